@@ -1,0 +1,30 @@
+/** What may stand in a snapshot or event: strings and integers keep RFC 8785 free of float rules. */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CanonicalValue[]
+  | { readonly [key: string]: CanonicalValue | undefined };
+
+/**
+ * JSON by RFC 8785 (JCS) for strings, integers, booleans, null, arrays and objects. Keys with value undefined are
+ * left out. Throws TypeError for any other number: a float in a frozen document is a programming error.
+ */
+export function canonicalJson(value: CanonicalValue): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new TypeError(`not an integer: ${value}`);
+    return String(value);
+  }
+  if (isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
+  const members = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort() // RFC 8785 sorts by UTF-16 code units, as Array.prototype.sort does by default
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+function isArray(value: CanonicalValue): value is readonly CanonicalValue[] {
+  return Array.isArray(value);
+}
