@@ -1,11 +1,6 @@
 /** What may stand in a snapshot or event: strings and integers keep RFC 8785 free of float rules. */
 export type CanonicalValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly CanonicalValue[]
-  | { readonly [key: string]: CanonicalValue | undefined };
+  string | number | boolean | null | readonly CanonicalValue[] | { readonly [key: string]: CanonicalValue | undefined };
 
 /**
  * JSON by RFC 8785 (JCS) for strings, integers, booleans, null, arrays and objects. Keys with value undefined are

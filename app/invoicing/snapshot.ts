@@ -73,10 +73,10 @@ export interface SellerSnapshot {
   registrationNumber?: string;
   /** BT-33: court, management, capital */
   legalInformation?: string;
-  /** BT-41 to BT-43 */
-  contact: { name: string; phone: string; email: string };
+  /** BT-41 to BT-43; XRechnung wants all three */
+  contact: Contact;
   /** BT-34 */
-  electronicAddress: ElectronicAddress;
+  electronicAddress?: ElectronicAddress;
   website?: string;
   smallBusiness: boolean;
 }
@@ -94,9 +94,15 @@ export interface CustomerSnapshot {
   /** BT-48 */
   vatId?: string;
   /** BT-56 to BT-58 */
-  contact: { name?: string; phone?: string; email?: string };
+  contact: Contact;
   /** BT-49 */
   electronicAddress?: ElectronicAddress;
+}
+
+export interface Contact {
+  name?: string;
+  phone?: string;
+  email?: string;
 }
 
 export type CustomerKind = 'business' | 'public' | 'consumer';

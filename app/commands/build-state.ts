@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const stampFile = 'build/stamp.json';
+const sources = ['app', 'public', '.config', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
+
+/** Whether build/ was made from these sources. An image without build tools ships the stamp of its own. */
+export function isBuildCurrent(projectFolder: string): boolean {
+  const stamp = join(projectFolder, stampFile);
+  if (!existsSync(stamp)) return false;
+  if (!existsSync(join(projectFolder, 'node_modules/vite'))) return true;
+  return readFileSync(stamp, 'utf8') === stampOf(projectFolder);
+}
+
+export function writeBuildStamp(projectFolder: string): void {
+  writeFileSync(join(projectFolder, stampFile), stampOf(projectFolder));
+}
+
+function stampOf(projectFolder: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(join(projectFolder, source)).sort()) hash.update(file).update(readFileSync(file));
+  }
+  return `${JSON.stringify({ sources: hash.digest('hex') })}\n`;
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile());
+}

@@ -1,0 +1,115 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'ist keine Adresse wie https://rechnungen.example.de' })
+  .refine((value) => new URL(value).pathname === '/', 'darf keinen Pfad enthalten')
+  .transform((value) => new URL(value).origin);
+
+const optionalText = z.string().trim().default('');
+
+const schema = z.object({
+  PORT: z.coerce.number({ error: 'ist keine Zahl' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1)
+    .default('./data')
+    .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
+  POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
+  POCKETBASE_BIN: z.string().trim().min(1).optional(),
+  ORIGIN: origin.optional(),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Belegwerk'),
+  TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
+  RESEND_API_KEY: optionalText,
+  RESEND_BASE_URL: z.url({ error: 'ist keine Adresse' }).optional(),
+  MAIL_FROM: z.string().trim().min(3).default('Belegwerk <belegwerk@localhost>'),
+  BILLING: z.enum(['off', 'soon', 'on'], { error: 'ist off, soon oder on' }).default('off'),
+  DEMO_DOCUMENT_LIMIT: z.coerce.number({ error: 'ist keine Zahl' }).int().min(0).max(10_000).default(5),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_ADDRESS: optionalText,
+  OPERATOR_EMAIL: optionalText,
+  OPERATOR_PHONE: optionalText,
+  OPERATOR_VAT_ID: optionalText,
+});
+
+/** Settings of this installation, from the environment. Defaults and meanings stand in .env.example. */
+export interface Env {
+  port: number;
+  host: string;
+  /** absolute */
+  dataDir: string;
+  /** set: an external PocketBase is used and none is started */
+  pocketbaseUrl: string | null;
+  pocketbaseBin: string | null;
+  /** public address without trailing slash; null: taken from each request */
+  origin: string | null;
+  siteName: string;
+  trustProxy: boolean;
+  resend: { apiKey: string; baseUrl: string | null } | null;
+  mailFrom: string;
+  billing: 'off' | 'soon' | 'on';
+  demoDocumentLimit: number;
+  operator: Operator | null;
+}
+
+/** Who runs this installation, for imprint and privacy pages. */
+export interface Operator {
+  name: string;
+  /** lines separated by ";" in the variable */
+  address: string[];
+  email: string;
+  phone: string;
+  vatId: string;
+}
+
+/** Reads and checks the environment. Throws an Error with one German line per wrong variable. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(lines.join('\n'));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    pocketbaseUrl: env.POCKETBASE_URL ?? null,
+    pocketbaseBin: env.POCKETBASE_BIN ?? null,
+    origin: env.ORIGIN ?? null,
+    siteName: env.SITE_NAME,
+    trustProxy: env.TRUST_PROXY === '1',
+    resend: env.RESEND_API_KEY ? { apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL ?? null } : null,
+    mailFrom: env.MAIL_FROM,
+    billing: env.BILLING,
+    demoDocumentLimit: env.DEMO_DOCUMENT_LIMIT,
+    operator: readOperator(env),
+  };
+}
+
+function readOperator(env: z.infer<typeof schema>): Operator | null {
+  if (!env.OPERATOR_NAME) return null;
+  return {
+    name: env.OPERATOR_NAME,
+    address: env.OPERATOR_ADDRESS.split(';').map((line) => line.trim()),
+    email: env.OPERATOR_EMAIL,
+    phone: env.OPERATOR_PHONE,
+    vatId: env.OPERATOR_VAT_ID,
+  };
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether an address or host name means this machine only. */
+export function isLoopback(host: string): boolean {
+  return loopbackHosts.has(host) || host.startsWith('127.');
+}
+
+/** Whether people reach this installation from elsewhere. */
+export function isPublic(env: Pick<Env, 'origin' | 'host'>): boolean {
+  if (env.origin) return !isLoopback(new URL(env.origin).hostname);
+  return !isLoopback(env.host);
+}

@@ -1,0 +1,37 @@
+import { createContext } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { Services } from '../workflows/services.ts';
+import type { Check } from './checks.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Session } from './session.ts';
+
+/** What every request of this installation shares. */
+export interface App {
+  services: Services;
+  limits: RateLimits;
+  outbox: Outbox;
+  /** checks of the routes that match a path, outermost first */
+  checksOf: (pathname: string) => { checks: Check[]; params: Record<string, string | undefined> };
+}
+
+export interface Outbox {
+  kick: () => void;
+  deliver: (mailId: string) => Promise<{ result: { ok: true } | { ok: false; message: string } } | null>;
+}
+
+/** Who asks, as the web server saw it. */
+export interface Client {
+  address: string;
+  /** the request came from this very machine and no proxy */
+  local: boolean;
+}
+
+export const appContext = createContext<App>();
+export const clientContext = createContext<Client>();
+export const sessionContext = createContext<Session | null>(null);
+/** The request; for one with a body a copy that is still unread. */
+export const requestContext = createContext<Request>();
+/** Set-Cookie values that the answer gets. */
+export const cookiesContext = createContext<string[]>();
+
+export type Context = Readonly<RouterContextProvider>;

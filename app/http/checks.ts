@@ -1,0 +1,131 @@
+import { data, matchRoutes, redirect } from 'react-router';
+import type { RouteObject, ServerBuild } from 'react-router';
+import { recordIdPattern } from '../pocketbase/records.ts';
+import { countDocuments } from '../pocketbase/invoices.ts';
+import { appContext, sessionContext } from './app-context.ts';
+import type { App, Context } from './app-context.ts';
+import { expiredSession } from './replay.ts';
+import { loginPath, userBackend } from './session.ts';
+
+/** A named check of a route (`handle.checks`): answers with a Response, throws, or lets the request pass. */
+export type Check = (request: CheckedRequest) => Promise<Response | undefined> | Response | undefined;
+
+export interface CheckedRequest {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: Context;
+}
+
+const checks: Record<string, Check> = {
+  /** A visitor on a path that begins with /invoice signs in first; before 404 and before validate. */
+  auth: async ({ request, url, context }) => {
+    if (!url.pathname.startsWith('/invoice')) return undefined;
+    if (context.get(sessionContext)) return afterReload(url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw await expiredSession(request);
+    const reload = reloadOnce(request, url);
+    if (reload) return reload;
+    throw redirect(loginPath(withoutMarker(url)));
+  },
+  /** Who is signed in has no business on the login page. */
+  guest: ({ request, url, context }) => {
+    if (context.get(sessionContext)) throw redirect('/invoice');
+    return request.method === 'GET' ? reloadOnce(request, url) : undefined;
+  },
+  /** Parameters named …Id are record ids. */
+  validate: ({ url, params }) => {
+    const wrong = Object.entries(params).some(
+      ([name, value]) => name.endsWith('Id') && !recordIdPattern.test(value ?? ''),
+    );
+    if (wrong) throw pageNotFound(url);
+    return undefined;
+  },
+  /** Without a subscription an account holds a limited number of documents, where this installation bills at all. */
+  'demo-check': async ({ context }) => {
+    const { env } = context.get(appContext).services;
+    if (env.billing === 'off') return undefined;
+    if ((await countDocuments(userBackend(context))) < env.demoDocumentLimit) return undefined;
+    throw redirect(env.billing === 'soon' ? '/invoice/abo_coming_soon' : '/invoice/abo');
+  },
+};
+
+const marker = 'neuladen';
+
+// SameSite=Strict hides the session on the first request from a mail or another site; a reload that our own page starts
+// carries it. The marker keeps it to one.
+function reloadOnce(request: Request, url: URL): Response | undefined {
+  if (request.headers.get('sec-fetch-site') !== 'cross-site' || url.searchParams.has(marker)) return undefined;
+  const again = new URL(url);
+  again.searchParams.set(marker, '1');
+  const target = escapeAttribute(again.pathname + again.search);
+  const html = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Einen Augenblick …</title><meta http-equiv="refresh" content="0;url=${target}"><p><a href="${target}">Weiter</a></p></html>`;
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+}
+
+function afterReload(url: URL): undefined {
+  if (url.searchParams.has(marker)) throw redirect(pathOf(withoutMarker(url)));
+  return undefined;
+}
+
+function withoutMarker(url: URL): URL {
+  const clean = new URL(url);
+  clean.searchParams.delete(marker);
+  return clean;
+}
+
+function pathOf(url: URL): string {
+  return url.pathname + url.search;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+export function pageNotFound(url: URL): ReturnType<typeof data<string>> {
+  return data(`Page not found: ${url.pathname}`, { status: 404 });
+}
+
+/** The value, or the 404 of a record that is missing or not yours. */
+export function found<T>(value: T | null): T {
+  if (value === null) throw data("The requested resource wasn't found.", { status: 404 });
+  return value;
+}
+
+interface CheckedHandle {
+  checks?: readonly string[];
+}
+
+/** Resolves the checks that routes name; throws on an unknown name, so that a typo stops the start. */
+export function compileChecks(routes: ServerBuild['routes']): App['checksOf'] {
+  const compiled = new Map<string, Check[]>();
+  for (const route of Object.values(routes)) {
+    if (route) compiled.set(route.id, (readHandle(route.module.handle).checks ?? []).map(resolveCheck));
+  }
+  const tree = buildTree(routes, undefined);
+  return (pathname) => {
+    const matches = matchRoutes(tree, pathname) ?? [];
+    return {
+      checks: matches.flatMap((match) => compiled.get(match.route.id ?? '') ?? []),
+      params: matches.at(-1)?.params ?? {},
+    };
+  };
+}
+
+function readHandle(handle: unknown): CheckedHandle {
+  return typeof handle === 'object' && handle !== null ? handle : {};
+}
+
+/** The check of that name. Throws for a name that no check has. */
+export function resolveCheck(name: string): Check {
+  const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+  if (!check) throw new Error(`Unknown route middleware: ${name}`);
+  return check;
+}
+
+function buildTree(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const common = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }) };
+    return route.index ? [{ ...common, index: true as const }] : [{ ...common, children: buildTree(routes, route.id) }];
+  });
+}

@@ -1,0 +1,42 @@
+/** What the address of a list says. */
+export interface ListQuery {
+  page: number;
+  search: string;
+  sort: string;
+  descending: boolean;
+}
+
+const searchLengthMax = 100;
+const pageMax = 100_000;
+
+/** Reads ?seite, ?suche, ?sortierung (a leading "-" turns the order around); what makes no sense falls back. */
+export function readListQuery(url: URL, defaults: { sort: string; descending: boolean }): ListQuery {
+  const sortation = url.searchParams.get('sortierung');
+  const page = Number(url.searchParams.get('seite') ?? '1');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1,
+    search: (url.searchParams.get('suche') ?? '').trim().slice(0, searchLengthMax),
+    sort: sortation?.replace(/^-/, '') ?? defaults.sort,
+    descending: sortation === null ? defaults.descending : sortation.startsWith('-'),
+  };
+}
+
+/** Address of the same list with other parameters; empty ones are left out, a changed list starts at page 1. */
+export function listHref(url: { pathname: string; search: string }, changes: Record<string, string>): string {
+  const params = new URLSearchParams(url.search);
+  if (!('seite' in changes)) params.delete('seite');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  const query = params.toString();
+  return query ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/** Sort link of a column: the same column turns around. */
+export function sortLink(url: { pathname: string; search: string }, query: ListQuery, column: string) {
+  const active = query.sort === column;
+  const next = active && !query.descending ? `-${column}` : column;
+  const direction = active ? (query.descending ? ('descending' as const) : ('ascending' as const)) : undefined;
+  return { href: listHref(url, { sortierung: next }), direction };
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareFunction } from 'react-router';
+import { refreshSession } from '../pocketbase/accounts.ts';
+import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
+import type { Context } from './app-context.ts';
+import { authCookie, endedAuthCookie, isDueForRefresh, readSession } from './session.ts';
+import type { Session } from './session.ts';
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** Reads the session, renews it at most once a day, and adds the cookies that the request collected. */
+export const loadSession: ServerMiddleware = async ({ request, context }, next) => {
+  context.set(requestContext, request.body ? request.clone() : request);
+  context.set(cookiesContext, []);
+  const { services } = context.get(appContext);
+  const session = readSession(request, services.now());
+  context.set(
+    sessionContext,
+    session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
+  );
+  const response = await next();
+  for (const cookie of context.get(cookiesContext)) response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+async function renew(context: Context, session: Session): Promise<Session | null> {
+  const { services } = context.get(appContext);
+  const backend = services.connect({ token: session.token, clientAddress: context.get(clientContext).address });
+  const cookies = context.get(cookiesContext);
+  try {
+    if (!(await refreshSession(backend))) {
+      cookies.push(endedAuthCookie());
+      return null;
+    }
+  } catch {
+    // The database is away for a moment: the token is still good, the next request renews it.
+    return session;
+  }
+  cookies.push(authCookie(backend));
+  return { ...session, token: backend.sdk.authStore.token };
+}
+
+/** Runs the checks that the matching routes name, outermost first. */
+export const runChecks: ServerMiddleware = async ({ url, context }, next) => {
+  const { checks, params } = context.get(appContext).checksOf(url.pathname);
+  for (const check of checks) {
+    const response = await check({ request: context.get(requestContext), url, params, context });
+    if (response) return response;
+  }
+  return next();
+};

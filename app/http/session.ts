@@ -1,0 +1,140 @@
+import { data, redirectDocument } from 'react-router';
+import PocketBase from 'pocketbase';
+import { BackendError } from '../pocketbase/backend-error.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { recordIdPattern } from '../pocketbase/records.ts';
+import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
+import type { Context } from './app-context.ts';
+import { expiredSession, pagePath } from './replay.ts';
+
+export const authCookieName = 'pb_auth';
+export const sessionSeconds = 604_800;
+const daySeconds = 86_400;
+
+/** A signed-in person. The token decides; nothing else of the cookie is trusted. */
+export interface Session {
+  token: string;
+  userId: string;
+  /** seconds since 1970 */
+  expiresAt: number;
+}
+
+interface TokenPayload {
+  id: string;
+  exp: number;
+  type: string;
+}
+
+/** The session of a request, or null: no cookie, no token of ours, or run out. PocketBase checks the signature. */
+export function readSession(request: Request, now: Date): Session | null {
+  const cookie = request.headers.get('cookie') ?? '';
+  if (!cookie.includes(`${authCookieName}=`)) return null;
+  const sdk = new PocketBase();
+  sdk.authStore.loadFromCookie(cookie, authCookieName);
+  const payload = readPayload(sdk.authStore.token);
+  if (!payload || payload.exp * 1000 <= now.getTime()) return null;
+  return { token: sdk.authStore.token, userId: payload.id, expiresAt: payload.exp };
+}
+
+/** The account that a backend has just signed in as. */
+export function readToken(backend: Backend): { id: string } | null {
+  return readPayload(backend.sdk.authStore.token);
+}
+
+function readPayload(token: string): TokenPayload | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return isPayload(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPayload(value: unknown): value is TokenPayload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, exp, type } = value as Partial<TokenPayload>;
+  return typeof id === 'string' && recordIdPattern.test(id) && typeof exp === 'number' && type === 'auth';
+}
+
+/** Whether the token is older than a day and should be renewed. */
+export function isDueForRefresh(session: Session, now: Date): boolean {
+  return session.expiresAt - now.getTime() / 1000 < sessionSeconds - daySeconds;
+}
+
+/** The pb_auth cookie as the SDK writes it (path /, Secure, HttpOnly, SameSite=Strict; its record cut above 4096 bytes). */
+export function authCookie(backend: Backend): string {
+  return exportCookie(backend.sdk, sessionSeconds);
+}
+
+/** A cookie that ends the session in the browser. */
+export function endedAuthCookie(): string {
+  return exportCookie(new PocketBase(), 0);
+}
+
+function exportCookie(sdk: PocketBase, maxAge: number): string {
+  const options = {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge,
+    expires: new Date(Date.now() + maxAge * 1000),
+  };
+  return sdk.authStore.exportToCookie(options, authCookieName);
+}
+
+/** A connection without a user, for the accounts themselves. */
+export function visitorBackend(context: Context): Backend {
+  return connect(context, null, null);
+}
+
+/**
+ * The signed-in person's connection. A session that PocketBase no longer knows leads to the login; what a form sent
+ * with it travels along.
+ */
+export function userBackend(context: Context): Backend {
+  return connect(context, requireSession(context).token, context.get(requestContext));
+}
+
+/** The signed-in person, on routes with the auth check. */
+export function requireSession(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (!session) throw new Error('session on a route without the auth check');
+  return session;
+}
+
+function connect(context: Context, token: string | null, request: Request | null): Backend {
+  const backend = context
+    .get(appContext)
+    .services.connect({ token, clientAddress: context.get(clientContext).address });
+  const guard = async <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => answerFailure(error, request));
+  return {
+    sdk: backend.sdk,
+    read: (...args) => guard(backend.read(...args)),
+    readAsSystem: (...args) => guard(backend.readAsSystem(...args)),
+    write: (...args) => guard(backend.write(...args)),
+    fetch: (...args) => guard(backend.fetch(...args)),
+    call: (...args) => guard(backend.call(...args)),
+  };
+}
+
+// The framework replaces the message of a thrown Error; a thrown data() keeps message and status.
+async function answerFailure(error: unknown, request: Request | null): Promise<never> {
+  if (!(error instanceof BackendError)) throw error;
+  if (error.status === 401 && request) throw await sessionEnded(request);
+  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
+  throw data(error.message, { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) });
+}
+
+async function sessionEnded(request: Request): Promise<unknown> {
+  const headers = { 'Set-Cookie': endedAuthCookie() };
+  if (request.method !== 'GET' && request.method !== 'HEAD') return expiredSession(request, headers);
+  return redirectDocument(loginPath(new URL(request.url)), { headers });
+}
+
+/** Where a visitor signs in to come back to this page. */
+export function loginPath(url: URL): string {
+  const wanted = pagePath(url);
+  return wanted === '/invoice' ? '/login' : `/login?weiter=${encodeURIComponent(wanted)}`;
+}

@@ -1,0 +1,155 @@
+import type { Language } from './decimal.ts';
+
+/** Words that stand on documents. Amounts in sentences come with non-breaking spaces from money.ts. */
+export interface DocumentLabels {
+  invoice: string;
+  invoiceNumber: string;
+  invoiceDate: string;
+  supplyDate: string;
+  supplyPeriod: string;
+  customerNumber: string;
+  customerVatId: string;
+  buyerReference: string;
+  routingId: string;
+  orderReference: string;
+  contact: string;
+  phone: string;
+  email: string;
+  taxNumber: string;
+  vatId: string;
+  registrationNumber: string;
+  position: string;
+  description: string;
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+  taxRate: string;
+  amount: string;
+  netTotal: string;
+  invoiceTotal: string;
+  carried: string;
+  page: string;
+  pageOf: string;
+  paymentHeading: string;
+  payee: string;
+  account: string;
+  bic: string;
+  bank: string;
+  remittance: string;
+  amountDue: string;
+  dueDate: string;
+  giroCodeCaption: string;
+  giroCodeAlternative: string;
+  tax: (rate: string) => string;
+  taxOnBase: (rate: string, base: string) => string;
+  numberAndDate: (title: string, date: string) => string;
+  payBy: (amount: string, date: string) => string;
+  nothingDue: string;
+  refund: (amount: string) => string;
+  consumerDefault: string;
+}
+
+const german: DocumentLabels = {
+  invoice: 'Rechnung',
+  invoiceNumber: 'Rechnungsnummer',
+  invoiceDate: 'Rechnungsdatum',
+  supplyDate: 'Leistungsdatum',
+  supplyPeriod: 'Leistungszeitraum',
+  customerNumber: 'Kundennummer',
+  customerVatId: 'Ihre USt-IdNr.',
+  buyerReference: 'Ihre Referenz',
+  routingId: 'Leitweg-ID',
+  orderReference: 'Ihre Bestellung',
+  contact: 'Ansprechpartner',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  taxNumber: 'Steuernummer',
+  vatId: 'USt-IdNr.',
+  registrationNumber: 'Registernummer',
+  position: 'Pos.',
+  description: 'Beschreibung',
+  quantity: 'Menge',
+  unit: 'Einheit',
+  unitPrice: 'Einzelpreis',
+  taxRate: 'USt',
+  amount: 'Gesamt',
+  netTotal: 'Summe netto',
+  invoiceTotal: 'Rechnungsbetrag',
+  carried: 'Übertrag',
+  page: 'Seite',
+  pageOf: 'von',
+  paymentHeading: 'Zahlung',
+  payee: 'Empfänger',
+  account: 'IBAN',
+  bic: 'BIC',
+  bank: 'Bank',
+  remittance: 'Verwendungszweck',
+  amountDue: 'Betrag',
+  dueDate: 'Zahlbar bis',
+  giroCodeCaption: 'Mit der Banking-App scannen',
+  giroCodeAlternative: 'GiroCode mit den Angaben zur Überweisung, die daneben im Text stehen',
+  tax: (rate) => `zzgl. ${rate} USt`,
+  taxOnBase: (rate, base) => `zzgl. ${rate} USt auf ${base}`,
+  numberAndDate: (title, date) => `${title} vom ${date}`,
+  payBy: (amount, date) => `Bitte überweisen Sie ${amount} bis zum ${date} unter Angabe des Verwendungszwecks.`,
+  nothingDue: 'Es ist keine Zahlung zu leisten.',
+  refund: (amount) => `Wir erstatten Ihnen ${amount}.`,
+  // § 286 (3) BGB: the 30 days bind consumers only if the invoice says so.
+  consumerDefault:
+    'Sie geraten spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).',
+};
+
+const english: DocumentLabels = {
+  invoice: 'Invoice',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  supplyDate: 'Date of supply',
+  supplyPeriod: 'Period of supply',
+  customerNumber: 'Customer number',
+  customerVatId: 'Your VAT ID',
+  buyerReference: 'Your reference',
+  routingId: 'Leitweg-ID',
+  orderReference: 'Your order',
+  contact: 'Contact',
+  phone: 'Phone',
+  email: 'Email',
+  taxNumber: 'Tax number',
+  vatId: 'VAT ID',
+  registrationNumber: 'Registration number',
+  position: 'No.',
+  description: 'Description',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitPrice: 'Unit price',
+  taxRate: 'VAT',
+  amount: 'Amount',
+  netTotal: 'Net total',
+  invoiceTotal: 'Invoice total',
+  carried: 'Carried forward',
+  page: 'Page',
+  pageOf: 'of',
+  paymentHeading: 'Payment',
+  payee: 'Payee',
+  account: 'IBAN',
+  bic: 'BIC',
+  bank: 'Bank',
+  remittance: 'Reference',
+  amountDue: 'Amount',
+  dueDate: 'Due by',
+  giroCodeCaption: 'Scan with your banking app',
+  giroCodeAlternative: 'GiroCode with the transfer details that stand beside it as text',
+  tax: (rate) => `plus ${rate} VAT`,
+  taxOnBase: (rate, base) => `plus ${rate} VAT on ${base}`,
+  numberAndDate: (title, date) => `${title} of ${date}`,
+  payBy: (amount, date) => `Please transfer ${amount} by ${date}, quoting the reference.`,
+  nothingDue: 'No payment is due.',
+  refund: (amount) => `We will refund ${amount} to you.`,
+  consumerDefault:
+    'You will be in default at the latest if you do not pay within 30 days of the due date and receipt of this invoice (section 286 (3) of the German Civil Code).',
+};
+
+const labels: Record<Language, DocumentLabels> = { de: german, en: english };
+
+export function documentLabels(language: Language): DocumentLabels {
+  return labels[language];
+}

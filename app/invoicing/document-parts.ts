@@ -1,0 +1,126 @@
+import { formatDate } from './dates.ts';
+import { big, formatDecimal, normalizeDecimal } from './decimal.ts';
+import type { Decimal, Language } from './decimal.ts';
+import { countryName } from './document-countries.ts';
+import { documentLabels } from './document-labels.ts';
+import type { CellView, LabelledText } from './document-model.ts';
+import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from './snapshot.ts';
+import type { RateBp } from './tax.ts';
+
+/** The return address above the recipient's (DIN 5008). */
+export function senderLine(seller: SellerSnapshot): string {
+  const { street, addition, postCode, city } = seller.address;
+  return nonBlank([shortName(seller), street, addition, `${postCode} ${city}`]).join(' · ');
+}
+
+/** Name and ways to reach the seller, for the head of the first page. */
+export function letterheadLines(seller: SellerSnapshot): string[] {
+  const ways = nonBlank([seller.website, seller.contact.email, seller.contact.phone]).join(' · ');
+  return nonBlank([shortName(seller), ways]);
+}
+
+function shortName(seller: SellerSnapshot): string {
+  return seller.tradingName ?? seller.name;
+}
+
+/** Lines of the address window; the country, in capitals, only when the letter goes abroad. */
+export function addressLines(customer: CustomerSnapshot, sellerCountry: string, language: Language): string[] {
+  const { address, contact } = customer;
+  const abroad = address.countryCode !== sellerCountry;
+  const person = contact.name === customer.name ? undefined : contact.name;
+  return nonBlank([
+    customer.name,
+    customer.nameAddition,
+    person,
+    address.addition,
+    address.street,
+    cityLine(address),
+    abroad ? countryName(address.countryCode, language).toLocaleUpperCase(language) : undefined,
+  ]);
+}
+
+const postCodeLast = new Set(['AU', 'CA', 'GB', 'GG', 'IE', 'IM', 'IN', 'JE', 'NZ', 'SG', 'US', 'ZA']);
+
+function cityLine({ postCode, city, countryCode }: PostalAddress): string {
+  return (postCodeLast.has(countryCode) ? [city, postCode] : [postCode, city]).filter((part) => part !== '').join(' ');
+}
+
+/** Address, ways to reach, bank account, and tax and register facts of the seller: one column each. */
+export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, language: Language): string[][] {
+  const labels = documentLabels(language);
+  const { address, contact } = seller;
+  const columns = [
+    nonBlank([seller.name, seller.tradingName, address.street, address.addition, `${address.postCode} ${address.city}`]),
+    nonBlank([contact.name, contact.phone, contact.email, seller.website]),
+    nonBlank([payment.bankName, `${labels.account} ${groupIban(payment.iban)}`, labelled(labels.bic, payment.bic)]),
+    nonBlank([
+      labelled(labels.taxNumber, seller.taxNumber),
+      labelled(labels.vatId, seller.vatId),
+      seller.registrationNumber,
+      ...(seller.legalInformation ?? '').split('\n'),
+    ]),
+  ];
+  return columns.filter((column) => column.length > 0);
+}
+
+export function labelled(label: string, text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : `${label} ${text}`;
+}
+
+/** Keeps the rows that have a text. */
+export function informationRows(rows: readonly (readonly [label: string, text: string | undefined])[]): LabelledText[] {
+  return rows.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [{ label, text }]));
+}
+
+export function supplyRow(supply: Supply, language: Language): readonly [label: string, text: string] {
+  const labels = documentLabels(language);
+  if (supply.kind === 'date') return [labels.supplyDate, formatDate(supply.date, language)];
+  return [labels.supplyPeriod, `${formatDate(supply.from, language)} – ${formatDate(supply.to, language)}`];
+}
+
+/** "DE02 1203 0000 0000 2020 51" */
+export function groupIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0');
+}
+
+/** 1900 becomes "19 %" (de) or "19%" (en). */
+export function formatRate(rateBp: RateBp, language: Language): string {
+  const percent = formatDecimal(normalizeDecimal(big(rateBp).div(100).toFixed()), language);
+  return language === 'de' ? `${percent}\u00a0%` : `${percent}%`;
+}
+
+/** Typed text as paragraphs: an empty line parts them, a single line break stays inside. */
+export function paragraphs(text: string | undefined): string[] {
+  return (text ?? '')
+    .replaceAll('\r\n', '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** Cells of numbers that align at the comma: shorter fractions get unseen zeros behind. */
+export function alignedCells(
+  values: readonly Decimal[],
+  write: (value: Decimal) => string,
+  language: Language,
+): CellView[] {
+  const point = language === 'de' ? ',' : '.';
+  const texts = values.map(write);
+  const places = texts.map((text) => fractionPlaces(text, point));
+  const placesMax = Math.max(0, ...places);
+  return texts.map((text, index) => {
+    const own = places[index] ?? 0;
+    const pad = (own === 0 && placesMax > 0 ? point : '') + '0'.repeat(placesMax - own);
+    return pad === '' ? { text } : { text, pad };
+  });
+}
+
+function fractionPlaces(text: string, point: string): number {
+  const start = text.lastIndexOf(point);
+  return start === -1 ? 0 : (/^\d*/.exec(text.slice(start + 1))?.[0].length ?? 0);
+}
+
+/** What is there: neither undefined nor blank. */
+export function nonBlank(texts: readonly (string | undefined)[]): string[] {
+  return texts.filter((text): text is string => text !== undefined && text.trim() !== '');
+}

@@ -1,0 +1,205 @@
+import { attributeOf } from '../element.ts';
+import type { XmlElement } from '../element.ts';
+import type { Invoice, Note } from '../model.ts';
+import type { BinaryObject, ClassificationIdentifier } from '../model.ts';
+import type { Identifier } from '../model-parties.ts';
+
+/** A value as it stands in XML: text and attributes, not yet escaped. */
+export interface XmlValue {
+  text: string;
+  attributes?: readonly (readonly [name: string, value: string])[];
+}
+
+/** How one kind of value is read and written. */
+export interface Codec {
+  /** Undefined for an element without content. */
+  read: (element: XmlElement) => unknown;
+  /** Undefined where this element does not take the value. */
+  write: (value: unknown, invoice: Invoice) => XmlValue | undefined;
+  /** Written where the model has no value but the parent element needs one. */
+  fallback?: string;
+  /** Read where the element is missing in its parent. */
+  absent?: string;
+}
+
+export type CodecName =
+  | 'text'
+  | 'trimmed'
+  | 'code'
+  | 'decimal'
+  | 'amount'
+  | 'accountingAmount'
+  | 'date'
+  | 'formattedDate'
+  | 'identifier'
+  | 'plainIdentifier'
+  | 'globalIdentifier'
+  | 'classification'
+  | 'note'
+  | 'binary'
+  | 'iban'
+  | 'otherAccount'
+  | 'timeReference'
+  | 'vat'
+  | 'orderNumber';
+
+export function collapse(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function readText(element: XmlElement): string | undefined {
+  return element.text.trim() === '' ? undefined : element.text;
+}
+
+function readTrimmed(element: XmlElement): string | undefined {
+  const text = element.text.trim();
+  return text === '' ? undefined : text;
+}
+
+const writeText = (value: unknown): XmlValue => ({ text: String(value) });
+
+function readIdentifier(element: XmlElement): Identifier | undefined {
+  const value = readText(element);
+  if (value === undefined) return undefined;
+  const scheme = attributeOf(element, 'schemeID');
+  return scheme === undefined ? { value } : { value, scheme };
+}
+
+function writeIdentifier(value: unknown): XmlValue {
+  const identifier = value as Identifier;
+  return withAttributes(identifier.value, [['schemeID', identifier.scheme]]);
+}
+
+function withAttributes(text: string, attributes: readonly (readonly [string, string | undefined])[]): XmlValue {
+  const present: [string, string][] = [];
+  for (const [name, value] of attributes) if (value !== undefined && value !== '') present.push([name, value]);
+  return present.length === 0 ? { text } : { text, attributes: present };
+}
+
+function readClassification(element: XmlElement): ClassificationIdentifier | undefined {
+  const value = readText(element);
+  if (value === undefined) return undefined;
+  const scheme = attributeOf(element, 'listID');
+  const schemeVersion = attributeOf(element, 'listVersionID');
+  return {
+    value,
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(schemeVersion === undefined ? {} : { schemeVersion }),
+  };
+}
+
+function writeClassification(value: unknown): XmlValue {
+  const { value: text, scheme, schemeVersion } = value as ClassificationIdentifier;
+  return withAttributes(text, [
+    ['listID', scheme],
+    ['listVersionID', schemeVersion],
+  ]);
+}
+
+// UBL has no element for BT-21; the code stands before the text.
+const notePattern = /^\s*#([A-Z0-9]{3})#([\s\S]*)$/;
+
+function readNote(element: XmlElement): Note | undefined {
+  const text = readText(element);
+  if (text === undefined) return undefined;
+  const match = notePattern.exec(text);
+  return match ? { subjectCode: match[1] ?? '', text: match[2] ?? '' } : { text };
+}
+
+function writeNote(value: unknown): XmlValue | undefined {
+  const { subjectCode, text = '' } = value as Note;
+  if (subjectCode === undefined && text === '') return undefined;
+  return { text: subjectCode === undefined ? text : `#${subjectCode}#${text}` };
+}
+
+function readBinary(element: XmlElement): BinaryObject | undefined {
+  const content = readTrimmed(element);
+  if (content === undefined) return undefined;
+  const mimeCode = attributeOf(element, 'mimeCode');
+  const filename = attributeOf(element, 'filename');
+  return {
+    content,
+    ...(mimeCode === undefined ? {} : { mimeCode }),
+    ...(filename === undefined ? {} : { filename }),
+  };
+}
+
+function writeBinary(value: unknown): XmlValue {
+  const { content, mimeCode, filename } = value as BinaryObject;
+  return withAttributes(content, [
+    ['mimeCode', mimeCode],
+    ['filename', filename],
+  ]);
+}
+
+/** UNTDID 2379 code 102: YYYYMMDD. */
+function readFormattedDate(element: XmlElement): string | undefined {
+  const text = readTrimmed(element);
+  if (text === undefined || !/^\d{8}$/.test(text) || attributeOf(element, 'format') !== '102') return text;
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+function writeFormattedDate(value: unknown): XmlValue {
+  const date = String(value);
+  const text = /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10).replaceAll('-', '') : date;
+  return { text, attributes: [['format', '102']] };
+}
+
+// BT-8 is a code of UNTDID 2005; CII takes the same meaning from UNTDID 2475.
+const timeReferences: Record<string, string> = { '3': '5', '35': '29', '432': '72' };
+const timeReferencesBack = new Map(Object.entries(timeReferences).map(([code, inCii]) => [inCii, code]));
+
+function readTimeReference(element: XmlElement): string | undefined {
+  const code = readTrimmed(element);
+  return code === undefined ? undefined : (timeReferencesBack.get(code) ?? code);
+}
+
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
+
+function isIban(value: unknown): boolean {
+  return ibanPattern.test(String(value).replace(/\s/g, '').toUpperCase());
+}
+
+function writeAmountIn(currency: (invoice: Invoice) => string | undefined): Codec['write'] {
+  return (value, invoice) => withAttributes(String(value), [['currencyID', currency(invoice)]]);
+}
+
+function readVatScheme(element: XmlElement): string | undefined {
+  const scheme = collapse(element.text);
+  return scheme.toUpperCase() === 'VAT' ? undefined : scheme;
+}
+
+export const codecs: Record<CodecName, Codec> = {
+  text: { read: readText, write: writeText },
+  trimmed: { read: readTrimmed, write: writeText },
+  code: { read: readTrimmed, write: writeText },
+  decimal: { read: readTrimmed, write: writeText },
+  amount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.currency) },
+  accountingAmount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.vatAccountingCurrency) },
+  date: { read: readTrimmed, write: writeText },
+  formattedDate: { read: readFormattedDate, write: writeFormattedDate },
+  identifier: { read: readIdentifier, write: writeIdentifier },
+  plainIdentifier: {
+    read: readIdentifier,
+    write: (value) => ((value as Identifier).scheme === undefined ? writeIdentifier(value) : undefined),
+  },
+  globalIdentifier: {
+    read: readIdentifier,
+    write: (value) => ((value as Identifier).scheme === undefined ? undefined : writeIdentifier(value)),
+  },
+  classification: { read: readClassification, write: writeClassification },
+  note: { read: readNote, write: writeNote },
+  binary: { read: readBinary, write: writeBinary },
+  iban: { read: readText, write: (value) => (isIban(value) ? writeText(value) : undefined) },
+  otherAccount: { read: readText, write: (value) => (isIban(value) ? undefined : writeText(value)) },
+  timeReference: {
+    read: readTimeReference,
+    write: (value) => ({ text: timeReferences[String(value)] ?? String(value) }),
+  },
+  vat: { read: readVatScheme, write: writeText, fallback: 'VAT', absent: '' },
+  orderNumber: {
+    read: (element) => (element.text.trim() === 'NA' ? undefined : readText(element)),
+    write: writeText,
+    fallback: 'NA',
+  },
+};

@@ -1,0 +1,47 @@
+import type { Content } from './bindings/vocabulary.ts';
+
+const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+const zone = '(Z|[+-](0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?';
+const datePattern = new RegExp(`^-?(\\d{4,})-(\\d{2})-(\\d{2})${zone}$`);
+const timePattern = new RegExp(`^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?${zone}$|^24:00:00(\\.0+)?${zone}$`);
+const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/;
+
+/** Whether text is a value of an XML Schema type, outer white space aside. */
+export function isContent(text: string, content: Content): boolean {
+  switch (content) {
+    case 'string':
+      return true;
+    case 'decimal':
+      return decimalPattern.test(text.trim());
+    case 'date':
+      return isSchemaDate(text.trim());
+    case 'time':
+      return timePattern.test(text.trim());
+    case 'dateTime':
+      return isSchemaDateTime(text.trim());
+    case 'boolean':
+      return /^(true|false|0|1)$/.test(text.trim());
+    case 'base64':
+      return base64Pattern.test(text.replace(/\s+/g, ''));
+  }
+}
+
+export function isSchemaDate(text: string): boolean {
+  const match = datePattern.exec(text);
+  if (!match) return false;
+  const [, yearText = '', monthText = '', dayText = ''] = match;
+  const year = Number(yearText);
+  const month = Number(monthText);
+  if (year === 0 || (yearText.length > 4 && yearText.startsWith('0'))) return false;
+  return month >= 1 && month <= 12 && Number(dayText) >= 1 && Number(dayText) <= daysIn(year, month);
+}
+
+function isSchemaDateTime(text: string): boolean {
+  const [date = '', time = ''] = text.split('T');
+  return isSchemaDate(date) && timePattern.test(time);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

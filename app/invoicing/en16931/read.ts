@@ -1,0 +1,199 @@
+import { collapse } from './bindings/codecs.ts';
+import { bindings } from './bindings/compile.ts';
+import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
+import type { Condition, Property } from './bindings/table.ts';
+import { attributeOf } from './element.ts';
+import type { XmlDocument, XmlElement } from './element.ts';
+import type { Invoice } from './model.ts';
+import type { Sources } from './sources.ts';
+
+type Group = Record<string, unknown>;
+
+export interface ReadInvoice {
+  invoice: Invoice;
+  binding: Binding;
+  sources: Sources;
+  document: XmlDocument;
+  /** Elements that EN 16931 has no term for. */
+  unused: XmlElement[];
+}
+
+/** Null when the root element is none of UBL Invoice, UBL CreditNote and CrossIndustryInvoice. */
+export function readInvoice(document: XmlDocument): ReadInvoice | null {
+  const binding = bindingOf(document.root);
+  if (binding === null) return null;
+  const invoice: Invoice = {};
+  const reader: Reader = {
+    frames: [invoice as Group],
+    root: document.root,
+    currency: currencyOf(document.root, binding, 'currency'),
+    accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
+    sources: new Map(),
+    unused: [],
+  };
+  readChildren(reader, document.root, binding.element);
+  return { invoice, binding, sources: reader.sources, document, unused: reader.unused };
+}
+
+export function bindingOf(root: XmlElement): Binding | null {
+  for (const binding of [bindings.invoice, bindings.creditNote, bindings.cii]) {
+    if (binding.root.name === root.name && binding.root.namespace === root.namespace) return binding;
+  }
+  return null;
+}
+
+interface Reader {
+  frames: (Group | undefined)[];
+  root: XmlElement;
+  currency: string;
+  accountingCurrency: string;
+  sources: Sources;
+  unused: XmlElement[];
+}
+
+/** The currencies tell the VAT totals apart, which may stand before them. */
+function currencyOf(root: XmlElement, binding: Binding, property: 'currency' | 'vatAccountingCurrency'): string {
+  const row = binding.rows.find(([, rowProperty]) => rowProperty === property);
+  const steps = (row?.[2] ?? '').replaceAll('!', '').split('/');
+  return (textAt(root, steps) ?? '').trim();
+}
+
+function readChildren(reader: Reader, element: XmlElement, bound: BoundElement): void {
+  for (const entry of bound.defaults) {
+    if (textAt(element, entry.steps) === undefined) setValue(reader, entry, { value: entry.absent, element });
+  }
+  for (const child of element.children) {
+    const variants = bound.children.get(child.name);
+    const variant = variants && pickVariant(reader, child, variants);
+    if (variant === undefined) reader.unused.push(child);
+    else readElement(reader, child, variant);
+  }
+}
+
+function pickVariant(reader: Reader, element: XmlElement, variants: readonly BoundElement[]): BoundElement | undefined {
+  for (const variant of variants) {
+    if (variant.namespace !== element.namespace) continue;
+    if (variant.conditions.every((condition) => holds(reader, element, condition))) return variant;
+  }
+  return undefined;
+}
+
+function holds(reader: Reader, element: XmlElement, condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'equals':
+      return matches(textAt(element, condition.path), condition.value);
+    case 'differs':
+      return !matches(textAt(element, condition.path), condition.value);
+    case 'test':
+      return isAccountingVat(reader, element) === (condition.value === 'accounting-vat');
+    case 'constant':
+    case 'other':
+      return true;
+  }
+}
+
+function matches(text: string | undefined, wanted: string): boolean {
+  if (text === undefined) return false;
+  const found = collapse(text);
+  if (wanted === 'false' || wanted === 'true') return found === wanted || found === (wanted === 'true' ? '1' : '0');
+  return found === wanted || (wanted === 'VAT' && found.toUpperCase() === wanted);
+}
+
+/** A second VAT total, without breakdown, in the currency of BT-6. */
+function isAccountingVat(reader: Reader, element: XmlElement): boolean {
+  if (reader.accountingCurrency === '') return false;
+  const amount = element.name === 'TaxTotal' ? element.children.find((child) => child.name === 'TaxAmount') : element;
+  if (element.children.some((child) => child.name === 'TaxSubtotal')) return false;
+  const currency = amount && attributeOf(amount, 'currencyID');
+  if (currency !== reader.accountingCurrency) return false;
+  return currency !== reader.currency || reader.sources.get(reader.frames[0] ?? {})?.['totals'] !== undefined;
+}
+
+function readElement(reader: Reader, element: XmlElement, bound: BoundElement): void {
+  if (bound.group) recordSource(reader, bound.group, element);
+  if (bound.value) {
+    const value = bound.value.codec.read(element);
+    setValue(reader, bound.value, { value, element });
+    for (const attribute of bound.attributes) {
+      setValue(reader, attribute, { value: attributeOf(element, attribute.attribute), element });
+    }
+    return;
+  }
+  if (bound.list) readItem(reader, element, bound);
+  else readChildren(reader, element, bound);
+}
+
+function readItem(reader: Reader, element: XmlElement, bound: BoundElement): void {
+  const { list } = bound;
+  if (list === undefined) return;
+  const { itemWith } = list;
+  const isItem = itemWith.length === 0 || element.children.some((child) => itemWith.includes(child.name));
+  const frame = list.recursive ? list.depth : list.depth + 1;
+  const outer = reader.frames[frame];
+  const item: Group | undefined = isItem ? {} : undefined;
+  if (item) {
+    reader.sources.set(item, { '': element });
+    appendItem(reader, list, item);
+  }
+  reader.frames[frame] = item;
+  readChildren(reader, element, bound);
+  reader.frames[frame] = outer;
+}
+
+function appendItem(reader: Reader, property: Property, item: unknown): void {
+  const owner = ownerOf(reader, property);
+  const items = owner[property.name];
+  if (Array.isArray(items)) items.push(item);
+  else owner[property.name] = [item];
+}
+
+interface Found {
+  value: unknown;
+  element: XmlElement;
+}
+
+/** The first value wins; how often an element may occur is for the format check to say. */
+function setValue(reader: Reader, property: Property & Partial<BoundValue>, found: Found): void {
+  const { value, element } = found;
+  if (value === undefined && property.isItem) return;
+  recordSource(reader, property, element);
+  if (value === undefined) return;
+  if (property.isItem) {
+    if (typeof value === 'object' && value !== null) reader.sources.set(value, { '': element });
+    appendItem(reader, property, value);
+    return;
+  }
+  const owner = ownerOf(reader, property);
+  const current = owner[property.name];
+  if (current === undefined) owner[property.name] = value;
+  else if (property.mark === 'append') owner[property.name] = `${String(current)}, ${String(value)}`;
+}
+
+function ownerOf(reader: Reader, property: Property): Group {
+  let owner = reader.frames[property.depth] ?? {};
+  for (const name of property.groups) {
+    const group = owner[name] as Group | undefined;
+    if (group) owner = group;
+    else owner = owner[name] = {} as Group;
+  }
+  return owner;
+}
+
+function recordSource(reader: Reader, property: Property, element: XmlElement): void {
+  const owner = ownerOf(reader, property);
+  let known = reader.sources.get(owner);
+  if (known === undefined) reader.sources.set(owner, (known = {}));
+  known[property.name] ??= element;
+}
+
+/** Text of the first descendant on a path of names; the last may be "@attribute". */
+export function textAt(element: XmlElement, path: readonly string[]): string | undefined {
+  let current = element;
+  for (const name of path) {
+    if (name.startsWith('@')) return attributeOf(current, name.slice(1));
+    const next = current.children.find((child) => child.name === name);
+    if (next === undefined) return undefined;
+    current = next;
+  }
+  return current.text;
+}

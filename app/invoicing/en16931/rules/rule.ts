@@ -1,0 +1,80 @@
+import type { Level, LocalText, Term } from '../findings.ts';
+import type { Syntax } from '../bindings/vocabulary.ts';
+import type { RuleFamily } from '../profiles.ts';
+import type { InvoiceFacts } from './facts.ts';
+
+/** Where a rule is broken: the group that holds the value, its property, and the line of the invoice. */
+export interface Place {
+  owner?: object;
+  property?: string;
+  line?: number;
+}
+
+export type Report = (place?: Place) => void;
+
+export interface RuleText {
+  message: LocalText;
+  advice: LocalText;
+}
+
+export interface Rule {
+  id: string;
+  level: Level;
+  family: RuleFamily | 'own';
+  /** The term a finding points to. */
+  term: Term;
+  text: RuleText;
+  /** Only files of this syntax are asked. */
+  syntax?: Syntax;
+  check: (facts: InvoiceFacts, report: Report) => void;
+}
+
+/** Calls `visit` with each group of one kind and the number of the line that it belongs to. */
+export type Scope<T extends object> = (facts: InvoiceFacts, visit: (item: T, line?: number) => void) => void;
+
+export interface RuleBase {
+  id: string;
+  term: Term;
+  text: RuleText;
+  level?: Level;
+  syntax?: Syntax;
+}
+
+/** A rule about the invoice as a whole; `at` names the group and property a finding points to. */
+export function documentRule(
+  rule: RuleBase & { ok: (facts: InvoiceFacts) => boolean; at?: (facts: InvoiceFacts) => Place },
+  family: Rule['family'] = 'en16931',
+): Rule {
+  const { ok, at, ...base } = rule;
+  return {
+    ...base,
+    level: rule.level ?? 'fatal',
+    family,
+    check: (facts, report) => {
+      if (!ok(facts)) report(at?.(facts));
+    },
+  };
+}
+
+/** A rule that each group of a scope has to keep. */
+export function eachRule<T extends object>(
+  scope: Scope<T>,
+  rule: RuleBase & { at?: string; ok: (item: T, facts: InvoiceFacts) => boolean },
+  family: Rule['family'] = 'en16931',
+): Rule {
+  const { ok, at, ...base } = rule;
+  return {
+    ...base,
+    level: rule.level ?? 'fatal',
+    family,
+    check: (facts, report) =>
+      scope(facts, (item, line) => {
+        if (ok(item, facts)) return;
+        report({
+          owner: item,
+          ...(at === undefined ? {} : { property: at }),
+          ...(line === undefined ? {} : { line }),
+        });
+      }),
+  };
+}

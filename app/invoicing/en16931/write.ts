@@ -1,0 +1,196 @@
+import type { XmlValue } from './bindings/codecs.ts';
+import { bindings } from './bindings/compile.ts';
+import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
+import type { Property } from './bindings/table.ts';
+import { namespaces } from './bindings/vocabulary.ts';
+import type { Syntax } from './bindings/vocabulary.ts';
+import { creditNoteTypes } from './codes/document-types.ts';
+import type { Invoice } from './model.ts';
+
+type Group = Record<string, unknown>;
+
+const prefixes = new Map<string, string>([
+  [namespaces.invoice, ''],
+  [namespaces.creditNote, ''],
+  [namespaces.cac, 'cac:'],
+  [namespaces.cbc, 'cbc:'],
+  [namespaces.rsm, 'rsm:'],
+  [namespaces.ram, 'ram:'],
+  [namespaces.udt, 'udt:'],
+  [namespaces.qdt, 'qdt:'],
+]);
+
+const declarations: Record<Syntax, (binding: Binding) => string> = {
+  ubl: (binding) => ` xmlns="${binding.root.namespace}" xmlns:cac="${namespaces.cac}" xmlns:cbc="${namespaces.cbc}"`,
+  cii: () =>
+    ` xmlns:rsm="${namespaces.rsm}" xmlns:ram="${namespaces.ram}" xmlns:udt="${namespaces.udt}" xmlns:qdt="${namespaces.qdt}"`,
+};
+
+/**
+ * Invoice as XML text, to be encoded as UTF-8 without byte order mark: elements in the order of the syntax, none
+ * empty, decimals as they stand in the model. Document types of credit notes become a UBL CreditNote.
+ */
+export function writeInvoice(invoice: Invoice, syntax: Syntax): string {
+  const binding = bindingFor(invoice, syntax);
+  const writer: Writer = { invoice, frames: [invoice as Group], hasContent: false, repetition: 0, item: undefined };
+  const content = writeChildren(writer, binding.element, 1);
+  const name = `${prefixes.get(binding.root.namespace) ?? ''}${binding.root.name}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name}${declarations[syntax](binding)}>${content}\n</${name}>\n`;
+}
+
+export function bindingFor(invoice: Invoice, syntax: Syntax): Binding {
+  if (syntax === 'cii') return bindings.cii;
+  return creditNoteTypes.has(invoice.typeCode ?? '') ? bindings.creditNote : bindings.invoice;
+}
+
+interface Writer {
+  invoice: Invoice;
+  /** The invoice and the items of the lists that the current element lies in. */
+  frames: (Group | undefined)[];
+  /** Something that comes from the model has been written since this was last cleared. */
+  hasContent: boolean;
+  /** Number of the current repetition of a list's element; later ones leave out what belongs to all of them. */
+  repetition: number;
+  /** The value that the current repetition of an element around single values is for. */
+  item: unknown;
+}
+
+function writeChildren(writer: Writer, element: BoundElement, level: number): string {
+  let text = '';
+  for (const child of element.written) text += writeElement(writer, child, level);
+  return text;
+}
+
+function writeElement(writer: Writer, element: BoundElement, level: number): string {
+  if (element.list) return writeList(writer, element, level);
+  if (element.repeatsFor) return writeRepeated(writer, element, level);
+  if (element.value?.isItem) return writeItems(writer, element, level);
+  return writeOnce(writer, element, level);
+}
+
+function writeList(writer: Writer, element: BoundElement, level: number): string {
+  const list = element.list;
+  if (list === undefined) return '';
+  const frame = list.recursive ? list.depth : list.depth + 1;
+  const outer = writer.frames[frame];
+  const outerRepetition = writer.repetition;
+  const items = valueOf(writer, list);
+  let text = '';
+  const written: readonly (Group | undefined)[] = Array.isArray(items) && items.length > 0 ? items : [undefined];
+  written.forEach((item, index) => {
+    if (item === undefined && list.recursive) return;
+    writer.frames[frame] = item;
+    writer.repetition = index;
+    text += writeOnce(writer, element, level);
+  });
+  writer.frames[frame] = outer;
+  writer.repetition = outerRepetition;
+  return text;
+}
+
+/** Elements around single values: identifiers, classifications. */
+function writeRepeated(writer: Writer, element: BoundElement, level: number): string {
+  const items = element.repeatsFor && valueOf(writer, element.repeatsFor);
+  if (!Array.isArray(items)) return '';
+  let text = '';
+  for (const item of items) {
+    writer.item = item;
+    text += writeOnce(writer, element, level);
+  }
+  writer.item = undefined;
+  return text;
+}
+
+function writeItems(writer: Writer, element: BoundElement, level: number): string {
+  const { value } = element;
+  if (value === undefined) return '';
+  const items = writer.item === undefined ? valueOf(writer, value) : [writer.item];
+  if (!Array.isArray(items)) return '';
+  let text = '';
+  for (const item of items) text += writeValue(writer, element, value.codec.write(item, writer.invoice), level);
+  return text;
+}
+
+function writeOnce(writer: Writer, element: BoundElement, level: number): string {
+  if (element.constant !== undefined) return tagged(element, level, escapeText(element.constant), '');
+  if (element.value) return writeSingle(writer, element, element.value, level);
+  const outer = writer.hasContent;
+  writer.hasContent = false;
+  const content = writeChildren(writer, element, level + 1);
+  const isKept = writer.hasContent || element.isFixed;
+  writer.hasContent ||= outer;
+  if (isKept) return tagged(element, level, `${content}${indentation(level)}`, '');
+  if (!element.always) return '';
+  return `${indentation(level)}<${tagOf(element)}/>`;
+}
+
+function writeSingle(writer: Writer, element: BoundElement, value: BoundValue, level: number): string {
+  const { fallback } = value.codec;
+  const current = isWritten(writer, value) ? valueOf(writer, value) : undefined;
+  const written = current === undefined || current === '' ? undefined : value.codec.write(current, writer.invoice);
+  if (written === undefined && fallback !== undefined) return tagged(element, level, escapeText(fallback), '');
+  return writeValue(writer, element, written, level);
+}
+
+/** Values that lie outside of the repeated item are written once, unless every repetition needs them. */
+function isWritten(writer: Writer, value: BoundValue): boolean {
+  if (value.mark === 'read' || value.mark === 'append') return false;
+  return !value.isOuter || value.mark === 'each' || writer.repetition === 0;
+}
+
+function writeValue(writer: Writer, element: BoundElement, value: XmlValue | undefined, level: number): string {
+  if (value === undefined) return '';
+  const text = escapeText(value.text);
+  if (text.trim() === '') return '';
+  writer.hasContent = true;
+  let attributes = '';
+  for (const [name, content] of element.constantAttributes) attributes += ` ${name}="${escapeAttribute(content)}"`;
+  for (const [name, content] of value.attributes ?? []) attributes += ` ${name}="${escapeAttribute(content)}"`;
+  for (const attribute of element.attributes) {
+    const content = isWritten(writer, attribute) ? valueOf(writer, attribute) : undefined;
+    if (typeof content === 'string' && content !== '') {
+      attributes += ` ${attribute.attribute}="${escapeAttribute(content)}"`;
+    }
+  }
+  return tagged(element, level, text, attributes);
+}
+
+function tagged(element: BoundElement, level: number, content: string, attributes: string): string {
+  const tag = tagOf(element);
+  return `${indentation(level)}<${tag}${attributes}>${content}</${tag}>`;
+}
+
+function tagOf(element: BoundElement): string {
+  return `${prefixes.get(element.namespace) ?? ''}${element.name}`;
+}
+
+const indentations: string[] = [];
+
+function indentation(level: number): string {
+  return (indentations[level] ??= `\n${'  '.repeat(level)}`);
+}
+
+function valueOf(writer: Writer, property: Property): unknown {
+  let owner = writer.frames[property.depth];
+  for (const group of property.groups) owner = owner?.[group] as Group | undefined;
+  return owner?.[property.name];
+}
+
+// What XML 1.0 cannot hold is left out: control characters, lone surrogates, U+FFFE and U+FFFF.
+const notInXml =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const special = /[&<>\r\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
+
+function escapeText(text: string): string {
+  if (!special.test(text)) return text;
+  return text
+    .replace(notInXml, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
+}

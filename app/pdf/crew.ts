@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Task, TaskResults } from './protocol.ts';
+
+/**
+ * busy: too many wait. timed-out, crashed: the document's worker was replaced. not-drawable: a text that no font can
+ * draw. broken: a defect of ours. closed: the pool ends.
+ */
+export type PdfRefusal = 'busy' | 'timed-out' | 'crashed' | 'not-drawable' | 'broken' | 'closed';
+
+export class PdfRefused extends Error {
+  override readonly name = 'PdfRefused';
+  readonly refusal: PdfRefusal;
+
+  constructor(refusal: PdfRefusal, message: string = refusal) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+export interface CrewOptions {
+  workerUrl: URL;
+  workersMax: number;
+  queueMax: number;
+  timeoutMs: number;
+}
+
+type Result = TaskResults[Task['kind']];
+
+interface Job {
+  task: Task;
+  resolve: (result: Result) => void;
+  reject: (error: PdfRefused) => void;
+}
+
+/** Threads that perform one task at a time each. A lost one is replaced as soon as there is work. */
+export class Crew {
+  readonly #options: CrewOptions;
+  readonly #idle = new Set<Worker>();
+  readonly #busy = new Map<Worker, { job: Job; timer: NodeJS.Timeout }>();
+  readonly #waiting: Job[] = [];
+  #closed = false;
+
+  constructor(options: CrewOptions) {
+    this.#options = options;
+  }
+
+  perform(task: Task): Promise<Result> {
+    if (this.#closed) return Promise.reject(new PdfRefused('closed'));
+    if (this.#waiting.length >= this.#options.queueMax) return Promise.reject(new PdfRefused('busy'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(new PdfRefused('closed'));
+    const workers = [...this.#idle, ...this.#busy.keys()];
+    for (const worker of workers) this.#lose(worker, 'closed', 'closed');
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  #assign(): void {
+    while (this.#waiting.length > 0) {
+      const worker = this.#takeWorker();
+      if (worker === undefined) return;
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      const { timeoutMs } = this.#options;
+      const timer = setTimeout(() => this.#lose(worker, 'timed-out', `no answer in ${timeoutMs} ms`), timeoutMs);
+      this.#busy.set(worker, { job, timer });
+      worker.ref();
+      worker.postMessage(job.task);
+    }
+  }
+
+  #takeWorker(): Worker | undefined {
+    const [idle] = this.#idle;
+    if (idle !== undefined) {
+      this.#idle.delete(idle);
+      return idle;
+    }
+    return this.#busy.size < this.#options.workersMax ? this.#startWorker() : undefined;
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(this.#options.workerUrl);
+    worker.on('message', (answer: Answer) => this.#finish(worker, answer));
+    worker.on('error', (error: unknown) => this.#lose(worker, 'crashed', String(error)));
+    worker.on('exit', (code) => this.#lose(worker, 'crashed', `the worker ended with code ${code}`));
+    return worker;
+  }
+
+  #finish(worker: Worker, answer: Answer): void {
+    const job = this.#release(worker);
+    if (job === undefined) return;
+    this.#idle.add(worker);
+    // An idle worker must not keep a command from ending.
+    worker.unref();
+    if (answer.ok) job.resolve(answer.result);
+    else job.reject(new PdfRefused(answer.failure, answer.message));
+    this.#assign();
+  }
+
+  #lose(worker: Worker, refusal: PdfRefusal, message: string): void {
+    this.#idle.delete(worker);
+    const job = this.#release(worker);
+    void worker.terminate();
+    job?.reject(new PdfRefused(refusal, message));
+    this.#assign();
+  }
+
+  #release(worker: Worker): Job | undefined {
+    const current = this.#busy.get(worker);
+    clearTimeout(current?.timer);
+    this.#busy.delete(worker);
+    return current?.job;
+  }
+}

@@ -1,0 +1,66 @@
+import type { CellView, DocumentView, PaymentView, RowView, TableView } from '../invoicing/document-model.ts';
+
+/** A text that the picture must show, in the order in which the template draws. */
+export interface Piece {
+  where: string;
+  text: string;
+  /** may be drawn later than its place: the cell that holds the last row and the sums together */
+  late?: true;
+}
+
+/** All that the template draws as real content of a view, in its order. */
+export function expectedPieces(view: DocumentView): Piece[] {
+  return [
+    ...pieces('footer', view.footer.flat()),
+    ...pieces('letterhead', view.letterhead),
+    { where: 'return address', text: view.senderLine },
+    ...pieces('address', view.address),
+    ...view.information.flatMap((row) => pieces(`information: ${row.label}`, [row.label, row.text])),
+    { where: 'heading', text: view.heading },
+    ...pieces('subject', view.subject === undefined ? [] : [view.subject]),
+    ...pieces('introduction', view.intro),
+    ...(view.table === undefined ? [] : tablePieces(view.table)),
+    ...pieces('note', view.notes),
+    ...(view.payment === undefined ? [] : paymentPieces(view.payment)),
+    ...pieces('closing', view.closing),
+    ...pieces('signature', view.signatures),
+  ];
+}
+
+function pieces(where: string, texts: readonly string[]): Piece[] {
+  return texts.map((text) => ({ where, text }));
+}
+
+function tablePieces(table: TableView): Piece[] {
+  const last = table.rows.length - 1;
+  return [
+    ...table.columns.map((column) => ({ where: 'table head', text: column.label })),
+    ...table.rows.flatMap((row, index) => rowPieces(table, row, index === last && table.sums.length > 0)),
+    ...table.sums.flatMap((sum) => pieces(sum.total ? 'total' : 'sum', [sum.label, sum.amount])),
+  ];
+}
+
+function rowPieces(table: TableView, row: RowView, holdsSums: boolean): Piece[] {
+  if (row.kind === 'section') return [{ where: 'section', text: row.text }];
+  if (row.kind === 'text') return pieces('text', row.paragraphs);
+  if (row.kind === 'subtotal') return pieces('subtotal', [row.label, row.amount]);
+  const name = row.cells[0]?.text ?? '';
+  return row.cells.flatMap((cell, index) => {
+    const where = `line ${name}: ${table.columns[index]?.id ?? index}`;
+    const [first, ...others] = cellTexts(cell).map((text): Piece => ({ where, text }));
+    if (first === undefined) return [];
+    return index === 0 && holdsSums ? [{ ...first, late: true }, ...others] : [first, ...others];
+  });
+}
+
+function cellTexts(cell: CellView): string[] {
+  return [cell.text, ...(cell.details ?? [])];
+}
+
+function paymentPieces(payment: PaymentView): Piece[] {
+  return [
+    ...pieces('payment', [payment.heading, ...payment.sentences]),
+    ...payment.rows.flatMap((row) => pieces(`payment: ${row.label}`, [row.label, row.text])),
+    ...pieces('payment', payment.giroCode === undefined ? [] : [payment.giroCode.caption]),
+  ];
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import type { DocumentView } from '../invoicing/document-model.ts';
+import { defaultLayout } from '../invoicing/layout.ts';
+import type { LayoutSettings } from '../invoicing/layout.ts';
+import { Crew } from './crew.ts';
+import type { RenderedPdf } from './engine.ts';
+import type { HybridProfile } from './facturx.ts';
+import type { Task, TaskResults } from './protocol.ts';
+import type { Difference } from './read-back.ts';
+
+/** Every call may be rejected with PdfRefused (crew.ts), which names why. */
+export interface PdfPool {
+  /** PDF/A-3a and PDF/UA-1 with the XML embedded. Same input, same bytes. */
+  renderInvoice(input: InvoiceToRender): Promise<RenderedPdf>;
+  /** PDF/A-3a and PDF/UA-1 without data inside. */
+  renderDocument(input: DocumentToRender): Promise<RenderedPdf>;
+  /** What the picture shows otherwise than the view says; empty: nothing. */
+  compareWithView(bytes: Uint8Array, view: DocumentView): Promise<Difference[]>;
+  /** Ends the workers; what still waits is refused with 'closed'. */
+  close(): Promise<void>;
+}
+
+export interface DocumentToRender {
+  view: DocumentView;
+  layout?: LayoutSettings;
+}
+
+export interface InvoiceToRender extends DocumentToRender {
+  /** CII */
+  xml: string;
+  profile: HybridProfile;
+}
+
+export interface PdfPoolOptions {
+  /** worker.ts as it lies on disk; a bundle must say where */
+  workerUrl?: URL;
+  workers?: number;
+  /** tasks that may wait; more are refused with 'busy' */
+  queueMax?: number;
+  timeoutMs?: number;
+}
+
+/** Workers start when they are first needed. */
+export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
+  const crew = new Crew({
+    workerUrl: options.workerUrl ?? new URL('./worker.ts', import.meta.url),
+    workersMax: options.workers ?? Math.min(4, availableParallelism()),
+    queueMax: options.queueMax ?? 200,
+    timeoutMs: options.timeoutMs ?? 20_000,
+  });
+  const perform = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) =>
+    crew.perform(task) as Promise<TaskResults[Kind]>;
+  return {
+    renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
+    renderDocument: (input) => perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }),
+    compareWithView: (bytes, view) => perform<'comparison'>({ kind: 'comparison', bytes, view }),
+    close: () => crew.close(),
+  };
+}

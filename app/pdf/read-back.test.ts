@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
+import type { DocumentView } from '../invoicing/document-model.ts';
+import { invoiceView } from '../invoicing/document-view.ts';
+import { createPdfPool } from './pool.ts';
+import { compareText, compareWithView } from './read-back.ts';
+
+describe('compareText', () => {
+  const pieces = ['Rechnung', 'RE-1', '10,00 €', 'Summe', '20,00 €'].map((text, index) => ({
+    where: `${index}`,
+    text,
+  }));
+
+  it('finds no difference but white space and places to break', () => {
+    expect(compareText('RechnungRE-110,00€Summe20,00€', pieces)).toEqual([]);
+  });
+
+  it.each([
+    ['another text', 'RechnungRE-110,01€Summe20,00€', [{ where: '2', expected: '10,00 €', found: '10,01€' }]],
+    ['a text too many', 'RechnungRE-110,00€DraftSumme20,00€', [{ where: '3', expected: '', found: 'Draft' }]],
+    ['a missing text', 'RechnungRE-1Summe20,00€', [{ where: '2', expected: '10,00 €', found: '' }]],
+    ['a text at the end', 'RechnungRE-110,00€Summe20,00€x', [{ where: 'end', expected: '', found: 'x' }]],
+  ])('names %s', (_, text, differences) => {
+    expect(compareText(text, pieces)).toEqual(differences);
+  });
+
+  it('names a missing last text', () => {
+    expect(compareText('RechnungRE-110,00€Summe', pieces)).toEqual([{ where: '4', expected: '20,00 €', found: '' }]);
+  });
+
+  it('takes a late text where it comes, and misses it where it does not', () => {
+    const late = [{ where: 'first', text: '3', late: true as const }, ...pieces];
+    expect(compareText('RechnungRE-110,00€3Summe20,00€', late)).toEqual([]);
+    expect(compareText('RechnungRE-110,00€Summe20,00€', late)).toEqual([{ where: 'first', expected: '3', found: '' }]);
+  });
+
+  it('stops after twenty', () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ where: `${index}`, text: `text number ${index}` }));
+    expect(compareText('', many)).toHaveLength(20);
+  });
+});
+
+describe('compareWithView', () => {
+  const pool = createPdfPool({ workers: 1 });
+  const view = invoiceView(invoice(threeLines, { orderReference: 'B-77', closingText: 'Mit Gruß\n\nKarla' }));
+  let bytes: Uint8Array = new Uint8Array();
+  beforeAll(async () => {
+    ({ bytes } = await pool.renderInvoice({ view, xml: anyXml, profile: 'EN 16931' }));
+  });
+  afterAll(() => pool.close());
+
+  it('finds none where there is none', async () => {
+    expect(await compareWithView(bytes, view)).toEqual([]);
+  });
+
+  const amountOf = (changed: DocumentView) => {
+    const row = changed.table?.rows[1];
+    return row?.kind === 'item' ? row.cells.at(-1) : undefined;
+  };
+
+  it.each<[where: string, change: (changed: DocumentView) => void]>([
+    ['heading', (changed) => (changed.heading = 'Rechnung RE-2026-0043')],
+    ['address', (changed) => (changed.address[0] = 'Andere GmbH')],
+    ['information: Rechnungsdatum', (changed) => Object.assign(changed.information[1] ?? {}, { text: '22.11.2026' })],
+    ['line 2: amount', (changed) => Object.assign(amountOf(changed) ?? {}, { text: '780,01 €' })],
+    ['line 3: description', (changed) => Object.assign(changed.table?.rows[2] ?? {}, changedName(changed))],
+    ['total', (changed) => Object.assign(changed.table?.sums.at(-1) ?? {}, { amount: '4.528,57 €' })],
+    [
+      'payment: IBAN',
+      (changed) => Object.assign(changed.payment?.rows[1] ?? {}, { text: 'DE02 1203 0000 0000 2020 52' }),
+    ],
+    ['closing', (changed) => changed.closing.pop()],
+  ])('names a difference at %s and nothing else', async (where, change) => {
+    const changed = structuredClone(view);
+    change(changed);
+    const differences = await compareWithView(bytes, changed);
+    expect([...new Set(differences.map((difference) => difference.where))]).toEqual([
+      where === 'closing' ? 'end' : where,
+    ]);
+  });
+
+  it('is the same from a worker', async () => {
+    const changed = { ...structuredClone(view), heading: 'Rechnung RE-2026-0043' };
+    expect(await pool.compareWithView(bytes, changed)).toEqual(await compareWithView(bytes, changed));
+  });
+
+  it('fails on what is no PDF', async () => {
+    await expect(pool.compareWithView(new Uint8Array([1, 2, 3]), view)).rejects.toMatchObject({ refusal: 'broken' });
+  });
+});
+
+function changedName(
+  view: DocumentView,
+): Partial<Extract<NonNullable<DocumentView['table']>['rows'][number], { kind: 'item' }>> {
+  const row = view.table?.rows[2];
+  if (row?.kind !== 'item') return {};
+  return { cells: row.cells.map((cell, index) => (index === 1 ? { ...cell, text: 'Druckexemplare' } : cell)) };
+}

@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import { DrawingFailed, startEngine } from './engine.ts';
+import type { Answer, Task } from './protocol.ts';
+import { compareWithView } from './read-back.ts';
+
+// Runs in a thread of its own: the compiler is synchronous. One task at a time; the crew never sends a second one.
+const engine = startEngine();
+
+async function perform(task: Task): Promise<Answer> {
+  try {
+    switch (task.kind) {
+      case 'invoice':
+        return { ok: true, result: engine.renderInvoice(task.input) };
+      case 'document':
+        return { ok: true, result: engine.renderDocument(task.input) };
+      case 'comparison':
+        return { ok: true, result: await compareWithView(task.bytes, task.view) };
+    }
+  } catch (error) {
+    const failure = error instanceof DrawingFailed ? 'not-drawable' : 'broken';
+    return { ok: false, failure, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function bytesOf(answer: Answer): ArrayBuffer[] {
+  if (!answer.ok || !('bytes' in answer.result)) return [];
+  const { buffer } = answer.result.bytes;
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
+}
+
+parentPort?.on('message', (task: Task) => {
+  void perform(task).then((answer) => parentPort?.postMessage(answer, bytesOf(answer)));
+});

@@ -1,0 +1,110 @@
+import PocketBase, { ClientResponseError } from 'pocketbase';
+import type { z } from 'zod';
+import { BackendError, toBackendError, unavailable } from './backend-error.ts';
+
+/** A refusal that a hook route answered with 409: the code and what else it said. */
+export interface Refused {
+  ok: false;
+  refusal: string;
+  details: Record<string, unknown>;
+}
+
+export type Outcome<T> = { ok: true; value: T } | Refused;
+
+/** One person's (or, without token, this installation's) connection for one request. */
+export interface Backend {
+  /** For its authStore and filters; calls go through `call`. */
+  sdk: PocketBase;
+  /** A call of the SDK, for accounts and single records. `expected` maps statuses that are answers, not failures. */
+  call: <T>(run: (sdk: PocketBase) => Promise<T>, expected?: Record<number, T>) => Promise<T>;
+  /** GET of a hook route; the answer is untrusted until the schema has read it. */
+  read: <S extends z.ZodType>(path: string, schema: S, query?: Record<string, string | number>) => Promise<z.output<S>>;
+  /** As read, with this installation's key: work without a user. */
+  readAsSystem: <S extends z.ZodType>(path: string, schema: S) => Promise<z.output<S>>;
+  /** Bytes of a hook route, with token and key. Answers any status. */
+  fetch: (url: string) => Promise<Response>;
+  /** Writing through a hook route, with this installation's key. */
+  write: <S extends z.ZodType>(call: WriteCall<S>) => Promise<Outcome<z.output<S>>>;
+}
+
+interface WriteCall<S extends z.ZodType> {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: FormData | object;
+  schema: S;
+}
+
+interface ConnectOptions {
+  url: string;
+  internalKey: string;
+  /** null: work without a user */
+  token: string | null;
+  /** the person's address, so that rate limits count people and not this process */
+  clientAddress: string | null;
+}
+
+const callTimeoutMs = 15_000;
+
+/** A client for one request. Connections are kept alive by the process's fetch. */
+export function connectBackend(options: ConnectOptions): Backend {
+  const sdk = new PocketBase(options.url);
+  sdk.autoCancellation(false);
+  if (options.token) sdk.authStore.save(options.token);
+  sdk.beforeSend = (url, init) => {
+    init.signal ??= AbortSignal.timeout(callTimeoutMs);
+    if (options.clientAddress) init.headers = { ...init.headers, 'X-Forwarded-For': options.clientAddress };
+    return { url, options: init };
+  };
+  return {
+    sdk,
+    call: async (run, expected = {}) => {
+      try {
+        return await run(sdk);
+      } catch (error) {
+        const answer = error instanceof ClientResponseError ? expected[error.status] : undefined;
+        return answer === undefined ? rethrow(error) : answer;
+      }
+    },
+    read: async (path, schema, query = {}) => {
+      const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { query }).catch(rethrow);
+      return schema.parse(answer);
+    },
+    readAsSystem: async (path, schema) => {
+      const headers = { 'X-Belegwerk-Key': options.internalKey };
+      const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { headers }).catch(rethrow);
+      return schema.parse(answer);
+    },
+    fetch: async (url) => {
+      const headers: Record<string, string> = { 'X-Belegwerk-Key': options.internalKey };
+      if (options.token) headers['Authorization'] = options.token;
+      return fetch(url, { headers, signal: AbortSignal.timeout(callTimeoutMs) }).catch((error: unknown) => {
+        throw new BackendError({ url, status: 503, response: {}, message: unavailable, cause: error });
+      });
+    },
+    write: async ({ method, path, body, schema }) => {
+      const headers = { 'X-Belegwerk-Key': options.internalKey };
+      try {
+        const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { method, body, headers });
+        return { ok: true, value: schema.parse(answer) };
+      } catch (error) {
+        return readRefusal(error) ?? rethrow(error);
+      }
+    },
+  };
+}
+
+function readRefusal(error: unknown): Refused | null {
+  if (!(error instanceof ClientResponseError) || error.status !== 409) return null;
+  const { refusal, ...details } = error.response;
+  return typeof refusal === 'string' ? { ok: false, refusal, details } : null;
+}
+
+function rethrow(error: unknown): never {
+  throw toBackendError(error);
+}
+
+/** The value of an outcome that cannot be refused. */
+export function accepted<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`unexpected refusal: ${outcome.refusal}`);
+}

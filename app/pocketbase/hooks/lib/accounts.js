@@ -1,0 +1,49 @@
+'use strict';
+const core = require(`${__hooks}/lib/core.js`);
+const events = require(`${__hooks}/lib/events.js`);
+const mails = require(`${__hooks}/lib/mails.js`);
+
+/**
+ * Same answer and same work for known and unknown addresses: one password hash, one mail. An address that was never
+ * confirmed takes the newer password, so that whoever confirms by mail holds the password that was typed last.
+ */
+function register(e, body) {
+  const users = e.app.findCollectionByNameOrId('users');
+  const fresh = new Record(users);
+  fresh.setEmail(body.email);
+  fresh.setPassword(body.password);
+  e.app.runInTransaction((tx) => {
+    const known = findByEmail(tx, body.email);
+    if (known && known.verified()) {
+      mails.enqueue(tx, { kind: 'account-exists', recipient: body.email });
+      return;
+    }
+    const user = known || fresh;
+    if (known) user.set('password:hash', fresh.getString('password:hash'));
+    user.setVerified(false);
+    user.refreshTokenKey();
+    tx.save(user);
+    if (!known) createCompany(tx, user);
+    mails.enqueue(tx, { kind: 'confirm-account', recipient: body.email, content: { token: user.newVerificationToken() } });
+  });
+}
+
+function findByEmail(app, email) {
+  try {
+    return app.findAuthRecordByEmail('users', email);
+  } catch (error) {
+    return null;
+  }
+}
+
+function createCompany(tx, user) {
+  const company = new Record(tx.findCollectionByNameOrId('companies'));
+  company.load({ owner: user.id, version: 1, countryCode: 'DE', email: user.email() });
+  tx.save(company);
+  const settings = new Record(tx.findCollectionByNameOrId('company_settings'));
+  settings.load({ company: company.id, version: 1, invoicePattern: core.invoicePatternDefault, paymentDays: 14 });
+  tx.save(settings);
+  events.append(tx, { company: company.id, actor: user.id }, { type: 'company-created', subject: company.id });
+}
+
+module.exports = { register };

@@ -1,0 +1,117 @@
+'use strict';
+// Lists read through SQL: measured four times faster than the REST list with expand.
+
+const pageSize = 30;
+
+const invoiceOrders = {
+  nummer: 'i.listOrder',
+  kunde: 'i.customerName COLLATE NOCASE',
+  datum: 'i.issueDate',
+  faellig: 'i.dueDate',
+  betrag: 'i.grossCents',
+};
+
+const invoiceStates = {
+  entwurf: "i.status = 'draft'",
+  offen: "i.status = 'issued' AND i.dueDate >= {:today}",
+  ueberfaellig: "i.status = 'issued' AND i.dueDate < {:today}",
+};
+
+/** One page of invoices; query: {page, search, state, sort, descending, today}. Words of the search are all wanted. */
+function invoices(app, scope, query) {
+  const where = ['i.company = {:company}'];
+  const values = { company: scope.company, today: query.today };
+  if (invoiceStates[query.state]) where.push(invoiceStates[query.state]);
+  addSearch(where, values, { column: 'i.searchText', search: query.search });
+  const condition = where.join(' AND ');
+  const direction = query.descending ? 'DESC' : 'ASC';
+  const order = invoiceOrders[query.sort] || invoiceOrders.nummer;
+  const rows = all(app, {
+    sql: `SELECT i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated FROM invoices i
+          WHERE ${condition} ORDER BY ${order} ${direction}, i.listOrder ${direction} LIMIT ${pageSize} OFFSET {:offset}`,
+    values: Object.assign({ offset: (query.page - 1) * pageSize }, values),
+    row: { id: '', status: '', number: '', customerName: '', issueDate: '', dueDate: '', grossCents: 0, updated: '' },
+  });
+  return { rows, total: count(app, `SELECT count(*) AS n FROM invoices i WHERE ${condition}`, values), pageSize };
+}
+
+/** How many invoices each state holds and what they add up to, without search. */
+function invoiceSums(app, scope, today) {
+  return all(app, {
+    sql: `SELECT CASE WHEN i.status = 'draft' THEN 'entwurf' WHEN i.dueDate < {:today} THEN 'ueberfaellig' ELSE 'offen' END AS state,
+          count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents, coalesce(min(i.dueDate), '') AS earliestDue
+          FROM invoices i WHERE i.company = {:company} GROUP BY 1`,
+    values: { company: scope.company, today },
+    row: { state: '', n: 0, grossCents: 0, earliestDue: '' },
+  });
+}
+
+const customerOrders = { name: 'c.sortName', nummer: 'c.number', ort: 'c.city COLLATE NOCASE' };
+
+/** One page of customers; query: {page, search, archived, sort, descending}. */
+function customers(app, scope, query) {
+  const where = ['c.company = {:company}', 'c.archived = {:archived}'];
+  const values = { company: scope.company, archived: query.archived };
+  addSearch(where, values, { column: 'c.searchText', search: query.search });
+  const condition = where.join(' AND ');
+  const direction = query.descending ? 'DESC' : 'ASC';
+  const order = customerOrders[query.sort] || customerOrders.name;
+  const rows = all(app, {
+    sql: `SELECT c.id, c.number, c.name, c.city, c.kind, c.email,
+          (SELECT coalesce(sum(i.grossCents), 0) FROM invoices i WHERE i.customer = c.id AND i.status = 'issued') AS issuedCents
+          FROM customers c WHERE ${condition} ORDER BY ${order} ${direction}, c.number LIMIT ${pageSize} OFFSET {:offset}`,
+    values: Object.assign({ offset: (query.page - 1) * pageSize }, values),
+    row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
+  });
+  return { rows, total: count(app, `SELECT count(*) AS n FROM customers c WHERE ${condition}`, values), pageSize };
+}
+
+/** All customers that an invoice can be written to, for the select of the form; at most 2000, by name. */
+function customerChoices(app, scope) {
+  return all(app, {
+    sql: `SELECT c.id, c.number, c.name, c.city, c.kind, c.buyerReference, c.paymentDays FROM customers c
+          WHERE c.company = {:company} AND c.archived = FALSE ORDER BY c.sortName LIMIT 2000`,
+    values: { company: scope.company },
+    row: { id: '', number: 0, name: '', city: '', kind: '', buyerReference: '', paymentDays: 0 },
+  });
+}
+
+/** Events of one subject, newest first. */
+function eventsOf(app, scope, subject) {
+  return all(app, {
+    sql: `SELECT seq, at, actor, type, data FROM events WHERE company = {:company} AND subject = {:subject} ORDER BY seq DESC LIMIT 100`,
+    values: { company: scope.company, subject },
+    row: { seq: 0, at: '', actor: '', type: '', data: '' },
+  });
+}
+
+/** The company's chain from one seq on, oldest first, 500 a call: what a verifier reads. */
+function eventsAfter(app, scope, seq) {
+  return all(app, {
+    sql: `SELECT v, seq, at, actor, type, subject, data, prev, hash FROM events WHERE company = {:company} AND seq > {:seq} ORDER BY seq LIMIT 500`,
+    values: { company: scope.company, seq },
+    row: { v: 0, seq: 0, at: '', actor: '', type: '', subject: '', data: '', prev: '', hash: '' },
+  });
+}
+
+function addSearch(where, values, filter) {
+  const words = filter.search.split(' ').filter((word) => word !== '').slice(0, 8);
+  words.forEach((word, index) => {
+    where.push(`${filter.column} LIKE {:word${index}} ESCAPE '\\'`);
+    values[`word${index}`] = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  });
+}
+
+function all(app, query) {
+  const rows = arrayOf(new DynamicModel(query.row));
+  app.db().newQuery(query.sql).bind(query.values).all(rows);
+  return rows;
+}
+
+function count(app, sql, values) {
+  const row = new DynamicModel({ n: 0 });
+  app.db().newQuery(sql).bind(values).one(row);
+  return row.n;
+}
+
+module.exports = { invoices, invoiceSums, customers, customerChoices, eventsOf, eventsAfter };

@@ -1,0 +1,42 @@
+// Work without a user: the internal key, exactly one named company, actor "system".
+
+routerAdd('GET', '/api/belegwerk/health', (e) => {
+  const health = require(`${__hooks}/lib/health.js`).check(e.app);
+  return e.json(health.ok ? 200 : 503, health);
+});
+
+routerAdd('GET', '/api/belegwerk/system/pending-files', (e) => {
+  require(`${__hooks}/lib/guard.js`).requireKey(e);
+  return e.json(200, require(`${__hooks}/lib/invoice-files.js`).pending(e.app));
+});
+
+routerAdd('POST', '/api/belegwerk/system/companies/{company}/invoices/{id}/files', (e) => {
+  const guard = require(`${__hooks}/lib/guard.js`);
+  const scope = guard.system(e, e.request.pathValue('company'));
+  const change = { scope, id: e.request.pathValue('id'), parts: JSON.parse(e.request.formValue('parts')) };
+  return guard.transact(e, (tx) => require(`${__hooks}/lib/invoice-files.js`).store(e, tx, change));
+});
+
+routerAdd('GET', '/api/belegwerk/system/companies/{company}/invoices/{id}/files/{kind}', (e) => {
+  const scope = require(`${__hooks}/lib/guard.js`).system(e, e.request.pathValue('company'));
+  const wanted = { invoice: e.request.pathValue('id'), kind: e.request.pathValue('kind') };
+  return require(`${__hooks}/lib/invoice-files.js`).serve(e, scope, wanted);
+});
+
+routerAdd('POST', '/api/belegwerk/system/outbox/claim', (e) => {
+  require(`${__hooks}/lib/guard.js`).requireKey(e);
+  return e.json(200, require(`${__hooks}/lib/outbox.js`).claim(e.app, 20));
+});
+
+routerAdd('POST', '/api/belegwerk/system/outbox/{id}', (e) => {
+  const guard = require(`${__hooks}/lib/guard.js`);
+  guard.requireKey(e);
+  require(`${__hooks}/lib/outbox.js`).settle(e.app, e.request.pathValue('id'), guard.bodyOf(e));
+  return e.json(200, {});
+});
+
+routerAdd('POST', '/api/belegwerk/mails', (e) => {
+  const guard = require(`${__hooks}/lib/guard.js`);
+  const change = { scope: guard.writer(e), body: guard.bodyOf(e) };
+  return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/outbox.js`).enqueueMessage(tx, refuse, change));
+}, $apis.requireAuth('users'));

@@ -1,0 +1,75 @@
+import './ui/base.css';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { loadSession } from './http/middleware.ts';
+import { canonicalUrl } from './http/canonical.ts';
+import { readError } from './routes/read-error.ts';
+import { SiteContext } from './ui/site-context.ts';
+import { siteOf } from './routes/titles.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [loadSession];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const site = useContext(SiteContext) ?? siteOf(matches);
+  const failed = useRouteError() !== undefined;
+  const location = useLocation();
+  const hydrate = matches.some((match) => wantsScripts(match.handle));
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {site ? <link rel="canonical" href={canonicalUrl(site.origin, location)} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrate && !failed ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+function wantsScripts(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+// Layouts show their own errors; here is what none of them could.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = readError(error);
+  if (failure.kind === 'session-expired') return null;
+  return (
+    <main>
+      <title>{failure.message}</title>
+      <h1>{failure.message}</h1>
+      <p>{failure.description}</p>
+      <p>
+        <a href="/">Zur Startseite</a>
+      </p>
+    </main>
+  );
+}

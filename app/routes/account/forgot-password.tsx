@@ -1,0 +1,61 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/forgot-password.ts';
+import { showAgain, showRefusal } from '../../http/answer-form.ts';
+import { appContext, clientContext } from '../../http/app-context.ts';
+import { requiredEmail } from '../../http/fields.server.ts';
+import { visitorBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { requestPasswordReset } from '../../pocketbase/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredForm, CenteredMessage } from '../../ui/centered-form.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { listErrors, textProps } from '../../ui/form-fields.ts';
+import { ErrorSummary } from '../../ui/form.tsx';
+
+export const meta = titled('Passwort vergessen');
+
+const schema = z.object({ email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { email } = submission.value;
+  const { limits, outbox } = context.get(appContext);
+  const allowed = limits.accountMails.take(`${context.get(clientContext).address} ${email}`);
+  if (!allowed || (await requestPasswordReset(visitorBackend(context), email)) === 'too-many') {
+    return showRefusal(submission, 'Das waren viele Anfragen. Bitte warten Sie zehn Minuten.', 429);
+  }
+  outbox.kick();
+  return { lastResult: submission.reply(), stale: null, sentTo: email };
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string }>({ id: 'forgot', lastResult: actionData?.lastResult ?? null });
+  if (actionData && 'sentTo' in actionData) return <Sent email={actionData.sentTo} />;
+  return (
+    <CenteredForm
+      title="Passwort vergessen"
+      lead="Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen."
+      message={<ErrorSummary errors={listErrors(form)} />}
+      noValidate
+    >
+      <TextField {...textProps(fields.email)} type="email" label="E-Mail-Adresse" autoComplete="username" required />
+      <div className="row">
+        <Button variant="main">Link schicken</Button>
+      </div>
+    </CenteredForm>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <CenteredMessage title="Bitte sehen Sie in Ihr Postfach">
+      <p>Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.</p>
+      <p>
+        <a href="/login">Zurück zur Anmeldung</a>
+      </p>
+    </CenteredMessage>
+  );
+}

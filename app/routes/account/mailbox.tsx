@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Route } from './+types/mailbox.ts';
+import { appContext, clientContext } from '../../http/app-context.ts';
+import { pageNotFound } from '../../http/checks.ts';
+import { titled } from '../titles.ts';
+import { readFolderMails } from '../../mail/folder-transport.ts';
+import { MailText } from '../../ui/mail-text.tsx';
+import { PageHead } from '../../ui/page.tsx';
+
+export const meta = titled('Postfach auf diesem Rechner');
+
+/** Mails of the folder transport, only for whoever sits at this machine: their links confirm accounts. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = context.get(appContext);
+  if (services.mail.kind !== 'folder' || !context.get(clientContext).local) throw pageNotFound(url);
+  return { mails: await readFolderMails(join(services.env.dataDir, 'mails'), 30) };
+}
+
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page-like">
+      <PageHead
+        title="Postfach"
+        lead="E-Mails, die diese Installation nicht verschickt, sondern abgelegt hat. Neueste zuerst."
+      />
+      {loaderData.mails.length === 0 ? <p>Noch keine E-Mails.</p> : null}
+      {loaderData.mails.map((mail) => (
+        <MailText key={mail.at + mail.to} mail={mail} />
+      ))}
+    </div>
+  );
+}

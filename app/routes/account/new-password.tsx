@@ -1,0 +1,63 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/new-password.ts';
+import { showAgain, showRefusal } from '../../http/answer-form.ts';
+import { newPassword } from '../../http/fields.server.ts';
+import { addCookie, seeOther } from '../../http/redirects.ts';
+import { endedAuthCookie, visitorBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { resetPassword } from '../../pocketbase/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredForm } from '../../ui/centered-form.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { listErrors, textProps } from '../../ui/form-fields.ts';
+import { ErrorSummary } from '../../ui/form.tsx';
+
+export const meta = titled('Neues Passwort');
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' };
+}
+
+const schema = z.object({ password: newPassword(), token: z.string().default('') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission, ['password']);
+  const result = await resetPassword(visitorBackend(context), submission.value);
+  if (result === 'bad-token') {
+    return showRefusal(
+      submission,
+      'Dieser Link gilt nicht mehr. Bitte fordern Sie unter „Passwort vergessen“ einen neuen an.',
+      422,
+    );
+  }
+  if (result === 'too-many')
+    return showRefusal(submission, 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.', 429);
+  addCookie(context, endedAuthCookie());
+  return seeOther(context, '/login', 'password-reset');
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ password: string }>({
+    id: 'new-password',
+    lastResult: actionData?.lastResult ?? null,
+  });
+  return (
+    <CenteredForm title="Neues Passwort" message={<ErrorSummary errors={listErrors(form)} />} noValidate>
+      <input type="hidden" name="token" value={loaderData.token} />
+      <TextField
+        {...textProps(fields.password)}
+        type="password"
+        label="Neues Passwort"
+        autoComplete="new-password"
+        hint="Mindestens 8 Zeichen."
+        required
+      />
+      <div className="row">
+        <Button variant="main">Passwort setzen</Button>
+      </div>
+    </CenteredForm>
+  );
+}

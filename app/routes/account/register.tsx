@@ -1,0 +1,81 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/register.ts';
+import { showAgain, showRefusal } from '../../http/answer-form.ts';
+import { appContext, clientContext } from '../../http/app-context.ts';
+import { newPassword, requiredEmail } from '../../http/fields.server.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { visitorBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { registerAccount } from '../../pocketbase/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredForm } from '../../ui/centered-form.tsx';
+import { CheckBox } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
+import { ErrorSummary } from '../../ui/form.tsx';
+
+export const meta = titled('Konto anlegen');
+export const handle = { checks: ['guest'] };
+
+const schema = z.object({
+  email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.'),
+  password: newPassword(),
+  terms: z.literal('on', { error: 'Bitte stimmen Sie den AGB zu.' }),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission, ['password']);
+  const { limits, outbox } = context.get(appContext);
+  if (!limits.registrations.take(context.get(clientContext).address)) {
+    return showRefusal(submission, 'Von hier kamen viele Registrierungen. Bitte warten Sie zehn Minuten.', 429);
+  }
+  const { email, password } = submission.value;
+  await registerAccount(visitorBackend(context), { email, password });
+  outbox.kick();
+  return seeOther(context, '/login/registrieren/confirm');
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string; password: string; terms: string }>({
+    id: 'register',
+    lastResult: actionData?.lastResult ?? null,
+  });
+  return (
+    <CenteredForm
+      title="Konto anlegen"
+      lead={
+        <>
+          Schon ein Konto? <a href="/login">Anmelden</a>
+        </>
+      }
+      message={<ErrorSummary errors={listErrors(form)} />}
+      noValidate
+    >
+      <TextField {...textProps(fields.email)} type="email" label="E-Mail-Adresse" autoComplete="email" required />
+      <TextField
+        {...textProps(fields.password)}
+        type="password"
+        label="Passwort"
+        autoComplete="new-password"
+        hint="Mindestens 8 Zeichen. Ein ganzer Satz ist gut zu merken und schwer zu raten."
+        required
+      />
+      <CheckBox
+        {...checkProps(fields.terms)}
+        label={
+          <>
+            Ich stimme den <a href="/agb">AGB</a> zu und habe die <a href="/datenschutz">Datenschutzhinweise</a>{' '}
+            gelesen.
+          </>
+        }
+        required
+      />
+      <div className="row">
+        <Button variant="main">Konto anlegen</Button>
+      </div>
+    </CenteredForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { titled } from '../titles.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CenteredMessage } from '../../ui/centered-form.tsx';
+
+export const meta = titled('Konto bestätigt');
+
+export default function Registered() {
+  return (
+    <CenteredMessage title="Ihr Konto ist bereit">
+      <p>
+        Die E-Mail-Adresse ist bestätigt. Melden Sie sich an, tragen Sie Ihre Firmendaten ein und schreiben Sie die
+        erste Rechnung.
+      </p>
+      <div className="row">
+        <LinkButton variant="main" href="/login">
+          Anmelden
+        </LinkButton>
+      </div>
+    </CenteredMessage>
+  );
+}

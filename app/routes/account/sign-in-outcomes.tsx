@@ -1,0 +1,32 @@
+import { accountField } from '../../http/replay-names.ts';
+import type { Replay } from '../../http/replay-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredMessage } from '../../ui/centered-form.tsx';
+import { ConfirmFields } from '../../ui/confirm-fields.tsx';
+import { labelOfField } from '../field-labels.ts';
+
+/** What was typed before the session ended; nothing is sent until the person says so. */
+export function ConfirmReplay({ replay }: { replay: Replay }) {
+  const fields = replay.fields.map((field) => ({ ...field, label: labelOfField(field.name) }));
+  return (
+    <CenteredMessage title="Ihre Eingaben sind noch da">
+      <p>Sie sind wieder angemeldet. Es wurde nichts gesendet. Möchten Sie diese Eingaben jetzt absenden?</p>
+      <ConfirmFields
+        action={replay.path}
+        fields={[...fields, { name: accountField, value: replay.account }]}
+        confirmText="Jetzt absenden"
+        cancelHref={replay.path.split('?')[0] ?? '/invoice'}
+      />
+    </CenteredMessage>
+  );
+}
+
+export function UnconfirmedNote({ email }: { email: string }) {
+  return (
+    <form method="post" action="/login/registrieren/confirm" className="stack">
+      <input type="hidden" name="email" value={email} />
+      <p>In der Bestätigungsmail steht ein Link. Ist sie nicht angekommen?</p>
+      <Button>Bestätigungsmail noch einmal senden</Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/sign-in.ts';
+import { appContext, clientContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { requiredEmail, requiredText } from '../../http/fields.server.ts';
+import { addCookie, seeOther } from '../../http/redirects.ts';
+import { retryAfterSeconds } from '../../http/rate-limit.ts';
+import { pageAfterLogin, readReplay } from '../../http/replay.ts';
+import type { Replay } from '../../http/replay-names.ts';
+import { authCookie, readToken, visitorBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { signIn } from '../../pocketbase/accounts.ts';
+import type { SignInResult } from '../../pocketbase/accounts.ts';
+import { CenteredForm } from '../../ui/centered-form.tsx';
+import { listErrors } from '../../ui/form-fields.ts';
+import { ErrorSummary } from '../../ui/form.tsx';
+import { SignInFields } from '../sign-in-fields.tsx';
+import { ConfirmReplay, UnconfirmedNote } from './sign-in-outcomes.tsx';
+
+export const meta = titled('Anmelden');
+export const handle = { checks: ['guest'] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { wanted: url.searchParams.get('weiter') };
+}
+
+const schema = z.object({
+  email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.'),
+  password: requiredText(500, 'Bitte geben Sie Ihr Passwort ein.'),
+});
+
+const refusals: Record<Exclude<SignInResult, 'signed-in'>, { status: number; sentence: string }> = {
+  wrong: { status: 422, sentence: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
+  unconfirmed: { status: 403, sentence: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.' },
+  'too-many': { status: 429, sentence: 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.' },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema });
+  const kept = { wanted: formText(form, 'weiter'), replay: readReplay(form) };
+  if (submission.status !== 'success') return data(shown(submission.reply(), kept), { status: 422 });
+  const backend = visitorBackend(context);
+  const result = await tryToSignIn(context, () => signIn(backend, submission.value), submission.value.email);
+  if (result !== 'signed-in') {
+    const { status, sentence } = refusals[result];
+    const lastResult = submission.reply({ formErrors: [sentence], hideFields: ['password'] });
+    const unconfirmed = result === 'unconfirmed' ? submission.value.email : null;
+    const headers = status === 429 ? { 'Retry-After': String(retryAfterSeconds) } : {};
+    return data({ ...shown(lastResult, kept), unconfirmed }, { status, headers });
+  }
+  addCookie(context, authCookie(backend));
+  return answerSignedIn(context, kept, readToken(backend)?.id ?? '');
+}
+
+function answerSignedIn(context: Context, kept: { wanted: string | null; replay: Replay | null }, userId: string) {
+  if (!kept.replay) return seeOther(context, pageAfterLogin(kept.wanted));
+  if (kept.replay.account !== userId) return seeOther(context, '/invoice', 'replay-dropped');
+  return { ...shown(null, kept), confirmed: true };
+}
+
+// Failures count per address and place, so that nobody can lock somebody else out from elsewhere.
+async function tryToSignIn(
+  context: Context,
+  attempt: () => Promise<SignInResult>,
+  email: string,
+): Promise<SignInResult> {
+  const { signInFailures, placeFailures } = context.get(appContext).limits;
+  const place = context.get(clientContext).address;
+  if (!signInFailures.allows(`${place} ${email}`) || !placeFailures.allows(place)) return 'too-many';
+  const result = await attempt();
+  if (result === 'wrong') {
+    signInFailures.take(`${place} ${email}`);
+    placeFailures.take(place);
+  }
+  if (result === 'signed-in') signInFailures.forget(`${place} ${email}`);
+  return result;
+}
+
+function formText(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function shown<R>(lastResult: R, kept: { wanted: string | null; replay: Replay | null }) {
+  return { lastResult, ...kept, unconfirmed: null as string | null, confirmed: false };
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'sign-in',
+    lastResult: actionData?.lastResult ?? null,
+  });
+  if (actionData?.confirmed && actionData.replay) return <ConfirmReplay replay={actionData.replay} />;
+  return (
+    <CenteredForm
+      title="Anmelden"
+      lead={
+        <>
+          Noch kein Konto? <a href="/login/registrieren">Konto anlegen</a>
+        </>
+      }
+      message={<ErrorSummary errors={listErrors(form)} />}
+      below={actionData?.unconfirmed ? <UnconfirmedNote email={actionData.unconfirmed} /> : null}
+      noValidate
+    >
+      <SignInFields
+        email={{ defaultValue: fields.email.initialValue, errors: fields.email.errors }}
+        password={{ errors: fields.password.errors }}
+        wanted={actionData?.wanted ?? loaderData.wanted ?? undefined}
+        replay={actionData?.replay}
+      />
+    </CenteredForm>
+  );
+}

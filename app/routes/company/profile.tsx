@@ -1,0 +1,76 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { friendlyFormatIBAN } from 'ibantools';
+import type { Route } from './+types/profile.ts';
+import { showAgain, showStale } from '../../http/answer-form.ts';
+import { compareForms } from '../../http/conflict.ts';
+import { entriesOf, flattenValues } from '../../http/form-entries.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { countryChoices } from '../../invoicing/countries.ts';
+import { findCompany, saveProfile } from '../../pocketbase/companies.ts';
+import { companyRecord } from '../../pocketbase/records.ts';
+import type { CompanyRecord } from '../../pocketbase/records.ts';
+import { Conflict } from '../../ui/conflict.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { labelOfField } from '../field-labels.ts';
+import { ProfileForm } from './profile-form.tsx';
+import type { ProfileValues } from './profile-form.tsx';
+import { profileSchema } from './profile.schema.server.ts';
+
+export const meta = titled('Profil');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await findCompany(userBackend(context));
+  return { values: toValues(company), countries: countryChoices() };
+}
+
+function toValues(record: CompanyRecord): ProfileValues {
+  const { id: _id, version, ...fields } = record;
+  return {
+    ...fields,
+    version: String(version),
+    iban: friendlyFormatIBAN(fields.iban) ?? '',
+    smallBusiness: fields.smallBusiness ? 'on' : '',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: profileSchema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, ...fields } = submission.value;
+  const saved = await saveProfile(userBackend(context), { version, fields });
+  if (saved.ok) return seeOther(context, '/invoice/profil', 'profile-saved');
+  const current = companyRecord.parse(saved.details['current']);
+  const stored = flattenValues(toValues(current));
+  return showStale(submission, compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }));
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<ProfileValues>({
+    id: 'profile',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  return (
+    <>
+      <PageHead
+        title="Profil"
+        lead="Was hier steht, steht auf Ihren Rechnungen. Ausgestellte Rechnungen ändern sich nicht mehr."
+      />
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          storedNote="Das Profil wurde in einem anderen Fenster gespeichert."
+          storedHref="/invoice/profil"
+        />
+      ) : (
+        <ProfileForm form={form} fields={fields} countries={loaderData.countries} />
+      )}
+    </>
+  );
+}

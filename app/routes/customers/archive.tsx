@@ -1,0 +1,19 @@
+import { href, redirect } from 'react-router';
+import type { Route } from './+types/archive.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { archiveCustomer } from '../../pocketbase/customers.ts';
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/invoice/kunden/:customerId', params));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const archived = (await request.formData()).get('archived') === 'ja';
+  await archiveCustomer(userBackend(context), { id: params.customerId, archived });
+  return seeOther(
+    context,
+    href('/invoice/kunden/:customerId', params),
+    archived ? 'customer-archived' : 'customer-restored',
+  );
+}

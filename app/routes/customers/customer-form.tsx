@@ -1,0 +1,129 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choices.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import type { SelectOption } from '../../ui/field.tsx';
+import { listErrors, textProps } from '../../ui/form-fields.ts';
+import { ErrorSummary, FormGrid, FormSection } from '../../ui/form.tsx';
+import { paths } from '../../ui/paths.ts';
+import { PostForm } from '../post-form.tsx';
+import type { CustomerValues } from './customer-values.ts';
+
+interface CustomerFormProps {
+  form: FormMetadata<CustomerValues, string[]>;
+  fields: { [Name in keyof CustomerValues]: FieldMetadata<string, CustomerValues, string[]> };
+  countries: readonly SelectOption[];
+  /** hidden fields: version of the stored customer, or the key of a new one */
+  children: ReactNode;
+}
+
+const kinds = [
+  { value: 'business', label: 'Unternehmen', hint: 'E-Rechnung wird Pflicht' },
+  { value: 'public', label: 'Öffentliche Stelle', hint: 'XRechnung mit Leitweg-ID' },
+  { value: 'consumer', label: 'Privatperson', hint: 'PDF genügt, keine USt-IdNr.' },
+];
+
+const languages = [
+  { value: 'de', label: 'Deutsch' },
+  { value: 'en', label: 'Englisch' },
+];
+
+export function CustomerForm({ form, fields, countries, children }: CustomerFormProps) {
+  return (
+    <PostForm id={form.id} className="form">
+      <ErrorSummary errors={listErrors(form)} />
+      {children}
+      <FormSection title="Art" hint="Bestimmt, was auf der Rechnung stehen muss.">
+        <RadioCards {...textProps(fields.kind)} label="Art des Kunden" options={kinds} />
+      </FormSection>
+      <NameSection fields={fields} countries={countries} />
+      <DeliverySection fields={fields} />
+      <DefaultsSection fields={fields} />
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.customers}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | 'countries'>) {
+  return (
+    <FormSection title="Name und Anschrift">
+      <FormGrid>
+        <TextField {...textProps(fields.name)} label="Name oder Firma" term="BT-44" autoComplete="off" />
+        <TextField
+          {...textProps(fields.nameAddition)}
+          label="Namenszusatz"
+          optional
+          hint="Zum Beispiel Abteilung oder Inhaber."
+        />
+        <TextField {...textProps(fields.street)} label="Straße und Hausnummer" term="BT-50" autoComplete="off" />
+        <TextField {...textProps(fields.addition)} label="Adresszusatz" term="BT-51" optional />
+        <TextField {...textProps(fields.postCode)} label="PLZ" term="BT-53" span={3} phone="third" autoComplete="off" />
+        <TextField
+          {...textProps(fields.city)}
+          label="Ort"
+          term="BT-52"
+          span={5}
+          phone="two-thirds"
+          autoComplete="off"
+        />
+        <SelectField {...textProps(fields.countryCode)} label="Land" term="BT-55" span={4} options={countries} />
+        <TextField {...textProps(fields.vatId)} label="USt-IdNr." term="BT-48" span={6} optional />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
+  return (
+    <FormSection title="Empfang">
+      <FormGrid>
+        <TextField
+          {...textProps(fields.email)}
+          type="email"
+          label="E-Mail für Rechnungen"
+          term="BT-49"
+          optional
+          hint="Steht als elektronische Adresse in der E-Rechnung; Behörden verlangen sie."
+        />
+        <TextField
+          {...textProps(fields.buyerReference)}
+          label="Leitweg-ID oder Käuferreferenz"
+          term="BT-10"
+          optional
+          hint="Behörden geben eine Leitweg-ID vor, Unternehmen manchmal eine eigene Referenz."
+        />
+        <TextField {...textProps(fields.contactName)} label="Ansprechperson" term="BT-56" span={6} optional />
+        <TextField {...textProps(fields.phone)} type="tel" label="Telefon" term="BT-57" span={6} optional />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+function DefaultsSection({ fields }: Pick<CustomerFormProps, 'fields'>) {
+  return (
+    <FormSection title="Vorgaben">
+      <FormGrid>
+        <TextField
+          {...textProps(fields.paymentDays)}
+          label="Zahlungsziel"
+          optional
+          span={4}
+          unit="Tage"
+          inputMode="numeric"
+          hint="Leer: wie in den Einstellungen."
+        />
+        <SelectField {...textProps(fields.language)} label="Sprache der Belege" span={4} options={languages} />
+        <TextAreaField {...textProps(fields.note)} label="Notiz" optional hint="Nur für Sie sichtbar." />
+      </FormGrid>
+    </FormSection>
+  );
+}

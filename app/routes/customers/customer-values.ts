@@ -1,0 +1,46 @@
+import type { CustomerRecord } from '../../pocketbase/records.ts';
+
+/** A customer as form fields. */
+export type CustomerValues = Record<
+  | 'kind'
+  | 'name'
+  | 'nameAddition'
+  | 'street'
+  | 'addition'
+  | 'postCode'
+  | 'city'
+  | 'countryCode'
+  | 'vatId'
+  | 'contactName'
+  | 'phone'
+  | 'email'
+  | 'buyerReference'
+  | 'language'
+  | 'paymentDays'
+  | 'note',
+  string
+>;
+
+export const newCustomer: CustomerValues = {
+  kind: 'business',
+  name: '',
+  nameAddition: '',
+  street: '',
+  addition: '',
+  postCode: '',
+  city: '',
+  countryCode: 'DE',
+  vatId: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  buyerReference: '',
+  language: 'de',
+  paymentDays: '',
+  note: '',
+};
+
+export function toCustomerValues(record: CustomerRecord): CustomerValues {
+  const { id: _id, version: _version, number: _number, archived: _archived, paymentDays, ...texts } = record;
+  return { ...texts, paymentDays: paymentDays < 0 ? '' : String(paymentDays) };
+}

@@ -1,0 +1,88 @@
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
+import { userBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { isPublic } from '../../env.server.ts';
+import { formatEuro } from '../../invoicing/money.ts';
+import { listInvoices } from '../../pocketbase/invoices.ts';
+import type { StateSum } from '../../pocketbase/invoices.ts';
+import { findCompany } from '../../pocketbase/companies.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, Part } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Tiles } from '../../ui/tiles.tsx';
+import { InvoiceTable } from '../invoice-table.tsx';
+
+export const meta = titled('Übersicht');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(appContext);
+  const backend = userBackend(context);
+  const today = todayInBerlin(services.now());
+  const [page, { company }] = await Promise.all([
+    listInvoices(backend, { page: 1, search: '', state: '', sort: 'nummer', descending: true, today }),
+    findCompany(backend),
+  ]);
+  return {
+    today,
+    rows: page.rows.slice(0, 6),
+    sums: page.sums,
+    profileMissing: company.name === '' || (company.taxNumber === '' && company.vatId === '') || company.iban === '',
+    nobodyReceivesMail: services.mail.kind === 'folder' && isPublic(services.env),
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { today, rows, sums, profileMissing, nobodyReceivesMail } = loaderData;
+  return (
+    <>
+      <PageHead title="Übersicht" />
+      {nobodyReceivesMail ? (
+        <Note level="warning" title="E-Mails werden nicht verschickt">
+          <p>Diese Installation ist öffentlich erreichbar, hat aber keinen Mailversand. Setzen Sie RESEND_API_KEY.</p>
+        </Note>
+      ) : null}
+      {profileMissing ? (
+        <Note title="Zuerst Ihr Profil" action={<LinkButton slim href={paths.profile} children="Profil ausfüllen" />}>
+          <p>Name, Anschrift, Steuernummer und IBAN stehen auf jeder Rechnung.</p>
+        </Note>
+      ) : null}
+      <Tiles tiles={tilesOf(sums)} />
+      <Part id="latest" title="Zuletzt" note={<a href={paths.invoices}>Alle Rechnungen</a>}>
+        <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
+      </Part>
+    </>
+  );
+}
+
+function tilesOf(sums: readonly StateSum[]) {
+  const sumOf = (state: StateSum['state']) => sums.find((sum) => sum.state === state) ?? { n: 0, grossCents: 0 };
+  const [open, late, drafts] = [sumOf('offen'), sumOf('ueberfaellig'), sumOf('entwurf')];
+  const count = (n: number) => (n === 1 ? '1 Rechnung' : `${n} Rechnungen`);
+  return [
+    {
+      href: `${paths.invoices}?status=offen`,
+      icon: 'open',
+      label: 'Offen',
+      amount: formatEuro(open.grossCents),
+      note: count(open.n),
+    },
+    {
+      href: `${paths.invoices}?status=ueberfaellig`,
+      icon: 'overdue',
+      label: 'Überfällig',
+      amount: formatEuro(late.grossCents),
+      note: count(late.n),
+      urgent: late.n > 0,
+    },
+    {
+      href: `${paths.invoices}?status=entwurf`,
+      icon: 'draft',
+      label: 'Entwürfe',
+      amount: formatEuro(drafts.grossCents),
+      note: count(drafts.n),
+    },
+  ] as const;
+}

@@ -1,0 +1,29 @@
+import type { Route } from './+types/download-file.ts';
+import { found, pageNotFound } from '../../http/checks.ts';
+import { userBackend } from '../../http/session.ts';
+import { fileKinds, readInvoiceFile } from '../../pocketbase/invoice-files.ts';
+import type { FileKind } from '../../pocketbase/invoice-files.ts';
+import { findInvoice } from '../../pocketbase/invoices.ts';
+
+const names: Record<FileKind, { suffix: string; mime: string }> = {
+  zugferd: { suffix: '.pdf', mime: 'application/pdf' },
+  'xrechnung-ubl': { suffix: '-xrechnung-ubl.xml', mime: 'application/xml' },
+  'xrechnung-cii': { suffix: '-xrechnung-cii.xml', mime: 'application/xml' },
+};
+
+/** The stored bytes, checked against their hash. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const kind = fileKinds.find((each) => each === params.fileKind);
+  if (!kind) throw pageNotFound(url);
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, params.invoiceId));
+  const bytes = found(await readInvoiceFile(backend, { invoice: invoice.id, kind }));
+  const { suffix, mime } = names[kind];
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': mime,
+      'Content-Disposition': `attachment; filename="${invoice.number.replaceAll('/', '-')}${suffix}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

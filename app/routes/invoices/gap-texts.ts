@@ -1,0 +1,163 @@
+import { href } from 'react-router';
+import type { Finding } from '../../invoicing/en16931/findings.ts';
+import type { Gap, GapCode } from '../../invoicing/freeze-invoice.ts';
+import type { UnprintableCharacter, UnprintableField } from '../../invoicing/unprintable.ts';
+import type { FindingEntry } from '../../ui/findings.tsx';
+
+/** A finding as loaders hand it over: plain text. */
+export type FoundEntry = Omit<FindingEntry, 'text'> & { text: string };
+
+import { labelOfField } from '../field-labels.ts';
+
+const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
+  'company-name': { title: 'Ihr Name fehlt', text: 'Tragen Sie im Profil Ihren Namen oder Ihre Firma ein.', rule: '§ 14 (4) Nr. 1 UStG' },
+  'company-address': {
+    title: 'Ihre Anschrift ist unvollständig',
+    text: 'Straße, PLZ und Ort gehören auf jede Rechnung.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+  },
+  'company-tax-id': {
+    title: 'Steuernummer oder USt-IdNr. fehlt',
+    text: 'Eine von beiden muss auf der Rechnung stehen.',
+    rule: '§ 14 (4) Nr. 2 UStG',
+  },
+  'company-iban': { title: 'Ihre IBAN fehlt', text: 'Ohne Konto weiß der Kunde nicht, wohin er zahlen soll.', rule: 'BR-61' },
+  customer: { title: 'Noch kein Kunde gewählt', text: 'Wählen Sie, an wen die Rechnung geht.', rule: '§ 14 (4) Nr. 1 UStG' },
+  'customer-address': {
+    title: 'Die Anschrift des Kunden ist unvollständig',
+    text: 'PLZ und Ort gehören auf die Rechnung.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+  },
+  'supply-date': {
+    title: 'Der Zeitpunkt der Leistung fehlt',
+    text: 'Tragen Sie den Tag oder den Zeitraum der Leistung ein.',
+    rule: '§ 14 (4) Nr. 6 UStG',
+  },
+  'supply-order': { title: 'Der Zeitraum endet vor seinem Anfang', text: 'Prüfen Sie Anfang und Ende der Leistung.', rule: 'BR-29' },
+  'no-lines': { title: 'Die Rechnung hat keine Position', text: 'Fügen Sie mindestens eine Position hinzu.', rule: 'BR-16' },
+  'line-description': { title: 'Eine Beschreibung fehlt', text: 'Schreiben Sie, was Sie geliefert oder geleistet haben.', rule: 'BR-25' },
+  'line-quantity': { title: 'Eine Menge fehlt', text: 'Tragen Sie die Menge ein.', rule: 'BR-22' },
+  'line-price': { title: 'Ein Preis fehlt', text: 'Tragen Sie den Einzelpreis ein.', rule: 'BR-26' },
+  'line-negative-price': {
+    title: 'Ein Preis ist negativ',
+    text: 'Negativ darf nur die Menge sein. Für Nachlässe verringern Sie den Preis.',
+    rule: 'BR-27',
+  },
+  'line-tax-rate': {
+    title: 'Ein Steuersatz gilt zum Zeitpunkt der Leistung nicht',
+    text: 'Wählen Sie einen Satz, der am Tag der Leistung galt.',
+    rule: '§ 12 UStG',
+  },
+  'negative-total': {
+    title: 'Die Summe ist negativ',
+    text: 'Eine Rechnung fordert Geld. Eine Rückzahlung ist eine Rechnungskorrektur.',
+    rule: 'BT-112',
+  },
+};
+
+/** Pages where the fields of a form are. */
+interface FormPlaces {
+  invoiceId: string;
+  customerId: string;
+}
+
+function fieldHref(form: Gap['form'], name: string, places: FormPlaces): string {
+  if (form === 'company') return `${href('/invoice/profil')}#profile-${name}`;
+  if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId: places.customerId })}#customer-${name}`;
+  return `${href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: places.invoiceId })}#invoice-${name}`;
+}
+
+function fieldName(field: string, line: number | undefined): string {
+  return line === undefined ? field : `lines[${line}].${field}`;
+}
+
+export function gapEntry(gap: Gap, places: FormPlaces): FoundEntry {
+  const { title, text, rule } = texts[gap.code];
+  return {
+    level: 'error',
+    title,
+    text,
+    rule,
+    term: gap.term,
+    line: gap.line === undefined ? undefined : gap.line + 1,
+    href: fieldHref(gap.form, fieldName(gap.field, gap.line), places),
+  };
+}
+
+export function unprintableEntry({ form, field, line, characters }: UnprintableField, places: FormPlaces): FoundEntry {
+  const name = fieldName(field, line);
+  return {
+    level: 'error',
+    title: `Zeichen, die sich nicht drucken lassen: ${characters.map(describeCharacter).join(', ')}`,
+    text: `Bitte entfernen oder ersetzen Sie sie im Feld „${labelOfField(name) ?? name}“.`,
+    href: fieldHref(form, name, places),
+  };
+}
+
+function describeCharacter({ character, codePoint, invisible }: UnprintableCharacter): string {
+  return invisible ? codePoint : `„${character}“ (${codePoint})`;
+}
+
+const levels = { fatal: 'error', warning: 'warning', information: 'info' } as const;
+
+type Place = readonly [form: Gap['form'], field: string];
+
+const placesOfTerms: Record<string, Place> = {
+  'BT-9': ['invoice', 'paymentDays'],
+  'BT-10': ['invoice', 'buyerReference'],
+  'BT-13': ['invoice', 'orderReference'],
+  'BT-20': ['invoice', 'paymentTerms'],
+  'BT-27': ['company', 'name'],
+  'BT-29': ['company', 'vatId'],
+  'BT-30': ['company', 'registrationNumber'],
+  'BT-31': ['company', 'vatId'],
+  'BT-32': ['company', 'taxNumber'],
+  'BT-34': ['company', 'email'],
+  'BG-5': ['company', 'street'],
+  'BG-6': ['company', 'contactName'],
+  'BT-37': ['company', 'city'],
+  'BT-38': ['company', 'postCode'],
+  'BT-41': ['company', 'contactName'],
+  'BT-42': ['company', 'phone'],
+  'BT-43': ['company', 'email'],
+  'BT-44': ['customer', 'name'],
+  'BT-48': ['customer', 'vatId'],
+  'BT-49': ['customer', 'email'],
+  'BT-52': ['customer', 'city'],
+  'BT-53': ['customer', 'postCode'],
+  'BT-55': ['customer', 'countryCode'],
+  'BT-72': ['invoice', 'supplyFrom'],
+  'BT-73': ['invoice', 'supplyFrom'],
+  'BT-74': ['invoice', 'supplyTo'],
+  'BT-84': ['company', 'iban'],
+  'BG-16': ['company', 'iban'],
+};
+
+const fieldsOfLineTerms: Record<string, string> = {
+  'BT-129': 'quantity',
+  'BT-130': 'unitCode',
+  'BT-146': 'unitPrice',
+  'BT-151': 'tax',
+  'BT-152': 'tax',
+  'BT-153': 'description',
+  'BT-154': 'description',
+};
+
+export function findingEntry(finding: Finding, places: FormPlaces): FoundEntry {
+  return {
+    level: levels[finding.level],
+    title: finding.message.de,
+    text: finding.advice.de,
+    rule: finding.rule,
+    term: finding.term || undefined,
+    line: finding.line,
+    href: findingHref(finding, places),
+  };
+}
+
+function findingHref({ term, line }: Finding, places: FormPlaces): string | undefined {
+  const lineField = fieldsOfLineTerms[term];
+  if (line !== undefined && lineField) return fieldHref('invoice', fieldName(lineField, line - 1), places);
+  const place = placesOfTerms[term];
+  return place ? fieldHref(place[0], place[1], places) : undefined;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { optionalDate, optionalDecimal, optionalText, wholeNumber } from '../../http/fields.server.ts';
+import type { IsoDate } from '../../invoicing/dates.ts';
+import { linesMax, taxOfChoice } from '../../invoicing/draft.ts';
+import type { InvoiceDraft } from '../../invoicing/draft.ts';
+import { parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
+import { isUnitCode } from '../../invoicing/units.ts';
+import { recordIdPattern } from '../../pocketbase/records.ts';
+
+const daysWords = { missing: '', wrong: 'Bitte 0 bis 365 Tage.' };
+
+const line = z
+  .object({
+    description: optionalText(2000),
+    quantity: optionalDecimal(parseQuantity),
+    unitCode: z.string().default('H87').refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
+    unitPrice: optionalDecimal(parseUnitPrice),
+    tax: z.string().default(''),
+  })
+  .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
+
+/** What a draft may be: gaps are allowed, nonsense is not. Dates without year are of `today`'s. */
+export function invoiceSchema(today: IsoDate) {
+  return z
+    .object({
+      customer: z
+        .string()
+        .default('')
+        .refine((id) => id === '' || recordIdPattern.test(id), { error: 'Bitte wählen Sie einen Kunden.' }),
+      supplyFrom: optionalDate(today),
+      supplyTo: optionalDate(today),
+      paymentDays: z
+        .literal('')
+        .transform(() => null)
+        .or(wholeNumber({ min: 0, max: 365 }, daysWords))
+        .default(null),
+      buyerReference: optionalText(100),
+      orderReference: optionalText(100),
+      subject: optionalText(200),
+      introText: optionalText(2000),
+      closingText: optionalText(2000),
+      paymentTerms: optionalText(500),
+      lines: z
+        .array(line)
+        .max(linesMax, { error: `Eine Rechnung hat hier höchstens ${linesMax} Positionen.` })
+        .default([]),
+    })
+    .refine(({ supplyFrom, supplyTo }) => !supplyTo || !supplyFrom || supplyTo >= supplyFrom, {
+      path: ['supplyTo'],
+      error: 'Das Ende liegt vor dem Anfang der Leistung.',
+    })
+    .refine(({ supplyFrom, supplyTo }) => !supplyTo || supplyFrom, {
+      path: ['supplyFrom'],
+      error: 'Bitte geben Sie auch den Anfang der Leistung an.',
+    }) satisfies z.ZodType<InvoiceDraft>;
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '../../invoicing/dates.ts';
+import { formatDecimal } from '../../invoicing/decimal.ts';
+import { taxChoiceOf } from '../../invoicing/draft.ts';
+import type { DraftLine, InvoiceDraft } from '../../invoicing/draft.ts';
+
+export type LineValues = Record<'description' | 'quantity' | 'unitCode' | 'unitPrice' | 'tax', string>;
+
+/** An invoice as form fields: what people type. */
+export type InvoiceValues = Record<
+  | 'customer'
+  | 'supplyFrom'
+  | 'supplyTo'
+  | 'paymentDays'
+  | 'buyerReference'
+  | 'orderReference'
+  | 'subject'
+  | 'introText'
+  | 'closingText'
+  | 'paymentTerms',
+  string
+> & { lines: LineValues[] };
+
+export const newLine: LineValues = {
+  description: '',
+  quantity: '1',
+  unitCode: 'H87',
+  unitPrice: '',
+  tax: 'standard-1900',
+};
+
+export function newInvoice(defaults: { customer: string; introText: string; closingText: string }): InvoiceValues {
+  return {
+    ...defaults,
+    supplyFrom: '',
+    supplyTo: '',
+    paymentDays: '',
+    buyerReference: '',
+    orderReference: '',
+    subject: '',
+    paymentTerms: '',
+    lines: [newLine],
+  };
+}
+
+export function toInvoiceValues(draft: InvoiceDraft): InvoiceValues {
+  return {
+    ...draft,
+    supplyFrom: draft.supplyFrom && formatDate(draft.supplyFrom),
+    supplyTo: draft.supplyTo && formatDate(draft.supplyTo),
+    paymentDays: draft.paymentDays === null ? '' : String(draft.paymentDays),
+    lines: draft.lines.map(toLineValues),
+  };
+}
+
+function toLineValues(line: DraftLine): LineValues {
+  return {
+    description: line.description,
+    quantity: line.quantity && formatDecimal(line.quantity, 'de'),
+    unitCode: line.unitCode,
+    unitPrice: line.unitPrice && formatDecimal(line.unitPrice, 'de', 2),
+    tax: taxChoiceOf(line),
+  };
+}

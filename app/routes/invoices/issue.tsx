@@ -1,0 +1,164 @@
+import { data, href, redirect } from 'react-router';
+import type { Route } from './+types/issue.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/checks.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { formatDate } from '../../invoicing/dates.ts';
+import { issueInvoice } from '../../workflows/issue-invoice.ts';
+import type { IssueRefusal } from '../../workflows/issue-invoice.ts';
+import { isIssuable, prepareIssue } from '../../workflows/prepare-issue.ts';
+import type { Preparation } from '../../workflows/prepare-issue.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { IssueBar } from '../../ui/action-bar.tsx';
+import { CheckBox } from '../../ui/choices.tsx';
+import { DrawNumber } from '../../ui/draw-number.tsx';
+import { FindingCounts, Findings } from '../../ui/findings.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, Part, Split } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { PostForm } from '../post-form.tsx';
+import { findingEntry, gapEntry, unprintableEntry } from './gap-texts.ts';
+import type { FoundEntry } from './gap-texts.ts';
+import { frozenRows } from './frozen-rows.ts';
+
+export const meta = titled('Rechnung ausstellen');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services } = context.get(appContext);
+  const today = todayInBerlin(services.now());
+  const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
+  if (preparation.invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  const places = { invoiceId: params.invoiceId, customerId: preparation.draft.customer };
+  return {
+    version: preparation.invoice.version,
+    customerName: preparation.invoice.customerName,
+    next: preparation.next,
+    issuable: isIssuable(preparation),
+    findings: blockingFirst(preparation, places),
+    xrechnung: preparation.xrechnungFindings.filter(({ level }) => level === 'fatal').map((each) => findingEntry(each, places)),
+    rows: preparation.content ? frozenRows(preparation.content) : [],
+  };
+}
+
+function blockingFirst(preparation: Preparation, places: { invoiceId: string; customerId: string }): FoundEntry[] {
+  const entries = [
+    ...preparation.gaps.map((gap) => gapEntry(gap, places)),
+    ...preparation.unprintable.map((each) => unprintableEntry(each, places)),
+    ...preparation.findings.map((finding) => findingEntry(finding, places)),
+  ];
+  const rank = (entry: FoundEntry) => ['error', 'warning', 'info'].indexOf(entry.level);
+  return entries.sort((a, b) => rank(a) - rank(b));
+}
+
+const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, string> = {
+  stale: 'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.',
+  incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
+  'picture-differs': 'Das PDF zeigt etwas anderes als die Daten. Es wurde keine Nummer verbraucht.',
+  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'date-before-last': 'Die letzte Nummer wurde für einen späteren Tag gezogen. Bitte prüfen Sie die Uhr dieses Rechners.',
+  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('confirmed') !== 'on') {
+    return data({ problem: 'Bitte bestätigen Sie, dass die Angaben stimmen.', differences: [] }, { status: 422 });
+  }
+  const { services } = context.get(appContext);
+  const order = { invoiceId: params.invoiceId, version: Number(form.get('version')), today: todayInBerlin(services.now()) };
+  const outcome = await issueInvoice(services, userBackend(context), order);
+  if (outcome.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'invoice-issued');
+  if (outcome.refusal === 'not-found') throw found(null);
+  if (outcome.refusal === 'already-issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
+  return data({ problem: refusals[outcome.refusal], differences: outcome.differences }, { status: 409 });
+}
+
+export default function IssueInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { customerName, findings, rows, xrechnung } = loaderData;
+  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
+  return (
+    <>
+      <PageHead
+        title="Rechnung ausstellen"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          {
+            href: href('/invoice/rechnungen/:invoiceId/bearbeiten', params),
+            text: customerName ? `Entwurf ${customerName}` : 'Entwurf',
+          },
+        ]}
+        lead="Letzter Blick vor dem Festschreiben. Danach lässt sich die Rechnung nicht mehr ändern oder löschen."
+      />
+      {actionData ? <Problem {...actionData} /> : null}
+      <Split>
+        <div className="stack">
+          <Part
+            id="checked"
+            title="Prüfung"
+            note={<FindingCounts counts={{ error: countOf('error'), warning: countOf('warning'), info: countOf('info') }} />}
+          >
+            {findings.length > 0 ? <Findings findings={findings} /> : <p>Nichts zu beanstanden.</p>}
+          </Part>
+          {rows.length === 0 ? null : (
+            <Part id="frozen" title="Was festgeschrieben wird">
+              <KeyValues rows={rows} />
+            </Part>
+          )}
+          {rows.length === 0 ? null : <Formats missing={xrechnung} />}
+        </div>
+        <IssueForm loaderData={loaderData} invoiceId={params.invoiceId} />
+      </Split>
+    </>
+  );
+}
+
+function Problem({ problem, differences }: { problem: string; differences: readonly { where: string }[] }) {
+  return (
+    <Note level="danger" title="Noch nicht ausgestellt">
+      <p>{problem}</p>
+      {differences.length === 0 ? null : <p>{differences.map((each) => each.where).join(', ')}</p>}
+    </Note>
+  );
+}
+
+function Formats({ missing }: { missing: readonly FoundEntry[] }) {
+  return (
+    <Part id="formats" title="Dateien">
+      <p>
+        Immer: ZUGFeRD (PDF mit eingebetteter E-Rechnung nach EN 16931).{' '}
+        {missing.length === 0 ? 'Dazu XRechnung als UBL und CII.' : 'Für eine XRechnung fehlt noch etwas; ohne sie können Sie trotzdem ausstellen.'}
+      </p>
+      {missing.length === 0 ? null : <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />}
+    </Part>
+  );
+}
+
+function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loaderData'> & { invoiceId: string }) {
+  const { version, next, issuable, findings } = loaderData;
+  const errorCount = findings.filter((finding) => finding.level === 'error').length;
+  const last = next.previous ? `Zuletzt ${next.previous}${next.previousDate ? ` am ${formatDate(next.previousDate)}` : ''}.` : 'Die erste dieses Kreises.';
+  return (
+    <PostForm className="stack">
+      <DrawNumber number={next.number} note={`Lückenlos. ${last}`} errorCount={errorCount} />
+      <input type="hidden" name="version" value={version} />
+      {issuable ? (
+        <CheckBox
+          id="confirmed"
+          name="confirmed"
+          value="on"
+          label="Die Angaben stimmen. Nummer, PDF und XML werden unveränderlich gespeichert."
+        />
+      ) : null}
+      <IssueBar number={issuable ? next.number : null} />
+      <p>
+        <a href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId })}>Zurück zum Entwurf</a>
+        {' · '}
+        <a href={href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId })}>Vorschau als PDF</a>
+      </p>
+    </PostForm>
+  );
+}

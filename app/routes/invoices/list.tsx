@@ -1,0 +1,96 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { appContext } from '../../http/app-context.ts';
+import { listHref, readListQuery, sortLink } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { formatCents } from '../../invoicing/money.ts';
+import { listInvoices } from '../../pocketbase/invoices.ts';
+import type { StateSum } from '../../pocketbase/invoices.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager, SearchTools, Tabs } from '../../ui/list-tools.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { InvoiceTable } from '../invoice-table.tsx';
+
+export const meta = titled('Rechnungen');
+
+const states: { value: StateSum['state']; label: string }[] = [
+  { value: 'entwurf', label: 'Entwürfe' },
+  { value: 'offen', label: 'Offen' },
+  { value: 'ueberfaellig', label: 'Überfällig' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url, { sort: 'nummer', descending: true });
+  const state = url.searchParams.get('status') ?? '';
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const page = await listInvoices(userBackend(context), { ...query, state, today });
+  return { ...page, query, state, today, address: { pathname: url.pathname, search: url.search } };
+}
+
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const { rows, total, pageSize, query, state, today, address } = loaderData;
+  const first = (query.page - 1) * pageSize;
+  const range = `${first + 1}–${first + rows.length} von ${total}`;
+  return (
+    <>
+      <PageHead title="Rechnungen" />
+      <SearchTools
+        label="Rechnungen durchsuchen"
+        name="suche"
+        value={query.search}
+        placeholder="Nummer, Kunde, Betreff"
+        keep={state ? { status: state } : {}}
+      />
+      <Tabs label="Nach Status filtern" tabs={tabsOf(loaderData)} />
+      {rows.length === 0 ? (
+        <NoInvoices search={query.search} filtered={state !== ''} />
+      ) : (
+        <InvoiceTable
+          caption={`Rechnungen ${range}`}
+          rows={rows}
+          today={today}
+          sortOf={(column) => sortLink(address, query, column)}
+          total={{
+            label: 'Summe dieser Seite',
+            amount: formatCents(rows.reduce((sum, row) => sum + row.grossCents, 0)),
+          }}
+        />
+      )}
+      <Pager
+        page={query.page}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(page) => listHref(address, { seite: String(page) })}
+        summary={rows.length > 0 ? range : undefined}
+      />
+    </>
+  );
+}
+
+function tabsOf({ sums, state, address }: Route.ComponentProps['loaderData']) {
+  const countOf = (value: string) => sums.find((sum) => sum.state === value)?.n ?? 0;
+  const all = sums.reduce((count, sum) => count + sum.n, 0);
+  return [
+    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: state === '' },
+    ...states.map(({ value, label }) => ({
+      href: listHref(address, { status: value }),
+      label,
+      count: countOf(value),
+      current: state === value,
+    })),
+  ];
+}
+
+function NoInvoices({ search, filtered }: { search: string; filtered: boolean }) {
+  if (search) return <EmptyState title="Nichts gefunden" text={`Keine Rechnung passt zu „${search}“.`} />;
+  if (filtered) return <EmptyState title="Hier ist nichts" text="In diesem Status steht gerade keine Rechnung." />;
+  return (
+    <EmptyState
+      title="Noch keine Rechnung"
+      text="Schreiben Sie die erste. Eine Nummer bekommt sie erst beim Ausstellen."
+      action={<LinkButton variant="main" href={href('/invoice/rechnungen/neu')} children="Neue Rechnung" />}
+    />
+  );
+}

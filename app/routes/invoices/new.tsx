@@ -1,0 +1,45 @@
+import type { Route } from './+types/new.ts';
+import { newCreateKey, readCreateKey } from '../../http/create-key.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { titled } from '../titles.ts';
+import { PageHead } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { newInvoice } from './invoice-values.ts';
+import { loadFormParts } from './load-form.server.ts';
+import { saveAndGo } from './save-and-go.server.ts';
+
+export const meta = titled('Neue Rechnung');
+export const handle = { checks: ['demo-check'], hydrate: true };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { settings, ...parts } = await loadFormParts(userBackend(context));
+  const customer = url.searchParams.get('kunde') ?? '';
+  const known = parts.customers.some((choice) => choice.value === customer);
+  const { introText, closingText } = settings;
+  return {
+    ...parts,
+    createKey: newCreateKey(),
+    values: newInvoice({ customer: known ? customer : '', introText, closingText }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const createKey = readCreateKey(form);
+  const answer = await saveAndGo({ form, context, target: { createKey } });
+  return answer;
+}
+
+export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { createKey, values, ...parts } = loaderData;
+  const kept = actionData?.lastResult.initialValue?.['createKey'];
+  return (
+    <>
+      <PageHead title="Neue Rechnung" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
+      <InvoiceForm values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
+        <input type="hidden" name="createKey" value={typeof kept === 'string' ? kept : createKey} />
+      </InvoiceForm>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { href, redirect } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/checks.ts';
+import { userBackend } from '../../http/session.ts';
+import { pageTitle } from '../titles.ts';
+import { formatDate } from '../../invoicing/dates.ts';
+import { formatEuro } from '../../invoicing/money.ts';
+import type { InvoiceSnapshot } from '../../invoicing/snapshot.ts';
+import { listInvoiceFiles } from '../../pocketbase/invoice-files.ts';
+import type { FileKind, StoredFile } from '../../pocketbase/invoice-files.ts';
+import { findInvoice, listEventsOf, parseSnapshot } from '../../pocketbase/invoices.ts';
+import type { EventRow } from '../../pocketbase/records.ts';
+import { checkRules } from '../../workflows/check-rules.ts';
+import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Findings } from '../../ui/findings.tsx';
+import { Hash } from '../../ui/hash.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, Part, Split, StateBar } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { InvoiceStatus } from '../../ui/status.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { invoiceState } from '../invoice-table.tsx';
+import { frozenRows } from './frozen-rows.ts';
+import { findingEntry } from './gap-texts.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData?.number ?? 'Rechnung', { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, params.invoiceId));
+  if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
+  const [files, events] = await Promise.all([listInvoiceFiles(backend, invoice.id), listEventsOf(backend, invoice.id)]);
+  const snapshot = parseSnapshot(invoice.snapshot);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  return {
+    number: invoice.number,
+    snapshotHash: invoice.snapshotHash,
+    state: invoiceState(invoice, today),
+    snapshot,
+    files,
+    missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, params.invoiceId, invoice.customer),
+    events: events.map((event) => ({ at: event.at, atText: formatBerlinTime(event.at), text: eventText(event) })),
+  };
+}
+
+function missingForXRechnung(...[snapshot, invoiceId, customerId]: [InvoiceSnapshot, string, string]) {
+  return checkRules(snapshot, 'xrechnung')
+    .filter(({ level }) => level === 'fatal')
+    .map((finding) => ({ ...findingEntry(finding, { invoiceId, customerId }), level: 'info' as const }));
+}
+
+const eventTexts: Record<string, string> = {
+  'draft-created': 'Entwurf angelegt',
+  'invoice-issued': 'Ausgestellt und festgeschrieben',
+  'invoice-files-stored': 'Dateien mit Prüfsummen abgelegt',
+};
+
+function eventText(event: EventRow): string {
+  return eventTexts[event.type] ?? event.type;
+}
+
+const fileTexts: Record<FileKind, string> = {
+  zugferd: 'ZUGFeRD-PDF',
+  'xrechnung-ubl': 'XRechnung (UBL)',
+  'xrechnung-cii': 'XRechnung (CII)',
+};
+
+export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
+  const { number, snapshot, state, files, missing, events, snapshotHash } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={number}
+        path={[{ href: paths.invoices, text: 'Rechnungen' }]}
+        lead={`${snapshot.customer.name}, ${snapshot.customer.address.city}`}
+        actions={files.map((file, index) => (
+          <LinkButton key={file.kind} slim {...(index === 0 ? { variant: 'main' } : {})} href={fileHref(params.invoiceId, file.kind)}>
+            {fileTexts[file.kind]}
+          </LinkButton>
+        ))}
+      />
+      {files.length === 0 ? (
+        <Note level="warning" title="Dateien folgen">
+          <p>Die Rechnung ist ausgestellt, ihre Dateien werden noch erzeugt. Bitte laden Sie die Seite gleich neu.</p>
+        </Note>
+      ) : null}
+      <StateBar
+        entries={[
+          { label: 'Status', value: <InvoiceStatus state={state} /> },
+          { label: 'Rechnungsbetrag', value: formatEuro(snapshot.totals.grossCents) },
+          { label: 'Ausgestellt', value: formatDate(snapshot.issueDate) },
+          { label: 'Fällig', value: formatDate(snapshot.dueDate) },
+        ]}
+      />
+      <Split>
+        <div className="stack">
+          <Part id="lines" title="Positionen">
+            <InvoiceLines snapshot={snapshot} />
+          </Part>
+          <Part id="content" title="Inhalt">
+            <KeyValues rows={frozenRows(snapshot)} />
+          </Part>
+        </div>
+        <div className="stack">
+          <FilePart files={files} invoiceId={params.invoiceId} />
+          {missing.length === 0 ? null : (
+            <Part id="missing" title="Keine XRechnung">
+              <p>Beim Ausstellen fehlten Angaben. Für die nächste Rechnung:</p>
+              <Findings findings={missing} narrow />
+            </Part>
+          )}
+          <Part id="history" title="Verlauf">
+            <Timeline events={events} />
+          </Part>
+          <Part id="seal" title="Prüfsumme des Inhalts">
+            <Hash value={snapshotHash} />
+          </Part>
+        </div>
+      </Split>
+    </>
+  );
+}
+
+function FilePart({ files, invoiceId }: { files: readonly StoredFile[]; invoiceId: string }) {
+  if (files.length === 0) return null;
+  return (
+    <Part id="files" title="Dateien">
+      {files.map((file) => (
+        <div key={file.kind}>
+          <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a> <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
+          <Hash value={file.sha256} />
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+function fileHref(invoiceId: string, fileKind: FileKind): string {
+  return href('/invoice/rechnungen/:invoiceId/dateien/:fileKind', { invoiceId, fileKind });
+}

@@ -1,0 +1,41 @@
+import { Hero, Prose } from '../../ui/landing.tsx';
+import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
+import type { OperatorPageProps } from '../../ui/operator.tsx';
+import { paths } from '../../ui/paths.ts';
+
+export const title = 'Kontakt';
+
+export function meta() {
+  return [{ title }, { name: 'description', content: 'So erreichen Sie den Betreiber dieser Anwendung.' }];
+}
+
+export default function Contact({ loaderData }: OperatorPageProps) {
+  const operator = loaderData?.operator;
+  return (
+    <>
+      <Hero title="Kontakt" lead="Fragen, Fehler, Wünsche: So erreichen Sie den Betreiber." />
+      <div className="band white">
+        <div className="wrap">
+          <Prose>
+            <h2>Anschrift</h2>
+            <OperatorAddress operator={operator} />
+            {operator ? <OperatorContact operator={operator} /> : null}
+            <h2>Damit wir schnell helfen können</h2>
+            <ul>
+              <li>Nennen Sie die Adresse der Seite und was Sie dort tun wollten.</li>
+              <li>Bei einem Beleg genügt die Nummer. Schicken Sie keine Zugangsdaten.</li>
+              <li>
+                Bei Fragen zu Ihren gespeicherten Daten hilft die Seite <a href={paths.privacy}>Datenschutz</a> weiter.
+              </li>
+            </ul>
+            <h2>Steuerliche Fragen</h2>
+            <p>
+              Ob eine Leistung steuerfrei ist oder welcher Satz gilt, dürfen wir nicht beurteilen. Fragen Sie dazu Ihre
+              Steuerberatung oder Ihr Finanzamt.
+            </p>
+          </Prose>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { FindingCounts, Findings } from '../../ui/findings.tsx';
+import { Hash } from '../../ui/hash.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Band, Beside, Hero, LinkIndex, Proof, Proofs } from '../../ui/landing.tsx';
+import { MarkedSheet } from '../../ui/marked-sheet.tsx';
+import { Desk, Paper } from '../../ui/paper.tsx';
+import { PaperInvoice } from '../../ui/paper-invoice.tsx';
+import { paths } from '../../ui/paths.ts';
+import { DutyTimetable } from './duty-timetable.tsx';
+import { sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
+
+export const title = 'E-Rechnungen, die stimmen';
+
+export function meta() {
+  return [
+    { title },
+    {
+      name: 'description',
+      content:
+        'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.',
+    },
+  ];
+}
+
+const audiences = [
+  { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Behörden, Auftraggeber im Ausland' },
+  { href: paths.coaches, title: 'Coaches und Berater', text: 'Firmenkunden und Privatkunden nebeneinander' },
+  { href: paths.smallBusiness, title: 'Kleinunternehmer nach § 19', text: 'Empfangen müssen, schreiben dürfen' },
+  { href: paths.word, title: 'Wer bisher mit Word abrechnet', text: 'Warum PDF nicht genügt' },
+  { href: paths.excel, title: 'Wer bisher mit Excel abrechnet', text: 'Steuer nach der Norm, Nummern ohne Lücke' },
+];
+
+export default function Home() {
+  return (
+    <>
+      <Hero
+        title={title}
+        lead="Schreiben Sie XRechnung und ZUGFeRD in einem Formular, das Ihre Sprache spricht. Jeder Beleg wird vor dem Ausstellen gegen die Regeln der europäischen Norm geprüft. Was nicht stimmt, geht nicht hinaus."
+        actions={
+          <>
+            <LinkButton variant="main" href={paths.register}>
+              Konto anlegen
+            </LinkButton>
+            <LinkButton variant="quiet" href="#timetable">
+              Was ab wann gilt
+            </LinkButton>
+          </>
+        }
+      >
+        <CheckReport />
+      </Hero>
+      <Band id="document" title="Ein Beleg, zwei Ansichten" white>
+        <SampleDocument />
+      </Band>
+      <Band id="promises" title="Worauf Sie sich verlassen können">
+        <Promises />
+      </Band>
+      <Band id="timetable" title="Was ab wann gilt" white>
+        <DutyTimetable />
+        <p className="hint">
+          § 14 und § 27 Abs. 38 UStG. Die Pflicht gilt zwischen Unternehmen, die beide im Inland ansässig sind.
+        </p>
+      </Band>
+      <Band id="audiences" title="Für wen das gemacht ist">
+        <LinkIndex label="Zielgruppen" links={audiences} />
+      </Band>
+    </>
+  );
+}
+
+function CheckReport() {
+  return (
+    <MarkedSheet labelledBy="report">
+      <div>
+        <h2 id="report">Prüfbericht</h2>
+        <p className="small muted">Beispiel: Entwurf an die Stadt Musterhausen, vor dem Ausstellen</p>
+      </div>
+      <FindingCounts counts={{ error: 1, warning: 1, info: 0 }} />
+      <Findings narrow findings={sampleFindings} />
+      <p className="hint">Solange ein Fehler offen ist, wird keine Nummer gezogen.</p>
+    </MarkedSheet>
+  );
+}
+
+function SampleDocument() {
+  return (
+    <Beside>
+      <Desk>
+        <Paper label="Beispiel einer Rechnung" tag="Beispiel">
+          <PaperInvoice {...sampleInvoice} />
+        </Paper>
+      </Desk>
+      <div className="stack">
+        <p>
+          Ihr Kunde sieht eine Rechnung, wie er sie kennt. Seine Buchhaltung liest dieselben Angaben aus der XML-Datei.
+          Beide entstehen aus denselben Daten und werden vor dem Ausstellen miteinander verglichen.
+        </p>
+        <KeyValues rows={sampleTerms} />
+        <p className="hint">
+          Die Kürzel sind die Feldnamen der Norm EN 16931. Sie stehen auch im Formular an jedem Feld.
+        </p>
+      </div>
+    </Beside>
+  );
+}
+
+function Promises() {
+  return (
+    <Proofs>
+      <Proof
+        title="Geprüft, mit Regelnummer"
+        text="Jeder Befund nennt Regel, Feld und was zu tun ist. Sie müssen keine Norm lesen."
+      >
+        <Findings
+          narrow
+          findings={[
+            { level: 'error', title: 'Die Leitweg-ID des Empfängers fehlt.', rule: 'BR-DE-15', term: 'BT-10' },
+          ]}
+        />
+      </Proof>
+      <Proof
+        title="Festgeschrieben, nachweisbar"
+        text="Mit dem Ausstellen werden Nummer, PDF und XML unveränderlich. Jede Datei trägt ihre Prüfsumme."
+      >
+        <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
+      </Proof>
+      <Proof
+        title="Leicht, auch auf langsamer Leitung"
+        text="Alle Formulare funktionieren ohne JavaScript und vollständig mit der Tastatur. Fehlt eine Angabe, bleibt Ihre Eingabe stehen."
+      >
+        <KeyValues
+          tight
+          rows={[
+            { label: 'Ohne JavaScript', value: 'alle Formulare' },
+            { label: 'Mit der Tastatur', value: 'alle Seiten' },
+          ]}
+        />
+      </Proof>
+    </Proofs>
+  );
+}

@@ -1,0 +1,45 @@
+import { Hero, Prose } from '../../ui/landing.tsx';
+import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
+import type { Operator, OperatorPageProps } from '../../ui/operator.tsx';
+
+export const title = 'Impressum';
+
+export function meta() {
+  return [{ title }, { name: 'description', content: 'Angaben nach § 5 DDG zum Betreiber dieser Anwendung.' }];
+}
+
+export default function Imprint({ loaderData }: OperatorPageProps) {
+  const operator = loaderData?.operator;
+  return (
+    <>
+      <Hero title="Impressum" lead="Angaben nach § 5 Digitale-Dienste-Gesetz (DDG)." />
+      <div className="band white">
+        <div className="wrap">
+          <Prose>
+            <h2>Betreiber</h2>
+            <OperatorAddress operator={operator} />
+            {operator ? <Details operator={operator} /> : null}
+            <h2>Inhalte und Verweise</h2>
+            <p>
+              Die Seiten über die E-Rechnung geben den Stand der Gesetze nach bestem Wissen wieder. Sie ersetzen keine
+              Steuerberatung. Für die Inhalte verlinkter fremder Seiten sind deren Betreiber verantwortlich.
+            </p>
+            <p>Belege, die Nutzerinnen und Nutzer mit dieser Anwendung schreiben, sind deren eigene Inhalte.</p>
+          </Prose>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Details({ operator }: { operator: Operator }) {
+  const { representedBy, register, vatId } = operator;
+  return (
+    <>
+      {representedBy === undefined ? null : <p>Vertreten durch {representedBy}</p>}
+      <OperatorContact operator={operator} />
+      {register === undefined ? null : <p>Registereintrag: {register}</p>}
+      {vatId === undefined ? null : <p>Umsatzsteuer-Identifikationsnummer: {vatId}</p>}
+    </>
+  );
+}

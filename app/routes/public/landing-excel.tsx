@@ -1,0 +1,98 @@
+import { Band, Proof, Proofs, Prose } from '../../ui/landing.tsx';
+import { Findings } from '../../ui/findings.tsx';
+import { Hash } from '../../ui/hash.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import { LandingPage } from './landing-page.tsx';
+import type { Question } from './landing-page.tsx';
+
+export const title = 'E-Rechnung mit Excel';
+
+export function meta() {
+  return [
+    { title },
+    {
+      name: 'description',
+      content:
+        'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
+    },
+  ];
+}
+
+const questions: readonly Question[] = [
+  {
+    question: 'Ist eine Excel-Datei ein strukturiertes Format?',
+    answer:
+      'Im Sinne des Gesetzes nicht. Eine E-Rechnung muss der Norm EN 16931 entsprechen oder sich vollständig in sie übertragen lassen. Eine Tabelle mit frei gewählten Spalten tut das nicht.',
+  },
+  {
+    question: 'Warum weicht die Steuer manchmal um einen Cent ab?',
+    answer:
+      'Weil eine Tabelle die Steuer oft je Zeile rundet. Die Norm rechnet die Steuer je Steuersatz auf die Summe der Nettobeträge und rundet einmal. Passen Zeilen und Summen nicht auf den Cent zusammen, weist die Prüfung des Empfängers die Datei zurück.',
+  },
+  {
+    question: 'Darf ich meine Nummern fortführen?',
+    answer:
+      'Ja. Eine Rechnungsnummer muss einmalig sein; Sie dürfen mehrere Nummernkreise haben und an Ihren bisherigen anschließen.',
+  },
+  {
+    question: 'Wie lange muss ich die Dateien aufbewahren?',
+    answer:
+      'Rechnungen acht Jahre, gerechnet ab dem Ende des Jahres der Ausstellung. Bei einer E-Rechnung ist die XML-Datei das Original; ein Ausdruck ersetzt sie nicht.',
+  },
+];
+
+export default function ExcelLandingPage() {
+  return (
+    <LandingPage
+      title="Von der Excel-Tabelle zur E-Rechnung"
+      lead="Menge mal Preis rechnet jede Tabelle. Eine E-Rechnung braucht mehr: benannte Felder, Steuer nach der Norm, eine Nummer ohne Lücke und ein Original, das niemand nachträglich ändert."
+      questions={questions}
+    >
+      <Band id="gaps" title="Was die Tabelle nicht kann" white>
+        <Proofs>
+          <Proof
+            title="Rechnen wie die Norm"
+            text="Die Steuer entsteht je Steuersatz auf die Nettosumme, nicht je Zeile. So stimmt sie beim Empfänger auf den Cent."
+          >
+            <Totals
+              rows={[
+                { label: 'Summe netto', amount: '1.000,00 €', term: 'BT-109' },
+                { label: 'Umsatzsteuer 19 %', amount: '190,00 €', term: 'BT-110' },
+                { label: 'Rechnungsbetrag', amount: '1.190,00 €', term: 'BT-112', final: true },
+              ]}
+            />
+          </Proof>
+          <Proof
+            title="Merken, was fehlt"
+            text="Eine leere Zelle fällt nicht auf. Eine fehlende Angabe schon: Sie wird vor dem Ausstellen mit Regel und Feld genannt."
+          >
+            <Findings
+              narrow
+              findings={[{ level: 'error', title: 'Die Leitweg-ID fehlt.', rule: 'BR-DE-15', term: 'BT-10' }]}
+            />
+          </Proof>
+          <Proof
+            title="Bleiben, wie es war"
+            text="Buchführung verlangt, dass eine Änderung den ersten Inhalt nicht auslöscht. Ausgestellte Belege sind deshalb unveränderlich; Fehler heilt eine Stornorechnung."
+          >
+            <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
+          </Proof>
+        </Proofs>
+        <p className="hint">Alle Werte sind Beispiele.</p>
+      </Band>
+      <Band id="keep" title="Was bleibt">
+        <Prose>
+          <p>
+            Positionen schreiben Sie weiter wie in der Tabelle: Beschreibung, Menge, Einheit, Preis, Steuersatz, Zeile
+            für Zeile und ganz mit der Tastatur. Kommazahlen tippen Sie wie gewohnt mit Komma. Neu ist nur, dass jede
+            Spalte einen festen Sinn hat.
+          </p>
+          <p>
+            Die Tabelle dürfen Sie behalten, für Kalkulation und Auswertung ist sie gut. Nur das Original der Rechnung
+            gehört nicht mehr hinein.
+          </p>
+        </Prose>
+      </Band>
+    </LandingPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { Band, Prose } from '../../ui/landing.tsx';
+import { Table } from '../../ui/table.tsx';
+import { LandingPage } from './landing-page.tsx';
+import type { Question } from './landing-page.tsx';
+
+export const title = 'E-Rechnung für Freelancer';
+
+export function meta() {
+  return [
+    { title },
+    {
+      name: 'description',
+      content:
+        'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
+    },
+  ];
+}
+
+const clients = [
+  ['Unternehmen in Deutschland', 'E-Rechnung, sobald Ihre Übergangsfrist endet', 'XRechnung oder ZUGFeRD'],
+  ['Bund und viele Behörden', 'E-Rechnung schon heute, mit Leitweg-ID', 'XRechnung'],
+  [
+    'Unternehmen in einem anderen EU-Land',
+    'Keine Pflicht zur E-Rechnung; bei vielen Leistungen schuldet der Empfänger die Steuer, dann mit beiden USt-IdNrn.',
+    'PDF oder Papier; elektronisch nur mit Zustimmung',
+  ],
+  ['Privatleute', 'Keine Pflicht zur E-Rechnung', 'Papier, oder PDF mit Zustimmung'],
+] as const;
+
+const questions: readonly Question[] = [
+  {
+    question: 'Mein Auftraggeber verlangt schon jetzt eine E-Rechnung. Muss ich?',
+    answer:
+      'Solange die Übergangsfrist für Sie läuft, dürfen Sie auf Papier abrechnen. Viele Auftraggeber machen die E-Rechnung aber zur Bedingung im Vertrag, und dann gilt der Vertrag.',
+  },
+  {
+    question: 'Was ist eine Leitweg-ID?',
+    answer:
+      'Die Adresse, unter der eine Behörde Ihre Rechnung einordnet. Sie steht im Auftrag. In der XRechnung füllt sie das Feld BT-10; fehlt sie, weist das Portal die Datei ab.',
+  },
+  {
+    question: 'Ich arbeite für Auftraggeber in Österreich. Was schreibe ich auf die Rechnung?',
+    answer:
+      'Bei den meisten Leistungen an Unternehmen dort: keinen Steuerbetrag, den Hinweis „Steuerschuldnerschaft des Leistungsempfängers“ und beide Umsatzsteuer-Identifikationsnummern. Die Rechnung ist bis zum 15. des Folgemonats auszustellen.',
+  },
+  {
+    question: 'Ich bin Kleinunternehmer. Gilt das alles auch für mich?',
+    answer:
+      'Empfangen müssen Sie E-Rechnungen können. Ihre eigenen Rechnungen dürfen Sie dauerhaft auf Papier schreiben, oder als PDF, wenn der Empfänger zustimmt.',
+  },
+];
+
+export default function FreelancerLandingPage() {
+  return (
+    <LandingPage
+      title="E-Rechnung für Freelancer"
+      lead="Agentur, Konzern, Behörde, Kunde im Ausland: Jeder Auftraggeber braucht eine andere Rechnung. Sie wählen den Kunden, das Formular verlangt genau die Angaben, die zu ihm gehören."
+      questions={questions}
+    >
+      <Band id="clients" title="Welcher Auftraggeber was braucht" white>
+        <Table
+          stacked
+          caption="Auftraggeber und Rechnungsformat"
+          columns={[{ label: 'Auftraggeber' }, { label: 'Pflicht' }, { label: 'Format' }]}
+          rows={clients}
+        />
+      </Band>
+      <Band id="work" title="Vom Angebot zur Rechnung">
+        <Prose>
+          <p>
+            Schreiben Sie ein Angebot, verschicken Sie es und rechnen Sie es ab, ganz oder in Teilen. Nur der Entwurf
+            ist änderbar: Was Ihr Auftraggeber einmal bekommen hat, bleibt so, und eine Änderung wird eine neue Fassung.
+          </p>
+          <p>
+            Beim Ausstellen wird die Nummer gezogen, lückenlos und erst dann. Ein verworfener Entwurf hinterlässt keine
+            Lücke in Ihren Rechnungsnummern.
+          </p>
+        </Prose>
+      </Band>
+    </LandingPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Band, Hero } from '../../ui/landing.tsx';
+import { paths } from '../../ui/paths.ts';
+import { DutyTimetable } from './duty-timetable.tsx';
+
+export interface Question {
+  question: string;
+  answer: ReactNode;
+}
+
+interface LandingPageProps {
+  title: string;
+  lead: string;
+  questions: readonly Question[];
+  /** Bands between the head and the timetable. */
+  children: ReactNode;
+}
+
+export function LandingPage({ title, lead, questions, children }: LandingPageProps) {
+  return (
+    <>
+      <Hero
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <LinkButton variant="main" href={paths.register}>
+              Konto anlegen
+            </LinkButton>
+            <LinkButton variant="quiet" href="#timetable">
+              Was ab wann gilt
+            </LinkButton>
+          </>
+        }
+      />
+      {children}
+      <Band id="timetable" title="Was ab wann gilt" white>
+        <DutyTimetable />
+        <p className="hint">§ 14 und § 27 Abs. 38 UStG. Die Pflicht gilt, wenn beide Seiten im Inland ansässig sind.</p>
+      </Band>
+      <Band id="questions" title="Häufige Fragen">
+        {questions.map(({ question, answer }) => (
+          <Fold key={question} title={question}>
+            <p>{answer}</p>
+          </Fold>
+        ))}
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Band, Prose } from '../../ui/landing.tsx';
+import { LandingPage } from './landing-page.tsx';
+import type { Question } from './landing-page.tsx';
+
+export const title = 'E-Rechnung für Kleinunternehmer';
+
+export function meta() {
+  return [
+    { title },
+    {
+      name: 'description',
+      content:
+        'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
+    },
+  ];
+}
+
+const questions: readonly Question[] = [
+  {
+    question: 'Muss ich als Kleinunternehmer E-Rechnungen schreiben?',
+    answer:
+      'Nein, auch nach 2028 nicht. Rechnungen nach § 34a UStDV dürfen immer auf Papier oder, mit Zustimmung des Empfängers, in einem anderen elektronischen Format verschickt werden.',
+  },
+  {
+    question: 'Warum sollte ich es trotzdem tun?',
+    answer:
+      'Weil Ihre Geschäftskunden Rechnungen zunehmend nur noch einlesen. Wer die passende Datei schickt, erspart ihnen das Abtippen und sich die Rückfragen.',
+  },
+  {
+    question: 'Was passiert, wenn ich die Grenze überschreite?',
+    answer:
+      'Überschreiten Sie im laufenden Jahr 100.000 €, ist schon der Umsatz steuerpflichtig, mit dem Sie die Grenze überschreiten. Liegen Sie am Jahresende über 25.000 €, aber nicht über 100.000 €, endet die Befreiung mit dem nächsten Jahr.',
+  },
+  {
+    question: 'Kann ich auf die Regelung verzichten?',
+    answer:
+      'Ja, durch Erklärung gegenüber dem Finanzamt. Der Verzicht bindet Sie mindestens fünf Kalenderjahre. Danach gelten für Sie die Fristen der E-Rechnung wie für alle anderen.',
+  },
+];
+
+export default function SmallBusinessLandingPage() {
+  return (
+    <LandingPage
+      title="E-Rechnung für Kleinunternehmer"
+      lead="Empfangen müssen Sie E-Rechnungen seit 2025, schreiben müssen Sie keine. Wenn Sie es freiwillig tun, braucht die Datei ein paar Angaben, die leicht zu übersehen sind."
+      questions={questions}
+    >
+      <Band id="limits" title="Die Grenzen nach § 19 UStG" white>
+        <KeyValues
+          rows={[
+            { label: 'Umsatz im Vorjahr', value: 'höchstens 25.000 €' },
+            { label: 'Umsatz im laufenden Jahr', value: 'höchstens 100.000 €' },
+            { label: 'Gerechnet wird', value: 'nach vereinnahmten Entgelten, also nach Zahlungseingang' },
+          ]}
+        />
+        <p className="hint">
+          Beide Grenzen müssen eingehalten sein. Ihre Umsätze sind dann von der Umsatzsteuer befreit.
+        </p>
+      </Band>
+      <Band id="contents" title="Was auf der Rechnung stehen muss">
+        <Prose>
+          <ul>
+            <li>Name und Anschrift, Ihre eigene und die des Empfängers</li>
+            <li>Ihre Steuernummer, USt-IdNr. oder Kleinunternehmer-Identifikationsnummer</li>
+            <li>Datum der Ausstellung</li>
+            <li>Menge und Art der Ware, oder Umfang und Art der Leistung</li>
+            <li>der Betrag in einer Summe, mit dem Hinweis auf die Steuerbefreiung für Kleinunternehmer</li>
+          </ul>
+          <p>
+            Eine fortlaufende Nummer und der Zeitpunkt der Leistung sind für Kleinunternehmer nicht vorgeschrieben.
+            Geben Sie beides trotzdem an: Ihre Kunden suchen danach, und ein Nummernkreis ohne Lücken erspart
+            Nachfragen.
+          </p>
+          <p>
+            Sind Sie in dieser Anwendung als Kleinunternehmer eingetragen, steht der Hinweis auf jedem Beleg. In der
+            XML-Datei wird daraus die Kategorie E mit dem Satz 0 und dem Befreiungsgrund in BT-120.
+          </p>
+        </Prose>
+      </Band>
+    </LandingPage>
+  );
+}

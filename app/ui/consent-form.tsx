@@ -1,0 +1,23 @@
+import './consent-form.css';
+import { Button } from './button.tsx';
+import { paths } from './paths.ts';
+
+/** The short form at the lower edge, until the visitor has chosen; posts what ConsentChoices posts. */
+export function ConsentBanner({ returnTo }: { returnTo: string }) {
+  return (
+    <form className="consent-banner" method="post" action={paths.consent} aria-label="Einwilligungen">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <p>
+        Wir laden nur Notwendiges, solange Sie nichts anderes wählen. <a href={paths.consent}>Einzeln auswählen</a>
+      </p>
+      <div className="row">
+        <Button slim name="choice" value="necessary">
+          Nur notwendige
+        </Button>
+        <Button slim name="choice" value="all">
+          Allen zustimmen
+        </Button>
+      </div>
+    </form>
+  );
+}

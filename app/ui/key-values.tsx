@@ -1,0 +1,30 @@
+import './key-values.css';
+import type { ReactNode } from 'react';
+
+export interface KeyValue {
+  label: string;
+  value: ReactNode;
+  term?: string | undefined;
+  /** The sum of what stands above: on the double line. */
+  final?: boolean | undefined;
+}
+
+interface KeyValuesProps {
+  rows: readonly KeyValue[];
+  /** Two columns with the value at the right edge, for narrow places. */
+  tight?: boolean | undefined;
+}
+
+export function KeyValues({ rows, tight }: KeyValuesProps) {
+  return (
+    <dl className={tight ? 'key-values tight' : 'key-values'}>
+      {rows.map((row) => (
+        <div key={row.label} className={row.final ? 'final' : undefined}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+          {row.term ? <dd className="term-code">{row.term}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import './page.css';
+import type { ReactNode } from 'react';
+
+export interface PathLink {
+  href: string;
+  text: string;
+}
+
+interface PageHeadProps {
+  title: string;
+  /** Pages above this one, outermost first. */
+  path?: readonly PathLink[] | undefined;
+  lead?: ReactNode;
+  /** Buttons, or the state of a draft. */
+  actions?: ReactNode;
+}
+
+export function PageHead({ title, path = [], lead, actions }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        {path.length === 0 ? null : (
+          <nav className="path" aria-label="Pfad">
+            {path.map((link, index) => (
+              <span key={link.href}>
+                {index === 0 ? null : ' / '}
+                <a href={link.href}>{link.text}</a>
+              </span>
+            ))}
+          </nav>
+        )}
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p>{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+interface SplitProps {
+  /** The first child stands on the right of wide screens and comes first on narrow ones. */
+  lead?: boolean;
+  children: ReactNode;
+}
+
+export function Split({ lead, children }: SplitProps) {
+  return <div className={lead ? 'split lead' : 'split'}>{children}</div>;
+}
+
+interface PartProps {
+  /** Id of the heading, unique on the page. */
+  id: string;
+  title: string;
+  /** A link or a short text at the end of the heading's line. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function Part({ id, title, note, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="part-head">
+        <h2 id={id}>{title}</h2>
+        {note}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface StateEntry {
+  label: string;
+  value: ReactNode;
+}
+
+/** Key facts of a document between two ink lines. */
+export function StateBar({ entries }: { entries: readonly StateEntry[] }) {
+  return (
+    <dl className="state-bar">
+      {entries.map((entry) => (
+        <div key={entry.label}>
+          <dt>{entry.label}</dt>
+          <dd>{entry.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

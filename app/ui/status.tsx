@@ -1,0 +1,100 @@
+import './status.css';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+/** Shape, weight and sign say it without colour. */
+export type StatusShape = 'draft' | 'open' | 'due' | 'partly' | 'done' | 'overdue' | 'void';
+
+const shapeIcons: Record<StatusShape, IconName> = {
+  draft: 'draft',
+  open: 'open',
+  due: 'clock',
+  partly: 'partly',
+  done: 'check',
+  overdue: 'overdue',
+  void: 'cancelled',
+};
+
+export function Status({ shape, children }: { shape: StatusShape; children: ReactNode }) {
+  return (
+    <span className={`status ${shape}`}>
+      <Icon name={shapeIcons[shape]} />
+      {children}
+    </span>
+  );
+}
+
+export type InvoiceState =
+  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'cancelled' | 'uncollectible';
+
+interface StateLook {
+  shape: StatusShape;
+  label: string;
+}
+
+const invoiceStates: Record<InvoiceState, StateLook> = {
+  draft: { shape: 'draft', label: 'Entwurf' },
+  open: { shape: 'open', label: 'Offen' },
+  due: { shape: 'due', label: 'Fällig heute' },
+  'partly-paid': { shape: 'partly', label: 'Teilbezahlt' },
+  paid: { shape: 'done', label: 'Bezahlt' },
+  overdue: { shape: 'overdue', label: 'Überfällig' },
+  cancelled: { shape: 'void', label: 'Storniert' },
+  uncollectible: { shape: 'void', label: 'Uneinbringlich' },
+};
+
+export function InvoiceStatus({ state }: { state: InvoiceState }) {
+  const { shape, label } = invoiceStates[state];
+  return <Status shape={shape}>{label}</Status>;
+}
+
+export type OfferState =
+  | 'draft'
+  | 'sent'
+  | 'viewed'
+  | 'accepted'
+  | 'rejected'
+  | 'expired'
+  | 'partly-invoiced'
+  | 'invoiced'
+  | 'withdrawn'
+  | 'replaced';
+
+const offerStates: Record<OfferState, StateLook> = {
+  draft: { shape: 'draft', label: 'Entwurf' },
+  sent: { shape: 'open', label: 'Versendet' },
+  viewed: { shape: 'open', label: 'Angesehen' },
+  accepted: { shape: 'done', label: 'Angenommen' },
+  rejected: { shape: 'void', label: 'Abgelehnt' },
+  expired: { shape: 'due', label: 'Abgelaufen' },
+  'partly-invoiced': { shape: 'partly', label: 'Teilweise abgerechnet' },
+  invoiced: { shape: 'done', label: 'Abgerechnet' },
+  withdrawn: { shape: 'void', label: 'Zurückgezogen' },
+  replaced: { shape: 'void', label: 'Ersetzt' },
+};
+
+export function OfferStatus({ state }: { state: OfferState }) {
+  const { shape, label } = offerStates[state];
+  return <Status shape={shape}>{label}</Status>;
+}
+
+export type FindingLevel = 'error' | 'warning' | 'info' | 'passed';
+
+const levels: Record<FindingLevel, { icon: IconName; one: string; many: string }> = {
+  error: { icon: 'error', one: 'Fehler', many: 'Fehler' },
+  warning: { icon: 'warning', one: 'Warnung', many: 'Warnungen' },
+  info: { icon: 'info', one: 'Hinweis', many: 'Hinweise' },
+  passed: { icon: 'check', one: 'Bestanden', many: 'Bestanden' },
+};
+
+/** Without a count the level of one finding, with a count how many there are of it. */
+export function FindingStatus({ level, count }: { level: FindingLevel; count?: number | undefined }) {
+  const { icon, one, many } = levels[level];
+  return (
+    <span className={`status level ${count === 0 ? 'passed' : level}`}>
+      <Icon name={count === 0 ? 'check' : icon} />
+      {count === undefined ? one : `${count} ${count === 1 ? one : many}`}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Renderer } from '../invoicing/snapshot.ts';
+import { listPendingFiles } from '../pocketbase/invoice-files.ts';
+import { parseSnapshot } from '../pocketbase/invoices.ts';
+import { renderAndStore } from './issue-invoice.ts';
+import type { Services } from './services.ts';
+
+/** Renders and stores the files of invoices whose issuing was cut off after the number was drawn. Answers how many. */
+export async function healPendingFiles(services: Services): Promise<number> {
+  let healed = 0;
+  for (let pending = await listPendingFiles(services.connect(null)); pending.length > 0;) {
+    for (const { id, company, snapshot } of pending) {
+      await renderAndStore(services, { id, company, snapshot: parseSnapshot(snapshot) });
+      healed += 1;
+    }
+    pending = await listPendingFiles(services.connect(null));
+  }
+  return healed;
+}
+
+/**
+ * Numbers of pending invoices that were frozen for another renderer: this version could not draw the same bytes, so it
+ * must not start before the former one has healed them.
+ */
+export async function findForeignPending(services: Services, renderer: Renderer): Promise<string[]> {
+  const pending = await listPendingFiles(services.connect(null));
+  return pending
+    .filter(({ snapshot }) => !sameRenderer(parseSnapshot(snapshot).renderer, renderer))
+    .map(({ number }) => number);
+}
+
+function sameRenderer(a: Renderer, b: Renderer): boolean {
+  return a.template === b.template && a.engine === b.engine && a.fonts === b.fonts;
+}

@@ -1,0 +1,106 @@
+import { canonicalJson } from '../invoicing/canonical-json.ts';
+import type { CanonicalValue } from '../invoicing/canonical-json.ts';
+import type { IsoDate } from '../invoicing/dates.ts';
+import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
+import { PdfRefused } from '../pdf/crew.ts';
+import type { Difference } from '../pdf/read-back.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { sha256, storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
+import { issueDraft, parseSnapshot } from '../pocketbase/invoices.ts';
+import { isIssuable, prepareIssue } from './prepare-issue.ts';
+import { rehearse, renderFiles } from './render-files.ts';
+import type { Services } from './services.ts';
+
+export type IssueRefusal =
+  | 'not-found'
+  | 'already-issued'
+  | 'stale'
+  | 'incomplete'
+  | 'picture-differs'
+  | 'not-drawable'
+  | 'busy'
+  | 'date-before-last'
+  | 'number-taken';
+
+export type IssueOutcome =
+  | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
+  | { ok: false; refusal: IssueRefusal; differences: Difference[] };
+
+interface IssueOrder {
+  invoiceId: string;
+  /** version of the draft that the person has seen */
+  version: number;
+  today: IsoDate;
+}
+
+/**
+ * The point of no return, in the order of the law: rules, rehearsal, one transaction (number, snapshot, event), files.
+ * A refusal uses no number; a failure after the transaction is healed at start.
+ */
+export async function issueInvoice(services: Services, backend: Backend, order: IssueOrder): Promise<IssueOutcome> {
+  const preparation = await prepareIssue(backend, order.invoiceId, order.today);
+  if (preparation === null) return refused('not-found');
+  if (preparation.invoice.status !== 'draft') return refused('already-issued');
+  if (preparation.invoice.version !== order.version) return refused('stale');
+  if (!isIssuable(preparation)) return refused('incomplete');
+  const { content, next, invoice } = preparation;
+  const rehearsal = await tryRehearsal(services, { ...content, number: next.number });
+  if (rehearsal !== 'same') return rehearsal;
+  const contentHash = sha256(canonicalJson(asCanonical(content)));
+  const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
+  if (!issued.ok) return refused(readRefusal(issued.refusal));
+  const snapshot = parseSnapshot(issued.value.snapshot);
+  const stored = await renderAndStore(services, { id: invoice.id, company: invoice.company, snapshot }).then(
+    () => true,
+    () => false,
+  );
+  return { ok: true, number: issued.value.number, stored };
+}
+
+function refused(refusal: IssueRefusal, differences: Difference[] = []): IssueOutcome {
+  return { ok: false, refusal, differences };
+}
+
+async function tryRehearsal(services: Services, snapshot: InvoiceSnapshot): Promise<'same' | IssueOutcome> {
+  try {
+    const differences = await rehearse(services, snapshot);
+    return differences.length === 0 ? 'same' : refused('picture-differs', differences);
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error;
+    if (error.refusal === 'not-drawable') return refused('not-drawable');
+    if (error.refusal === 'busy' || error.refusal === 'timed-out') return refused('busy');
+    throw error;
+  }
+}
+
+const drawAttempts = 3;
+
+// The writer connection may be recycled between the pragma and the transaction; then nothing was drawn, so try again.
+async function drawNumber(backend: Backend, request: Parameters<typeof issueDraft>[1]) {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await issueDraft(backend, request);
+    if (outcome.ok || outcome.refusal !== 'not-durable' || attempt === drawAttempts) return outcome;
+  }
+}
+
+const ownRefusals: readonly IssueRefusal[] = ['already-issued', 'stale', 'date-before-last', 'number-taken'];
+
+function readRefusal(refusal: string): IssueRefusal {
+  const known = ownRefusals.find((each) => each === refusal);
+  if (!known) throw new Error(`issuing refused by the database: ${refusal}`);
+  return known;
+}
+
+// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
+function asCanonical(content: object): CanonicalValue {
+  return content as unknown as CanonicalValue;
+}
+
+/** Final files from the frozen snapshot, stored with their hashes. Repeating it changes nothing. */
+export async function renderAndStore(
+  services: Services,
+  invoice: { id: string; company: string; snapshot: InvoiceSnapshot },
+): Promise<void> {
+  const files = await renderFiles(services, invoice.snapshot);
+  await storeInvoiceFiles(services.connect(null), invoice, files);
+}

@@ -1,0 +1,40 @@
+import type { Env } from '../env.server.ts';
+import type { IsoDate } from '../invoicing/dates.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import type { PdfPool } from '../pdf/pool.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+
+/** What use cases need of this installation; made once at start. */
+export interface Services {
+  env: Env;
+  /** public address without trailing slash, for links in mails */
+  publicOrigin: string;
+  now: () => Date;
+  /** a person's connection, or (null) this installation's own */
+  connect: (person: Person | null) => Backend;
+  pdf: PdfPool;
+  mail: MailTransport;
+}
+
+export interface Person {
+  token: string | null;
+  clientAddress: string;
+}
+
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+/** The calendar date in Europe/Berlin: "today" of every legal date. */
+export function todayInBerlin(now: Date): IsoDate {
+  return berlin.format(now);
+}
+
+const berlinTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** An instant as people in Berlin read it: "21.11.2026, 14:06". */
+export function formatBerlinTime(instant: string): string {
+  return berlinTime.format(new Date(instant));
+}

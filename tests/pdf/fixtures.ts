@@ -1,0 +1,152 @@
+import { computeTotals } from '../../app/invoicing/totals.ts';
+import type {
+  CustomerSnapshot,
+  InvoiceSnapshot,
+  LineSnapshot,
+  SellerSnapshot,
+  TotalsSnapshot,
+} from '../../app/invoicing/snapshot.ts';
+import type { Language } from '../../app/invoicing/decimal.ts';
+import { taxCases } from '../../app/invoicing/tax.ts';
+import type { TaxCase } from '../../app/invoicing/tax.ts';
+import { renderer } from '../../app/pdf/renderer.ts';
+
+export interface LineInput {
+  name: string;
+  description?: string;
+  quantity?: string;
+  unitCode?: string;
+  unitPrice?: string;
+  taxCase?: TaxCase;
+  taxRateBp?: number;
+}
+
+export const seller: SellerSnapshot = {
+  name: 'Karla Köhler Grafikdesign e. K.',
+  tradingName: 'Studio Köhler',
+  address: { street: 'Lindenallee 12', postCode: '04109', city: 'Leipzig', countryCode: 'DE' },
+  vatId: 'DE123456788',
+  taxNumber: '231/123/45678',
+  registrationNumber: 'HRA 12345',
+  legalInformation: 'Amtsgericht Leipzig\nInhaberin: Karla Köhler',
+  contact: { name: 'Karla Köhler', phone: '+49 341 123456-0', email: 'rechnung@studio-koehler.example' },
+  electronicAddress: { scheme: 'EM', value: 'rechnung@studio-koehler.example' },
+  website: 'studio-koehler.example',
+  smallBusiness: false,
+};
+
+export const smallSeller: SellerSnapshot = {
+  name: 'Jonas Brandt',
+  address: { street: 'Am Anger 4', postCode: '99084', city: 'Erfurt', countryCode: 'DE' },
+  taxNumber: '151/815/08154',
+  contact: { name: 'Jonas Brandt', phone: '0361 5550199', email: 'jonas@brandt.example' },
+  electronicAddress: { scheme: 'EM', value: 'jonas@brandt.example' },
+  smallBusiness: true,
+};
+
+export const customer: CustomerSnapshot = {
+  number: '1007',
+  kind: 'business',
+  name: 'Möbelmanufaktur Brömse GmbH & Co. KG',
+  nameAddition: 'Abteilung Einkauf',
+  address: { street: 'Fährstraße 3', postCode: '20457', city: 'Hamburg', countryCode: 'DE' },
+  vatId: 'DE136695976',
+  contact: { name: 'Erika Muster', email: 'einkauf@broemse.example' },
+  electronicAddress: { scheme: 'EM', value: 'einkauf@broemse.example' },
+};
+
+export const threeLines: LineInput[] = [
+  {
+    name: 'Gestaltung Katalog, 48 Seiten',
+    description: 'Satz, Bildbearbeitung und Reinzeichnung nach Ihrer Vorlage. Zwei Korrekturläufe sind enthalten.',
+    quantity: '32.5',
+    unitCode: 'HUR',
+    unitPrice: '85',
+  },
+  { name: 'Fotografie im Studio', unitCode: 'DAY', unitPrice: '780' },
+  {
+    name: 'Druckexemplare Vorabauflage',
+    description: 'Bilderdruck 135 g, Klebebindung',
+    quantity: '120',
+    unitPrice: '2.4375',
+    taxRateBp: 700,
+  },
+];
+
+export function invoice(lines: readonly LineInput[], changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
+  const { language = 'de' } = changes;
+  const priced = lines.map((line) => ({
+    quantity: '1',
+    unitCode: 'H87',
+    unitPrice: '100',
+    taxCase: 'standard' as const,
+    taxRateBp: 1900,
+    ...line,
+  }));
+  return {
+    format: 1,
+    renderer,
+    language,
+    currency: 'EUR',
+    priceMode: 'net',
+    number: 'RE-2026-0042',
+    issueDate: '2026-11-21',
+    typeCode: '380',
+    dueDate: '2026-12-05',
+    seller,
+    customer,
+    supply: { kind: 'period', from: '2026-11-01', to: '2026-11-20' },
+    payment: {
+      kind: 'sepa-credit-transfer',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      accountName: 'Karla Köhler',
+      bankName: 'Deutsche Kreditbank',
+    },
+    ...freezeLines(priced, language),
+    ...changes,
+  };
+}
+
+function freezeLines(
+  lines: readonly (Required<Omit<LineInput, 'description'>> & { description?: string })[],
+  language: Language,
+): { lines: LineSnapshot[]; totals: TotalsSnapshot } {
+  const totals = computeTotals(lines);
+  const { netCents, taxCents, grossCents } = totals;
+  const taxGroups = totals.taxGroups.map((group) => {
+    const { category, exemptionText } = taxCases[group.taxCase];
+    return { ...group, category, ...(exemptionText === undefined ? {} : { exemptionText: exemptionText[language] }) };
+  });
+  return {
+    lines: lines.map((line, index) => ({
+      ...line,
+      id: String(index + 1),
+      netCents: totals.lineNetCents[index] ?? 0,
+    })),
+    totals: { netCents, taxCents, grossCents, dueCents: grossCents, taxGroups },
+  };
+}
+
+/** As many lines as wanted, of three lengths, all different. */
+export function manyLines(count: number): LineInput[] {
+  return Array.from({ length: count }, (_, index) => {
+    const line = threeLines[index % threeLines.length] ?? { name: '' };
+    return { ...line, name: `${line.name} ${index + 1}` };
+  });
+}
+
+export const smallBusinessLines: LineInput[] = [
+  {
+    name: 'Klavierunterricht',
+    quantity: '4',
+    unitCode: 'HUR',
+    unitPrice: '45',
+    taxCase: 'small-business',
+    taxRateBp: 0,
+  },
+  { name: 'Noten', unitPrice: '18.9', taxCase: 'small-business', taxRateBp: 0 },
+];
+
+/** Stands for the invoice's XML where a test looks at the file around it only. */
+export const anyXml = '<?xml version="1.0" encoding="UTF-8"?>\n<invoice>ä</invoice>\n';

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+/** Code points of a TrueType font's character map (format 12, else 4). */
+export function readCodePoints(file: string): Set<number> {
+  const font = readFileSync(file);
+  const cmap = tableOffset(font, 'cmap');
+  const count = font.readUInt16BE(cmap + 2);
+  const subtables = Array.from({ length: count }, (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4));
+  const full = subtables.find((offset) => font.readUInt16BE(offset) === 12);
+  if (full === undefined) throw new Error(`${file}: no character map of format 12`);
+  return readSegments(font, full);
+}
+
+function tableOffset(font: Buffer, tag: string): number {
+  const count = font.readUInt16BE(4);
+  for (let index = 0; index < count; index += 1) {
+    const record = 12 + index * 16;
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
+  }
+  throw new Error(`no table ${tag}`);
+}
+
+function readSegments(font: Buffer, offset: number): Set<number> {
+  const codes = new Set<number>();
+  const groups = font.readUInt32BE(offset + 12);
+  for (let group = 0; group < groups; group += 1) {
+    const at = offset + 16 + group * 12;
+    const [first, last] = [font.readUInt32BE(at), font.readUInt32BE(at + 4)];
+    const glyph = font.readUInt32BE(at + 8);
+    for (let code = first; code <= last; code += 1) if (glyph + code - first !== 0) codes.add(code);
+  }
+  return codes;
+}
+
+/** Code points that every given font can draw, as ranges. */
+export function commonRanges(files: readonly string[]): [number, number][] {
+  const sets = files.map(readCodePoints);
+  const common = [...(sets[0] ?? [])].filter((code) => sets.every((set) => set.has(code))).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of common) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges;
+}
+
+/** The text of font-coverage.ts: written by `node tests/pdf/write-font-coverage.ts`. */
+export function coverageSource(ranges: readonly (readonly [number, number])[]): string {
+  const words = ranges.map(([first, last]) => (first === last ? hex(first) : `${hex(first)}-${hex(last)}`));
+  const rows: string[] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.length + word.length < 108) rows[rows.length - 1] = `${row} ${word}`;
+    else rows.push(word);
+  }
+  return [
+    '/** Code points that every shipped font can draw; a test compares it with the font files. */',
+    'export const coveredRanges: readonly (readonly [first: number, last: number])[] = [',
+    ...rows.map((row) => `  '${row}',`),
+    ']',
+    "  .flatMap((row) => row.split(' '))",
+    '  .map((range) => {',
+    "    const [first = '', last = first] = range.split('-');",
+    '    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];',
+    '  });',
+    '',
+  ].join('\n');
+}
+
+function hex(code: number): string {
+  return code.toString(16);
+}
