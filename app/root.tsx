@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [loadSession];
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const site = useContext(SiteContext) ?? siteOf(matches);
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   const location = useLocation();
   const hydrate = matches.some((match) => wantsScripts(match.handle));
   return (

@@ -21,10 +21,25 @@ interface InvoiceTableProps {
 export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTableProps) {
   const sort = (column: string) => (sortOf ? { sort: sortOf(column) } : {});
   const columns: ListColumn<InvoiceRow>[] = [
-    { label: 'Nummer', place: 'title', ...sort('nummer'), cell: (row) => <a href={invoiceHref(row)}>{row.number || 'Entwurf'}</a> },
+    {
+      label: 'Nummer',
+      place: 'title',
+      ...sort('nummer'),
+      cell: (row) => <a href={invoiceHref(row)}>{row.number || 'Entwurf'}</a>,
+    },
     { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => row.customerName || 'ohne Kunden' },
-    { label: 'Datum', place: 'plain', ...sort('datum'), cell: (row) => (row.issueDate ? formatDate(row.issueDate) : '–') },
-    { label: 'Fällig', place: 'extra', ...sort('faellig'), cell: (row) => (row.dueDate ? formatDate(row.dueDate) : '–') },
+    {
+      label: 'Datum',
+      place: 'plain',
+      ...sort('datum'),
+      cell: (row) => (row.issueDate ? formatDate(row.issueDate) : '–'),
+    },
+    {
+      label: 'Fällig',
+      place: 'extra',
+      ...sort('faellig'),
+      cell: (row) => (row.dueDate ? formatDate(row.dueDate) : '–'),
+    },
     { label: 'Status', place: 'state', cell: (row) => <InvoiceStatus state={invoiceState(row, today)} /> },
     { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => formatCents(row.grossCents) },
   ];

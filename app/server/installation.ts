@@ -61,7 +61,12 @@ export function createInstallation(options: InstallationOptions): Installation {
   return {
     services,
     outbox,
-    answer: createApp({ build: options.build, services, outbox: outbox satisfies Outbox, version: readVersion(projectFolder) }),
+    answer: createApp({
+      build: options.build,
+      services,
+      outbox: outbox satisfies Outbox,
+      version: readVersion(projectFolder),
+    }),
     close: async () => {
       await outbox.stop();
       await services.pdf.close();

@@ -96,12 +96,16 @@ function startDatabase(env: Env, folder: DataFolder, projectFolder: string): Pro
 
 const databaseWords: Record<string, string> = {
   unavailable: 'PocketBase antwortet nicht. Bitte POCKETBASE_URL prüfen.',
-  'triggers missing': 'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen. Bitte eine Sicherung einspielen.',
-  'hooks of another version': 'PocketBase läuft mit Hooks einer anderen Version. Bitte beide auf denselben Stand bringen.',
+  'triggers missing':
+    'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen. Bitte eine Sicherung einspielen.',
+  'hooks of another version':
+    'PocketBase läuft mit Hooks einer anderen Version. Bitte beide auf denselben Stand bringen.',
 };
 
 async function checkBuild(services: Services, projectFolder: string): Promise<void> {
-  const { build } = JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8')) as { build: string };
+  const { build } = JSON.parse(readFileSync(join(projectFolder, 'build/pocketbase/build.json'), 'utf8')) as {
+    build: string;
+  };
   for (let attempt = 1; ; attempt += 1) {
     const state = await checkDatabase(services, build);
     if (state === 'ok') return;
@@ -130,7 +134,9 @@ function tellPeople(env: Env, port: number, publicOrigin: string): void {
   if (!env.resend) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
   if (!env.resend && isPublic(env)) {
     log('warn', 'no-mail-transport', { origin: publicOrigin });
-    say('Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY setzen.');
+    say(
+      'Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY setzen.',
+    );
   }
 }
 

@@ -9,7 +9,9 @@ interface TextProps {
 }
 
 /** Props of a text field, text area or select for a field of a form. */
-export function textProps(field: Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>): TextProps {
+export function textProps(
+  field: Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>,
+): TextProps {
   return { id: field.id, name: field.name, defaultValue: field.initialValue ?? '', errors: field.errors };
 }
 

@@ -1,4 +1,5 @@
 import './control.css';
+import './search.css';
 import './signed-in-frame.css';
 import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';

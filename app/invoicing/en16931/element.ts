@@ -34,3 +34,14 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   }
   return undefined;
 }
+
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter((child) => child.name === name);
+}
+
+/** All descendants on a path of names. */
+export function descend(element: XmlElement, path: readonly string[]): XmlElement[] {
+  let level = [element];
+  for (const name of path) level = level.flatMap((parent) => childrenOf(parent, name));
+  return level;
+}

@@ -45,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.ok) return seeOther(context, '/invoice/profil', 'profile-saved');
   const current = companyRecord.parse(saved.details['current']);
   const stored = flattenValues(toValues(current));
-  return showStale(submission, compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }));
+  return showStale(
+    submission,
+    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
+  );
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -97,7 +97,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const current = settingsRecord.parse(saved.details['current']);
   const stored = flattenValues(toValues(current));
-  return showStale(submission, compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }));
+  return showStale(
+    submission,
+    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
+  );
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,7 +122,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function SettingsForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData'> & { actionData: FormAnswer | undefined }) {
+function SettingsForm({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, 'loaderData'> & { actionData: FormAnswer | undefined }) {
   const { next, values } = loaderData;
   const [form, fields] = useForm<SettingsValues>({
     id: 'settings',

@@ -45,7 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (saved.ok) return seeOther(context, href('/invoice/kunden/:customerId', params), 'customer-saved');
   const current = customerRecord.parse(saved.details['current']);
   const stored = flattenValues(toCustomerValues(current));
-  return showStale(submission, compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }));
+  return showStale(
+    submission,
+    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
+  );
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,5 +36,9 @@ export function frozenRows(content: FrozenContent): FrozenRow[] {
 
 function supplyRow(supply: Supply): FrozenRow {
   if (supply.kind === 'date') return { label: 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
-  return { label: 'Leistungszeitraum', value: `${formatDate(supply.from)} bis ${formatDate(supply.to)}`, term: 'BG-14' };
+  return {
+    label: 'Leistungszeitraum',
+    value: `${formatDate(supply.from)} bis ${formatDate(supply.to)}`,
+    term: 'BG-14',
+  };
 }

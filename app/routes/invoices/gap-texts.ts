@@ -10,7 +10,11 @@ export type FoundEntry = Omit<FindingEntry, 'text'> & { text: string };
 import { labelOfField } from '../field-labels.ts';
 
 const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
-  'company-name': { title: 'Ihr Name fehlt', text: 'Tragen Sie im Profil Ihren Namen oder Ihre Firma ein.', rule: '§ 14 (4) Nr. 1 UStG' },
+  'company-name': {
+    title: 'Ihr Name fehlt',
+    text: 'Tragen Sie im Profil Ihren Namen oder Ihre Firma ein.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+  },
   'company-address': {
     title: 'Ihre Anschrift ist unvollständig',
     text: 'Straße, PLZ und Ort gehören auf jede Rechnung.',
@@ -21,8 +25,16 @@ const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
     text: 'Eine von beiden muss auf der Rechnung stehen.',
     rule: '§ 14 (4) Nr. 2 UStG',
   },
-  'company-iban': { title: 'Ihre IBAN fehlt', text: 'Ohne Konto weiß der Kunde nicht, wohin er zahlen soll.', rule: 'BR-61' },
-  customer: { title: 'Noch kein Kunde gewählt', text: 'Wählen Sie, an wen die Rechnung geht.', rule: '§ 14 (4) Nr. 1 UStG' },
+  'company-iban': {
+    title: 'Ihre IBAN fehlt',
+    text: 'Ohne Konto weiß der Kunde nicht, wohin er zahlen soll.',
+    rule: 'BR-61',
+  },
+  customer: {
+    title: 'Noch kein Kunde gewählt',
+    text: 'Wählen Sie, an wen die Rechnung geht.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+  },
   'customer-address': {
     title: 'Die Anschrift des Kunden ist unvollständig',
     text: 'PLZ und Ort gehören auf die Rechnung.',
@@ -33,9 +45,21 @@ const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
     text: 'Tragen Sie den Tag oder den Zeitraum der Leistung ein.',
     rule: '§ 14 (4) Nr. 6 UStG',
   },
-  'supply-order': { title: 'Der Zeitraum endet vor seinem Anfang', text: 'Prüfen Sie Anfang und Ende der Leistung.', rule: 'BR-29' },
-  'no-lines': { title: 'Die Rechnung hat keine Position', text: 'Fügen Sie mindestens eine Position hinzu.', rule: 'BR-16' },
-  'line-description': { title: 'Eine Beschreibung fehlt', text: 'Schreiben Sie, was Sie geliefert oder geleistet haben.', rule: 'BR-25' },
+  'supply-order': {
+    title: 'Der Zeitraum endet vor seinem Anfang',
+    text: 'Prüfen Sie Anfang und Ende der Leistung.',
+    rule: 'BR-29',
+  },
+  'no-lines': {
+    title: 'Die Rechnung hat keine Position',
+    text: 'Fügen Sie mindestens eine Position hinzu.',
+    rule: 'BR-16',
+  },
+  'line-description': {
+    title: 'Eine Beschreibung fehlt',
+    text: 'Schreiben Sie, was Sie geliefert oder geleistet haben.',
+    rule: 'BR-25',
+  },
   'line-quantity': { title: 'Eine Menge fehlt', text: 'Tragen Sie die Menge ein.', rule: 'BR-22' },
   'line-price': { title: 'Ein Preis fehlt', text: 'Tragen Sie den Einzelpreis ein.', rule: 'BR-26' },
   'line-negative-price': {
@@ -63,7 +87,8 @@ interface FormPlaces {
 
 function fieldHref(form: Gap['form'], name: string, places: FormPlaces): string {
   if (form === 'company') return `${href('/invoice/profil')}#profile-${name}`;
-  if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId: places.customerId })}#customer-${name}`;
+  if (form === 'customer')
+    return `${href('/invoice/kunden/:customerId', { customerId: places.customerId })}#customer-${name}`;
   return `${href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: places.invoiceId })}#invoice-${name}`;
 }
 

@@ -1,5 +1,6 @@
 import { parse, useForm } from '@conform-to/react';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { Totals } from '../../ui/totals.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 import { LineRows } from './line-rows.tsx';
 import { typedTotals } from './typed-totals.ts';
+import type { TypedLine } from './typed-totals.ts';
+import { useTypedLines } from './use-typed-lines.ts';
 
 interface InvoiceFormProps {
   values: InvoiceValues;
@@ -41,14 +44,21 @@ export function InvoiceForm({
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
     onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: values }) }),
   });
-  const totals = typedTotals(listOf(fields.lines.value), smallBusiness);
+  const element = useRef<HTMLFormElement>(null);
+  const rows = fields.lines.getFieldList();
+  const typed = useTypedLines(
+    element,
+    rows.map((row) => toTypedLine(row.initialValue)),
+    rows.map((row) => row.key).join(),
+  );
+  const totals = typedTotals(typed, smallBusiness);
   return (
-    <PostForm id={form.id} onSubmit={form.onSubmit} className="form">
+    <PostForm id={form.id} ref={element} onSubmit={form.onSubmit} className="form">
       <ErrorSummary errors={listErrors(form)} />
       {children}
       <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
       <FormSection title="Positionen" full>
-        <LineRows form={form} lines={fields.lines} withoutTax={smallBusiness} />
+        <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
         <div aria-live="polite">
           <Totals rows={totals.rows} />
         </div>
@@ -69,11 +79,8 @@ export function InvoiceForm({
   );
 }
 
-type TypedLines = Parameters<typeof typedTotals>[0];
-
-// Without a script and before the first change the form's value is what the server wrote.
-function listOf(value: string | TypedLines | undefined): TypedLines {
-  return Array.isArray(value) ? value : [];
+function toTypedLine(value: string | TypedLine | undefined): TypedLine {
+  return typeof value === 'object' ? value : {};
 }
 
 interface HeadSectionsProps extends Pick<InvoiceFormProps, 'customers' | 'paymentDaysHint'> {

@@ -38,7 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next: preparation.next,
     issuable: isIssuable(preparation),
     findings: blockingFirst(preparation, places),
-    xrechnung: preparation.xrechnungFindings.filter(({ level }) => level === 'fatal').map((each) => findingEntry(each, places)),
+    xrechnung: preparation.xrechnungFindings
+      .filter(({ level }) => level === 'fatal')
+      .map((each) => findingEntry(each, places)),
     rows: preparation.content ? frozenRows(preparation.content) : [],
   };
 }
@@ -59,7 +61,8 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
   'picture-differs': 'Das PDF zeigt etwas anderes als die Daten. Es wurde keine Nummer verbraucht.',
   'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
-  'date-before-last': 'Die letzte Nummer wurde für einen späteren Tag gezogen. Bitte prüfen Sie die Uhr dieses Rechners.',
+  'date-before-last':
+    'Die letzte Nummer wurde für einen späteren Tag gezogen. Bitte prüfen Sie die Uhr dieses Rechners.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
 };
 
@@ -69,7 +72,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem: 'Bitte bestätigen Sie, dass die Angaben stimmen.', differences: [] }, { status: 422 });
   }
   const { services } = context.get(appContext);
-  const order = { invoiceId: params.invoiceId, version: Number(form.get('version')), today: todayInBerlin(services.now()) };
+  const order = {
+    invoiceId: params.invoiceId,
+    version: Number(form.get('version')),
+    today: todayInBerlin(services.now()),
+  };
   const outcome = await issueInvoice(services, userBackend(context), order);
   if (outcome.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'invoice-issued');
   if (outcome.refusal === 'not-found') throw found(null);
@@ -99,7 +106,9 @@ export default function IssueInvoice({ loaderData, actionData, params }: Route.C
           <Part
             id="checked"
             title="Prüfung"
-            note={<FindingCounts counts={{ error: countOf('error'), warning: countOf('warning'), info: countOf('info') }} />}
+            note={
+              <FindingCounts counts={{ error: countOf('error'), warning: countOf('warning'), info: countOf('info') }} />
+            }
           >
             {findings.length > 0 ? <Findings findings={findings} /> : <p>Nichts zu beanstanden.</p>}
           </Part>
@@ -130,9 +139,13 @@ function Formats({ missing }: { missing: readonly FoundEntry[] }) {
     <Part id="formats" title="Dateien">
       <p>
         Immer: ZUGFeRD (PDF mit eingebetteter E-Rechnung nach EN 16931).{' '}
-        {missing.length === 0 ? 'Dazu XRechnung als UBL und CII.' : 'Für eine XRechnung fehlt noch etwas; ohne sie können Sie trotzdem ausstellen.'}
+        {missing.length === 0
+          ? 'Dazu XRechnung als UBL und CII.'
+          : 'Für eine XRechnung fehlt noch etwas; ohne sie können Sie trotzdem ausstellen.'}
       </p>
-      {missing.length === 0 ? null : <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />}
+      {missing.length === 0 ? null : (
+        <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />
+      )}
     </Part>
   );
 }
@@ -140,7 +153,9 @@ function Formats({ missing }: { missing: readonly FoundEntry[] }) {
 function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loaderData'> & { invoiceId: string }) {
   const { version, next, issuable, findings } = loaderData;
   const errorCount = findings.filter((finding) => finding.level === 'error').length;
-  const last = next.previous ? `Zuletzt ${next.previous}${next.previousDate ? ` am ${formatDate(next.previousDate)}` : ''}.` : 'Die erste dieses Kreises.';
+  const last = next.previous
+    ? `Zuletzt ${next.previous}${next.previousDate ? ` am ${formatDate(next.previousDate)}` : ''}.`
+    : 'Die erste dieses Kreises.';
   return (
     <PostForm className="stack">
       <DrawNumber number={next.number} note={`Lückenlos. ${last}`} errorCount={errorCount} />

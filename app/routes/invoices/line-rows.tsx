@@ -1,14 +1,13 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
-import { formatCents } from '../../invoicing/money.ts';
 import { taxChoices } from '../../invoicing/draft.ts';
-import { lineNetCents } from '../../invoicing/totals.ts';
 import { units } from '../../invoicing/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { LineAction, LineCell, LineGrid, LineRow } from '../../ui/line-grid.tsx';
 import { newLine } from './invoice-values.ts';
 import type { InvoiceValues, LineValues } from './invoice-values.ts';
+import { typedSum } from './typed-totals.ts';
+import type { TypedLine } from './typed-totals.ts';
 
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: choice.label }));
@@ -16,12 +15,13 @@ const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: cho
 interface LineRowsProps {
   form: FormMetadata<InvoiceValues, string[]>;
   lines: FieldMetadata<LineValues[], InvoiceValues, string[]>;
+  typed: readonly TypedLine[];
   /** § 19 UStG: no tax column */
   withoutTax: boolean;
 }
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
-export function LineRows({ form, lines, withoutTax }: LineRowsProps) {
+export function LineRows({ form, lines, typed, withoutTax }: LineRowsProps) {
   const rows = lines.getFieldList();
   return (
     <>
@@ -29,7 +29,7 @@ export function LineRows({ form, lines, withoutTax }: LineRowsProps) {
         {rows.map((row, index) => (
           <Row
             key={row.key ?? row.name}
-            {...{ form, lines, row, index, withoutTax }}
+            {...{ form, lines, typed, row, index, withoutTax }}
             last={index === rows.length - 1}
           />
         ))}
@@ -54,7 +54,7 @@ interface RowProps extends LineRowsProps {
   last: boolean;
 }
 
-function Row({ form, lines, row, index, last, withoutTax }: RowProps) {
+function Row({ form, lines, typed, row, index, last, withoutTax }: RowProps) {
   const fields = row.getFieldset();
   const position = index + 1;
   const cells = [fields.description, fields.quantity, fields.unitCode, fields.unitPrice, fields.tax];
@@ -62,7 +62,7 @@ function Row({ form, lines, row, index, last, withoutTax }: RowProps) {
   return (
     <LineRow
       position={position}
-      sum={sumOf(row.value ?? {})}
+      sum={typedSum(typed[index] ?? {})}
       errors={errors}
       actions={
         <>
@@ -112,11 +112,4 @@ function cellProps(field: FieldMetadata<string, InvoiceValues, string[]>) {
     'aria-invalid': invalid || undefined,
     'aria-describedby': invalid ? field.errorId : undefined,
   };
-}
-
-function sumOf(line: Partial<Record<keyof LineValues, string | undefined>>): string {
-  const quantity = parseQuantity(line.quantity ?? '');
-  const unitPrice = parseUnitPrice(line.unitPrice ?? '');
-  if (!quantity.ok || !unitPrice.ok) return '–';
-  return formatCents(lineNetCents({ quantity: quantity.value, unitPrice: unitPrice.value }));
 }

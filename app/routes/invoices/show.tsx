@@ -44,7 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: invoiceState(invoice, today),
     snapshot,
     files,
-    missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, params.invoiceId, invoice.customer),
+    missing: files.some((file) => file.kind === 'xrechnung-ubl')
+      ? []
+      : missingForXRechnung(snapshot, params.invoiceId, invoice.customer),
     events: events.map((event) => ({ at: event.at, atText: formatBerlinTime(event.at), text: eventText(event) })),
   };
 }
@@ -80,7 +82,12 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
         lead={`${snapshot.customer.name}, ${snapshot.customer.address.city}`}
         actions={files.map((file, index) => (
-          <LinkButton key={file.kind} slim {...(index === 0 ? { variant: 'main' } : {})} href={fileHref(params.invoiceId, file.kind)}>
+          <LinkButton
+            key={file.kind}
+            slim
+            {...(index === 0 ? { variant: 'main' } : {})}
+            href={fileHref(params.invoiceId, file.kind)}
+          >
             {fileTexts[file.kind]}
           </LinkButton>
         ))}
@@ -133,7 +140,8 @@ function FilePart({ files, invoiceId }: { files: readonly StoredFile[]; invoiceI
     <Part id="files" title="Dateien">
       {files.map((file) => (
         <div key={file.kind}>
-          <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a> <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
+          <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a>{' '}
+          <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
           <Hash value={file.sha256} />
         </div>
       ))}

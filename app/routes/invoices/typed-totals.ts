@@ -1,21 +1,23 @@
 import { draftTotals, taxOfChoice } from '../../invoicing/draft.ts';
-import { formatEuro, parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
+import { formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
+import { lineNetCents } from '../../invoicing/totals.ts';
 import type { TotalsRow } from '../../ui/totals.tsx';
 import type { LineValues } from './invoice-values.ts';
 
-type TypedLine = Partial<Record<keyof LineValues, string | undefined>> | undefined;
+/** A line as typed; fields that are not there are empty. */
+export type TypedLine = Partial<Record<keyof LineValues, string | undefined>>;
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
 export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean): { rows: TotalsRow[]; gross: string } {
   const read = lines.map((line) => {
-    const quantity = parseQuantity(line?.quantity ?? '');
-    const unitPrice = parseUnitPrice(line?.unitPrice ?? '');
+    const quantity = parseQuantity(line.quantity ?? '');
+    const unitPrice = parseUnitPrice(line.unitPrice ?? '');
     return {
       description: '',
       unitCode: '',
       quantity: quantity.ok ? quantity.value : '',
       unitPrice: unitPrice.ok ? unitPrice.value : '',
-      ...taxOfChoice(line?.tax ?? ''),
+      ...taxOfChoice(line.tax ?? ''),
     };
   });
   const totals = draftTotals({ lines: read }, smallBusiness);
@@ -35,4 +37,12 @@ export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean)
     ],
     gross,
   };
+}
+
+/** Sum of one line, or a dash while it is no number. */
+export function typedSum(line: TypedLine): string {
+  const quantity = parseQuantity(line.quantity ?? '');
+  const unitPrice = parseUnitPrice(line.unitPrice ?? '');
+  if (!quantity.ok || !unitPrice.ok) return '–';
+  return formatCents(lineNetCents({ quantity: quantity.value, unitPrice: unitPrice.value }));
 }

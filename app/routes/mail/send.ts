@@ -25,7 +25,11 @@ function answer(status: number, body: object): Response {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(sessionContext)) return answer(401, { message: 'Bitte melden Sie sich an.' });
   const parsed = payload.safeParse(await readPayload(request));
-  if (!parsed.success) return answer(422, { message: parsed.error.issues[0]?.message ?? '', fields: z.flattenError(parsed.error).fieldErrors });
+  if (!parsed.success)
+    return answer(422, {
+      message: parsed.error.issues[0]?.message ?? '',
+      fields: z.flattenError(parsed.error).fieldErrors,
+    });
   const queued = await enqueueMessage(userBackend(context), parsed.data);
   if (!queued.ok) {
     const { status, message } = refusals[queued.refusal] ?? { status: 409, message: queued.refusal };

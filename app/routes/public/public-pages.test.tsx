@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { OperatorPageProps } from '../../ui/operator.tsx';
 import * as consent from './consent.tsx';
 import * as contact from './contact.tsx';
 import * as home from './home.tsx';
@@ -13,10 +15,12 @@ import * as word from './landing-word.tsx';
 import * as privacy from './privacy.tsx';
 import * as terms from './terms.tsx';
 
+type PageComponent = ComponentType<{ loaderData?: never }> | ComponentType<OperatorPageProps>;
+
 interface Page {
   title: string;
   meta: () => readonly { title?: string; name?: string; content?: string }[];
-  default: ComponentType<object>;
+  default: PageComponent;
 }
 
 const pages: Record<string, Page> = {
@@ -33,8 +37,14 @@ const pages: Record<string, Page> = {
   word,
 };
 
+/** Renders as the router does, with what the loader would hand over. */
+function renderPage(page: PageComponent, loaderData: OperatorPageProps['loaderData'] = {}): string {
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: page }]);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { page: loaderData } }} />);
+}
+
 describe.each(Object.entries(pages))('%s', (_name, page) => {
-  const html = renderToStaticMarkup(<page.default />);
+  const html = renderPage(page.default);
 
   it('has one h1 and its headings in order', () => {
     const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
@@ -66,14 +76,14 @@ describe('operator', () => {
     ['imprint', imprint.default],
     ['privacy', privacy.default],
     ['terms', terms.default],
-  ])('%s names the operator, or says that there is none', (_name, PageWithOperator) => {
-    expect(renderToStaticMarkup(<PageWithOperator />)).toContain(missing);
-    const html = renderToStaticMarkup(<PageWithOperator loaderData={{ operator }} />);
+  ])('%s names the operator, or says that there is none', (_name, pageWithOperator) => {
+    expect(renderPage(pageWithOperator)).toContain(missing);
+    const html = renderPage(pageWithOperator, { operator });
     expect(html).toContain('Muster GmbH');
     expect(html).not.toContain(missing);
   });
 
   it('the imprint tells the VAT identifier where there is one', () => {
-    expect(renderToStaticMarkup(<imprint.default loaderData={{ operator }} />)).toContain('DE123456789');
+    expect(renderPage(imprint.default, { operator })).toContain('DE123456789');
   });
 });

@@ -1,0 +1,43 @@
+import type {
+  AllowanceCharge,
+  DocumentAllowanceCharge,
+  InvoiceLine,
+  ItemAttribute,
+  Note,
+  PrecedingInvoice,
+  SupportingDocument,
+  VatBreakdown,
+} from '../model.ts';
+import type { ClassificationIdentifier } from '../model.ts';
+import type { CreditTransfer, Identifier } from '../model-parties.ts';
+import type { Scope } from './rule.ts';
+
+function all<T extends object>(items: readonly T[] | undefined, visit: (item: T) => void): void {
+  for (const item of items ?? []) visit(item);
+}
+
+/** Visits what each line holds in a list, with the number of the line. */
+function inLines<T extends object>(list: (line: InvoiceLine) => readonly T[] | undefined): Scope<T> {
+  return (facts, visit) => {
+    facts.lines.forEach((line, index) => {
+      for (const item of list(line) ?? []) visit(item, index + 1);
+    });
+  };
+}
+
+export const lines: Scope<InvoiceLine> = (facts, visit) => {
+  facts.lines.forEach((line, index) => visit(line, index + 1));
+};
+export const lineAllowances: Scope<AllowanceCharge> = inLines((line) => line.allowances);
+export const lineCharges: Scope<AllowanceCharge> = inLines((line) => line.charges);
+export const itemAttributes: Scope<ItemAttribute> = inLines((line) => line.item?.attributes);
+export const classifications: Scope<ClassificationIdentifier> = inLines((line) => line.item?.classifications);
+
+export const allowances: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.allowances, visit);
+export const charges: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.charges, visit);
+export const breakdowns: Scope<VatBreakdown> = (facts, visit) => all(facts.breakdown, visit);
+export const notes: Scope<Note> = (facts, visit) => all(facts.invoice.notes, visit);
+export const precedingInvoices: Scope<PrecedingInvoice> = (facts, visit) => all(facts.invoice.precedingInvoices, visit);
+export const documents: Scope<SupportingDocument> = (facts, visit) => all(facts.invoice.supportingDocuments, visit);
+export const transfers: Scope<CreditTransfer> = (facts, visit) => all(facts.invoice.payment?.creditTransfers, visit);
+export const sellerIdentifiers: Scope<Identifier> = (facts, visit) => all(facts.seller.identifiers, visit);
