@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { appContext } from './http/app-context.ts';
+import { retryAfterSeconds } from './http/rate-limit.ts';
 import { log } from './server/log.ts';
 import { SiteContext } from './ui/site-context.ts';
 
@@ -19,34 +20,40 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
+/** When to come back, by status: too many attempts, database away. */
+const retrySeconds: Partial<Record<number, string>> = { 429: String(retryAfterSeconds), 503: '5' };
+
 /** What a matched route says about scripts: `hydrate` ships React, `enhance` the small script, neither ships none. */
 interface ScriptHandle {
   hydrate?: boolean;
   enhance?: boolean;
 }
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  ...[entry, context]: [EntryContext, RouterContextProvider]
-): Promise<Response> {
+type HandlerArguments = [Request, number, Headers, EntryContext, RouterContextProvider];
+
+export default async function handleRequest(...args: HandlerArguments): Promise<Response> {
+  const [request, status, headers, entry, context] = args;
   const failed = entry.staticHandlerContext.errors !== null;
-  const handles = entry.staticHandlerContext.matches.map((match): ScriptHandle => match.route.handle ?? {});
+  const handles = entry.staticHandlerContext.matches.map((match) => readScriptHandle(match.route.handle));
   const hydrate = !failed && handles.some((handle) => handle.hydrate);
   const enhance = hydrate || handles.some((handle) => handle.enhance);
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', `${policy}; script-src ${scriptSource(enhance, nonce)}`);
-  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5');
+  const retryAfter = retrySeconds[status];
+  if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter);
   const { env, publicOrigin } = context.get(appContext).services;
   const document = (
     <SiteContext value={{ siteName: env.siteName, origin: publicOrigin }}>
       <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
     </SiteContext>
   );
-  const body = nonce ? await renderWithData(document, nonce) : renderToString(document);
-  return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+  const body = nonce ? await renderWithData(document, nonce) : `<!DOCTYPE html>${renderToString(document)}`;
+  return new Response(body, { status, headers });
+}
+
+function readScriptHandle(handle: unknown): ScriptHandle {
+  return typeof handle === 'object' && handle !== null ? handle : {};
 }
 
 function scriptSource(enhance: boolean, nonce: string | undefined): string {

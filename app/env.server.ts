@@ -32,6 +32,8 @@ const schema = z.object({
   OPERATOR_EMAIL: optionalText,
   OPERATOR_PHONE: optionalText,
   OPERATOR_VAT_ID: optionalText,
+  OPERATOR_REGISTER: optionalText,
+  OPERATOR_REPRESENTED_BY: optionalText,
 });
 
 /** Settings of this installation, from the environment. Defaults and meanings stand in .env.example. */
@@ -62,6 +64,8 @@ export interface Operator {
   email: string;
   phone: string;
   vatId: string;
+  register: string;
+  representedBy: string;
 }
 
 /** Reads and checks the environment. Throws an Error with one German line per wrong variable. */
@@ -98,6 +102,8 @@ function readOperator(env: z.infer<typeof schema>): Operator | null {
     email: env.OPERATOR_EMAIL,
     phone: env.OPERATOR_PHONE,
     vatId: env.OPERATOR_VAT_ID,
+    register: env.OPERATOR_REGISTER,
+    representedBy: env.OPERATOR_REPRESENTED_BY,
   };
 }
 

@@ -21,7 +21,10 @@ const checks: Record<string, Check> = {
   /** A visitor on a path that begins with /invoice signs in first; before 404 and before validate. */
   auth: async ({ request, url, context }) => {
     if (!url.pathname.startsWith('/invoice')) return undefined;
-    if (context.get(sessionContext)) return afterReload(url);
+    if (context.get(sessionContext)) {
+      leaveReload(url);
+      return undefined;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw await expiredSession(request);
     const reload = reloadOnce(request, url);
     if (reload) return reload;
@@ -62,9 +65,8 @@ function reloadOnce(request: Request, url: URL): Response | undefined {
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
 }
 
-function afterReload(url: URL): undefined {
+function leaveReload(url: URL): void {
   if (url.searchParams.has(marker)) throw redirect(pathOf(withoutMarker(url)));
-  return undefined;
 }
 
 function withoutMarker(url: URL): URL {

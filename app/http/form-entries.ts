@@ -8,6 +8,12 @@ export function entriesOf(form: FormData): FieldEntry[] {
   return [...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
 }
 
+/** A field of a form as text, '' when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 type FormValue = string | boolean | number | readonly FormValue[] | { readonly [name: string]: FormValue };
 
 /** Values as the fields that a browser would send: nested names as `lines[0].quantity`, true as "on", false absent. */

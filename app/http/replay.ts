@@ -1,4 +1,5 @@
 import { data, redirectDocument } from 'react-router';
+import { textOf } from './form-entries.ts';
 import { accountField, replayNames } from './replay-names.ts';
 import type { ExpiredSession, Replay, ReplayField } from './replay-names.ts';
 
@@ -41,13 +42,13 @@ async function readFields(request: Request): Promise<ReplayField[] | null> {
 
 /** Reads the carried fields back out of a login form; null when there are none or the path is not ours. */
 export function readReplay(form: FormData): Replay | null {
-  const path = ownPath(String(form.get(replayNames.path) ?? ''));
+  const path = ownPath(textOf(form, replayNames.path));
   const names = form.getAll(replayNames.name).map(String);
   const values = form.getAll(replayNames.value).map(String);
   if (!path || names.length === 0 || names.length !== values.length) return null;
   return {
     path,
-    account: String(form.get(replayNames.account) ?? ''),
+    account: textOf(form, replayNames.account),
     fields: names.map((name, index) => ({ name, value: values[index] ?? '' })),
   };
 }

@@ -124,7 +124,7 @@ async function answerFailure(error: unknown, request: Request | null): Promise<n
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 && request) throw await sessionEnded(request);
   const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
-  throw data(error.message, { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) });
+  throw data(error.message, { status });
 }
 
 async function sessionEnded(request: Request): Promise<unknown> {

@@ -1,10 +1,10 @@
 import type { Language } from './decimal.ts';
+import type { DocumentKind } from './document-model.ts';
 
 /** Words that stand on documents. Amounts in sentences come with non-breaking spaces from money.ts. */
 export interface DocumentLabels {
-  invoice: string;
-  invoiceNumber: string;
-  invoiceDate: string;
+  titles: Record<DocumentKind, DocumentTitle>;
+  reminderLevels: readonly string[];
   supplyDate: string;
   supplyPeriod: string;
   customerNumber: string;
@@ -40,6 +40,35 @@ export interface DocumentLabels {
   dueDate: string;
   giroCodeCaption: string;
   giroCodeAlternative: string;
+  validUntil: string;
+  precedingInvoice: string;
+  project: string;
+  date: string;
+  dueOn: string;
+  document: string;
+  person: string;
+  duration: string;
+  paid: string;
+  open: string;
+  balance: string;
+  opening: string;
+  closingBalance: (date: string) => string;
+  linesTotal: string;
+  prepaid: string;
+  payable: string;
+  subtotal: string;
+  optional: string;
+  offerTotal: string;
+  orderTotal: string;
+  correctionTotal: string;
+  openItems: string;
+  hours: string;
+  period: string;
+  placeAndDate: string;
+  acceptance: string;
+  contractor: string;
+  client: string;
+  discount: (reason: string, amount: string) => string;
   tax: (rate: string) => string;
   taxOnBase: (rate: string, base: string) => string;
   numberAndDate: (title: string, date: string) => string;
@@ -49,10 +78,24 @@ export interface DocumentLabels {
   consumerDefault: string;
 }
 
+interface DocumentTitle {
+  title: string;
+  number: string;
+  date: string;
+}
+
 const german: DocumentLabels = {
-  invoice: 'Rechnung',
-  invoiceNumber: 'Rechnungsnummer',
-  invoiceDate: 'Rechnungsdatum',
+  titles: {
+    invoice: { title: 'Rechnung', number: 'Rechnungsnummer', date: 'Rechnungsdatum' },
+    cancellation: { title: 'Stornorechnung', number: 'Stornonummer', date: 'Datum' },
+    correction: { title: 'Rechnungskorrektur', number: 'Korrekturnummer', date: 'Datum' },
+    offer: { title: 'Angebot', number: 'Angebotsnummer', date: 'Angebotsdatum' },
+    'order-confirmation': { title: 'Auftragsbestätigung', number: 'Auftragsnummer', date: 'Datum' },
+    reminder: { title: 'Mahnung', number: 'Mahnungsnummer', date: 'Datum' },
+    statement: { title: 'Kontoauszug', number: 'Auszugsnummer', date: 'Datum' },
+    timesheet: { title: 'Stundennachweis', number: 'Nachweisnummer', date: 'Datum' },
+  },
+  reminderLevels: ['Zahlungserinnerung', '1. Mahnung', '2. Mahnung', 'Letzte Mahnung'],
   supplyDate: 'Leistungsdatum',
   supplyPeriod: 'Leistungszeitraum',
   customerNumber: 'Kundennummer',
@@ -88,6 +131,35 @@ const german: DocumentLabels = {
   dueDate: 'Zahlbar bis',
   giroCodeCaption: 'Mit der Banking-App scannen',
   giroCodeAlternative: 'GiroCode mit den Angaben zur Überweisung, die daneben im Text stehen',
+  validUntil: 'Gültig bis',
+  precedingInvoice: 'Zu Rechnung',
+  project: 'Projekt',
+  date: 'Datum',
+  dueOn: 'Fällig am',
+  document: 'Beleg',
+  person: 'Person',
+  duration: 'Dauer',
+  paid: 'Gezahlt',
+  open: 'Offen',
+  balance: 'Saldo',
+  opening: 'Anfangssaldo',
+  closingBalance: (date) => `Saldo am ${date}`,
+  linesTotal: 'Summe der Positionen',
+  prepaid: 'Bereits gezahlt',
+  payable: 'Zahlbetrag',
+  subtotal: 'Zwischensumme',
+  optional: 'optional',
+  offerTotal: 'Angebotssumme',
+  orderTotal: 'Auftragssumme',
+  correctionTotal: 'Korrekturbetrag',
+  openItems: 'Offene Posten',
+  hours: 'Summe',
+  period: 'Zeitraum',
+  placeAndDate: 'Ort, Datum',
+  acceptance: 'Auftrag erteilt: Unterschrift',
+  contractor: 'Unterschrift Auftragnehmer',
+  client: 'Unterschrift Auftraggeber',
+  discount: (reason, amount) => `abzgl. ${reason}: ${amount}`,
   tax: (rate) => `zzgl. ${rate} USt`,
   taxOnBase: (rate, base) => `zzgl. ${rate} USt auf ${base}`,
   numberAndDate: (title, date) => `${title} vom ${date}`,
@@ -100,9 +172,17 @@ const german: DocumentLabels = {
 };
 
 const english: DocumentLabels = {
-  invoice: 'Invoice',
-  invoiceNumber: 'Invoice number',
-  invoiceDate: 'Invoice date',
+  titles: {
+    invoice: { title: 'Invoice', number: 'Invoice number', date: 'Invoice date' },
+    cancellation: { title: 'Cancellation invoice', number: 'Cancellation number', date: 'Date' },
+    correction: { title: 'Corrected invoice', number: 'Correction number', date: 'Date' },
+    offer: { title: 'Quotation', number: 'Quotation number', date: 'Quotation date' },
+    'order-confirmation': { title: 'Order confirmation', number: 'Order number', date: 'Date' },
+    reminder: { title: 'Payment reminder', number: 'Reminder number', date: 'Date' },
+    statement: { title: 'Statement of account', number: 'Statement number', date: 'Date' },
+    timesheet: { title: 'Timesheet', number: 'Timesheet number', date: 'Date' },
+  },
+  reminderLevels: ['Payment reminder', 'First reminder', 'Second reminder', 'Final reminder'],
   supplyDate: 'Date of supply',
   supplyPeriod: 'Period of supply',
   customerNumber: 'Customer number',
@@ -138,6 +218,35 @@ const english: DocumentLabels = {
   dueDate: 'Due by',
   giroCodeCaption: 'Scan with your banking app',
   giroCodeAlternative: 'GiroCode with the transfer details that stand beside it as text',
+  validUntil: 'Valid until',
+  precedingInvoice: 'To invoice',
+  project: 'Project',
+  date: 'Date',
+  dueOn: 'Due on',
+  document: 'Document',
+  person: 'Person',
+  duration: 'Duration',
+  paid: 'Paid',
+  open: 'Open',
+  balance: 'Balance',
+  opening: 'Opening balance',
+  closingBalance: (date) => `Balance on ${date}`,
+  linesTotal: 'Total of the lines',
+  prepaid: 'Already paid',
+  payable: 'Amount payable',
+  subtotal: 'Subtotal',
+  optional: 'optional',
+  offerTotal: 'Quotation total',
+  orderTotal: 'Order total',
+  correctionTotal: 'Correction total',
+  openItems: 'Open items',
+  hours: 'Total',
+  period: 'Period',
+  placeAndDate: 'Place, date',
+  acceptance: 'Order placed: signature',
+  contractor: 'Signature of contractor',
+  client: 'Signature of client',
+  discount: (reason, amount) => `less ${reason}: ${amount}`,
   tax: (rate) => `plus ${rate} VAT`,
   taxOnBase: (rate, base) => `plus ${rate} VAT on ${base}`,
   numberAndDate: (title, date) => `${title} of ${date}`,

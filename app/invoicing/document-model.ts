@@ -1,5 +1,6 @@
 import type { IsoDate } from './dates.ts';
 import type { Language } from './decimal.ts';
+import type { FooterColumnId, PlaceholderName } from './layout.ts';
 
 /**
  * One document as finished strings, in the order in which it is read. The template draws it and computes nothing, so
@@ -14,12 +15,14 @@ export interface DocumentView {
   author: string;
   /** time stamp of the file; fixed, so that the same document gives the same bytes */
   issueDate: IsoDate;
+  /** the seller as known to customers */
+  senderName: string;
   /** name, then lines in small print; drawn where the layout has no logo and no letterhead */
   letterhead: string[];
   senderLine: string;
   /** at most nine lines, the country in capitals last */
   address: string[];
-  information: LabelledText[];
+  information: InformationRow[];
   heading: string;
   subject?: string;
   /** head of the following pages */
@@ -36,7 +39,9 @@ export interface DocumentView {
   closing: string[];
   /** places to sign, each with the words below its line */
   signatures: string[];
-  footer: string[][];
+  footer: FooterColumn[];
+  /** values for the layout's own texts */
+  placeholders: Partial<Record<PlaceholderName, string>>;
 }
 
 export type DocumentKind =
@@ -45,6 +50,31 @@ export type DocumentKind =
 export interface LabelledText {
   label: string;
   text: string;
+}
+
+/** A row of the information block beside the address. */
+export interface InformationRow extends LabelledText {
+  id: InformationId;
+}
+
+export type InformationId =
+  | 'number'
+  | 'date'
+  | 'supply'
+  | 'validUntil'
+  | 'precedingInvoice'
+  | 'customerNumber'
+  | 'customerVatId'
+  | 'buyerReference'
+  | 'orderReference'
+  | 'project'
+  | 'contact'
+  | 'phone'
+  | 'email';
+
+export interface FooterColumn {
+  id: FooterColumnId;
+  lines: string[];
 }
 
 export interface TableView {
@@ -85,7 +115,7 @@ export interface ItemRow {
   cells: CellView[];
   /** running total after this row, where the document has one */
   carried?: string;
-  /** not part of the sums: drawn lighter, its amount in brackets */
+  /** not part of the sums: drawn lighter */
   optional?: true;
 }
 

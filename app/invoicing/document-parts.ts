@@ -1,25 +1,26 @@
 import { formatDate } from './dates.ts';
+import type { IsoDate } from './dates.ts';
 import { big, formatDecimal, normalizeDecimal } from './decimal.ts';
 import type { Decimal, Language } from './decimal.ts';
 import { countryName } from './document-countries.ts';
 import { documentLabels } from './document-labels.ts';
-import type { CellView, LabelledText } from './document-model.ts';
+import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
 import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from './snapshot.ts';
 import type { RateBp } from './tax.ts';
 
 /** The return address above the recipient's (DIN 5008). */
 export function senderLine(seller: SellerSnapshot): string {
   const { street, addition, postCode, city } = seller.address;
-  return nonBlank([shortName(seller), street, addition, `${postCode} ${city}`]).join(' · ');
+  return nonBlank([senderName(seller), street, addition, `${postCode} ${city}`]).join(' · ');
 }
 
 /** Name and ways to reach the seller, for the head of the first page. */
 export function letterheadLines(seller: SellerSnapshot): string[] {
   const ways = nonBlank([seller.website, seller.contact.email, seller.contact.phone]).join(' · ');
-  return nonBlank([shortName(seller), ways]);
+  return nonBlank([senderName(seller), ways]);
 }
 
-function shortName(seller: SellerSnapshot): string {
+export function senderName(seller: SellerSnapshot): string {
   return seller.tradingName ?? seller.name;
 }
 
@@ -46,36 +47,68 @@ function cityLine({ postCode, city, countryCode }: PostalAddress): string {
 }
 
 /** Address, ways to reach, bank account, and tax and register facts of the seller: one column each. */
-export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, language: Language): string[][] {
+export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, language: Language): FooterColumn[] {
   const labels = documentLabels(language);
   const { address, contact } = seller;
-  const columns = [
-    nonBlank([seller.name, seller.tradingName, address.street, address.addition, `${address.postCode} ${address.city}`]),
-    nonBlank([contact.name, contact.phone, contact.email, seller.website]),
-    nonBlank([payment.bankName, `${labels.account} ${groupIban(payment.iban)}`, labelled(labels.bic, payment.bic)]),
-    nonBlank([
-      labelled(labels.taxNumber, seller.taxNumber),
-      labelled(labels.vatId, seller.vatId),
-      seller.registrationNumber,
-      ...(seller.legalInformation ?? '').split('\n'),
-    ]),
+  const { street, addition, postCode, city } = address;
+  const columns: FooterColumn[] = [
+    { id: 'address', lines: nonBlank([seller.name, seller.tradingName, street, addition, `${postCode} ${city}`]) },
+    { id: 'contact', lines: nonBlank([contact.name, contact.phone, contact.email, seller.website]) },
+    {
+      id: 'bank',
+      lines: nonBlank([
+        payment.bankName,
+        `${labels.account} ${groupIban(payment.iban)}`,
+        labelled(labels.bic, payment.bic),
+      ]),
+    },
+    {
+      id: 'register',
+      lines: nonBlank([
+        labelled(labels.taxNumber, seller.taxNumber),
+        labelled(labels.vatId, seller.vatId),
+        seller.registrationNumber,
+        ...(seller.legalInformation ?? '').split('\n'),
+      ]),
+    },
   ];
-  return columns.filter((column) => column.length > 0);
+  return columns.filter(({ lines }) => lines.length > 0);
 }
 
 export function labelled(label: string, text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : `${label} ${text}`;
 }
 
-/** Keeps the rows that have a text. */
-export function informationRows(rows: readonly (readonly [label: string, text: string | undefined])[]): LabelledText[] {
+/** Rows of which there is a text, with the seller's ways to be reached at the end. */
+export function informationRows(
+  rows: readonly InformationEntry[],
+  seller: SellerSnapshot,
+  language: Language,
+): InformationRow[] {
+  const labels = documentLabels(language);
+  const all: InformationEntry[] = [
+    ...rows,
+    ['contact', labels.contact, seller.contact.name],
+    ['phone', labels.phone, seller.contact.phone],
+    ['email', labels.email, seller.contact.email],
+  ];
+  return all.flatMap(([id, label, text]) => (text === undefined || text === '' ? [] : [{ id, label, text }]));
+}
+
+export type InformationEntry = readonly [id: InformationId, label: string, text: string | undefined];
+
+export function labelledRows(rows: readonly (readonly [label: string, text: string | undefined])[]): LabelledText[] {
   return rows.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [{ label, text }]));
 }
 
-export function supplyRow(supply: Supply, language: Language): readonly [label: string, text: string] {
+export function supplyEntry(supply: Supply, language: Language): InformationEntry {
   const labels = documentLabels(language);
-  if (supply.kind === 'date') return [labels.supplyDate, formatDate(supply.date, language)];
-  return [labels.supplyPeriod, `${formatDate(supply.from, language)} – ${formatDate(supply.to, language)}`];
+  if (supply.kind === 'date') return ['supply', labels.supplyDate, formatDate(supply.date, language)];
+  return ['supply', labels.supplyPeriod, formatPeriod(supply.from, supply.to, language)];
+}
+
+export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): string {
+  return `${formatDate(from, language)} – ${formatDate(to, language)}`;
 }
 
 /** "DE02 1203 0000 0000 2020 51" */

@@ -47,7 +47,7 @@ describe('invoiceView', () => {
       'Fährstraße 3',
       '20457 Hamburg',
     ]);
-    expect(view.footer.map((lines) => lines[0])).toEqual([
+    expect(view.footer.map(({ lines }) => lines[0])).toEqual([
       'Karla Köhler Grafikdesign e. K.',
       'Karla Köhler',
       'Deutsche Kreditbank',
@@ -138,7 +138,7 @@ describe('invoiceView in other cases', () => {
   it('calls the reference of an authority Leitweg-ID', () => {
     const authority = { ...customer, kind: 'public' as const };
     const view = invoiceView(invoice(threeLines, { customer: authority, buyerReference: '04011000-1234512345-06' }));
-    expect(view.information).toContainEqual({ label: 'Leitweg-ID', text: '04011000-1234512345-06' });
+    expect(view.information).toContainEqual({ id: 'buyerReference', label: 'Leitweg-ID', text: '04011000-1234512345-06' });
   });
 
   it('writes English with its own dates and figures', () => {

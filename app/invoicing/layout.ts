@@ -1,3 +1,6 @@
+import type { DocumentKind } from './document-model.ts';
+import type { Language } from './decimal.ts';
+
 /**
  * How documents look: data that the one template draws. Part of the snapshot once a document is issued, so it holds
  * strings, booleans and integers only. Lengths are in tenths of a millimetre or of a point, as their names say.
@@ -8,13 +11,24 @@ export interface LayoutSettings {
   /** fold and punch marks at the left edge of the first page */
   foldMarks: boolean;
   font: FontFamily;
-  /** base size of running text, 90 to 110 */
+  /** base size of running text */
   fontSizeTenthPt: number;
   colors: LayoutColors;
   margins: LayoutMargins;
   /** running totals where a table breaks over pages */
   carriedSums: boolean;
   pageCount: 'always' | 'several-pages' | 'never';
+  giroCode: boolean;
+  /** takes the place of the seller's name at the head of the first page */
+  logo?: Logo;
+  /** drawn beneath everything, and in place of the seller's name */
+  letterhead?: Letterhead;
+  hiddenColumns: HideableColumn[];
+  hiddenInformation: HideableInformation[];
+  /** columns at the foot of the pages, from the left; none where the letterhead has them */
+  footer: FooterColumnId[];
+  /** texts for documents that have none of their own */
+  texts: LayoutText[];
 }
 
 /** Families that are shipped with the product; no other font is ever looked for. */
@@ -36,6 +50,39 @@ export interface LayoutMargins {
   bottomTenthMm: number;
 }
 
+export interface Logo {
+  picture: PictureReference;
+  widthTenthMm: number;
+  align: 'left' | 'center' | 'right';
+  /** what it shows, for those who hear the document */
+  alternative: string;
+}
+
+export interface Letterhead {
+  first: PictureReference;
+  /** none: the following pages are plain */
+  following?: PictureReference;
+}
+
+/** An immutable file, addressed by its content. */
+export interface PictureReference {
+  sha256: string;
+  format: 'png' | 'jpeg' | 'svg';
+}
+
+// The others are wanted by § 14 (4) UStG; the rate is hidden only while all lines have the same.
+export type HideableColumn = 'position' | 'unitPrice' | 'taxRate';
+export type HideableInformation = 'customerNumber' | 'contact' | 'phone' | 'email';
+export type FooterColumnId = 'address' | 'contact' | 'bank' | 'register';
+
+export interface LayoutText {
+  kind: DocumentKind;
+  language: Language;
+  place: 'intro' | 'closing';
+  /** may hold placeholders: "{Nummer}" */
+  text: string;
+}
+
 export const defaultLayout: LayoutSettings = {
   windowForm: 'B',
   foldMarks: true,
@@ -45,4 +92,68 @@ export const defaultLayout: LayoutSettings = {
   margins: { leftTenthMm: 250, rightTenthMm: 200, topTenthMm: 300, bottomTenthMm: 90 },
   carriedSums: true,
   pageCount: 'always',
+  giroCode: true,
+  hiddenColumns: [],
+  hiddenInformation: [],
+  footer: ['address', 'contact', 'bank', 'register'],
+  texts: [],
 };
+
+export type LayoutRefusal = 'color' | 'contrast' | 'font-size' | 'margins' | 'logo-width' | 'unknown-placeholder';
+
+const limits = {
+  fontSizeTenthPt: [90, 110],
+  leftTenthMm: [200, 300],
+  rightTenthMm: [100, 300],
+  topTenthMm: [250, 450],
+  bottomTenthMm: [50, 400],
+  logoWidthTenthMm: [100, 1650],
+} as const;
+
+/** What is wrong with a layout, each once; empty when it can be used. */
+export function refuseLayout(layout: LayoutSettings): LayoutRefusal[] {
+  const { colors, margins, logo } = layout;
+  const refusals: LayoutRefusal[] = [];
+  const malformed = [colors.accent, colors.text].some((color) => !colorPattern.test(color));
+  if (malformed) refusals.push('color');
+  else if (Math.min(contrastOnWhite(colors.accent), contrastOnWhite(colors.text)) < contrastLeast)
+    refusals.push('contrast');
+  if (!within(layout.fontSizeTenthPt, limits.fontSizeTenthPt)) refusals.push('font-size');
+  const sides = ['leftTenthMm', 'rightTenthMm', 'topTenthMm', 'bottomTenthMm'] as const;
+  if (sides.some((side) => !within(margins[side], limits[side]))) refusals.push('margins');
+  if (logo !== undefined && !within(logo.widthTenthMm, limits.logoWidthTenthMm)) refusals.push('logo-width');
+  if (layout.texts.some(({ text }) => unknownPlaceholders(text).length > 0)) refusals.push('unknown-placeholder');
+  return refusals;
+}
+
+function within(value: number, [least, most]: readonly [number, number]): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+const colorPattern = /^#[0-9a-f]{6}$/i;
+const contrastLeast = 4.5;
+
+/** Contrast ratio of a colour ("#rrggbb") on white paper by WCAG 2: 1 to 21. */
+export function contrastOnWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** Names that texts may hold in braces; which of them have a value depends on the kind of document. */
+export const placeholderNames = ['Nummer', 'Datum', 'Kunde', 'Ansprechpartner', 'Betrag', 'Frist'] as const;
+export type PlaceholderName = (typeof placeholderNames)[number];
+
+const placeholder = /\{([^{}\n]*)\}/g;
+
+export function unknownPlaceholders(text: string): string[] {
+  const known = new Set<string>(placeholderNames);
+  return [...text.matchAll(placeholder)].map(([whole, name]) => (known.has(name ?? '') ? '' : whole)).filter(Boolean);
+}
+
+/** Puts values for placeholders; one that the document has no value for becomes ''. */
+export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
+  return text.replace(placeholder, (_, name: string) => values[name] ?? '');
+}

@@ -51,7 +51,7 @@ function frozenTexts({ seller, customer, ...content }: FrozenContent): FrozenTex
   ];
 }
 
-function pick<K extends string>(form: FrozenText['form'], texts: { [Name in K]?: unknown }, fields: readonly K[]): FrozenText[] {
+function pick<K extends string>(form: FrozenText['form'], texts: Partial<Record<K, unknown>>, fields: readonly K[]): FrozenText[] {
   return fields.map((field) => {
     const text = texts[field];
     return { form, field, text: typeof text === 'string' ? text : undefined };

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { applyLayout } from '../invoicing/apply-layout.ts';
 import type { DocumentView } from '../invoicing/document-model.ts';
-import type { LayoutSettings } from '../invoicing/layout.ts';
+import type { LayoutSettings, PictureReference } from '../invoicing/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts } from './fonts.ts';
+import { qrPicture } from './qr-picture.ts';
+import { compactSvg } from './svg.ts';
 
 export interface RenderedPdf {
   bytes: Uint8Array;
@@ -16,12 +19,28 @@ export interface RenderedPdf {
 export interface DocumentInput {
   view: DocumentView;
   layout: LayoutSettings;
+  /** the layout's pictures, if it has any */
+  pictures?: readonly Picture[];
+}
+
+export interface Picture extends PictureReference {
+  bytes: Uint8Array;
 }
 
 export interface HybridInput extends DocumentInput {
   /** CII for both profiles */
   xml: string;
   profile: HybridProfile;
+  /** files that the invoice speaks of (BG-24), embedded beside the XML */
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** the only one of its name */
+  name: string;
+  mimeType: string;
+  description: string;
+  bytes: Uint8Array;
 }
 
 export interface Engine {
@@ -29,6 +48,14 @@ export interface Engine {
   renderInvoice(input: HybridInput): RenderedPdf;
   /** Any document without data inside, as PDF/A-3a and PDF/UA-1. */
   renderDocument(input: DocumentInput): RenderedPdf;
+  /** The pages below each other, for the screen. */
+  renderPreview(input: DocumentInput): Preview;
+}
+
+export interface Preview {
+  /** all pages in one picture: page n is the part from (n - 1) × 842 on, 595 wide and 842 high */
+  svg: string;
+  pages: number;
 }
 
 /** The text cannot be drawn, or the template is broken: the compiler's own words. */
@@ -41,9 +68,11 @@ const template = fileURLToPath(new URL('./template/', import.meta.url));
 /** Kept results make a second look at a document cheap; older ones are dropped so that memory stays flat. */
 const cacheAgeMax = 5;
 
+/** How the template is told of a file: its text, or where it lies. */
 interface EmbeddedFile {
   name: string;
-  text: string;
+  text?: string;
+  path?: string;
   relationship: 'alternative' | 'supplement';
   mimeType: string;
   description: string;
@@ -55,19 +84,63 @@ export function startEngine(): Engine {
   return {
     renderInvoice: (input) => renderPdf(compiler, input, input),
     renderDocument: (input) => renderPdf(compiler, input),
+    renderPreview: (input) => renderPreview(compiler, input),
   };
 }
 
 function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: HybridInput): RenderedPdf {
-  const document = compile(compiler, input, hybrid === undefined ? [] : [invoiceXml(hybrid)]);
-  try {
-    const pdf = compiler.pdf(document, { pdfStandard: 'a-3a' });
+  const files = hybrid === undefined ? [] : [invoiceXml(hybrid), ...(hybrid.attachments ?? []).map(attachedFile)];
+  return withFiles(compiler, filesOf(input, hybrid), () => {
+    const document = compile(compiler, input, files);
+    const pdf = exportPdf(compiler, document);
     return { bytes: completeMetadata(pdf, hybrid?.profile), pages: document.numOfPages };
+  });
+}
+
+function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
+  return withFiles(compiler, filesOf(input), () => {
+    const document = compile(compiler, input, []);
+    return { svg: compactSvg(compiler.plainSvg(document)), pages: document.numOfPages };
+  });
+}
+
+function exportPdf(compiler: TypstCompiler, document: TypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'a-3a' });
   } catch (error) {
     throw new DrawingFailed(readableMessage(error));
+  }
+}
+
+/** Makes bytes readable to the template under a path while it works, and drops old results afterwards. */
+function withFiles<Result>(
+  compiler: TypstCompiler,
+  files: [path: string, bytes: Uint8Array][],
+  work: () => Result,
+): Result {
+  try {
+    for (const [path, bytes] of files) compiler.mapShadow(`${template}${path}`, Buffer.from(bytes));
+    return work();
   } finally {
+    for (const [path] of files) compiler.unmapShadow(`${template}${path}`);
     compiler.evictCache(cacheAgeMax);
   }
+}
+
+function filesOf({ pictures = [] }: DocumentInput, hybrid?: HybridInput): [path: string, bytes: Uint8Array][] {
+  const attachments = hybrid?.attachments ?? [];
+  return [
+    ...pictures.map((picture): [string, Uint8Array] => [picturePath(picture), picture.bytes]),
+    ...attachments.map((file, index): [string, Uint8Array] => [attachmentPath(index), file.bytes]),
+  ];
+}
+
+function picturePath({ sha256, format }: PictureReference): string {
+  return `picture-${sha256}.${format}`;
+}
+
+function attachmentPath(index: number): string {
+  return `attachment-${index}`;
 }
 
 function invoiceXml({ xml, profile }: HybridInput): EmbeddedFile {
@@ -81,14 +154,43 @@ function invoiceXml({ xml, profile }: HybridInput): EmbeddedFile {
   };
 }
 
+function attachedFile({ name, mimeType, description }: Attachment, index: number): EmbeddedFile {
+  return { name, mimeType, description, path: `/${attachmentPath(index)}`, relationship: 'supplement' };
+}
+
 function compile(compiler: TypstCompiler, input: DocumentInput, attachments: EmbeddedFile[]): TypstDocument {
-  const data = JSON.stringify({ ...input, families: familyNames(input.layout.font), attachments });
+  const { layout } = input;
+  const data = JSON.stringify({
+    view: withCodePicture(applyLayout(input.view, layout)),
+    layout: { ...layout, ...picturesOf(layout) },
+    families: familyNames(layout.font),
+    attachments,
+  });
   const outcome = compiler.compile({ mainFilePath: `${template}document.typ`, inputs: { data } });
   const document = outcome.result;
   if (document !== null) return document;
   const diagnostics = outcome.takeDiagnostics();
   const messages = diagnostics === null ? [] : compiler.fetchDiagnostics(diagnostics).map(({ message }) => message);
   throw new DrawingFailed(messages.join('; ') || 'the compiler gave no document');
+}
+
+function picturesOf({ logo, letterhead }: LayoutSettings): object {
+  const path = (picture: PictureReference) => `/${picturePath(picture)}`;
+  return {
+    ...(logo && { logo: { ...logo, path: path(logo.picture) } }),
+    ...(letterhead && {
+      letterhead: {
+        first: path(letterhead.first),
+        ...(letterhead.following && { following: path(letterhead.following) }),
+      },
+    }),
+  };
+}
+
+function withCodePicture(view: DocumentView): object {
+  const code = view.payment?.giroCode;
+  if (code === undefined) return view;
+  return { ...view, payment: { ...view.payment, giroCode: { ...code, picture: qrPicture(code.payload) } } };
 }
 
 function readableMessage(error: unknown): string {

@@ -4,14 +4,17 @@ import type { CellView, DocumentView, PaymentView, RowView, TableView } from '..
 export interface Piece {
   where: string;
   text: string;
-  /** may be drawn later than its place: the cell that holds the last row and the sums together */
-  late?: true;
+  /** "whole": may be drawn later than its place; "rest": from some word on it may go on later */
+  late?: 'whole' | 'rest';
 }
 
 /** All that the template draws as real content of a view, in its order. */
 export function expectedPieces(view: DocumentView): Piece[] {
   return [
-    ...pieces('footer', view.footer.flat()),
+    ...pieces(
+      'footer',
+      view.footer.flatMap((column) => column.lines),
+    ),
     ...pieces('letterhead', view.letterhead),
     { where: 'return address', text: view.senderLine },
     ...pieces('address', view.address),
@@ -47,14 +50,20 @@ function rowPieces(table: TableView, row: RowView, holdsSums: boolean): Piece[] 
   const name = row.cells[0]?.text ?? '';
   return row.cells.flatMap((cell, index) => {
     const where = `line ${name}: ${table.columns[index]?.id ?? index}`;
-    const [first, ...others] = cellTexts(cell).map((text): Piece => ({ where, text }));
-    if (first === undefined) return [];
-    return index === 0 && holdsSums ? [{ ...first, late: true }, ...others] : [first, ...others];
+    // The first cell of the last row is drawn with the sums that it keeps beside the row.
+    return [maybeLate({ where, text: cell.text }, index === 0 && holdsSums && 'whole'), ...detailPieces(cell, where)];
   });
 }
 
-function cellTexts(cell: CellView): string[] {
-  return [cell.text, ...(cell.details ?? [])];
+/** Details that are too tall for one row go on in rows below, after the other cells of the first one. */
+function detailPieces({ details = [] }: CellView, where: string): Piece[] {
+  const text = details.join('\n');
+  const tall = text.length >= 500 || text.split('\n').length >= 8;
+  return details.map((detail) => maybeLate({ where, text: detail }, tall && 'rest'));
+}
+
+function maybeLate(piece: Piece, late: 'whole' | 'rest' | false): Piece {
+  return late ? { ...piece, late } : piece;
 }
 
 function paymentPieces(payment: PaymentView): Piece[] {

@@ -3,8 +3,7 @@ import type { DocumentView } from '../invoicing/document-model.ts';
 import { defaultLayout } from '../invoicing/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout.ts';
 import { Crew } from './crew.ts';
-import type { RenderedPdf } from './engine.ts';
-import type { HybridProfile } from './facturx.ts';
+import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
 
@@ -15,21 +14,16 @@ export interface PdfPool {
   /** PDF/A-3a and PDF/UA-1 without data inside. */
   renderDocument(input: DocumentToRender): Promise<RenderedPdf>;
   /** What the picture shows otherwise than the view says; empty: nothing. */
-  compareWithView(bytes: Uint8Array, view: DocumentView): Promise<Difference[]>;
+  compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
+  /** The pages as one SVG for the screen, drawn from the same source. */
+  renderPreview(input: DocumentToRender): Promise<Preview>;
   /** Ends the workers; what still waits is refused with 'closed'. */
   close(): Promise<void>;
 }
 
-export interface DocumentToRender {
-  view: DocumentView;
-  layout?: LayoutSettings;
-}
-
-export interface InvoiceToRender extends DocumentToRender {
-  /** CII */
-  xml: string;
-  profile: HybridProfile;
-}
+/** Without a layout the default one is used. */
+export type DocumentToRender = Omit<DocumentInput, 'layout'> & { layout?: LayoutSettings };
+export type InvoiceToRender = Omit<HybridInput, 'layout'> & { layout?: LayoutSettings };
 
 export interface PdfPoolOptions {
   /** worker.ts as it lies on disk; a bundle must say where */
@@ -53,7 +47,9 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   return {
     renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
     renderDocument: (input) => perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }),
-    compareWithView: (bytes, view) => perform<'comparison'>({ kind: 'comparison', bytes, view }),
+    renderPreview: (input) => perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }),
+    compareWithView: (bytes, view, layout = defaultLayout) =>
+      perform<'comparison'>({ kind: 'comparison', bytes, view, layout }),
     close: () => crew.close(),
   };
 }

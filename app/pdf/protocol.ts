@@ -1,18 +1,21 @@
 import type { DocumentView } from '../invoicing/document-model.ts';
-import type { DocumentInput, HybridInput, RenderedPdf } from './engine.ts';
+import type { LayoutSettings } from '../invoicing/layout.ts';
+import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Difference } from './read-back.ts';
 
 /** What the pool asks of a worker, and what each kind of task gives. */
 export interface TaskResults {
   invoice: RenderedPdf;
   document: RenderedPdf;
+  preview: Preview;
   comparison: Difference[];
 }
 
 export type Task =
   | { kind: 'invoice'; input: HybridInput }
   | { kind: 'document'; input: DocumentInput }
-  | { kind: 'comparison'; bytes: Uint8Array; view: DocumentView };
+  | { kind: 'preview'; input: DocumentInput }
+  | { kind: 'comparison'; bytes: Uint8Array; view: DocumentView; layout: LayoutSettings };
 
 export type Answer =
   { ok: true; result: TaskResults[Task['kind']] } | { ok: false; failure: 'not-drawable' | 'broken'; message: string };

@@ -29,9 +29,25 @@ describe('compareText', () => {
   });
 
   it('takes a late text where it comes, and misses it where it does not', () => {
-    const late = [{ where: 'first', text: '3', late: true as const }, ...pieces];
+    const late = [{ where: 'first', text: '3', late: 'whole' as const }, ...pieces];
     expect(compareText('RechnungRE-110,00€3Summe20,00€', late)).toEqual([]);
     expect(compareText('RechnungRE-110,00€Summe20,00€', late)).toEqual([{ where: 'first', expected: '3', found: '' }]);
+  });
+
+  it('does not take the number of a line out of its text', () => {
+    const line = ['1', '10 Stunden', 'Summe', 'Endbetrag'].map((text, index) => ({ where: `${index}`, text }));
+    const [first, ...others] = line;
+    const late = [{ ...first, where: 'first', text: '1', late: 'whole' as const }, ...others];
+    expect(compareText('10StundenSumme1Endbetrag', late)).toEqual([]);
+    expect(compareText('110StundenSummeEndbetrag', late)).toEqual([]);
+  });
+
+  it('follows a text that goes on below its row', () => {
+    const tall = [{ where: 'details', text: 'erster Teil zweiter Teil', late: 'rest' as const }, ...pieces];
+    expect(compareText('ersterTeilRechnungRE-1zweiterTeil10,00€Summe20,00€', tall)).toEqual([]);
+    expect(compareText('ersterTeilRechnungRE-110,00€Summe20,00€', tall)).toEqual([
+      { where: 'details', expected: 'zweiterTeil', found: '' },
+    ]);
   });
 
   it('stops after twenty', () => {

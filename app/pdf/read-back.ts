@@ -60,46 +60,61 @@ function squeeze(text: string): string {
   return text.normalize('NFC').replace(/[\s\u00ad\u200b]+/g, '');
 }
 
+type Wanted = Piece & { squeezed: string };
+
 /** Exported for tests; `text` is squeezed. */
 export function compareText(text: string, pieces: readonly Piece[]): Difference[] {
-  const wanted = pieces
-    .map((piece) => ({ ...piece, squeezed: squeeze(piece.text) }))
-    .filter((piece) => piece.squeezed !== '');
+  const wanted = pieces.map((piece): Wanted => ({ ...piece, squeezed: squeeze(piece.text) })).filter(isVisible);
   const differences: Difference[] = [];
-  const postponed: typeof wanted = [];
+  let postponed: Wanted[] = [];
   let at = 0;
-  wanted.forEach((piece, index) => {
-    if (differences.length >= differencesMax) return;
-    at = takePostponed(text, at, piece.squeezed, postponed);
-    if (text.startsWith(piece.squeezed, at)) {
-      at += piece.squeezed.length;
-      return;
+  for (const [index, piece] of wanted.entries()) {
+    if (differences.length >= differencesMax) return differences;
+    if (!text.startsWith(piece.squeezed, at)) ({ at, postponed } = takePostponed(text, at, postponed));
+    if (isHere(text, at, wanted, index)) at += piece.squeezed.length;
+    else if (piece.late) {
+      const taken = piece.late === 'rest' ? commonLength(text, at, piece.squeezed) : 0;
+      at += taken;
+      postponed.push({ ...piece, squeezed: piece.squeezed.slice(taken) });
+    } else {
+      const { difference, next } = explain(text, at, wanted, index);
+      differences.push(difference);
+      at = next;
     }
-    if (piece.late) {
-      postponed.push(piece);
-      return;
-    }
-    const { difference, next } = explain(text, at, wanted, index);
-    differences.push(difference);
-    at = next;
-  });
-  if (differences.length >= differencesMax) return differences;
-  at = takePostponed(text, at, '', postponed);
-  for (const piece of postponed) differences.push({ where: piece.where, expected: piece.text, found: '' });
+  }
+  ({ at, postponed } = takePostponed(text, at, postponed));
+  for (const piece of postponed) differences.push({ where: piece.where, expected: shorten(piece.squeezed), found: '' });
   if (at < text.length) differences.push({ where: 'end', expected: '', found: shorten(text.slice(at)) });
   return differences;
 }
 
-/** A cell that spans the sums is drawn after some of them: it is taken as soon as it turns up. */
-function takePostponed(text: string, at: number, next: string, postponed: { squeezed: string }[]): number {
-  const first = postponed[0];
-  if (first === undefined || (next !== '' && text.startsWith(next, at))) return at;
-  if (!text.startsWith(first.squeezed, at)) return at;
-  postponed.shift();
-  return at + first.squeezed.length;
+/** "1" is not here where "10 Stunden" stands: a cell that may come later must be followed by what follows it. */
+function isHere(text: string, at: number, wanted: readonly Wanted[], index: number): boolean {
+  const piece = wanted[index];
+  if (piece === undefined || !text.startsWith(piece.squeezed, at)) return false;
+  return piece.late !== 'whole' || text.startsWith(anchor(wanted, index + 1), at + piece.squeezed.length);
 }
 
-type Wanted = Piece & { squeezed: string };
+function isVisible({ squeezed }: Wanted): boolean {
+  return squeezed !== '';
+}
+
+/** Late texts are taken as soon as they turn up, each at once as far as it goes. */
+function takePostponed(text: string, start: number, postponed: readonly Wanted[]): { at: number; postponed: Wanted[] } {
+  let at = start;
+  const rest = postponed.filter((piece) => {
+    if (!text.startsWith(piece.squeezed, at)) return true;
+    at += piece.squeezed.length;
+    return false;
+  });
+  return { at, postponed: rest };
+}
+
+function commonLength(text: string, at: number, wanted: string): number {
+  let length = 0;
+  while (length < wanted.length && text[at + length] === wanted[length]) length += 1;
+  return length;
+}
 
 /** Finds where the comparison can go on: at this piece (something stands before it) or at one of the next. */
 function explain(
@@ -117,7 +132,10 @@ function explain(
     return { difference, next: own + piece.squeezed.length };
   }
   const end = following === -1 ? at : following;
-  return { difference: { where: piece.where, expected: piece.text, found: shorten(text.slice(at, end)) }, next: end };
+  return {
+    difference: { where: piece.where, expected: shorten(piece.text), found: shorten(text.slice(at, end)) },
+    next: end,
+  };
 }
 
 /** Enough of the wanted text from a piece on to be found without mistaking a single digit for it. */

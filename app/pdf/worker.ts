@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { applyLayout } from '../invoicing/apply-layout.ts';
 import { DrawingFailed, startEngine } from './engine.ts';
 import type { Answer, Task } from './protocol.ts';
 import { compareWithView } from './read-back.ts';
@@ -14,7 +15,9 @@ async function perform(task: Task): Promise<Answer> {
       case 'document':
         return { ok: true, result: engine.renderDocument(task.input) };
       case 'comparison':
-        return { ok: true, result: await compareWithView(task.bytes, task.view) };
+        return { ok: true, result: await compareWithView(task.bytes, applyLayout(task.view, task.layout)) };
+      case 'preview':
+        return { ok: true, result: engine.renderPreview(task.input) };
     }
   } catch (error) {
     const failure = error instanceof DrawingFailed ? 'not-drawable' : 'broken';

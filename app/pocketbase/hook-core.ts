@@ -23,11 +23,5 @@ export function totalsAgree(snapshot: Omit<InvoiceSnapshot, 'number'>): boolean 
 type Group = Pick<InvoiceSnapshot['totals']['taxGroups'][number], 'taxCase' | 'rateBp' | 'baseCents' | 'taxCents'>;
 
 function sameGroup(a: Group, b: Group | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.taxCase === b.taxCase &&
-    a.rateBp === b.rateBp &&
-    a.baseCents === b.baseCents &&
-    a.taxCents === b.taxCents
-  );
+  return a.taxCase === b?.taxCase && a.rateBp === b.rateBp && a.baseCents === b.baseCents && a.taxCents === b.taxCents;
 }

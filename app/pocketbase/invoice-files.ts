@@ -54,7 +54,8 @@ export async function listInvoiceFiles(backend: Backend, invoice: string): Promi
   return z
     .array(storedFile)
     .parse(records)
-    .map(({ kind, expand }) => ({ kind, ...expand.file }));
+    .map(({ kind, expand }) => ({ kind, ...expand.file }))
+    .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind));
 }
 
 /** The stored bytes, or null. Throws when they are not the ones that were stored. */

@@ -23,6 +23,9 @@ export interface DataFolder {
   release: () => void;
 }
 
+/** Another process holds the lock of the folder. */
+export class FolderInUse extends StartError {}
+
 const freeBytesMin = 50 * 1024 * 1024;
 
 /**
@@ -92,7 +95,7 @@ function lockFolder(path: string): () => void {
 function explainLockError(error: unknown, path: string): unknown {
   const text = error instanceof Error ? error.message : '';
   if (text.includes('locked') || text.includes('busy')) {
-    return new StartError(`Der Datenordner ${path} wird schon von einem laufenden Belegwerk benutzt.`);
+    return new FolderInUse(`Der Datenordner ${path} wird schon von einem laufenden Belegwerk benutzt.`);
   }
   if (text.includes('readonly'))
     return new StartError(`Der Datenordner ${path} ist für diesen Benutzer nicht beschreibbar.`);

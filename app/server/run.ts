@@ -15,6 +15,7 @@ import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
 import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import type { PocketBaseProcess } from './pocketbase-process.ts';
+import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
 import { startWebServer } from './web-server.ts';
@@ -61,6 +62,8 @@ async function startAll({ build, projectFolder }: RunOptions, undo: (() => Promi
   });
   undo.push(installation.close);
   await checkBuild(installation.services, projectFolder);
+  writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
+  undo.push(() => removeRuntime(env.dataDir));
   await healFiles(installation.services);
   const server = await startWebServer({
     host: env.host,

@@ -25,5 +25,8 @@ if (!isBuildCurrent(projectFolder)) {
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
+// React and the router choose their production code by this.
+process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+
 const { start } = await import(pathToFileURL(join(projectFolder, 'build/server/index.js')).href);
 await start(projectFolder);

@@ -84,7 +84,10 @@ function stopServer(server: Server, graceMs: number): Promise<void> {
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: WebServerOptions): Promise<void> {
   const path = (incoming.url ?? '/').split('?')[0] ?? '/';
   const file = options.staticFiles.get(path);
-  if (file && (incoming.method === 'GET' || incoming.method === 'HEAD')) return sendFile(incoming, outgoing, file);
+  if (file && (incoming.method === 'GET' || incoming.method === 'HEAD')) {
+    sendFile(incoming, outgoing, file);
+    return;
+  }
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
     outgoing.setHeader('connection', 'close');
@@ -180,7 +183,7 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
 }
 
 function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {
-  const accepted = String(incoming.headers['accept-encoding'] ?? '');
+  const accepted = incoming.headers['accept-encoding'] ?? '';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : null;
 }

@@ -11,18 +11,11 @@ export interface Operator {
   representedBy?: string | undefined;
 }
 
-export type MaybeOperator = Operator | null | undefined;
-
-/** Props of a route whose loader hands over the operator. */
-export interface OperatorPageProps {
-  loaderData?: { operator?: MaybeOperator } | undefined;
-}
-
 export function OperatorMissing() {
   return <p>Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.</p>;
 }
 
-export function OperatorAddress({ operator }: { operator: MaybeOperator }) {
+export function OperatorAddress({ operator }: { operator: Operator | null }) {
   if (!operator) return <OperatorMissing />;
   return (
     <address>

@@ -18,17 +18,12 @@ interface Target {
 const mainTargets: readonly Target[] = [
   { href: paths.dashboard, icon: 'home', text: 'Übersicht' },
   { href: paths.invoices, icon: 'invoice', text: 'Rechnungen' },
-  { href: paths.offers, icon: 'offer', text: 'Angebote' },
   { href: paths.customers, icon: 'customers', text: 'Kunden' },
 ];
 
-const workTargets: readonly Target[] = [{ href: paths.projects, icon: 'project', text: 'Projekte' }];
-
 const setupTargets: readonly Target[] = [
-  { href: paths.layouts, icon: 'layout', text: 'Layouts' },
   { href: paths.profile, icon: 'profile', text: 'Profil' },
   { href: paths.settings, icon: 'settings', text: 'Einstellungen' },
-  { href: paths.subscription, icon: 'card', text: 'Abo' },
 ];
 
 const footLinks = [
@@ -118,8 +113,6 @@ function SideNavigation({ userName, ...targets }: SideProps) {
         Mehr
       </button>
       <div className="more" id="more" popover="auto">
-        <h2>Arbeit</h2>
-        <Targets targets={workTargets} {...targets} />
         <h2>Einrichtung</h2>
         <Targets targets={setupTargets} {...targets} />
         <h2>{userName}</h2>

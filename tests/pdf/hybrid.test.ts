@@ -27,7 +27,7 @@ describe('renderInvoice', () => {
     const view = invoiceView(snapshot);
     const { bytes, pages } = await pool.renderInvoice({ view, xml: anyXml, profile: 'EN 16931' });
     expect(smokeCheck(bytes, { xml: anyXml, fileName: 'factur-x.xml', level: 'EN 16931' })).toEqual([]);
-    expect(pages).toBe(snapshot.lines.length > 20 ? 4 : 1);
+    expect(pages > 1).toBe(snapshot.lines.length > 20);
     expect(await pool.compareWithView(bytes, view)).toEqual([]);
   });
 
@@ -46,7 +46,10 @@ describe('renderInvoice', () => {
   it('refuses a text that no font can draw', async () => {
     const view = invoiceView(invoice([{ name: 'Stern ☃' }]));
     const work = pool.renderInvoice({ view, xml: anyXml, profile: 'EN 16931' });
-    await expect(work).rejects.toMatchObject({ refusal: 'not-drawable', message: expect.stringContaining('☃') as string });
+    await expect(work).rejects.toMatchObject({
+      refusal: 'not-drawable',
+      message: expect.stringContaining('☃') as string,
+    });
   });
 
   it('never reads what people wrote as markup', async () => {
@@ -60,7 +63,9 @@ describe('renderInvoice', () => {
 describe('determinism', () => {
   it('gives the same bytes in every worker', async () => {
     const input = { view: invoiceView(invoice(threeLines)), xml: anyXml, profile: 'EN 16931' as const };
-    const hashes = await Promise.all(Array.from({ length: 6 }, async () => sha256((await pool.renderInvoice(input)).bytes)));
+    const hashes = await Promise.all(
+      Array.from({ length: 6 }, async () => sha256((await pool.renderInvoice(input)).bytes)),
+    );
     expect(new Set(hashes).size).toBe(1);
   });
 

@@ -10,7 +10,10 @@ import type { Sources } from './sources.ts';
 type Group = Record<string, unknown>;
 
 export interface ReadInvoice {
+  /** What the file says, without groups that hold nothing. */
   invoice: Invoice;
+  /** The same with empty groups, for the rules. */
+  raw: Invoice;
   binding: Binding;
   sources: Sources;
   document: XmlDocument;
@@ -22,9 +25,9 @@ export interface ReadInvoice {
 export function readInvoice(document: XmlDocument): ReadInvoice | null {
   const binding = bindingOf(document.root);
   if (binding === null) return null;
-  const invoice: Invoice = {};
+  const raw: Invoice = {};
   const reader: Reader = {
-    frames: [invoice as Group],
+    frames: [raw as Group],
     root: document.root,
     currency: currencyOf(document.root, binding, 'currency'),
     accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
@@ -32,7 +35,34 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     unused: [],
   };
   readChildren(reader, document.root, binding.element);
-  return { invoice, binding, sources: reader.sources, document, unused: reader.unused };
+  return {
+    invoice: withoutEmptyGroups(raw as Group) as Invoice,
+    raw,
+    binding,
+    sources: reader.sources,
+    document,
+    unused: reader.unused,
+  };
+}
+
+/** The same object where nothing is empty. */
+function withoutEmptyGroups(group: Group): Group {
+  let kept = group;
+  for (const [name, value] of Object.entries(group)) {
+    if (typeof value !== 'object' || value === null) continue;
+    const tidy = Array.isArray(value) ? tidyItems(value as Group[]) : withoutEmptyGroups(value as Group);
+    const isEmpty = !Array.isArray(tidy) && Object.keys(tidy).length === 0;
+    if (tidy === value && !isEmpty) continue;
+    if (kept === group) kept = { ...group };
+    if (isEmpty) delete kept[name];
+    else kept[name] = tidy;
+  }
+  return kept;
+}
+
+function tidyItems(items: Group[]): Group[] {
+  const tidy = items.map((item) => withoutEmptyGroups(item));
+  return tidy.every((item, index) => item === items[index]) ? items : tidy;
 }
 
 export function bindingOf(root: XmlElement): Binding | null {

@@ -48,9 +48,10 @@ routerUse((e) => {
   const forbidden =
     path.startsWith('/api/sql') ||
     path.endsWith('/truncate') ||
+    path === '/api/collections/import' ||
     path.startsWith('/api/backups/upload') ||
     (path.startsWith('/api/backups/') && path.endsWith('/restore')) ||
-    (path.startsWith('/api/batch'));
+    path.startsWith('/api/batch');
   if (forbidden) throw new ForbiddenError('');
   return e.next();
 });

@@ -1,8 +1,7 @@
 // Work without a user: the internal key, exactly one named company, actor "system".
 
 routerAdd('GET', '/api/belegwerk/health', (e) => {
-  const health = require(`${__hooks}/lib/health.js`).check(e.app);
-  return e.json(health.ok ? 200 : 503, health);
+  return e.json(200, require(`${__hooks}/lib/health.js`).check(e.app));
 });
 
 routerAdd('GET', '/api/belegwerk/system/pending-files', (e) => {
@@ -40,3 +39,27 @@ routerAdd('POST', '/api/belegwerk/mails', (e) => {
   const change = { scope: guard.writer(e), body: guard.bodyOf(e) };
   return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/outbox.js`).enqueueMessage(tx, refuse, change));
 }, $apis.requireAuth('users'));
+
+routerAdd('GET', '/api/belegwerk/system/companies', (e) => {
+  require(`${__hooks}/lib/guard.js`).requireKey(e);
+  return e.json(200, e.app.findAllRecords('companies').map((company) => company.id));
+});
+
+routerAdd('GET', '/api/belegwerk/system/companies/{company}/events', (e) => {
+  const scope = require(`${__hooks}/lib/guard.js`).system(e, e.request.pathValue('company'));
+  const after = Number(e.request.url.query().get('after')) || 0;
+  return e.json(200, require(`${__hooks}/lib/lists.js`).eventsAfter(e.app, scope, after));
+});
+
+routerAdd('GET', '/api/belegwerk/system/companies/{company}/issued', (e) => {
+  const scope = require(`${__hooks}/lib/guard.js`).system(e, e.request.pathValue('company'));
+  return e.json(200, require(`${__hooks}/lib/lists.js`).issuedAfter(e.app, scope, e.request.url.query().get('after')));
+});
+
+// A confirmed account without mail, for sample data.
+routerAdd('POST', '/api/belegwerk/system/accounts', (e) => {
+  const guard = require(`${__hooks}/lib/guard.js`);
+  guard.requireKey(e);
+  const body = guard.bodyOf(e);
+  return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/accounts.js`).createConfirmed(tx, refuse, body));
+});

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
+import { textOf } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
@@ -25,14 +26,14 @@ const problems = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const token = String(form.get('token') ?? '');
+  const token = textOf(form, 'token');
   const backend = visitorBackend(context);
   if (token !== '') {
     const result = await confirmAccount(backend, token);
     if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
     return data({ problem: problems[result], sent: false }, { status: result === 'too-many' ? 429 : 422 });
   }
-  const email = String(form.get('email') ?? '')
+  const email = textOf(form, 'email')
     .trim()
     .toLowerCase()
     .slice(0, 200);

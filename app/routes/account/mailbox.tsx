@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap page-like">
+    <div className="wrap">
       <PageHead
         title="Postfach"
         lead="E-Mails, die diese Installation nicht verschickt, sondern abgelegt hat. Neueste zuerst."

@@ -7,7 +7,6 @@ import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { requiredEmail, requiredText } from '../../http/fields.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
-import { retryAfterSeconds } from '../../http/rate-limit.ts';
 import { pageAfterLogin, readReplay } from '../../http/replay.ts';
 import type { Replay } from '../../http/replay-names.ts';
 import { authCookie, readToken, visitorBackend } from '../../http/session.ts';
@@ -49,8 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, sentence } = refusals[result];
     const lastResult = submission.reply({ formErrors: [sentence], hideFields: ['password'] });
     const unconfirmed = result === 'unconfirmed' ? submission.value.email : null;
-    const headers = status === 429 ? { 'Retry-After': String(retryAfterSeconds) } : {};
-    return data({ ...shown(lastResult, kept), unconfirmed }, { status, headers });
+    return data({ ...shown(lastResult, kept), unconfirmed }, { status });
   }
   addCookie(context, authCookie(backend));
   return answerSignedIn(context, kept, readToken(backend)?.id ?? '');

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveSettings(userBackend(context), { version: seen, fields, nextNumber, today });
   if (saved.ok) return seeOther(context, '/invoice/einstellungen', 'settings-saved');
   if (saved.refusal !== 'stale') {
-    const taken = `Diese Nummer ist schon vergeben, zuletzt war es die ${String(saved.details['last'] ?? '')}. Nummern gehen nur vorwärts.`;
+    const taken = `Diese Nummer ist schon vergeben, zuletzt war es die ${z.coerce.string().parse(saved.details['last'])}. Nummern gehen nur vorwärts.`;
     return showErrors(submission, { nextNumber: [taken] });
   }
   const current = settingsRecord.parse(saved.details['current']);

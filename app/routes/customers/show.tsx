@@ -25,7 +25,7 @@ import { toCustomerValues } from './customer-values.ts';
 import type { CustomerValues } from './customer-values.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData?.values.name ?? 'Kunde', { matches }) }];
+  return [{ title: pageTitle(loaderData.values.name, { matches }) }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

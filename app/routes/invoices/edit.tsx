@@ -18,7 +18,7 @@ import { saveAndGo } from './save-and-go.server.ts';
 export const handle = { hydrate: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData?.title ?? 'Rechnung', { matches }) }];
+  return [{ title: pageTitle(loaderData.title, { matches }) }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ import { findingEntry } from './gap-texts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData?.number ?? 'Rechnung', { matches }) }];
+  return [{ title: pageTitle(loaderData.number, { matches }) }];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,19 +1,33 @@
 import { ConsentChoices } from '../../ui/consent-choices.tsx';
-import type { ConsentCategory } from '../../ui/consent-choices.tsx';
 import { Hero } from '../../ui/landing.tsx';
-import { Note } from '../../ui/note.tsx';
+import type { Route } from './+types/consent.ts';
+import { consentCategories, consentCookie, readConsent } from '../../http/consent.ts';
+import { addCookie, seeOther } from '../../http/redirects.ts';
+import { ownPath } from '../../http/replay.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'Einwilligungen';
+const title = 'Einwilligungen';
 
-export function meta() {
-  return [{ title }, { name: 'description', content: 'Wählen Sie, wozu Sie Ihre Einwilligung geben.' }];
+export const meta = titled(title, 'Wählen Sie, wozu Sie Ihre Einwilligung geben.');
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const { accepted } = readConsent(request);
+  return {
+    accepted: accepted.filter((category) => category !== 'necessary'),
+    returnTo: ownPath(url.searchParams.get('zurueck') ?? '') ?? '/einwilligungen',
+  };
 }
 
-interface ConsentPageProps {
-  loaderData?: { accepted: readonly ConsentCategory[]; returnTo: string; saved?: boolean } | undefined;
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const choice = form.get('choice');
+  const agreed = choice === 'selected' ? form.getAll('category').map(String) : [];
+  addCookie(context, consentCookie(choice === 'all' ? consentCategories : agreed));
+  const returnTo = form.get('returnTo');
+  return seeOther(context, ownPath(typeof returnTo === 'string' ? returnTo : '') ?? '/', 'consent-saved');
 }
 
-export default function Consent({ loaderData }: ConsentPageProps) {
+export default function Consent({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -22,12 +36,7 @@ export default function Consent({ loaderData }: ConsentPageProps) {
       />
       <div className="band white">
         <div className="wrap">
-          {loaderData?.saved ? (
-            <Note level="good">
-              <p>Ihre Auswahl ist gespeichert.</p>
-            </Note>
-          ) : null}
-          <ConsentChoices accepted={loaderData?.accepted ?? []} returnTo={loaderData?.returnTo ?? '/'} />
+          <ConsentChoices accepted={loaderData.accepted} returnTo={loaderData.returnTo} />
         </div>
       </div>
     </>

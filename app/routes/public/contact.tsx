@@ -1,16 +1,18 @@
+import type { Route } from './+types/contact.ts';
 import { Hero, Prose } from '../../ui/landing.tsx';
 import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
-import type { OperatorPageProps } from '../../ui/operator.tsx';
 import { paths } from '../../ui/paths.ts';
+import { loadOperator } from '../load-operator.server.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'Kontakt';
+const title = 'Kontakt';
 
-export function meta() {
-  return [{ title }, { name: 'description', content: 'So erreichen Sie den Betreiber dieser Anwendung.' }];
-}
+export const meta = titled(title, 'So erreichen Sie den Betreiber dieser Anwendung.');
 
-export default function Contact({ loaderData }: OperatorPageProps) {
-  const operator = loaderData?.operator;
+export const loader = loadOperator;
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const operator = loaderData.operator;
   return (
     <>
       <Hero title="Kontakt" lead="Fragen, Fehler, Wünsche: So erreichen Sie den Betreiber." />

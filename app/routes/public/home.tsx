@@ -9,19 +9,11 @@ import { PaperInvoice } from '../../ui/paper-invoice.tsx';
 import { paths } from '../../ui/paths.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 import { sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnungen, die stimmen';
+const title = 'E-Rechnungen, die stimmen';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.',
-    },
-  ];
-}
+export const meta = titled(title, 'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.');
 
 const audiences = [
   { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Behörden, Auftraggeber im Ausland' },

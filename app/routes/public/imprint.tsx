@@ -1,15 +1,18 @@
+import type { Route } from './+types/imprint.ts';
 import { Hero, Prose } from '../../ui/landing.tsx';
 import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
-import type { Operator, OperatorPageProps } from '../../ui/operator.tsx';
+import type { Operator } from '../../ui/operator.tsx';
+import { loadOperator } from '../load-operator.server.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'Impressum';
+const title = 'Impressum';
 
-export function meta() {
-  return [{ title }, { name: 'description', content: 'Angaben nach § 5 DDG zum Betreiber dieser Anwendung.' }];
-}
+export const meta = titled(title, 'Angaben nach § 5 DDG zum Betreiber dieser Anwendung.');
 
-export default function Imprint({ loaderData }: OperatorPageProps) {
-  const operator = loaderData?.operator;
+export const loader = loadOperator;
+
+export default function Imprint({ loaderData }: Route.ComponentProps) {
+  const operator = loaderData.operator;
   return (
     <>
       <Hero title="Impressum" lead="Angaben nach § 5 Digitale-Dienste-Gesetz (DDG)." />

@@ -1,19 +1,11 @@
 import { Band, Prose } from '../../ui/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnung für Coaches und Berater';
+const title = 'E-Rechnung für Coaches und Berater';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.',
-    },
-  ];
-}
+export const meta = titled(title, 'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.');
 
 const questions: readonly Question[] = [
   {

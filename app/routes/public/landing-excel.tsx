@@ -4,19 +4,11 @@ import { Hash } from '../../ui/hash.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnung mit Excel';
+const title = 'E-Rechnung mit Excel';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
-    },
-  ];
-}
+export const meta = titled(title, 'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.');
 
 const questions: readonly Question[] = [
   {

@@ -2,19 +2,11 @@ import { Band, Prose } from '../../ui/landing.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnung für Freelancer';
+const title = 'E-Rechnung für Freelancer';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
-    },
-  ];
-}
+export const meta = titled(title, 'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.');
 
 const clients = [
   ['Unternehmen in Deutschland', 'E-Rechnung, sobald Ihre Übergangsfrist endet', 'XRechnung oder ZUGFeRD'],

@@ -2,19 +2,11 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { Band, Prose } from '../../ui/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnung für Kleinunternehmer';
+const title = 'E-Rechnung für Kleinunternehmer';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
-    },
-  ];
-}
+export const meta = titled(title, 'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.');
 
 const questions: readonly Question[] = [
   {

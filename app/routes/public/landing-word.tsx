@@ -2,19 +2,11 @@ import { Band, Prose } from '../../ui/landing.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { titled } from '../titles.ts';
 
-export const title = 'E-Rechnung mit Word';
+const title = 'E-Rechnung mit Word';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content:
-        'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.',
-    },
-  ];
-}
+export const meta = titled(title, 'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.');
 
 const comparison = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],

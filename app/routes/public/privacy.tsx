@@ -1,20 +1,16 @@
+import type { Route } from './+types/privacy.ts';
 import { Hero, Prose } from '../../ui/landing.tsx';
 import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
-import type { OperatorPageProps } from '../../ui/operator.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Table } from '../../ui/table.tsx';
+import { loadOperator } from '../load-operator.server.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'Datenschutz';
+const title = 'Datenschutz';
 
-export function meta() {
-  return [
-    { title },
-    {
-      name: 'description',
-      content: 'Welche Daten diese Anwendung verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
-    },
-  ];
-}
+export const meta = titled(title, 'Welche Daten diese Anwendung verarbeitet, wozu, wie lange, und welche Rechte Sie haben.');
+
+export const loader = loadOperator;
 
 const purposes = [
   [
@@ -44,8 +40,8 @@ const cookies = [
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;
 
-export default function Privacy({ loaderData }: OperatorPageProps) {
-  const operator = loaderData?.operator;
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const operator = loaderData.operator;
   return (
     <>
       <Hero

@@ -1,15 +1,17 @@
+import type { Route } from './+types/terms.ts';
 import { Hero, Prose } from '../../ui/landing.tsx';
 import { OperatorAddress } from '../../ui/operator.tsx';
-import type { OperatorPageProps } from '../../ui/operator.tsx';
 import { paths } from '../../ui/paths.ts';
+import { loadOperator } from '../load-operator.server.ts';
+import { titled } from '../titles.ts';
 
-export const title = 'Allgemeine Geschäftsbedingungen';
+const title = 'Allgemeine Geschäftsbedingungen';
 
-export function meta() {
-  return [{ title }, { name: 'description', content: 'Bedingungen für die Nutzung dieser Anwendung.' }];
-}
+export const meta = titled(title, 'Bedingungen für die Nutzung dieser Anwendung.');
 
-export default function Terms({ loaderData }: OperatorPageProps) {
+export const loader = loadOperator;
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -20,7 +22,7 @@ export default function Terms({ loaderData }: OperatorPageProps) {
         <div className="wrap">
           <Prose>
             <h2>1. Anbieter und Geltung</h2>
-            <OperatorAddress operator={loaderData?.operator} />
+            <OperatorAddress operator={loaderData.operator} />
             <p>
               Diese Bedingungen gelten zwischen dem Betreiber und allen, die hier ein Konto anlegen. Die Anwendung
               richtet sich an Unternehmer im Sinne von § 14 BGB.

@@ -2,6 +2,7 @@ import type { Decimal } from '../../decimal.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
+import type { SourcePosition } from '../findings.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, Invoice, InvoiceLine, VatBreakdown } from '../model.ts';
 import type { Buyer, Seller } from '../model-parties.ts';
 import type { Sources } from '../sources.ts';
@@ -24,6 +25,7 @@ export interface Origin {
   syntax: Syntax;
   sources: Sources;
   root: XmlElement;
+  locate: (offset: number) => SourcePosition;
 }
 
 /** What rules ask of an invoice, computed once. */

@@ -36,6 +36,18 @@ export const classifications: Scope<ClassificationIdentifier> = inLines((line) =
 export const allowances: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.allowances, visit);
 export const charges: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.charges, visit);
 export const breakdowns: Scope<VatBreakdown> = (facts, visit) => all(facts.breakdown, visit);
+
+/**
+ * Breakdowns that the general rules ask. The artefact of CII has rules of their own for L, M and O, and the general
+ * ones never get to see those.
+ */
+export const askedBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
+  for (const group of facts.breakdown) {
+    const isTaken = facts.isCii && group.taxType === undefined && ['L', 'M', 'O'].includes(group.category ?? '');
+    if (!isTaken) visit(group);
+  }
+};
+
 export const notes: Scope<Note> = (facts, visit) => all(facts.invoice.notes, visit);
 export const precedingInvoices: Scope<PrecedingInvoice> = (facts, visit) => all(facts.invoice.precedingInvoices, visit);
 export const documents: Scope<SupportingDocument> = (facts, visit) => all(facts.invoice.supportingDocuments, visit);

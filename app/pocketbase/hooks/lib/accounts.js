@@ -8,24 +8,32 @@ const mails = require(`${__hooks}/lib/mails.js`);
  * confirmed takes the newer password, so that whoever confirms by mail holds the password that was typed last.
  */
 function register(e, body) {
-  const users = e.app.findCollectionByNameOrId('users');
-  const fresh = new Record(users);
-  fresh.setEmail(body.email);
-  fresh.setPassword(body.password);
+  const known = findByEmail(e.app, body.email);
+  const user = known && !known.verified() ? known : new Record(e.app.findCollectionByNameOrId('users'));
+  user.setEmail(body.email);
+  user.setPassword(body.password);
+  user.setVerified(false);
   e.app.runInTransaction((tx) => {
-    const known = findByEmail(tx, body.email);
     if (known && known.verified()) {
       mails.enqueue(tx, { kind: 'account-exists', recipient: body.email });
       return;
     }
-    const user = known || fresh;
-    if (known) user.set('password:hash', fresh.getString('password:hash'));
-    user.setVerified(false);
-    user.refreshTokenKey();
     tx.save(user);
     if (!known) createCompany(tx, user);
     mails.enqueue(tx, { kind: 'confirm-account', recipient: body.email, content: { token: user.newVerificationToken() } });
   });
+}
+
+/** An account that needs no mail. Refuses an address that is known. */
+function createConfirmed(tx, refuse, body) {
+  if (findByEmail(tx, body.email)) refuse('known-address');
+  const user = new Record(tx.findCollectionByNameOrId('users'));
+  user.setEmail(body.email);
+  user.setPassword(body.password);
+  user.setVerified(true);
+  tx.save(user);
+  createCompany(tx, user);
+  return { id: user.id };
 }
 
 function findByEmail(app, email) {
@@ -46,4 +54,4 @@ function createCompany(tx, user) {
   events.append(tx, { company: company.id, actor: user.id }, { type: 'company-created', subject: company.id });
 }
 
-module.exports = { register };
+module.exports = { register, createConfirmed };

@@ -94,6 +94,18 @@ function eventsAfter(app, scope, seq) {
   });
 }
 
+/** Issued invoices with what their files should be, by id, 200 a call. */
+function issuedAfter(app, scope, id) {
+  return all(app, {
+    sql: `SELECT i.id, i.number, i.snapshot, i.snapshotHash,
+          coalesce((SELECT json_group_array(json_object('kind', l.kind, 'sha256', f.sha256)) FROM invoice_files l
+           JOIN files f ON f.id = l.file WHERE l.invoice = i.id), '[]') AS files
+          FROM invoices i WHERE i.company = {:company} AND i.status = 'issued' AND i.id > {:id} ORDER BY i.id LIMIT 200`,
+    values: { company: scope.company, id },
+    row: { id: '', number: '', snapshot: '', snapshotHash: '', files: '' },
+  });
+}
+
 function addSearch(where, values, filter) {
   const words = filter.search.split(' ').filter((word) => word !== '').slice(0, 8);
   words.forEach((word, index) => {
@@ -114,4 +126,4 @@ function count(app, sql, values) {
   return row.n;
 }
 
-module.exports = { invoices, invoiceSums, customers, customerChoices, eventsOf, eventsAfter };
+module.exports = { invoices, invoiceSums, customers, customerChoices, eventsOf, eventsAfter, issuedAfter };

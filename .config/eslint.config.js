@@ -1,0 +1,59 @@
+import tseslint from 'typescript-eslint';
+
+const ownRules = {
+  'no-console': 'error',
+  eqeqeq: 'error',
+  'max-params': ['error', { max: 3 }],
+  'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+  'max-depth': ['error', 4],
+  'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only env.server.ts reads the environment.' }],
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'TSEnumDeclaration', message: 'Node runs the sources directly: no enums.' },
+    { selector: 'JSXAttribute[name.name="style"]', message: 'The content security policy allows no inline styles.' },
+    { selector: 'JSXAttribute[name.name="maxLength"]', message: 'maxlength cuts pasted text without a word; the schema says it.' },
+    { selector: 'ExportAllDeclaration', message: 'No barrels.' },
+  ],
+};
+
+export default tseslint.config(
+  {
+    ignores: ['build/**', 'node_modules/**', '.react-router/**', '.cache/**', 'data/**', 'app/pocketbase/hooks/**', 'app/pocketbase/migrations/**'],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: [] }, tsconfigRootDir: `${import.meta.dirname}/..` } },
+    rules: {
+      ...ownRules,
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // The framework throws and wants thrown responses.
+      '@typescript-eslint/only-throw-error': 'off',
+      // Process.env members and records are read by index on purpose.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      // `IsoDate | ''` tells more than `string`.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+      '@typescript-eslint/no-unnecessary-type-arguments': 'off',
+    },
+  },
+  {
+    // Components are markup; their length is lines of elements, not of logic.
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // What reads the environment or talks to the terminal.
+    files: ['app/server/run.ts', 'app/env.server.ts', 'app/commands/**', 'tests/**', '.config/**'],
+    rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'max-lines-per-function': 'off', 'max-params': 'off', 'no-restricted-syntax': 'off', '@typescript-eslint/no-empty-function': 'off' },
+  },
+);

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+const setupFiles = [join(root, 'tests/support/fail-on-console.ts')];
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'], setupFiles },
+      },
+      {
+        root,
+        test: {
+          name: 'requests',
+          include: ['tests/requests/**/*.test.ts'],
+          setupFiles,
+          globalSetup: [join(root, 'tests/support/database.ts')],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

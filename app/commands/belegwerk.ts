@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { readEnv } from '../env.server.ts';
+import { readFolderMails } from '../mail/folder-transport.ts';
+import { verifyArchive } from '../workflows/verify-archive.ts';
+import { openInstallation } from './open-installation.ts';
+
+const usage = `npm run -s belegwerk -- BEFEHL
+
+  mails      E-Mails, die diese Installation abgelegt statt verschickt hat, neueste zuerst
+  verify     prüft Ereignisprotokoll, Belege und Dateien auf nachträgliche Änderungen
+`;
+
+const mailsMax = 50;
+
+async function printMails(): Promise<number> {
+  const mails = await readFolderMails(join(readEnv(process.env).dataDir, 'mails'), mailsMax);
+  for (const mail of mails)
+    console.log(`${mail.at}\nAn: ${mail.to}\nBetreff: ${mail.subject}\n\n${mail.text}\n${'-'.repeat(72)}`);
+  if (mails.length === 0) console.log('Keine E-Mails.');
+  return 0;
+}
+
+async function printVerification(): Promise<number> {
+  const installation = await openInstallation();
+  try {
+    const report = await verifyArchive(installation.services.connect(null));
+    for (const damage of report.damages) console.log(`${damage.what}\t${damage.company}\t${damage.subject}`);
+    console.log(
+      `${report.companies} Firmen, ${report.events} Ereignisse, ${report.invoices} Rechnungen, ${report.files} Dateien geprüft, ` +
+        `${report.damages.length} Abweichungen`,
+    );
+    return report.damages.length === 0 ? 0 : 1;
+  } finally {
+    await installation.close();
+  }
+}
+
+async function main(command: string | undefined): Promise<number> {
+  if (command === 'mails') return printMails();
+  if (command === 'verify') return printVerification();
+  process.stderr.write(usage);
+  return 2;
+}
+
+process.exitCode = await main(process.argv[2]);

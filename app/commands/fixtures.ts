@@ -1,0 +1,158 @@
+import { addDays } from '../invoicing/dates.ts';
+import type { IsoDate } from '../invoicing/dates.ts';
+import type { InvoiceDraft } from '../invoicing/draft.ts';
+import type { CompanyProfile } from '../invoicing/parties.ts';
+import { createConfirmedAccount, signIn } from '../pocketbase/accounts.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { findCompany, saveProfile } from '../pocketbase/companies.ts';
+import { createCustomer } from '../pocketbase/customers.ts';
+import type { CustomerFields } from '../pocketbase/customers.ts';
+import { issueInvoice } from '../workflows/issue-invoice.ts';
+import { storeDraft } from '../workflows/save-draft.ts';
+import type { Services } from '../workflows/services.ts';
+
+// Sample records for `npm run seed` and the tests; everything goes through the same doors as the product.
+
+export const samplePassword = 'beispiel-2026';
+
+export const sampleProfile: CompanyProfile = {
+  name: 'Brandis Gestaltung',
+  tradingName: '',
+  street: 'Karl-Heine-Straße 41',
+  addition: '',
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'DE',
+  vatId: 'DE123456789',
+  taxNumber: '231/123/45678',
+  registrationNumber: '',
+  legalInformation: '',
+  contactName: 'Mara Brandis',
+  phone: '0341 1234567',
+  email: 'mara@brandis.example',
+  website: '',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  accountName: '',
+  bankName: 'Beispielbank',
+  smallBusiness: false,
+};
+
+export const sampleCustomer: CustomerFields = {
+  kind: 'business',
+  name: 'Café Nordlicht',
+  nameAddition: 'Inh. Jule Petersen',
+  street: 'Deichgasse 7',
+  addition: '',
+  postCode: '25813',
+  city: 'Husum',
+  countryCode: 'DE',
+  vatId: '',
+  contactName: 'Jule Petersen',
+  phone: '04841 123456',
+  email: 'jule@nordlicht.example',
+  buyerReference: 'NL-2026',
+  language: 'de',
+  paymentDays: -1,
+  note: '',
+};
+
+export const sampleDraft: Omit<InvoiceDraft, 'customer' | 'supplyFrom' | 'supplyTo'> = {
+  paymentDays: null,
+  buyerReference: '',
+  orderReference: '',
+  subject: 'Speisekarte Winter',
+  introText: 'Vielen Dank für Ihren Auftrag.',
+  closingText: '',
+  paymentTerms: '',
+  lines: [
+    {
+      description: 'Speisekarte, Nachtrag Winter',
+      quantity: '1',
+      unitCode: 'LS',
+      unitPrice: '135',
+      taxCase: 'standard',
+      taxRateBp: 1900,
+    },
+    {
+      description: 'Satz und Druckdaten',
+      quantity: '1.25',
+      unitCode: 'HUR',
+      unitPrice: '72',
+      taxCase: 'standard',
+      taxRateBp: 1900,
+    },
+    {
+      description: 'Bildband „Küste“',
+      quantity: '2',
+      unitCode: 'H87',
+      unitPrice: '24.9065',
+      taxCase: 'standard',
+      taxRateBp: 700,
+    },
+  ],
+};
+
+export interface SampleAccount {
+  email: string;
+  userId: string;
+  backend: Backend;
+}
+
+/** A confirmed account, signed in, with a complete company unless `profile` is null. */
+export async function createAccount(
+  services: Services,
+  account: { email: string; clientAddress: string; profile?: Partial<CompanyProfile> | null },
+): Promise<SampleAccount> {
+  const { email } = account;
+  const userId = await createConfirmedAccount(services.connect(null), { email, password: samplePassword });
+  const visitor = services.connect({ token: null, clientAddress: account.clientAddress });
+  const result = await signIn(visitor, { email, password: samplePassword });
+  if (result !== 'signed-in') throw new Error(`sample account: ${result}`);
+  const backend = services.connect({ token: visitor.sdk.authStore.token, clientAddress: account.clientAddress });
+  if (account.profile !== null) await fillProfile(backend, account.profile ?? {});
+  return { email, userId, backend };
+}
+
+async function fillProfile(backend: Backend, profile: Partial<CompanyProfile>): Promise<void> {
+  const { company } = await findCompany(backend);
+  const saved = await saveProfile(backend, { version: company.version, fields: { ...sampleProfile, ...profile } });
+  if (!saved.ok) throw new Error(`sample profile: ${saved.refusal}`);
+}
+
+/** Id of a new customer. */
+export async function createSampleCustomer(backend: Backend, fields: Partial<CustomerFields> = {}): Promise<string> {
+  const created = await createCustomer(backend, {
+    createKey: crypto.randomUUID(),
+    fields: { ...sampleCustomer, ...fields },
+  });
+  return created.id;
+}
+
+export interface SampleInvoice {
+  id: string;
+  version: number;
+  /** '' for a draft */
+  number: string;
+}
+
+interface InvoiceOrder {
+  customer: string;
+  status: 'draft' | 'issued';
+  /** day of issue */
+  today: IsoDate;
+  draft?: Partial<InvoiceDraft>;
+}
+
+/** A draft, or an invoice issued on `today` with all its files. */
+export async function createInvoice(services: Services, backend: Backend, order: InvoiceOrder): Promise<SampleInvoice> {
+  const supply = { supplyFrom: addDays(order.today, -14), supplyTo: addDays(order.today, -1) };
+  const draft = { ...sampleDraft, ...supply, customer: order.customer, ...order.draft };
+  const saved = await storeDraft(backend, draft, { createKey: crypto.randomUUID() });
+  if (!saved.ok) throw new Error(`sample draft: ${saved.refusal}`);
+  const { id, version } = saved.value;
+  if (order.status === 'draft') return { id, version, number: '' };
+  const issued = await issueInvoice(services, backend, { invoiceId: id, version, today: order.today });
+  if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
+  return { id, version, number: issued.number };
+}

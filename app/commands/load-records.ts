@@ -1,0 +1,100 @@
+import { canonicalJson } from '../invoicing/canonical-json.ts';
+import type { CanonicalValue } from '../invoicing/canonical-json.ts';
+import { addDays } from '../invoicing/dates.ts';
+import type { IsoDate } from '../invoicing/dates.ts';
+import { fromInvoice } from '../invoicing/en16931/from-invoice.ts';
+import { writeInvoice } from '../invoicing/en16931/write.ts';
+import { freezeInvoice } from '../invoicing/freeze-invoice.ts';
+import type { FrozenContent } from '../invoicing/freeze-invoice.ts';
+import { renderer } from '../pdf/renderer.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { findCompany } from '../pocketbase/companies.ts';
+import { sha256, storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
+import { issueDraft, parseSnapshot } from '../pocketbase/invoices.ts';
+import { storeDraft } from '../workflows/save-draft.ts';
+import type { Services } from '../workflows/services.ts';
+import { createSampleCustomer, sampleCustomer, sampleDraft } from './fixtures.ts';
+
+interface Load {
+  backend: Backend;
+  customers: number;
+  invoices: number;
+  today: IsoDate;
+}
+
+const towns = ['Aachen', 'Bremen', 'Chemnitz', 'Dresden', 'Essen', 'Freiburg', 'Gera', 'Halle', 'Ingolstadt', 'Jena'];
+
+/** Many records for load tests. Their invoices are issued and frozen but carry only the XML: no PDF is drawn. */
+export async function createLoad(services: Services, load: Load): Promise<void> {
+  const customers: string[] = [];
+  for (let i = 0; i < Math.max(load.customers, load.invoices > 0 ? 1 : 0); i += 1) {
+    const town = towns[i % towns.length] ?? '';
+    customers.push(
+      await createSampleCustomer(load.backend, {
+        name: `Kunde ${i + 1} ${town}`,
+        city: town,
+        email: `k${i + 1}@example.org`,
+      }),
+    );
+    report('Kunden', i + 1, load.customers);
+  }
+  const { company } = await findCompany(load.backend);
+  for (let i = 0; i < load.invoices; i += 1) {
+    await issueQuickly(services, load, {
+      customer: customers[i % customers.length] ?? '',
+      company: company.id,
+      position: i,
+    });
+    report('Rechnungen', i + 1, load.invoices);
+  }
+}
+
+interface QuickInvoice {
+  customer: string;
+  company: string;
+  position: number;
+}
+
+async function issueQuickly(
+  services: Services,
+  load: Load,
+  { customer, company, position }: QuickInvoice,
+): Promise<void> {
+  const draft = {
+    ...sampleDraft,
+    customer,
+    supplyFrom: addDays(load.today, -1),
+    supplyTo: '',
+    paymentDays: position % 60,
+    subject: `Auftrag ${position + 1}`,
+  };
+  const saved = await storeDraft(load.backend, draft, { createKey: crypto.randomUUID() });
+  if (!saved.ok) throw new Error(`load draft: ${saved.refusal}`);
+  const { company: profile } = await findCompany(load.backend);
+  const frozen = freezeInvoice({
+    draft,
+    company: profile,
+    customer: { ...sampleCustomer, number: 1 },
+    today: load.today,
+    renderer,
+    paymentDaysDefault: 14,
+  });
+  if (!frozen.ok) throw new Error(`load invoice: ${frozen.gaps.map((gap) => gap.code).join()}`);
+  const issued = await issueDraft(load.backend, {
+    ...saved.value,
+    content: frozen.content,
+    contentHash: hashOf(frozen.content),
+  });
+  if (!issued.ok) throw new Error(`load invoice: ${issued.refusal}`);
+  const xml = writeInvoice(fromInvoice(parseSnapshot(issued.value.snapshot), 'xrechnung'), 'ubl');
+  const file = { kind: 'xrechnung-ubl', bytes: new TextEncoder().encode(xml), mime: 'application/xml' } as const;
+  await storeInvoiceFiles(services.connect(null), { company, id: saved.value.id }, [file]);
+}
+
+function hashOf(content: FrozenContent): string {
+  return sha256(canonicalJson(content as unknown as CanonicalValue));
+}
+
+function report(what: string, done: number, total: number): void {
+  if (done % 1000 === 0) console.log(`${what}: ${done} von ${total}`);
+}

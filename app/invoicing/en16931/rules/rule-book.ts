@@ -1,0 +1,30 @@
+import { codeListRules } from './code-lists.ts';
+import { decimalRules } from './decimals.ts';
+import { headerRules } from './header.ts';
+import { lineRules } from './lines.ts';
+import { ownRules } from './own.ts';
+import { paymentRules } from './payment.ts';
+import { peppolCommonRules } from './peppol-common.ts';
+import type { Rule } from './rule.ts';
+import { totalRules } from './totals.ts';
+import { breakdownRules } from './vat-breakdown.ts';
+import { categoryVatRules } from './vat-category.ts';
+import { specialVatRules } from './vat-special.ts';
+import { xrechnungRules } from './xrechnung.ts';
+
+/** Every rule about the content of an invoice, in the order in which findings are listed. */
+export const ruleBook: readonly Rule[] = [
+  ...headerRules,
+  ...lineRules,
+  ...paymentRules,
+  ...totalRules,
+  ...decimalRules,
+  ...breakdownRules,
+  ...categoryVatRules,
+  ...specialVatRules,
+  ...codeListRules,
+  ...xrechnungRules,
+  ...peppolCommonRules('xrechnung'),
+  ...peppolCommonRules('peppol'),
+  ...ownRules,
+];

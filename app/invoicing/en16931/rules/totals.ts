@@ -1,0 +1,185 @@
+import type { Term } from '../findings.ts';
+import type { DocumentAllowanceCharge, DocumentTotals } from '../model.ts';
+import { decimal, equals, exactDecimal, roundCents, sum } from './arithmetic.ts';
+import type { Big } from './arithmetic.ts';
+import type { InvoiceFacts } from './facts.ts';
+import { documentRule } from './rule.ts';
+import type { Place, Rule } from './rule.ts';
+import { missing, unequal } from './texts.ts';
+
+type TotalsProperty = keyof DocumentTotals;
+
+function at(property: TotalsProperty): (facts: InvoiceFacts) => Place {
+  return ({ invoice }) => ({ owner: invoice.totals ?? invoice, property });
+}
+
+function requiredTotal(id: string, term: Term, property: TotalsProperty): Rule {
+  return documentRule({
+    id,
+    term,
+    text: missing(term),
+    ok: (facts) => facts.totals === null || facts.has(facts.totals, property),
+    at: at(property),
+  });
+}
+
+/** Decimals of the totals that a check needs; `has` tells a missing amount from zero. */
+class Amounts {
+  readonly lineNet: Big | undefined;
+  readonly allowances: Big | undefined;
+  readonly charges: Big | undefined;
+  readonly net: Big | undefined;
+  readonly gross: Big | undefined;
+  readonly paid: Big | undefined;
+  readonly rounding: Big | undefined;
+  readonly due: Big | undefined;
+
+  constructor(totals: DocumentTotals) {
+    this.lineNet = decimal(totals.lineNet);
+    this.allowances = decimal(totals.allowances);
+    this.charges = decimal(totals.charges);
+    this.net = decimal(totals.net);
+    this.gross = decimal(totals.gross);
+    this.paid = decimal(totals.paid);
+    this.rounding = decimal(totals.rounding);
+    this.due = decimal(totals.due);
+  }
+}
+
+function totalRule(
+  id: string,
+  rule: {
+    term: Term;
+    property: TotalsProperty;
+    formula: readonly [string, string];
+    ok: (amounts: Amounts, facts: InvoiceFacts) => boolean;
+  },
+): Rule {
+  return documentRule({
+    id,
+    term: rule.term,
+    text: unequal(rule.term, rule.formula),
+    ok: (facts) => facts.totals === null || rule.ok(new Amounts(facts.totals), facts),
+    at: at(rule.property),
+  });
+}
+
+/** The rules of CII add doubles, those of UBL decimals; both round the sum to cents. */
+function sumOf(facts: InvoiceFacts, texts: readonly (string | undefined)[]): Big {
+  if (!facts.isCii) return roundCents(sum(texts.map((text) => decimal(text))));
+  let total = 0;
+  for (const text of texts) if (text !== undefined) total += Number(text);
+  return roundCents(exactDecimal(total));
+}
+
+function matchesSum(facts: InvoiceFacts, property: 'allowances' | 'charges'): boolean {
+  const items: readonly DocumentAllowanceCharge[] = facts[property];
+  if (facts.totals === null) return true;
+  if (!facts.has(facts.totals, property)) return items.length === 0;
+  const expected = sumOf(
+    facts,
+    items.map((item) => item.amount),
+  );
+  return equals(decimal(facts.totals[property]), expected);
+}
+
+function isNetTotal({ lineNet, allowances, charges, net }: Amounts, facts: InvoiceFacts): boolean {
+  if (lineNet === undefined) return false;
+  const isPlain = allowances === undefined && charges === undefined;
+  const expected = sum([lineNet, allowances?.neg(), charges]);
+  return equals(net, isPlain && facts.isUbl ? expected : roundCents(expected));
+}
+
+/** BT-112 = BT-109 + the one VAT total in the currency of the invoice. */
+function isGrossTotal(facts: InvoiceFacts): boolean {
+  const { currency } = facts.invoice;
+  if (currency === undefined && facts.origin !== undefined) return true;
+  const gross = decimal(facts.totals?.gross);
+  const net = decimal(facts.totals?.net);
+  if (facts.isCii && equals(gross, net)) return true;
+  const inCurrency = facts.taxTotals.filter((total) => total.currency === currency);
+  const vat = decimal(inCurrency[0]?.amount);
+  if (inCurrency.length !== 1 || vat === undefined || net === undefined) return false;
+  return equals(gross, roundCents(net.plus(vat)));
+}
+
+function isDueAmount({ gross, paid, rounding, due }: Amounts, facts: InvoiceFacts): boolean {
+  if (gross === undefined || due === undefined) return false;
+  if (facts.isCii) return due.eq(sum([gross, paid?.neg(), rounding]));
+  const owed = paid === undefined ? gross : roundCents(gross.minus(paid));
+  return (rounding === undefined ? due : roundCents(due.minus(rounding))).eq(owed);
+}
+
+const sums: Rule[] = [
+  totalRule('BR-CO-10', {
+    term: 'BT-106',
+    property: 'lineNet',
+    formula: ['die Summe der Nettobeträge der Positionen', 'the sum of the line net amounts'],
+    ok: ({ lineNet }, facts) =>
+      equals(
+        lineNet,
+        sumOf(
+          facts,
+          facts.lines.map((line) => line.netAmount),
+        ),
+      ),
+  }),
+  totalRule('BR-CO-11', {
+    term: 'BT-107',
+    property: 'allowances',
+    formula: ['die Summe der Nachlässe', 'the sum of the allowances'],
+    ok: (_, facts) => matchesSum(facts, 'allowances'),
+  }),
+  totalRule('BR-CO-12', {
+    term: 'BT-108',
+    property: 'charges',
+    formula: ['die Summe der Zuschläge', 'the sum of the charges'],
+    ok: (_, facts) => matchesSum(facts, 'charges'),
+  }),
+  totalRule('BR-CO-13', {
+    term: 'BT-109',
+    property: 'net',
+    formula: ['Positionen − Nachlässe + Zuschläge', 'lines − allowances + charges'],
+    ok: isNetTotal,
+  }),
+  documentRule({
+    id: 'BR-CO-14',
+    term: 'BT-110',
+    text: unequal('BT-110', ['die Summe der Steuerbeträge (BT-117)', 'the sum of the VAT category amounts (BT-117)']),
+    ok: isVatTotal,
+    at: at('vat'),
+  }),
+  documentRule({
+    id: 'BR-CO-15',
+    term: 'BT-112',
+    text: unequal('BT-112', ['BT-109 + BT-110', 'BT-109 + BT-110']),
+    ok: isGrossTotal,
+    at: at('gross'),
+  }),
+  totalRule('BR-CO-16', {
+    term: 'BT-115',
+    property: 'due',
+    formula: ['BT-112 − BT-113 + BT-114', 'BT-112 − BT-113 + BT-114'],
+    ok: isDueAmount,
+  }),
+];
+
+function isVatTotal(facts: InvoiceFacts): boolean {
+  const taxes = facts.breakdown.map((group) => group.amount);
+  if (facts.isCii) {
+    const total = Math.round(taxes.reduce((before, amount) => before + Number(amount ?? 0), 0) * 10 * 10) / 100;
+    const inCurrency = facts.taxTotals.filter(({ currency }) => currency === facts.invoice.currency);
+    return inCurrency.every(({ amount }) => Number(amount) === total);
+  }
+  const withBreakdown = facts.taxTotals.filter(({ hasBreakdown }) => hasBreakdown);
+  const expected = roundCents(sum(taxes.map((amount) => decimal(amount))));
+  return withBreakdown.every(({ amount }) => equals(decimal(amount), expected));
+}
+
+export const totalRules: readonly Rule[] = [
+  requiredTotal('BR-12', 'BT-106', 'lineNet'),
+  requiredTotal('BR-13', 'BT-109', 'net'),
+  requiredTotal('BR-14', 'BT-112', 'gross'),
+  requiredTotal('BR-15', 'BT-115', 'due'),
+  ...sums,
+];

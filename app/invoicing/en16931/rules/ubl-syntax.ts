@@ -1,0 +1,292 @@
+import { attributeOf, childrenOf, descend } from '../element.ts';
+import type { XmlElement } from '../element.ts';
+import type { ElementIndex } from '../element-index.ts';
+import { isListed } from '../codes/codes.ts';
+import { writtenPlaces } from './arithmetic.ts';
+import { anywhere, at, atMostOne, every, exactlyOne, ublLines, tooFew, tooMany } from './syntax-rule.ts';
+import type { Elements, SyntaxRule } from './syntax-rule.ts';
+import { notInList, text } from './texts.ts';
+
+const syntax = 'ubl' as const;
+
+function one(id: string, path: string): SyntaxRule {
+  return atMostOne(id, { syntax, path });
+}
+
+function oneIn(id: string, scope: string, path: string): SyntaxRule {
+  return atMostOne(id, { syntax, scope: scope === 'LINE' ? ublLines : anywhere(scope), path });
+}
+
+function valueOf(element: XmlElement, path: readonly string[]): string | undefined {
+  return descend(element, path)[0]?.text;
+}
+
+function scheme(element: XmlElement): string {
+  return (valueOf(element, ['TaxScheme', 'ID']) ?? '').toUpperCase();
+}
+
+function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
+  const stated = valueOf(element, ['ChargeIndicator'])?.trim() ?? '';
+  return stated === wanted || stated === (wanted === 'true' ? '1' : '0');
+}
+
+/** At most one tax registration of the seller with or without VAT as its scheme. */
+function oneTaxScheme(id: string, party: string, isVat: boolean): SyntaxRule {
+  return {
+    id,
+    level: 'fatal',
+    family: 'en16931',
+    syntax,
+    text: tooMany('PartyTaxScheme'),
+    check: (file, report) => {
+      const found = at(`${party}/Party/PartyTaxScheme`)(file).filter((element) => {
+        const stated = scheme(element);
+        return (
+          (isVat ? stated === 'VAT' : stated !== '' && stated !== 'VAT') && descend(element, ['CompanyID']).length > 0
+        );
+      });
+      if (found.length > 1) report(found[1] ?? file.root);
+    },
+  };
+}
+
+/** The rules about the payee all ask too that it has a name, and another one than the seller. */
+function payeeRule(id: string, path: string, where?: (element: XmlElement) => boolean): SyntaxRule {
+  const steps = path.split('/');
+  return every(id, {
+    syntax,
+    scope: anywhere('PayeeParty'),
+    text: text(
+      'Der Zahlungsempfänger ist der Verkäufer selbst oder mehrfach angegeben.',
+      'The payee is the seller or stated more than once.',
+      ['Nennen Sie den Zahlungsempfänger nur, wenn es ein anderer ist.', 'Name the payee only if it is someone else.'],
+    ),
+    ok: (payee, file) => {
+      const found = descend(payee, steps).filter((element) => where?.(element) ?? true);
+      const names = descend(payee, ['PartyName', 'Name']).map((element) => element.text);
+      const sellers = at('AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName')(file);
+      return found.length <= 1 && names.some((name) => sellers.some((seller) => seller.text !== name));
+    },
+  });
+}
+
+/** All values of a name are the same. */
+function sameValues(id: string, name: string): SyntaxRule {
+  return {
+    id,
+    level: 'fatal',
+    family: 'en16931',
+    syntax,
+    text: text(`${name} steht mit verschiedenen Werten da.`, `${name} is stated with different values.`, [
+      'Geben Sie überall denselben Wert an.',
+      'State the same value everywhere.',
+    ]),
+    check: (file, report) => {
+      const found = anywhere(name)(file);
+      const other = found.find((element) => element.text !== found[0]?.text);
+      if (other) report(other);
+    },
+  };
+}
+
+const header: SyntaxRule[] = [
+  one('UBL-SR-01', 'ContractDocumentReference/ID'),
+  one('UBL-SR-02', 'ReceiptDocumentReference/ID'),
+  one('UBL-SR-03', 'DespatchDocumentReference/ID'),
+  {
+    ...one('UBL-SR-04', 'AdditionalDocumentReference'),
+    check: (file, report) => {
+      const found = objectReferences(file);
+      if (found.length > 1) report(found[1] ?? file.root);
+    },
+  },
+  one('UBL-SR-05', 'PaymentTerms/Note'),
+  oneIn('UBL-SR-06', 'BillingReference', 'InvoiceDocumentReference'),
+  every('UBL-SR-07', {
+    syntax,
+    scope: anywhere('BillingReference'),
+    text: tooFew('InvoiceDocumentReference/ID'),
+    ok: (element) => descend(element, ['InvoiceDocumentReference', 'ID']).length > 0,
+  }),
+  one('UBL-SR-08', 'InvoicePeriod'),
+  one('UBL-SR-24', 'Delivery'),
+  oneIn('UBL-SR-25', 'Delivery', 'DeliveryParty/PartyName/Name'),
+  one('UBL-SR-39', 'ProjectReference/ID'),
+  sameValues('UBL-SR-44', 'PaymentID'),
+  one('UBL-SR-45', 'PaymentMeans/PaymentDueDate'),
+  atMostOne('UBL-SR-46', {
+    syntax,
+    path: 'PaymentMeans/PaymentMeansCode',
+    where: (element) => attributeOf(element, 'name') !== undefined,
+  }),
+  sameValues('UBL-SR-47', 'PaymentMeansCode'),
+  one('UBL-SR-49', 'InvoicePeriod/DescriptionCode'),
+  one('UBL-SR-54', 'PaymentMeans/CardAccount'),
+  one('UBL-SR-55', 'PaymentMeans/PaymentMandate'),
+  one('UBL-SR-56', 'OriginatorDocumentReference/ID'),
+  oneIn('UBL-SR-26', 'PaymentMeans', 'PaymentID'),
+  oneIn('UBL-SR-27', 'PaymentMeans', 'PaymentMeansCode'),
+  oneIn('UBL-SR-28', 'PaymentMeans', 'PaymentMandate/ID'),
+  oneIn('UBL-SR-32', 'TaxSubtotal', 'TaxCategory/TaxExemptionReason'),
+  oneIn('UBL-SR-33', 'AdditionalDocumentReference', 'DocumentDescription'),
+  ...(['false', 'true'] as const).map((wanted, index) =>
+    atMostOne(`UBL-SR-3${index}`, {
+      syntax,
+      scope: (file) => anywhere('AllowanceCharge')(file).filter((element) => isIndicated(element, wanted)),
+      path: 'AllowanceChargeReason',
+    }),
+  ),
+  every('UBL-SR-43', {
+    syntax,
+    scope: anywhere('AdditionalDocumentReference'),
+    text: text('Diese Art von Unterlage kennt EN 16931 nicht.', 'EN 16931 does not know this kind of document.', [
+      'Lassen Sie DocumentTypeCode weg; nur 130 bezeichnet ein abgerechnetes Objekt.',
+      'Leave out DocumentTypeCode; only 130 denotes an invoiced object.',
+    ]),
+    ok: (element, { root }) => {
+      const codes = childrenOf(element, 'DocumentTypeCode').map((code) => code.text);
+      if (codes.includes('130') || (root.name === 'CreditNote' && codes.includes('50'))) return true;
+      const hasScheme = childrenOf(element, 'ID').some((id) => attributeOf(id, 'schemeID') !== undefined);
+      return codes.length === 0 && !hasScheme;
+    },
+  }),
+];
+
+function objectReferences(file: ElementIndex): XmlElement[] {
+  const isObject = (element: XmlElement): boolean => valueOf(element, ['DocumentTypeCode']) === '130';
+  return at('AdditionalDocumentReference')(file)
+    .filter(isObject)
+    .flatMap((element) => childrenOf(element, 'ID'));
+}
+
+const seller = 'AccountingSupplierParty';
+const buyer = 'AccountingCustomerParty';
+
+const parties: SyntaxRule[] = [
+  one('UBL-SR-09', `${seller}/Party/PartyLegalEntity/RegistrationName`),
+  one('UBL-SR-10', `${seller}/Party/PartyName/Name`),
+  one('UBL-SR-11', `${seller}/Party/PartyLegalEntity/CompanyID`),
+  oneTaxScheme('UBL-SR-12', seller, true),
+  oneTaxScheme('UBL-SR-13', seller, false),
+  one('UBL-SR-14', `${seller}/Party/PartyLegalEntity/CompanyLegalForm`),
+  one('UBL-SR-15', `${buyer}/Party/PartyLegalEntity/RegistrationName`),
+  one('UBL-SR-16', `${buyer}/Party/PartyIdentification/ID`),
+  one('UBL-SR-17', `${buyer}/Party/PartyLegalEntity/CompanyID`),
+  oneTaxScheme('UBL-SR-18', buyer, true),
+  payeeRule('UBL-SR-19', 'PartyName/Name'),
+  payeeRule('UBL-SR-20', 'PartyIdentification/ID', (element) => {
+    const stated = attributeOf(element, 'schemeID');
+    return stated !== undefined && stated.toUpperCase() !== 'SEPA';
+  }),
+  payeeRule('UBL-SR-21', 'PartyLegalEntity/CompanyID'),
+  oneIn('UBL-SR-22', 'TaxRepresentativeParty', 'PartyName/Name'),
+  oneIn('UBL-SR-23', 'TaxRepresentativeParty', 'PartyTaxScheme/CompanyID'),
+  {
+    ...one('UBL-SR-29', 'PartyIdentification/ID'),
+    check: (file, report) => {
+      const found = anywhere('PartyIdentification')(file)
+        .flatMap((element) => childrenOf(element, 'ID'))
+        .filter((id) => attributeOf(id, 'schemeID')?.toUpperCase() === 'SEPA');
+      if (found.length > 1) report(found[1] ?? file.root);
+    },
+  },
+  one('UBL-SR-40', `${buyer}/Party/PartyName/Name`),
+  every('UBL-SR-42', {
+    syntax,
+    scope: at(`${seller}/Party`),
+    text: tooMany('PartyTaxScheme'),
+    ok: (party) => childrenOf(party, 'PartyTaxScheme').length <= 2,
+  }),
+  every('UBL-SR-51', {
+    syntax,
+    scope: (file) => [...anywhere('PostalAddress')(file), ...anywhere('Address')(file)],
+    text: tooMany('AddressLine'),
+    ok: (address) => childrenOf(address, 'AddressLine').length <= 1,
+  }),
+  every('UBL-SR-53', {
+    syntax,
+    scope: anywhere('PartyTaxScheme'),
+    text: tooFew('TaxScheme/ID oder CompanyID'),
+    ok: (element) => descend(element, ['TaxScheme', 'ID']).length > 0 && childrenOf(element, 'CompanyID').length > 0,
+  }),
+];
+
+const lines: SyntaxRule[] = [
+  oneIn('UBL-SR-34', 'LINE', 'Note'),
+  oneIn('UBL-SR-35', 'LINE', 'OrderLineReference/LineID'),
+  oneIn('UBL-SR-36', 'LINE', 'InvoicePeriod'),
+  oneIn('UBL-SR-37', 'LINE', 'Price/AllowanceCharge/Amount'),
+  exactlyOne('UBL-SR-48', { syntax, scope: ublLines, path: 'Item/ClassifiedTaxCategory' }),
+  oneIn('UBL-SR-50', 'LINE', 'Item/Description'),
+  oneIn('UBL-SR-52', 'LINE', 'DocumentReference'),
+];
+
+function objectPart(id: string, name: string): SyntaxRule {
+  return every(id, {
+    syntax,
+    scope: (file) =>
+      anywhere('AdditionalDocumentReference')(file).filter(
+        (element) => valueOf(element, ['DocumentTypeCode']) === '130',
+      ),
+    text: text(
+      `${name} gehört nicht zu einem abgerechneten Objekt (BT-18).`,
+      `${name} does not belong to an invoiced object (BT-18).`,
+      ['Entfernen Sie das Element.', 'Remove the element.'],
+    ),
+    ok: (element) => childrenOf(element, name).length === 0,
+  });
+}
+
+const amountsWithCurrency = new Set(
+  (
+    'Amount BaseAmount PriceAmount TaxAmount TaxableAmount LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount ' +
+    'AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount'
+  ).split(' '),
+);
+
+/** All amounts but prices and what lies inside of a price's allowance, which may have more decimals. */
+const roundedAmounts: Elements = (file) => {
+  const free = new Set(file.named('Price').flatMap((price) => descend(price, ['AllowanceCharge']).flatMap(everything)));
+  const amounts = file.where((name) => name.endsWith('Amount') && !name.endsWith('PriceAmount'));
+  return amounts.filter((amount) => !free.has(amount));
+};
+
+function everything(element: XmlElement): XmlElement[] {
+  return element.children.flatMap((child) => [child, ...everything(child)]);
+}
+
+const binaries: Elements = (file) => file.where((name) => name.endsWith('BinaryObject'));
+
+const values: SyntaxRule[] = [
+  objectPart('UBL-CR-666', 'Attachment'),
+  objectPart('UBL-CR-673', 'DocumentDescription'),
+  every('UBL-DT-01', {
+    syntax,
+    scope: roundedAmounts,
+    text: text('Der Betrag hat mehr als zwei Nachkommastellen.', 'The amount has more than two decimals.', [
+      'Runden Sie den Betrag auf Cent.',
+      'Round the amount to two decimals.',
+    ]),
+    ok: (element) => writtenPlaces(element.text) <= 2,
+  }),
+  every('UBL-DT-06', {
+    syntax,
+    scope: binaries,
+    text: tooFew('mimeCode'),
+    ok: (element) => attributeOf(element, 'mimeCode') !== undefined,
+  }),
+  every('UBL-DT-07', {
+    syntax,
+    scope: binaries,
+    text: tooFew('filename'),
+    ok: (element) => attributeOf(element, 'filename') !== undefined,
+  }),
+  every('BR-CL-03', {
+    syntax,
+    scope: (file) => file.where((name) => amountsWithCurrency.has(name)),
+    text: notInList('BT-5', 'ISO 4217'),
+    ok: (element) => isListed('currencies', attributeOf(element, 'currencyID') ?? '', syntax),
+  }),
+];
+
+export const ublSyntaxRules: readonly SyntaxRule[] = [...header, ...parties, ...lines, ...values];

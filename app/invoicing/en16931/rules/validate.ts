@@ -1,0 +1,65 @@
+import type { Finding, Level } from '../findings.ts';
+import type { Invoice } from '../model.ts';
+import { profileOf } from '../profiles.ts';
+import type { Profile, ProfileId } from '../profiles.ts';
+import { defaultRuleSet, levelOf } from '../rule-sets.ts';
+import type { RuleSetId } from '../rule-sets.ts';
+import { InvoiceFacts } from './facts.ts';
+import { ruleBook } from './rule-book.ts';
+import type { Place, Rule } from './rule.ts';
+
+export interface ValidationOptions {
+  profile: ProfileId;
+  /** Release of the XRechnung rules; the newest by default. */
+  ruleSet?: RuleSetId;
+}
+
+/** All rules of a profile on an invoice that is still to be written: what either syntax would refuse is found. */
+export function validateInvoice(invoice: Invoice, options: ValidationOptions): Finding[] {
+  const profile = profileOf(options.profile);
+  if (!profile.isJudged) return [];
+  return runRules(new InvoiceFacts(invoice), { profile, ruleSet: options.ruleSet ?? defaultRuleSet });
+}
+
+export interface RuleContext {
+  profile: Profile;
+  ruleSet: RuleSetId;
+}
+
+export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of ruleBook) {
+    const isAsked = rule.family === 'own' || context.profile.families.includes(rule.family);
+    if (!isAsked || (rule.syntax !== undefined && rule.syntax !== facts.syntax)) continue;
+    const level = levelOf(rule, { ...context, syntax: facts.syntax });
+    if (level === 'off') continue;
+    rule.check(facts, (place) => findings.push(findingOf(rule, level, { place: place ?? {}, facts })));
+  }
+  return findings;
+}
+
+function findingOf(rule: Rule, level: Level, where: { place: Place; facts: InvoiceFacts }): Finding {
+  const { place, facts } = where;
+  const source = locate(place, facts);
+  return {
+    rule: rule.id,
+    level,
+    term: rule.term,
+    ...(place.line === undefined ? {} : { line: place.line }),
+    ...(source === undefined ? {} : { source }),
+    ...rule.text,
+  };
+}
+
+/** Position of the value, or of the group where it should be. */
+function locate({ owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
+  if (owner === undefined || facts.origin === undefined) return undefined;
+  const element = facts.elementOf(owner, property ?? '') ?? facts.elementOf(owner, '') ?? parentOf(owner, facts);
+  return facts.origin.locate((element ?? facts.origin.root).offset);
+}
+
+/** Groups without an element of their own know only the elements of their values. */
+function parentOf(owner: object, facts: InvoiceFacts): { offset: number } | undefined {
+  const known = facts.origin?.sources.get(owner);
+  return known === undefined ? undefined : Object.values(known)[0];
+}

@@ -1,0 +1,154 @@
+import { childrenOf, descend } from '../element.ts';
+import type { XmlElement } from '../element.ts';
+import type { ElementIndex } from '../element-index.ts';
+import type { RuleFamily } from '../profiles.ts';
+import { anywhere, at, every, ublLines } from './syntax-rule.ts';
+import type { Elements, SyntaxRule } from './syntax-rule.ts';
+import { text } from './texts.ts';
+
+const emptyText = text('Das Element ist leer.', 'The element is empty.', [
+  'Füllen oder entfernen Sie es.',
+  'Fill it or remove it.',
+]);
+
+const indicatorText = text(
+  'Ob Nachlass oder Zuschlag, muss mit „true“ oder „false“ angegeben sein.',
+  'Allowance or charge must be stated as "true" or "false".',
+  ['Schreiben Sie das Wort, nicht 1 oder 0.', 'Write the word, not 1 or 0.'],
+);
+
+const priceChargeText = text('Auf Preise gibt es nur Nachlässe.', 'Prices have allowances only.', [
+  'Rechnen Sie den Zuschlag in den Preis ein.',
+  'Include the charge in the price.',
+]);
+
+const objectText = text(
+  'Eine Position verweist nur auf ihr Objekt (Code 130).',
+  'A line refers only to its object (code 130).',
+  ['Geben Sie den Code 130 an.', 'State code 130.'],
+);
+
+function isEmpty(element: XmlElement): boolean {
+  return element.children.length === 0 && element.text.trim() === '';
+}
+
+function emptyElements(except: (element: XmlElement, parent: XmlElement) => boolean): Elements {
+  return ({ root }) => {
+    const found: XmlElement[] = [];
+    const visit = (parent: XmlElement): void => {
+      for (const element of parent.children) {
+        if (element.children.length > 0) visit(element);
+        else if (isEmpty(element) && !except(element, parent)) found.push(element);
+      }
+    };
+    if (isEmpty(root)) found.push(root);
+    else visit(root);
+    return found;
+  };
+}
+
+function isBoolean(element: XmlElement, path: readonly string[]): boolean {
+  const stated = descend(element, path)[0]?.text.trim() ?? '';
+  return stated === 'true' || stated === 'false';
+}
+
+/** Allowances and charges of the document and of its lines, unless base or percentage is missing (R041, R042). */
+const ublAllowances: Elements = (file) =>
+  [file.root, ...ublLines(file)].flatMap((owner) =>
+    childrenOf(owner, 'AllowanceCharge').filter((element) =>
+      isWhole(element, ['MultiplierFactorNumeric', 'BaseAmount']),
+    ),
+  );
+
+const ciiAllowances: Elements = (file) =>
+  file
+    .named('SpecifiedTradeAllowanceCharge')
+    .filter((element) => isWhole(element, ['CalculationPercent', 'BasisAmount']));
+
+function isWhole(element: XmlElement, names: readonly [string, string]): boolean {
+  return childrenOf(element, names[0]).length > 0 === childrenOf(element, names[1]).length > 0;
+}
+
+const ublPriceAllowances: Elements = (file: ElementIndex) =>
+  file.named('Price').flatMap((price) => childrenOf(price, 'AllowanceCharge'));
+
+const grossPrices = at(
+  'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeAgreement/GrossPriceProductTradePrice',
+);
+
+/** Rules of Peppol that look at the XML; XRechnung has them for both syntaxes. */
+export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {
+  const rule = (
+    id: string,
+    spec: Omit<Parameters<typeof every>[1], 'family' | 'ok'> & { ok?: (element: XmlElement) => boolean },
+  ): SyntaxRule => every(`PEPPOL-EN16931-${id}`, { ok: () => false, ...spec, family });
+  return [
+    rule('R008', {
+      syntax: 'ubl',
+      scope: emptyElements((element, parent) => element.name === 'ID' && parent.name === 'OrderReference'),
+      text: emptyText,
+    }),
+    rule('R008-13', {
+      syntax: 'ubl',
+      scope: (file) => file.named('OrderReference').flatMap((order) => childrenOf(order, 'ID').filter(isEmpty)),
+      text: emptyText,
+    }),
+    rule('R008', {
+      syntax: 'cii',
+      scope: emptyElements((element) => element.name === 'ApplicableHeaderTradeDelivery'),
+      text: emptyText,
+    }),
+    rule('R043', {
+      syntax: 'ubl',
+      scope: ublAllowances,
+      text: indicatorText,
+      ok: (element) => isBoolean(element, ['ChargeIndicator']),
+    }),
+    rule('R043-1', {
+      syntax: 'cii',
+      scope: ciiAllowances,
+      text: indicatorText,
+      ok: (element) => isBoolean(element, ['ChargeIndicator', 'Indicator']),
+    }),
+    rule('R043-2', {
+      syntax: 'cii',
+      scope: anywhere('AppliedTradeAllowanceCharge'),
+      text: indicatorText,
+      ok: (element) => isBoolean(element, ['ChargeIndicator', 'Indicator']),
+    }),
+    rule('R044', {
+      syntax: 'ubl',
+      scope: ublPriceAllowances,
+      text: priceChargeText,
+      ok: (element) => descend(element, ['ChargeIndicator'])[0]?.text.trim() === 'false',
+    }),
+    rule('R044', {
+      syntax: 'cii',
+      scope: grossPrices,
+      text: priceChargeText,
+      ok: (price) =>
+        descend(price, ['AppliedTradeAllowanceCharge', 'ActualAmount']).length === 0 ||
+        descend(price, ['AppliedTradeAllowanceCharge', 'ChargeIndicator', 'Indicator']).some(
+          ({ text: stated }) => stated === 'false',
+        ),
+    }),
+    rule('R101', {
+      syntax: 'ubl',
+      scope: ublLines,
+      text: objectText,
+      ok: (line) => refersToObject(childrenOf(line, 'DocumentReference'), 'DocumentTypeCode'),
+    }),
+    rule('R101', {
+      syntax: 'cii',
+      scope: at('SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem'),
+      text: objectText,
+      ok: (line) =>
+        refersToObject(descend(line, ['SpecifiedLineTradeSettlement', 'AdditionalReferencedDocument']), 'TypeCode'),
+    }),
+  ];
+}
+
+function refersToObject(references: readonly XmlElement[], codeName: string): boolean {
+  if (references.length === 0) return true;
+  return references.some((reference) => childrenOf(reference, codeName).some((code) => code.text === '130'));
+}

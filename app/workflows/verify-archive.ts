@@ -1,0 +1,101 @@
+import { canonicalJson } from '../invoicing/canonical-json.ts';
+import { z } from 'zod';
+import { listCompanies, readChain, readIssued } from '../pocketbase/archive.ts';
+import type { ChainedEvent, IssuedRecord } from '../pocketbase/archive.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { readInvoiceFile, sha256 } from '../pocketbase/invoice-files.ts';
+
+/** One thing that is not as it was written. */
+export interface Damage {
+  company: string;
+  subject: string;
+  what:
+    | 'event-hash'
+    | 'event-order'
+    | 'snapshot-hash'
+    | 'snapshot-not-in-log'
+    | 'no-files'
+    | 'files-not-in-log'
+    | 'file-bytes';
+}
+
+export interface ArchiveReport {
+  companies: number;
+  events: number;
+  invoices: number;
+  files: number;
+  damages: Damage[];
+}
+
+/** Follows every event chain and recomputes every hash: what was changed behind the product's back shows here. */
+export async function verifyArchive(system: Backend): Promise<ArchiveReport> {
+  const report: ArchiveReport = { companies: 0, events: 0, invoices: 0, files: 0, damages: [] };
+  for (const company of await listCompanies(system)) {
+    report.companies += 1;
+    const log = await followChain(system, company, report);
+    for await (const invoice of readIssued(system, company))
+      await verifyInvoice(system, { company, invoice, log, report });
+  }
+  return report;
+}
+
+/** What the log says of each subject. */
+interface Log {
+  snapshots: Map<string, string>;
+  files: Map<string, string[]>;
+}
+
+const issuedData = z.object({ snapshot: z.string() });
+const filesData = z.object({ files: z.array(z.object({ kind: z.string(), sha256: z.string() })) });
+
+async function followChain(system: Backend, company: string, report: ArchiveReport): Promise<Log> {
+  const log: Log = { snapshots: new Map(), files: new Map() };
+  let prev = '';
+  let seq = 0;
+  for await (const event of readChain(system, company)) {
+    report.events += 1;
+    const damage = (what: Damage['what']) => report.damages.push({ company, subject: `event ${event.seq}`, what });
+    if (event.seq !== seq + 1 || event.prev !== prev) damage('event-order');
+    if (hashOf(event, company) !== event.hash) damage('event-hash');
+    const data: unknown = JSON.parse(event.data);
+    if (event.type === 'invoice-issued') log.snapshots.set(event.subject, issuedData.parse(data).snapshot);
+    if (event.type === 'invoice-files-stored') {
+      log.files.set(
+        event.subject,
+        filesData.parse(data).files.map((file) => file.sha256),
+      );
+    }
+    ({ hash: prev, seq } = event);
+  }
+  return log;
+}
+
+function hashOf({ hash: _hash, data, ...event }: ChainedEvent, company: string): string {
+  return sha256(canonicalJson({ ...event, company, data: z.record(z.string(), z.json()).parse(JSON.parse(data)) }));
+}
+
+interface InvoiceCheck {
+  company: string;
+  invoice: IssuedRecord;
+  log: Log;
+  report: ArchiveReport;
+}
+
+async function verifyInvoice(system: Backend, { company, invoice, log, report }: InvoiceCheck): Promise<void> {
+  report.invoices += 1;
+  const damage = (what: Damage['what']) => report.damages.push({ company, subject: invoice.number, what });
+  if (sha256(invoice.snapshot) !== invoice.snapshotHash) damage('snapshot-hash');
+  if (log.snapshots.get(invoice.id) !== invoice.snapshotHash) damage('snapshot-not-in-log');
+  if (invoice.files.length === 0) damage('no-files');
+  const logged = log.files.get(invoice.id) ?? [];
+  if (invoice.files.some((file) => !logged.includes(file.sha256)) || logged.length !== invoice.files.length)
+    damage('files-not-in-log');
+  for (const { kind } of invoice.files) {
+    report.files += 1;
+    const intact = await readInvoiceFile(system, { company, invoice: invoice.id, kind }).then(
+      (bytes) => bytes !== null,
+      () => false,
+    );
+    if (!intact) damage('file-bytes');
+  }
+}

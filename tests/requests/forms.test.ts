@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { findCompany } from '../../app/pocketbase/companies.ts';
+import { findCustomer } from '../../app/pocketbase/customers.ts';
+import { inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const profileFields = {
+  name: 'Brandis Gestaltung',
+  street: 'Karl-Heine-Straße 41',
+  postCode: '04229',
+  city: 'Leipzig',
+  countryCode: 'DE',
+  taxNumber: '231/123/45678',
+  vatId: 'de 123 456 789',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: 'cobadeffxxx',
+  contactName: 'Mara Brandis',
+  phone: '0341 12345',
+  email: 'mara@brandis.example',
+  smallBusiness: 'on',
+};
+
+describe('/invoice/profil', () => {
+  it('stores everything, tidied', async () => {
+    const { browser, account } = await signedIn(site, null);
+    const version = inputValue((await browser.get('/invoice/profil')).text, 'version');
+    const page = await browser.post('/invoice/profil', { ...profileFields, version });
+    expect([page.status, page.location]).toEqual([303, '/invoice/profil']);
+    const { company } = await findCompany(account.backend);
+    expect(company).toMatchObject({ vatId: 'DE123456789', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', smallBusiness: true, city: 'Leipzig' });
+    const again = await browser.get('/invoice/profil');
+    expect(visibleText(again.text)).toContain('Ihr Profil ist gespeichert.');
+    expect(inputValue(again.text, 'iban')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(again.text).toMatch(/name="smallBusiness"[^>]*checked/);
+    expect(visibleText((await browser.get('/invoice/profil')).text)).not.toContain('Ihr Profil ist gespeichert.');
+  });
+
+  it.each([
+    [{ name: '' }, 'Bitte geben Sie Ihren Namen oder Ihre Firma an.'],
+    [{ iban: 'DE89 3704 0044 0532 0130 01' }, 'Diese IBAN stimmt nicht.'],
+    [{ bic: 'COBA' }, 'Eine BIC hat 8 oder 11 Stellen.'],
+    [{ vatId: 'DE 12345' }, 'Nach DE folgen neun Ziffern.'],
+    [{ vatId: '123456789' }, 'Die USt-IdNr. beginnt mit dem Länderkürzel'],
+    [{ taxNumber: '12345' }, 'Eine Steuernummer hat 10 bis 13 Ziffern'],
+    [{ email: 'mara@' }, 'Das ist keine vollständige E-Mail-Adresse'],
+    [{ phone: '12' }, 'Eine Telefonnummer hat mindestens drei Ziffern.'],
+    [{ countryCode: 'XX' }, 'Bitte wählen Sie ein Land.'],
+    [{ legalInformation: 'x'.repeat(501) }, 'Bitte höchstens 500 Zeichen.'],
+  ])('%o is refused at the field, everything typed stays', async (wrong, sentence) => {
+    const { browser } = await signedIn(site, null);
+    const page = await browser.post('/invoice/profil', { ...profileFields, ...wrong, version: '1' });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    const [name = ''] = Object.keys(wrong);
+    expect(page.text).toContain(`href="#profile-${name}"`);
+    for (const [field, value] of Object.entries({ ...profileFields, ...wrong })) {
+      if (!['countryCode', 'smallBusiness', 'legalInformation'].includes(field)) expect(inputValue(page.text, field)).toBe(value);
+    }
+  });
+
+  it('a second tab is asked, not overwritten', async () => {
+    const { browser, account } = await signedIn(site, null);
+    await browser.post('/invoice/profil', { ...profileFields, version: '1' });
+    const stale = await browser.post('/invoice/profil', { ...profileFields, city: 'Halle', version: '1' });
+    expect(stale.status).toBe(409);
+    expect(visibleText(stale.text)).toContain('Ort Halle Leipzig');
+    expect((await findCompany(account.backend)).company.city).toBe('Leipzig');
+  });
+});
+
+describe('/invoice/einstellungen', () => {
+  const fields = { invoicePattern: 'R{YY}{MM}-{NNN}', paymentDays: '30', introText: '', closingText: '', nextNumber: '' };
+
+  it('pattern and next number decide the numbers to come', async () => {
+    const { browser } = await signedIn(site);
+    expect((await browser.post('/invoice/einstellungen', { ...fields, nextNumber: '143', version: '1' })).status).toBe(303);
+    expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('Als Nächstes: R2611-143.');
+    const back = await browser.post('/invoice/einstellungen', { ...fields, nextNumber: '12', version: '2' });
+    expect(back.status).toBe(422);
+    expect(visibleText(back.text)).toContain('Diese Nummer ist schon vergeben, zuletzt war es die 142. Nummern gehen nur vorwärts.');
+  });
+
+  it.each([
+    ['RE-{YYYY}', 'Es fehlt die laufende Nummer'],
+    ['RE-{JJJJ}-{NNNN}', 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.'],
+    ['RÄ-{NNNN}', 'nur Buchstaben ohne Umlaute'],
+    ['{MM}-{NNNN}', 'Mit {MM} gehört auch {YYYY} oder {YY} dazu'],
+    ['{NNN}{NNN}', 'darf nur einmal vorkommen'],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ-{YYYY}-{NNNN}', 'höchstens 36 Zeichen'],
+  ])('%s is refused', async (invoicePattern, sentence) => {
+    const { browser } = await signedIn(site);
+    const page = await browser.post('/invoice/einstellungen', { ...fields, invoicePattern, version: '1' });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    expect(inputValue(page.text, 'invoicePattern')).toBe(invoicePattern);
+  });
+});
+
+const customerFields = {
+  kind: 'business',
+  name: 'Tischlerei Holm',
+  street: 'Werkweg 3',
+  postCode: '24937',
+  city: 'Flensburg',
+  countryCode: 'DE',
+  language: 'de',
+  email: '',
+  buyerReference: '',
+  vatId: '',
+  paymentDays: '',
+};
+
+describe('/invoice/kunden', () => {
+  it('new, one, changed, archived, restored', async () => {
+    const { browser, account } = await signedIn(site);
+    const form = await browser.get('/invoice/kunden/neu');
+    const created = await browser.post('/invoice/kunden/neu', { ...customerFields, createKey: inputValue(form.text, 'createKey') });
+    const id = created.location.split('/').at(-1) ?? '';
+    expect(await findCustomer(account.backend, id)).toMatchObject({ number: 10001, name: 'Tischlerei Holm', paymentDays: -1 });
+    const saved = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, city: 'Kiel', paymentDays: '7', version: '1' });
+    expect(saved.status).toBe(303);
+    expect(await findCustomer(account.backend, id)).toMatchObject({ city: 'Kiel', paymentDays: 7, version: 2 });
+    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'ja' });
+    expect(visibleText((await browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
+    expect(visibleText((await browser.get('/invoice/kunden?status=archiviert')).text)).toContain('Tischlerei Holm');
+    expect((await browser.get('/invoice/rechnungen/neu')).text).not.toContain('Tischlerei Holm');
+    await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'nein' });
+    expect(visibleText((await browser.get('/invoice/kunden?suche=holm+kiel')).text)).toContain('Tischlerei Holm');
+  });
+
+  it('a double click makes one customer', async () => {
+    const { browser } = await signedIn(site);
+    const createKey = inputValue((await browser.get('/invoice/kunden/neu')).text, 'createKey');
+    const [one, two] = await Promise.all([1, 2].map(() => browser.post('/invoice/kunden/neu', { ...customerFields, createKey })));
+    expect(one?.location).toBe(two?.location);
+  });
+
+  it.each([
+    [{ name: '' }, 'Bitte geben Sie den Namen oder die Firma an.'],
+    [{ kind: 'consumer', vatId: 'DE123456789' }, 'Privatpersonen haben keine USt-IdNr.'],
+    [{ buyerReference: '04011000-1234512345-07' }, 'Die Prüfziffern dieser Leitweg-ID stimmen nicht.'],
+    [{ kind: 'other' }, 'Bitte wählen Sie, wer der Kunde ist.'],
+  ])('%o is refused', async (wrong, sentence) => {
+    const { browser } = await signedIn(site);
+    const page = await browser.post('/invoice/kunden/neu', { ...customerFields, ...wrong });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    expect(inputValue(page.text, 'street')).toBe('Werkweg 3');
+  });
+
+  it('a second tab is asked, not overwritten', async () => {
+    const { browser, account } = await signedIn(site);
+    const id = await createSampleCustomer(account.backend);
+    await browser.post(`/invoice/kunden/${id}`, { ...customerFields, version: '1' });
+    const stale = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, name: 'Holm GmbH', version: '1' });
+    expect(stale.status).toBe(409);
+    expect(visibleText(stale.text)).toContain('Name Holm GmbH Tischlerei Holm');
+  });
+});
+
+describe('a POST that meets an expired session', () => {
+  it('loses nothing: its fields travel through the login and are confirmed by the person', async () => {
+    const { browser, account } = await signedIn(site);
+    const form = await browser.get('/invoice/kunden/neu');
+    const fields = { ...customerFields, note: 'Zeile 1\r\n"zwei" <3', createKey: inputValue(form.text, 'createKey'), _konto: inputValue(form.text, '_konto') };
+    browser.cookies.delete('pb_auth');
+    const stopped = await browser.post('/invoice/kunden/neu', fields);
+    expect(stopped.status).toBe(401);
+    expect(visibleText(stopped.text)).toContain('Was Sie eingegeben haben, geht mit');
+    const hidden = hiddenFields(stopped.text);
+    const back = await browser.post('/login', [...hidden, ['email', account.email], ['password', 'falsches Passwort']]);
+    expect(back.status).toBe(422);
+    const confirm = await browser.post('/login', [...hiddenFields(back.text), ['email', account.email], ['password', samplePassword]]);
+    expect(confirm.status).toBe(200);
+    expect(visibleText(confirm.text)).toContain('Ihre Eingaben sind noch da');
+    expect(visibleText(confirm.text)).toContain('Name Tischlerei Holm');
+    expect(visibleText((await browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
+    const sent = await browser.post('/invoice/kunden/neu', hiddenFields(confirm.text));
+    expect(sent.status).toBe(303);
+    const stored = await findCustomer(account.backend, sent.location.split('/').at(-1) ?? '');
+    expect(stored?.note).toBe('Zeile 1\r\n"zwei" <3');
+  });
+
+  it('is given back to the same account only', async () => {
+    const { browser } = await signedIn(site);
+    const other = await signedIn(site);
+    const konto = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
+    browser.cookies.delete('pb_auth');
+    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: konto });
+    const page = await openBrowser(site).post('/login', [...hiddenFields(stopped.text), ['email', other.account.email], ['password', samplePassword]]);
+    expect(page.location).toBe('/invoice');
+  });
+
+  it('does not trust a foreign origin, and carries no password', async () => {
+    const visitor = openBrowser(site);
+    const foreign = await visitor.post('/invoice/kunden/neu', customerFields, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect(foreign.text).not.toContain('Tischlerei Holm');
+    const own = await visitor.post('/invoice/kunden/neu', { ...customerFields, password: 'geheim', _konto: 'x' });
+    expect(own.text).not.toContain('geheim');
+  });
+
+  it('also when only PocketBase knows that the session is over', async () => {
+    const { browser, account } = await signedIn(site);
+    const form = await browser.get('/invoice/kunden/neu');
+    const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string };
+    cookie.token = `${cookie.token.slice(0, -4)}AAAA`;
+    browser.cookies.set('pb_auth', encodeURIComponent(JSON.stringify(cookie)));
+    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: inputValue(form.text, '_konto') });
+    expect(stopped.status).toBe(401);
+    expect(hiddenFields(stopped.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
+    expect(account.email).toContain('@');
+  });
+});
+
+function hiddenFields(html: string): [string, string][] {
+  const decode = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]);
+}
+
+describe('consent', () => {
+  it('starts with necessary only, asks, remembers, can be changed', async () => {
+    const visitor = openBrowser(site);
+    expect((await visitor.get('/')).text).toContain('consent-banner');
+    const chosen = await visitor.post('/einwilligungen', [['choice', 'selected'], ['category', 'statistic'], ['category', 'unsinn'], ['returnTo', '/agb']]);
+    expect([chosen.status, chosen.location]).toEqual([303, '/agb']);
+    expect(visitor.cookies.get('einwilligung')).toBe('necessary.statistic');
+    expect((await visitor.get('/')).text).not.toContain('consent-banner');
+    const page = await visitor.get('/einwilligungen');
+    expect(page.text).toMatch(/value="statistic"[^>]*checked|checked[^>]*value="statistic"/);
+    await visitor.post('/einwilligungen', { choice: 'all', returnTo: '//evil.example' });
+    expect(visitor.cookies.get('einwilligung')).toBe('necessary.functional.statistic.marketing.unclassified');
+    await visitor.post('/einwilligungen', { choice: 'necessary', returnTo: '/' });
+    expect(visitor.cookies.get('einwilligung')).toBe('necessary');
+  });
+});
+
+describe('POST /mail/send', () => {
+  it('sends to a contact of one’s own customers and answers JSON', async () => {
+    const { browser, account } = await signedIn(site);
+    const email = `${randomUUID()}@example.org`;
+    await createSampleCustomer(account.backend, { email });
+    const sent = await browser.post('/mail/send', { recipient: email, subject: 'Guten Tag', text: 'Ihre Rechnung.', document: '' });
+    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(JSON.parse(sent.text)).toMatchObject({ sent: true });
+  });
+
+  it.each([
+    [{ recipient: 'fremd@example.org', subject: 'x', text: 'y' }, 403],
+    [{ recipient: 'kein', subject: 'x', text: 'y' }, 422],
+    [{ recipient: 'fremd@example.org', subject: '', text: 'y' }, 422],
+  ])('%o is refused', async (fields, status) => {
+    const { browser } = await signedIn(site);
+    const page = await browser.post('/mail/send', fields);
+    expect(page.status).toBe(status);
+    expect((JSON.parse(page.text) as { message: string }).message).not.toBe('');
+  });
+
+  it('needs a session', async () => {
+    expect((await openBrowser(site).post('/mail/send', { recipient: 'a@example.org', subject: 'x', text: 'y' })).status).toBe(401);
+  });
+});
+
+describe('demo-check', () => {
+  it('passes without billing and stops at the limit with it', async () => {
+    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' });
+    const { browser } = await signedIn(billed);
+    expect((await browser.get('/invoice/rechnungen/neu')).status).toBe(200);
+    await browser.post('/invoice/rechnungen/neu', { customer: '' });
+    expect((await browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo');
+    const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' });
+    expect((await (await signedIn(soon)).browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo_coming_soon');
+  });
+});
+
+describe('when PocketBase is away', () => {
+  it('says so in German with 503 and Retry-After, and public pages still work', async () => {
+    const { browser } = await signedIn(site);
+    const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' });
+    const visitor = openBrowser(away);
+    visitor.cookies.set('pb_auth', browser.cookies.get('pb_auth') ?? '');
+    const page = await visitor.get('/invoice/kunden');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(visibleText(page.text)).toContain('Something went wrong while processing your request.');
+    expect(visibleText(page.text)).toContain('Die Datenbank ist gerade nicht erreichbar');
+    expect((await visitor.get('/agb')).status).toBe(200);
+    const health = await visitor.get('/health');
+    expect([health.status, (JSON.parse(health.text) as { database: string }).database]).toEqual([503, 'unavailable']);
+  });
+});

@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findInvoice } from '../../app/pocketbase/invoices.ts';
+import { verifyArchive } from '../../app/workflows/verify-archive.ts';
+import { testKey } from '../support/database.ts';
+import { openBrowser, openSite, signedIn } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+// An issued invoice stays: by form, by the API with the user's token, with a superuser's, by the SQL console, by SQL.
+
+let site: Site;
+let account: SampleAccount;
+let browser: Browser;
+let issued: { id: string; number: string };
+let draft: { id: string };
+let superToken: string;
+
+const url = (path: string) => `${inject('databaseUrl')}${path}`;
+
+async function call(path: string, init: { method: string; token?: string; key?: string; body?: unknown }): Promise<number> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (init.token) headers['Authorization'] = init.token;
+  if (init.key) headers['X-Belegwerk-Key'] = init.key;
+  const response = await fetch(url(path), { method: init.method, headers, ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ account, browser } = await signedIn(site));
+  const customer = await createSampleCustomer(account.backend);
+  const order = { customer, today: '2026-11-21' } as const;
+  issued = await createInvoice(site.installation.services, account.backend, { ...order, status: 'issued' });
+  draft = await createInvoice(site.installation.services, account.backend, { ...order, status: 'draft' });
+  const response = await fetch(url('/api/collections/_superusers/auth-with-password'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' }),
+  });
+  superToken = ((await response.json()) as { token: string }).token;
+  expect(superToken).toMatch(/^ey/);
+});
+
+const changes = [
+  ['PATCH', '/api/collections/invoices/records/{issued}', { number: 'RE-1' }],
+  ['PATCH', '/api/collections/invoices/records/{issued}', { status: 'draft' }],
+  ['DELETE', '/api/collections/invoices/records/{issued}', undefined],
+  ['PATCH', '/api/collections/invoices/records/{draft}', { status: 'issued' }],
+  ['POST', '/api/collections/invoices/records', { status: 'issued', number: 'RE-9' }],
+  ['POST', '/api/collections/events/records', { seq: 1 }],
+  ['POST', '/api/collections/counters/records', { value: 1 }],
+  ['POST', '/api/collections/users/records', { email: 'x@example.org', password: 'abcdefgh', passwordConfirm: 'abcdefgh' }],
+  ['POST', '/api/batch', { requests: [{ method: 'DELETE', url: '/api/collections/invoices/records/{issued}' }] }],
+] as const;
+
+function fill(path: string): string {
+  return path.replace('{issued}', issued.id).replace('{draft}', draft.id);
+}
+
+describe('through the API', () => {
+  it.each(changes)('%s %s %o with the user’s token', async (method, path, body) => {
+    expect(await call(fill(path), { method, token: account.backend.sdk.authStore.token, body })).toBe(403);
+  });
+
+  it.each(changes)('%s %s %o with a superuser’s token', async (method, path, body) => {
+    expect(await call(fill(path), { method, token: superToken, body })).toBe(403);
+  });
+
+  it.each([
+    ['POST', '/api/sql', { query: 'DROP TRIGGER trg_invoices_update' }],
+    ['DELETE', '/api/collections/invoices/truncate', undefined],
+    ['DELETE', '/api/collections/invoices', undefined],
+    ['PATCH', '/api/collections/invoices', { name: 'other' }],
+    ['POST', '/api/collections', { name: 'other', type: 'base' }],
+    ['PUT', '/api/collections/import', { collections: [], deleteMissing: true }],
+    ['POST', '/api/backups/upload', {}],
+    ['POST', '/api/backups/x.zip/restore', {}],
+  ])('%s %s is closed for the superuser', async (method, path, body) => {
+    expect(await call(path, { method, token: superToken, body })).toBe(403);
+  });
+
+  it('the invoice is as it was', async () => {
+    expect((await findInvoice(account.backend, issued.id))?.number).toBe(issued.number);
+    expect((await findInvoice(account.backend, draft.id))?.status).toBe('draft');
+  });
+
+  it('hook routes that write answer 404 without this installation’s key', async () => {
+    const { token } = account.backend.sdk.authStore;
+    const routes = [
+      ['PUT', '/api/belegwerk/company'],
+      ['PUT', '/api/belegwerk/settings'],
+      ['POST', '/api/belegwerk/customers'],
+      ['POST', '/api/belegwerk/invoices'],
+      ['PUT', `/api/belegwerk/invoices/${draft.id}`],
+      ['DELETE', `/api/belegwerk/invoices/${draft.id}`],
+      ['POST', `/api/belegwerk/invoices/${draft.id}/issue`],
+      ['POST', '/api/belegwerk/mails'],
+      ['POST', '/api/belegwerk/register'],
+      ['POST', '/api/belegwerk/system/outbox/claim'],
+      ['GET', '/api/belegwerk/system/pending-files'],
+      ['GET', '/api/belegwerk/system/companies'],
+      ['POST', '/api/belegwerk/system/accounts'],
+    ] as const;
+    for (const [method, path] of routes) {
+      expect(await call(path, { method, token, body: method === 'GET' ? undefined : {} })).toBe(404);
+      expect(await call(path, { method, token, key: 'x'.repeat(64), body: method === 'GET' ? undefined : {} })).toBe(404);
+    }
+    expect(await call(`/api/belegwerk/invoices/${draft.id}`, { method: 'DELETE', key: testKey })).toBe(401);
+  });
+});
+
+describe('through SQL on the database file', () => {
+  function tryStatement(sql: string): string {
+    const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
+    try {
+      db.exec('PRAGMA busy_timeout = 5000');
+      db.exec(sql.replaceAll('{issued}', issued.id).replaceAll('{draft}', draft.id));
+      return 'done';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      db.close();
+    }
+  }
+
+  it.each([
+    "UPDATE invoices SET grossCents = 1 WHERE id = '{issued}'",
+    "UPDATE invoices SET status = 'draft' WHERE id = '{issued}'",
+    "DELETE FROM invoices WHERE id = '{issued}'",
+    "INSERT OR REPLACE INTO invoices (id, company, status, version, listOrder) SELECT id, company, 'draft', 1, 'x' FROM invoices WHERE id = '{issued}'",
+    "UPDATE OR REPLACE invoices SET number = (SELECT number FROM invoices WHERE id = '{issued}') WHERE id = '{draft}'",
+    "UPDATE invoices SET status = 'issued' WHERE id = '{draft}'",
+    "UPDATE events SET type = 'other'",
+    'DELETE FROM events',
+    "INSERT INTO events (id, company, seq, prev, hash) SELECT 'aaaaaaaaaaaaaaa', company, seq + 5, hash, hash FROM events LIMIT 1",
+    "UPDATE files SET sha256 = 'x'",
+    'DELETE FROM invoice_files',
+    "UPDATE counters SET value = value - 1 WHERE kind = 'invoice'",
+    'DELETE FROM counters',
+  ])('%s', (sql) => {
+    expect(tryStatement(sql)).toMatch(/frozen|append-only|chain|only rise|needs number/);
+  });
+
+  it('a missing trigger is seen by /health', async () => {
+    const health = () => site.installation.answer(new Request('http://localhost:3000/health'), { address: '127.0.0.1', local: true });
+    expect((await health()).status).toBe(200);
+    const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_files_delete'").get() as { sql: string };
+    db.exec('DROP TRIGGER trg_files_delete');
+    const broken = await health();
+    db.exec(sql);
+    db.close();
+    expect(broken.status).toBe(503);
+    expect(await broken.json()).toMatchObject({ app: 'ok', database: 'triggers missing' });
+    expect((await health()).status).toBe(200);
+  });
+
+  it('a change behind the product’s back is found', async () => {
+    const { services } = site.installation;
+    const other = await signedIn(site);
+    const customer = await createSampleCustomer(other.account.backend);
+    const victim = await createInvoice(services, other.account.backend, { customer, status: 'issued', today: '2026-11-21' });
+    const clean = await verifyArchive(services.connect(null));
+    expect(clean.damages).toEqual([]);
+    const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_invoices_update'").get() as { sql: string };
+    db.exec('DROP TRIGGER trg_invoices_update');
+    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarte', 'Speisekarten') WHERE id = ?").run(victim.id);
+    db.exec(sql);
+    const report = await verifyArchive(services.connect(null));
+    expect(report.damages.map(({ subject, what }) => [subject, what])).toEqual([[victim.number, 'snapshot-hash']]);
+    db.exec('DROP TRIGGER trg_invoices_update');
+    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarten', 'Speisekarte') WHERE id = ?").run(victim.id);
+    db.exec(sql);
+    db.close();
+  });
+});
+
+describe('between companies', () => {
+  it('nobody sees or changes another’s record', async () => {
+    const stranger = await signedIn(site);
+    const pages = [
+      `/invoice/rechnungen/${issued.id}`,
+      `/invoice/rechnungen/${draft.id}/bearbeiten`,
+      `/invoice/rechnungen/${draft.id}/ausstellen`,
+      `/invoice/rechnungen/${draft.id}/vorschau`,
+      `/invoice/rechnungen/${draft.id}/loeschen`,
+      `/invoice/rechnungen/${issued.id}/dateien/zugferd`,
+    ];
+    for (const path of pages) expect((await stranger.browser.get(path)).status).toBe(404);
+    for (const verb of ['bearbeiten', 'ausstellen', 'loeschen']) {
+      const page = await stranger.browser.post(`/invoice/rechnungen/${draft.id}/${verb}`, { version: '1', confirmed: 'on' });
+      expect(page.status).toBe(404);
+    }
+    expect((await findInvoice(account.backend, draft.id))?.status).toBe('draft');
+    const { token } = stranger.account.backend.sdk.authStore;
+    for (const collection of ['invoices', 'files', 'invoice_files', 'events', 'counters', 'companies', 'company_settings', 'customers']) {
+      const response = await fetch(url(`/api/collections/${collection}/records?perPage=200`), { headers: { Authorization: token } });
+      const { items } = (await response.json()) as { items: { id: string; company?: string; owner?: string }[] };
+      for (const item of items) expect(item.owner === undefined || item.owner === stranger.account.userId).toBe(true);
+      expect(items.some((item) => item.id === issued.id || item.id === draft.id)).toBe(false);
+    }
+  });
+
+  it('a customer of another company cannot be invoiced', async () => {
+    const stranger = await signedIn(site);
+    const foreign = await createSampleCustomer(stranger.account.backend);
+    const page = await browser.post('/invoice/rechnungen/neu', { customer: foreign });
+    expect(page.status).toBe(422);
+    const archived = await browser.post(`/invoice/kunden/${foreign}/archiv`, { archived: 'ja' });
+    expect(archived.status).toBe(404);
+  });
+
+  it('stored files are not reachable without a token, and never cached', async () => {
+    const response = await fetch(url(`/api/collections/files/records?perPage=1`), { headers: { Authorization: account.backend.sdk.authStore.token } });
+    const { items } = (await response.json()) as { items: { id: string; blob: string }[] };
+    const [file] = items;
+    expect((await fetch(url(`/api/files/files/${file?.id ?? ''}/${file?.blob ?? ''}`))).status).toBe(404);
+    const page = await browser.get(`/invoice/rechnungen/${issued.id}/dateien/zugferd`);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('a bad token is an answer of its own, never an empty list', async () => {
+    const visitor = openBrowser(site);
+    visitor.cookies.set('pb_auth', browser.cookies.get('pb_auth')?.replace(/.{6}%22%2C%22record/, 'AAAAAA%22%2C%22record') ?? '');
+    const page = await visitor.get('/invoice/kunden');
+    expect([page.status, page.location]).toEqual([302, '/login?weiter=%2Finvoice%2Fkunden']);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { readEnv } from '../../app/env.server.ts';
+import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import type { CompanyProfile } from '../../app/invoicing/parties.ts';
+import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
+import { projectFolder, testKey } from './database.ts';
+
+interface ServerBundle {
+  build: InstallationOptions['build'];
+  createInstallation: (options: InstallationOptions) => Installation;
+}
+
+export const origin = 'http://localhost:3000';
+
+/** The built product against the test database, answering Requests. */
+export async function openSite(variables: Record<string, string> = {}): Promise<Site> {
+  const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
+  const clock = { now: new Date('2026-11-21T10:00:00Z') };
+  const installation = bundle.createInstallation({
+    build: bundle.build,
+    projectFolder,
+    env: readEnv({ DATA_DIR: join(inject('mailDir'), '..'), ...variables }),
+    publicOrigin: variables['ORIGIN'] ?? origin,
+    pocketbaseUrl: variables['POCKETBASE_URL'] ?? inject('databaseUrl'),
+    internalKey: testKey,
+    mailDir: inject('mailDir'),
+    now: () => clock.now,
+  });
+  afterAll(() => installation.close());
+  return { installation, clock };
+}
+
+export interface Site {
+  installation: Installation;
+  /** tests set it to travel in time */
+  clock: { now: Date };
+}
+
+let addressCount = 0;
+
+/** Where a visitor comes from: each from elsewhere, so that rate limits do not meet other tests. */
+export function freshAddress(): string {
+  addressCount += 1;
+  const number = (process.pid % 250) * 60_000 + addressCount;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+/** A browser without JavaScript: keeps cookies, follows nothing by itself. */
+export interface Browser {
+  get: (path: string, headers?: Record<string, string>) => Promise<Page>;
+  post: (path: string, fields: Record<string, string> | [string, string][], headers?: Record<string, string>) => Promise<Page>;
+  cookies: Map<string, string>;
+}
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  text: string;
+  location: string;
+}
+
+export function openBrowser(site: Site, address = freshAddress()): Browser {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Page> => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await site.installation.answer(new Request(origin + path, { ...init, headers }), { address, local: true });
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    return { status: response.status, headers: response.headers, text: await response.text(), location: response.headers.get('location') ?? '' };
+  };
+  return {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, fields, headers = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } }),
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, cookie: string): void {
+  const [pair = ''] = cookie.split(';');
+  const [name = '', ...value] = pair.split('=');
+  if (/max-age=0/i.test(cookie)) cookies.delete(name);
+  else cookies.set(name, value.join('='));
+}
+
+/** A browser signed in to a new account with a complete company. */
+export async function signedIn(site: Site, profile: Partial<CompanyProfile> | null = {}): Promise<{ browser: Browser; account: SampleAccount }> {
+  const email = `${randomUUID()}@example.org`;
+  const account = await createAccount(site.installation.services, { email, clientAddress: freshAddress(), profile });
+  const browser = openBrowser(site);
+  const page = await browser.post('/login', { email, password: samplePassword });
+  if (page.status !== 303) throw new Error(`login answered ${page.status}`);
+  return { browser, account };
+}
+
+/** Value of the first input of that name. */
+export function inputValue(html: string, name: string): string {
+  const input = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
+  return decode(/value="([^"]*)"/.exec(input ?? '')?.[1] ?? '');
+}
+
+/** Text of a page without tags, spaces folded. */
+export function visibleText(html: string): string {
+  return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
