@@ -7,28 +7,47 @@ const ownRules = {
   'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
   'max-depth': ['error', 4],
-  'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only env.server.ts reads the environment.' }],
+  'no-restricted-properties': [
+    'error',
+    { object: 'process', property: 'env', message: 'Only env.server.ts reads the environment.' },
+  ],
   'no-restricted-syntax': [
     'error',
     { selector: 'TSEnumDeclaration', message: 'Node runs the sources directly: no enums.' },
     { selector: 'JSXAttribute[name.name="style"]', message: 'The content security policy allows no inline styles.' },
-    { selector: 'JSXAttribute[name.name="maxLength"]', message: 'maxlength cuts pasted text without a word; the schema says it.' },
+    {
+      selector: 'JSXAttribute[name.name="maxLength"]',
+      message: 'maxlength cuts pasted text without a word; the schema says it.',
+    },
     { selector: 'ExportAllDeclaration', message: 'No barrels.' },
   ],
 };
 
 export default tseslint.config(
   {
-    ignores: ['build/**', 'node_modules/**', '.react-router/**', '.cache/**', 'data/**', 'app/pocketbase/hooks/**', 'app/pocketbase/migrations/**'],
+    ignores: [
+      'build/**',
+      'node_modules/**',
+      '.react-router/**',
+      '.cache/**',
+      'data/**',
+      'app/pocketbase/hooks/**',
+      'app/pocketbase/migrations/**',
+    ],
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: [] }, tsconfigRootDir: `${import.meta.dirname}/..` } },
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: [] }, tsconfigRootDir: `${import.meta.dirname}/..` },
+    },
     rules: {
       ...ownRules,
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // The framework throws and wants thrown responses.
       '@typescript-eslint/only-throw-error': 'off',
@@ -54,6 +73,11 @@ export default tseslint.config(
   },
   {
     files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],
-    rules: { 'max-lines-per-function': 'off', 'max-params': 'off', 'no-restricted-syntax': 'off', '@typescript-eslint/no-empty-function': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-params': 'off',
+      'no-restricted-syntax': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
   },
 );

@@ -10,7 +10,11 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'], setupFiles },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'],
+          setupFiles,
+        },
       },
       {
         root,
@@ -20,6 +24,17 @@ export default defineConfig({
           setupFiles,
           globalSetup: [join(root, 'tests/support/database.ts')],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -15,6 +15,7 @@ import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
 import { canonicalUrl } from './http/canonical.ts';
 import { readError } from './routes/read-error.ts';
+import enhanceUrl from './ui/enhance.js?url&no-inline';
 import { SiteContext } from './ui/site-context.ts';
 import { siteOf } from './routes/titles.ts';
 
@@ -25,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useContext(SiteContext) ?? siteOf(matches);
   const failed = Boolean(useRouteError());
   const location = useLocation();
-  const hydrate = matches.some((match) => wantsScripts(match.handle));
+  const wants = (script: 'hydrate' | 'enhance') => matches.some((match) => wantsScript(match.handle, script));
   return (
     <html lang="de">
       <head>
@@ -39,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrate && !failed ? (
+        {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
+        {wants('hydrate') && !failed ? (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -50,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function wantsScripts(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
+function wantsScript(handle: unknown, script: 'hydrate' | 'enhance'): boolean {
+  return typeof handle === 'object' && handle !== null && Reflect.get(handle, script) === true;
 }
 
 export default function Root() {

@@ -7,7 +7,7 @@ import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts } from './fonts.ts';
-import { qrPicture } from './qr-picture.ts';
+import { prepareView } from './prepare-view.ts';
 import { compactSvg } from './svg.ts';
 
 export interface RenderedPdf {
@@ -161,7 +161,7 @@ function attachedFile({ name, mimeType, description }: Attachment, index: number
 function compile(compiler: TypstCompiler, input: DocumentInput, attachments: EmbeddedFile[]): TypstDocument {
   const { layout } = input;
   const data = JSON.stringify({
-    view: withCodePicture(applyLayout(input.view, layout)),
+    view: prepareView(applyLayout(input.view, layout)),
     layout: { ...layout, ...picturesOf(layout) },
     families: familyNames(layout.font),
     attachments,
@@ -185,12 +185,6 @@ function picturesOf({ logo, letterhead }: LayoutSettings): object {
       },
     }),
   };
-}
-
-function withCodePicture(view: DocumentView): object {
-  const code = view.payment?.giroCode;
-  if (code === undefined) return view;
-  return { ...view, payment: { ...view.payment, giroCode: { ...code, picture: qrPicture(code.payload) } } };
 }
 
 function readableMessage(error: unknown): string {

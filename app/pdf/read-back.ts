@@ -24,7 +24,11 @@ export async function compareWithView(bytes: Uint8Array, view: DocumentView): Pr
 /** Text of the real content (no artifacts) in the order of the content streams, without white space. */
 export async function readText(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
-  const pdf = await getDocumentProxy(bytes.slice(), { isEvalSupported: false, disableFontFace: true, verbosity: 0 });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
+    isEvalSupported: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
   try {
     let text = '';
     for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -78,7 +78,7 @@ export async function readInvoiceFile(
 
 const pendingInvoice = z.object({ id: z.string(), company: z.string(), number: z.string(), snapshot: z.string() });
 
-/** Issued invoices without files: at most 500 a call. */
-export function listPendingFiles(system: Backend): Promise<z.output<typeof pendingInvoice>[]> {
-  return system.readAsSystem('system/pending-files', z.array(pendingInvoice));
+/** Issued invoices without files, of those issued before an instant: at most 500 a call. */
+export function listPendingFiles(system: Backend, before: Date): Promise<z.output<typeof pendingInvoice>[]> {
+  return system.readAsSystem(`system/pending-files?before=${before.toISOString()}`, z.array(pendingInvoice));
 }

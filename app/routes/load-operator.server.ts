@@ -7,6 +7,8 @@ export function loadOperator({ context }: { context: Context }): { operator: Ope
   const { operator } = context.get(appContext).services.env;
   if (!operator) return { operator: null };
   const { name, address } = operator;
-  const kept = Object.entries(operator).filter(([key, value]) => typeof value === 'string' && value !== '' && key !== 'name');
+  const kept = Object.entries(operator).filter(
+    ([key, value]) => typeof value === 'string' && value !== '' && key !== 'name',
+  );
   return { operator: { ...Object.fromEntries(kept), name, address } };
 }

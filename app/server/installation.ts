@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { Env } from '../env.server.ts';
 import type { Outbox } from '../http/app-context.ts';
+import { startHealing } from '../jobs/heal-runner.ts';
 import { startOutbox } from '../jobs/outbox-runner.ts';
 import type { OutboxRunner } from '../jobs/outbox-runner.ts';
 import { createFolderTransport } from '../mail/folder-transport.ts';
@@ -11,6 +12,7 @@ import { createResendTransport } from '../mail/resend-transport.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
+import { healPendingFiles } from '../workflows/heal-files.ts';
 import { sendDueMails } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
@@ -54,9 +56,12 @@ export function createInstallation(options: InstallationOptions): Installation {
     pdf: createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) }),
     mail: chooseTransport(options),
   };
-  const outbox = startOutbox(
-    () => sendDueMails(services),
-    (error) => log('error', 'outbox-failed', { message: error instanceof Error ? error.message : String(error) }),
+  const tell = (event: string) => (error: unknown) =>
+    log('error', event, { message: error instanceof Error ? error.message : String(error) });
+  const outbox = startOutbox(() => sendDueMails(services), tell('outbox-failed'));
+  const healing = startHealing(
+    () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
+    tell('healing-failed'),
   );
   return {
     services,
@@ -69,10 +74,14 @@ export function createInstallation(options: InstallationOptions): Installation {
     }),
     close: async () => {
       await outbox.stop();
+      await healing.stop();
       await services.pdf.close();
     },
   };
 }
+
+/** Files of an invoice issued so recently may be on their way. */
+const stillDrawingMs = 60_000;
 
 function chooseTransport({ env, mailDir, now }: InstallationOptions): MailTransport {
   if (env.resend) return createResendTransport({ ...env.resend, from: env.mailFrom });

@@ -125,7 +125,7 @@ async function healFiles(services: Services): Promise<void> {
         'bitte diese einmal starten, sie holt es nach, dann die neue.',
     );
   }
-  const healed = await healPendingFiles(services);
+  const healed = await healPendingFiles(services, services.now());
   if (healed > 0) log('warn', 'files-healed', { count: healed });
 }
 

@@ -5,16 +5,16 @@ import { renderAndStore } from './issue-invoice.ts';
 import type { Services } from './services.ts';
 
 /** Renders and stores the files of invoices whose issuing was cut off after the number was drawn. Answers how many. */
-export async function healPendingFiles(services: Services): Promise<number> {
+export async function healPendingFiles(services: Services, issuedBefore: Date): Promise<number> {
   let healed = 0;
-  for (let pending = await listPendingFiles(services.connect(null)); pending.length > 0;) {
+  for (;;) {
+    const pending = await listPendingFiles(services.connect(null), issuedBefore);
+    if (pending.length === 0) return healed;
     for (const { id, company, snapshot } of pending) {
       await renderAndStore(services, { id, company, snapshot: parseSnapshot(snapshot) });
       healed += 1;
     }
-    pending = await listPendingFiles(services.connect(null));
   }
-  return healed;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function healPendingFiles(services: Services): Promise<number> {
  * must not start before the former one has healed them.
  */
 export async function findForeignPending(services: Services, renderer: Renderer): Promise<string[]> {
-  const pending = await listPendingFiles(services.connect(null));
+  const pending = await listPendingFiles(services.connect(null), services.now());
   return pending
     .filter(({ snapshot }) => !sameRenderer(parseSnapshot(snapshot).renderer, renderer))
     .map(({ number }) => number);

@@ -17,20 +17,21 @@ const sheetHeight = 841.8898;
 
 /** All text of a PDF with its places, in the order of the content streams. */
 export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
-  const pdf = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const placed: PlacedText[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const content = await (
       await pdf.getPage(page)
     ).getTextContent({ includeMarkedContent: true, disableNormalization: true });
-    const enclosing: boolean[] = [];
+    const enclosing: ('artifact' | 'replaced' | 'plain')[] = [];
     for (const item of content.items) {
       if (!('str' in item)) {
         if (item.type === 'endMarkedContent') enclosing.pop();
-        else enclosing.push(item.tag === 'Artifact');
+        else enclosing.push(kindOf(item));
         continue;
       }
-      if (item.str.trim() === '') continue;
+      // A hyphen that the engine added stands for nothing in the text.
+      if (item.str.trim() === '' || (item.str === '-' && enclosing.at(-1) === 'replaced')) continue;
       const [, , , scale = 0, x = 0, y = 0] = item.transform as number[];
       placed.push({
         page,
@@ -39,7 +40,7 @@ export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
         right: (x + item.width) * millimetre,
         baseline: (sheetHeight - y) * millimetre,
         size: scale,
-        artifact: enclosing.includes(true),
+        artifact: enclosing.includes('artifact'),
       });
     }
   }
@@ -54,6 +55,34 @@ export function squeezed(text: string): string {
 /** Text of the pieces, joined. */
 export function textOf(pieces: readonly PlacedText[]): string {
   return squeezed(pieces.map(({ text }) => text).join(''));
+}
+
+function kindOf(mark: { type: string; id?: string; tag?: string }): 'artifact' | 'replaced' | 'plain' {
+  if (mark.tag === 'Artifact') return 'artifact';
+  return mark.tag === 'Span' && !mark.id ? 'replaced' : 'plain';
+}
+
+export interface FoundText {
+  /** −1 where it is not */
+  page: number;
+  start: number;
+  end: number;
+}
+
+/** First place of a text in the content from a character on, however many pieces it is in. */
+export function findText(pieces: readonly PlacedText[], text: string, from = 0): FoundText {
+  return locate(pieces, text, textOf(pieces).indexOf(squeezed(text), from));
+}
+
+/** Last place of a text that ends before a character. */
+export function findLastText(pieces: readonly PlacedText[], text: string, before: number): FoundText {
+  return locate(pieces, text, textOf(pieces).slice(0, before).lastIndexOf(squeezed(text)));
+}
+
+function locate(pieces: readonly PlacedText[], text: string, start: number): FoundText {
+  let end = 0;
+  const piece = start === -1 ? undefined : pieces.find((one) => (end += squeezed(one.text).length) > start);
+  return { page: piece?.page ?? -1, start, end: start + squeezed(text).length };
 }
 
 /** Pairs of pieces that lie over each other. */

@@ -67,10 +67,6 @@ function shape(name: string, lines: readonly LineInput[], changes: Partial<Invoi
   return { name, view: invoiceView(snapshot), snapshot };
 }
 
-function withTotals(snapshot: InvoiceSnapshot, totals: Partial<InvoiceSnapshot['totals']>): InvoiceSnapshot {
-  return { ...snapshot, totals: { ...snapshot.totals, ...totals } };
-}
-
 const invoices: Shape[] = [
   shape('one line', threeLines.slice(0, 1)),
   shape('three lines with texts', threeLines, letterTexts),
@@ -135,12 +131,11 @@ const invoices: Shape[] = [
     },
     seller: { ...seller, tradingName: `Studio ${'Köhler-'.repeat(18)}Leipzig`, legalInformation: sentence.repeat(3) },
   }),
-  { name: 'partly paid', ...partlyPaid() },
+  { name: 'partly paid', view: invoiceView(withDue(invoice(threeLines), 252_856)) },
 ];
 
-function partlyPaid(): Omit<Shape, 'name'> {
-  const snapshot = withTotals(invoice(threeLines), { dueCents: 252_856 });
-  return { view: invoiceView(snapshot), snapshot };
+function withDue(snapshot: InvoiceSnapshot, dueCents: number): InvoiceSnapshot {
+  return { ...snapshot, totals: { ...snapshot.totals, dueCents } };
 }
 
 const base = invoice(threeLines);

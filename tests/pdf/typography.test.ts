@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView } from '../../app/invoicing/document-model.ts';
+import type { DocumentView, RowView } from '../../app/invoicing/document-model.ts';
 import { invoiceView } from '../../app/invoicing/document-view.ts';
 import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { invoice, manyLines, threeLines } from './fixtures.ts';
-import { overlaps, readPositions, squeezed, textOf } from './positions.ts';
+import { findLastText, findText, overlaps, readPositions, squeezed, textOf } from './positions.ts';
 import type { PlacedText } from './positions.ts';
 import { shapes } from './shapes.ts';
 
@@ -49,20 +49,13 @@ describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_
   });
 
   it('never leaves the sums alone on a page', () => {
-    const { rows = [], sums = [] } = view.table ?? {};
-    const last = rows.at(-1);
-    const amounts = sums.map(({ amount }) => squeezed(amount));
-    const pages = new Set(
-      content.filter((piece) => inSums(piece, content, sums[0]?.label, amounts.at(-1))).map(({ page }) => page),
-    );
-    expect(pages.size).toBe(sums.length > 0 ? 1 : 0);
-    const [page] = pages;
-    const lastTexts =
-      last?.kind === 'item' ? last.cells.map((cell) => cell.details?.at(-1)?.split(/\s+/).at(-1) ?? cell.text) : [];
-    const beside = content.filter(
-      (piece) => piece.page === page && lastTexts.some((text) => squeezed(piece.text).includes(squeezed(text))),
-    );
-    expect(beside.length).toBeGreaterThan(0);
+    const { columns = [], rows = [], sums = [] } = view.table ?? {};
+    const head = findText(content, columns.map(({ label }) => label).join(''));
+    const found = sums.map(({ label, amount }) => findText(content, label + amount, head.end));
+    const [first] = found;
+    expect(first?.page).toBeGreaterThan(0);
+    expect(new Set(found.map(({ page }) => page)).size).toBe(1);
+    expect(findLastText(content, lastWords(rows.at(-1)), first?.start ?? 0).page).toBe(first?.page);
   });
 
   it('never ends a page with a heading', () => {
@@ -89,30 +82,42 @@ describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_
   });
 });
 
-function inSums(piece: PlacedText, content: readonly PlacedText[], label = '', amount = ''): boolean {
-  const start = content.find(({ text }) => squeezed(label).startsWith(squeezed(text)) && squeezed(text).length > 3);
+/** The end of the last row: of its details, or of the cell that fills the table. */
+function lastWords(row: RowView | undefined): string {
+  if (row === undefined || row.kind === 'section') return '';
+  if (row.kind === 'subtotal') return row.label + row.amount;
+  if (row.kind === 'text') return row.paragraphs.at(-1) ?? '';
+  const details = row.cells.flatMap((cell) => cell.details ?? []);
   return (
-    piece === start ||
-    (piece.text !== '' && squeezed(amount).startsWith(squeezed(piece.text)) && piece.size > 10 && piece.left > 100)
+    details.at(-1)?.slice(-40) ??
+    row.cells
+      .map((cell) => cell.text)
+      .slice(1)
+      .join('')
   );
 }
 
 describe('figures', () => {
-  /** Right edge of the whole part, by the widths of a digit and of a comma or point. */
-  function wholeEnds(pieces: readonly PlacedText[]): number[] {
-    const composed = (piece: PlacedText) => ({
-      digits: (piece.text.match(/\d/g) ?? []).length,
-      marks: (piece.text.match(/[.,]/g) ?? []).length,
-    });
-    const width = (piece: PlacedText) => piece.right - piece.left;
-    const [one, other] = [pieces.find((p) => composed(p).marks === 1), pieces.find((p) => composed(p).marks === 2)];
-    if (one === undefined || other === undefined) throw new Error('two ways of grouping are needed');
-    const digit = (2 * width(one) - width(other)) / (2 * composed(one).digits - composed(other).digits);
-    const mark = width(one) - composed(one).digits * digit;
-    return pieces.map((piece) => {
-      const [whole = ''] = piece.text.split(',');
-      const dots = (whole.match(/\./g) ?? []).length;
-      return piece.left + (whole.length - dots) * digit + dots * mark;
+  const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length;
+
+  /** Widths of a digit and of a comma or point, from two figures that are composed otherwise. */
+  function widthsOf(pieces: readonly PlacedText[]): { digit: number; mark: number } {
+    const composed = pieces.map((p) => ({ d: count(p.text, /\d/g), m: count(p.text, /[.,]/g), w: p.right - p.left }));
+    for (const one of composed) {
+      const other = composed.find(({ d, m }) => one.d * m !== d * one.m);
+      if (other === undefined) continue;
+      const digit = (one.w * other.m - other.w * one.m) / (one.d * other.m - other.d * one.m);
+      return { digit, mark: (one.w - one.d * digit) / one.m };
+    }
+    throw new Error('figures of two lengths are needed');
+  }
+
+  /** Where the comma stands: behind the digits and points of the whole part. */
+  function commaPlaces(pieces: readonly PlacedText[]): number[] {
+    const { digit, mark } = widthsOf(pieces);
+    return pieces.map(({ text, left }) => {
+      const [whole = ''] = text.split(',');
+      return left + count(whole, /\d/g) * digit + count(whole, /\./g) * mark;
     });
   }
 
@@ -134,8 +139,8 @@ describe('figures', () => {
   it('align at the comma, however many places they have', () => {
     const unitPrices = column(140, 172);
     expect(unitPrices).toHaveLength(prices.length);
-    const ends = wholeEnds(unitPrices);
-    for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 1);
+    const places = commaPlaces(unitPrices);
+    for (const place of places) expect(place).toBeCloseTo(places[0] ?? 0, 2);
   });
 
   it('align with the sums below', () => {
@@ -145,11 +150,11 @@ describe('figures', () => {
   });
 
   it('are all of the same width', () => {
-    const widths = column(180, 190)
-      .filter(({ text }) => text.length === 6)
-      .map(({ left, right }) => right - left);
-    expect(widths.length).toBeGreaterThan(1);
-    for (const width of widths) expect(width).toBeCloseTo(widths[0] ?? 0, 2);
+    const all = column(140, 190);
+    const { digit, mark } = widthsOf(all);
+    for (const { text, left, right } of all) {
+      expect(right - left).toBeCloseTo(count(text, /\d/g) * digit + count(text, /[.,]/g) * mark, 2);
+    }
   });
 });
 
@@ -158,17 +163,20 @@ describe('running totals', () => {
     const view = invoiceView(invoice(manyLines(60)));
     const pieces = await place(view);
     const pages = Math.max(...pieces.map(({ page }) => page));
+    let breaks = 0;
     for (let page = 1; page < pages; page += 1) {
       const numbers = pieces.filter(
         (piece) => piece.page <= page && !piece.artifact && piece.right < 34 && /^\d+$/.test(piece.text),
       );
+      if (numbers.length === view.table?.rows.length) continue;
       const row = view.table?.rows[numbers.length - 1];
+      breaks += 1;
       const wanted = squeezed(`Übertrag${row?.kind === 'item' ? (row.carried ?? '') : ''}`);
       const artifacts = (one: number) => textOf(pieces.filter((piece) => piece.artifact && piece.page === one));
       expect(artifacts(page)).toContain(wanted);
       expect(artifacts(page + 1)).toContain(wanted);
     }
-    expect(pages).toBeGreaterThan(2);
+    expect(breaks).toBeGreaterThan(1);
   });
 
   it('are left out where the layout says so', async () => {

@@ -100,7 +100,8 @@ describe('registration', () => {
   it('is limited per place, politely', async () => {
     const place = freshAddress();
     const statuses: number[] = [];
-    for (let i = 0; i < 17; i += 1) statuses.push((await register(openBrowser(site, place), `${randomUUID()}@example.org`)).status);
+    for (let i = 0; i < 17; i += 1)
+      statuses.push((await register(openBrowser(site, place), `${randomUUID()}@example.org`)).status);
     expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 303));
     expect(statuses[16]).toBe(429);
   });
@@ -111,7 +112,10 @@ describe('signing in', () => {
     const { account } = await signedIn(site);
     const browser = openBrowser(site);
     const wrong = await browser.post('/login', { email: account.email, password: 'falsches Passwort' });
-    const unknown = await browser.post('/login', { email: `${randomUUID()}@example.org`, password: 'falsches Passwort' });
+    const unknown = await browser.post('/login', {
+      email: `${randomUUID()}@example.org`,
+      password: 'falsches Passwort',
+    });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(visibleText(wrong.text)).toContain('E-Mail-Adresse oder Passwort stimmen nicht.');
     expect(visibleText(unknown.text)).toContain('E-Mail-Adresse oder Passwort stimmen nicht.');
@@ -122,7 +126,9 @@ describe('signing in', () => {
     const email = `${randomUUID()}@example.org`;
     const browser = openBrowser(site);
     await register(browser, email);
-    expect(visibleText((await browser.post('/login', { email, password: 'falsches Passwort' })).text)).not.toContain('bestätigen Sie zuerst');
+    expect(visibleText((await browser.post('/login', { email, password: 'falsches Passwort' })).text)).not.toContain(
+      'bestätigen Sie zuerst',
+    );
     const page = await browser.post('/login', { email, password });
     expect(page.status).toBe(403);
     expect(visibleText(page.text)).toContain('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.');
@@ -146,7 +152,10 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Strict/i);
     expect(cookie).toMatch(/; Max-Age=604800/i);
-    const stored = JSON.parse(decodeURIComponent(cookie.split(';')[0]?.slice('pb_auth='.length) ?? '')) as { token: string; record: { id: string } };
+    const stored = JSON.parse(decodeURIComponent(cookie.split(';')[0]?.slice('pb_auth='.length) ?? '')) as {
+      token: string;
+      record: { id: string };
+    };
     expect(stored.record.id).toBe(account.userId);
     const [, payload = ''] = stored.token.split('.');
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
@@ -155,7 +164,10 @@ describe('signing in', () => {
 
   it('does not trust the record in the cookie', async () => {
     const { browser } = await signedIn(site);
-    const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string; record: Record<string, unknown> };
+    const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as {
+      token: string;
+      record: Record<string, unknown>;
+    };
     cookie.record = { id: 'aaaaaaaaaaaaaaa', email: 'other@example.org', verified: true };
     browser.cookies.set('pb_auth', encodeURIComponent(JSON.stringify(cookie)));
     expect((await browser.get('/invoice')).status).toBe(200);
@@ -193,12 +205,15 @@ describe('signing in', () => {
   it('is limited after many failures of one address, and not for others', async () => {
     const { account } = await signedIn(site);
     const place = freshAddress();
-    for (let i = 0; i < 8; i += 1) await openBrowser(site, place).post('/login', { email: account.email, password: 'falsch falsch' });
+    for (let i = 0; i < 8; i += 1)
+      await openBrowser(site, place).post('/login', { email: account.email, password: 'falsch falsch' });
     const page = await openBrowser(site, place).post('/login', { email: account.email, password: 'beispiel-2026' });
     expect(page.status).toBe(429);
     expect(page.headers.get('retry-after')).toBe('600');
     expect(visibleText(page.text)).toContain('Bitte warten Sie zehn Minuten.');
-    expect((await openBrowser(site).post('/login', { email: account.email, password: 'beispiel-2026' })).status).toBe(303);
+    expect((await openBrowser(site).post('/login', { email: account.email, password: 'beispiel-2026' })).status).toBe(
+      303,
+    );
   });
 
   it('renews the token at most once a day', async () => {
@@ -273,7 +288,10 @@ describe('password reset', () => {
 describe('/postfach', () => {
   it('exists only for whoever sits at this machine', async () => {
     expect((await openBrowser(site).get('/postfach')).status).toBe(200);
-    const remote = await site.installation.answer(new Request('http://localhost:3000/postfach'), { address: '203.0.113.5', local: false });
+    const remote = await site.installation.answer(new Request('http://localhost:3000/postfach'), {
+      address: '203.0.113.5',
+      local: false,
+    });
     expect(remote.status).toBe(404);
   });
 });

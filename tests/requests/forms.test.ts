@@ -35,7 +35,13 @@ describe('/invoice/profil', () => {
     const page = await browser.post('/invoice/profil', { ...profileFields, version });
     expect([page.status, page.location]).toEqual([303, '/invoice/profil']);
     const { company } = await findCompany(account.backend);
-    expect(company).toMatchObject({ vatId: 'DE123456789', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', smallBusiness: true, city: 'Leipzig' });
+    expect(company).toMatchObject({
+      vatId: 'DE123456789',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      smallBusiness: true,
+      city: 'Leipzig',
+    });
     const again = await browser.get('/invoice/profil');
     expect(visibleText(again.text)).toContain('Ihr Profil ist gespeichert.');
     expect(inputValue(again.text, 'iban')).toBe('DE89 3704 0044 0532 0130 00');
@@ -62,7 +68,8 @@ describe('/invoice/profil', () => {
     const [name = ''] = Object.keys(wrong);
     expect(page.text).toContain(`href="#profile-${name}"`);
     for (const [field, value] of Object.entries({ ...profileFields, ...wrong })) {
-      if (!['countryCode', 'smallBusiness', 'legalInformation'].includes(field)) expect(inputValue(page.text, field)).toBe(value);
+      if (!['countryCode', 'smallBusiness', 'legalInformation'].includes(field))
+        expect(inputValue(page.text, field)).toBe(value);
     }
   });
 
@@ -77,15 +84,25 @@ describe('/invoice/profil', () => {
 });
 
 describe('/invoice/einstellungen', () => {
-  const fields = { invoicePattern: 'R{YY}{MM}-{NNN}', paymentDays: '30', introText: '', closingText: '', nextNumber: '' };
+  const fields = {
+    invoicePattern: 'R{YY}{MM}-{NNN}',
+    paymentDays: '30',
+    introText: '',
+    closingText: '',
+    nextNumber: '',
+  };
 
   it('pattern and next number decide the numbers to come', async () => {
     const { browser } = await signedIn(site);
-    expect((await browser.post('/invoice/einstellungen', { ...fields, nextNumber: '143', version: '1' })).status).toBe(303);
+    expect((await browser.post('/invoice/einstellungen', { ...fields, nextNumber: '143', version: '1' })).status).toBe(
+      303,
+    );
     expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('Als Nächstes: R2611-143.');
     const back = await browser.post('/invoice/einstellungen', { ...fields, nextNumber: '12', version: '2' });
     expect(back.status).toBe(422);
-    expect(visibleText(back.text)).toContain('Diese Nummer ist schon vergeben, zuletzt war es die 142. Nummern gehen nur vorwärts.');
+    expect(visibleText(back.text)).toContain(
+      'Diese Nummer ist schon vergeben, zuletzt war es die 142. Nummern gehen nur vorwärts.',
+    );
   });
 
   it.each([
@@ -122,10 +139,22 @@ describe('/invoice/kunden', () => {
   it('new, one, changed, archived, restored', async () => {
     const { browser, account } = await signedIn(site);
     const form = await browser.get('/invoice/kunden/neu');
-    const created = await browser.post('/invoice/kunden/neu', { ...customerFields, createKey: inputValue(form.text, 'createKey') });
+    const created = await browser.post('/invoice/kunden/neu', {
+      ...customerFields,
+      createKey: inputValue(form.text, 'createKey'),
+    });
     const id = created.location.split('/').at(-1) ?? '';
-    expect(await findCustomer(account.backend, id)).toMatchObject({ number: 10001, name: 'Tischlerei Holm', paymentDays: -1 });
-    const saved = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, city: 'Kiel', paymentDays: '7', version: '1' });
+    expect(await findCustomer(account.backend, id)).toMatchObject({
+      number: 10001,
+      name: 'Tischlerei Holm',
+      paymentDays: -1,
+    });
+    const saved = await browser.post(`/invoice/kunden/${id}`, {
+      ...customerFields,
+      city: 'Kiel',
+      paymentDays: '7',
+      version: '1',
+    });
     expect(saved.status).toBe(303);
     expect(await findCustomer(account.backend, id)).toMatchObject({ city: 'Kiel', paymentDays: 7, version: 2 });
     await browser.post(`/invoice/kunden/${id}/archiv`, { archived: 'ja' });
@@ -139,7 +168,9 @@ describe('/invoice/kunden', () => {
   it('a double click makes one customer', async () => {
     const { browser } = await signedIn(site);
     const createKey = inputValue((await browser.get('/invoice/kunden/neu')).text, 'createKey');
-    const [one, two] = await Promise.all([1, 2].map(() => browser.post('/invoice/kunden/neu', { ...customerFields, createKey })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => browser.post('/invoice/kunden/neu', { ...customerFields, createKey })),
+    );
     expect(one?.location).toBe(two?.location);
   });
 
@@ -170,7 +201,12 @@ describe('a POST that meets an expired session', () => {
   it('loses nothing: its fields travel through the login and are confirmed by the person', async () => {
     const { browser, account } = await signedIn(site);
     const form = await browser.get('/invoice/kunden/neu');
-    const fields = { ...customerFields, note: 'Zeile 1\r\n"zwei" <3', createKey: inputValue(form.text, 'createKey'), _konto: inputValue(form.text, '_konto') };
+    const fields = {
+      ...customerFields,
+      note: 'Zeile 1\r\n"zwei" <3',
+      createKey: inputValue(form.text, 'createKey'),
+      _konto: inputValue(form.text, '_konto'),
+    };
     browser.cookies.delete('pb_auth');
     const stopped = await browser.post('/invoice/kunden/neu', fields);
     expect(stopped.status).toBe(401);
@@ -178,7 +214,11 @@ describe('a POST that meets an expired session', () => {
     const hidden = hiddenFields(stopped.text);
     const back = await browser.post('/login', [...hidden, ['email', account.email], ['password', 'falsches Passwort']]);
     expect(back.status).toBe(422);
-    const confirm = await browser.post('/login', [...hiddenFields(back.text), ['email', account.email], ['password', samplePassword]]);
+    const confirm = await browser.post('/login', [
+      ...hiddenFields(back.text),
+      ['email', account.email],
+      ['password', samplePassword],
+    ]);
     expect(confirm.status).toBe(200);
     expect(visibleText(confirm.text)).toContain('Ihre Eingaben sind noch da');
     expect(visibleText(confirm.text)).toContain('Name Tischlerei Holm');
@@ -195,13 +235,20 @@ describe('a POST that meets an expired session', () => {
     const konto = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
     browser.cookies.delete('pb_auth');
     const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: konto });
-    const page = await openBrowser(site).post('/login', [...hiddenFields(stopped.text), ['email', other.account.email], ['password', samplePassword]]);
+    const page = await openBrowser(site).post('/login', [
+      ...hiddenFields(stopped.text),
+      ['email', other.account.email],
+      ['password', samplePassword],
+    ]);
     expect(page.location).toBe('/invoice');
   });
 
   it('does not trust a foreign origin, and carries no password', async () => {
     const visitor = openBrowser(site);
-    const foreign = await visitor.post('/invoice/kunden/neu', customerFields, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    const foreign = await visitor.post('/invoice/kunden/neu', customerFields, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
     expect(foreign.text).not.toContain('Tischlerei Holm');
     const own = await visitor.post('/invoice/kunden/neu', { ...customerFields, password: 'geheim', _konto: 'x' });
     expect(own.text).not.toContain('geheim');
@@ -213,7 +260,10 @@ describe('a POST that meets an expired session', () => {
     const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string };
     cookie.token = `${cookie.token.slice(0, -4)}AAAA`;
     browser.cookies.set('pb_auth', encodeURIComponent(JSON.stringify(cookie)));
-    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: inputValue(form.text, '_konto') });
+    const stopped = await browser.post('/invoice/kunden/neu', {
+      ...customerFields,
+      _konto: inputValue(form.text, '_konto'),
+    });
     expect(stopped.status).toBe(401);
     expect(hiddenFields(stopped.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
     expect(account.email).toContain('@');
@@ -222,15 +272,28 @@ describe('a POST that meets an expired session', () => {
 
 function hiddenFields(html: string): [string, string][] {
   const decode = (text: string) =>
-    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]);
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    decode(value),
+  ]);
 }
 
 describe('consent', () => {
   it('starts with necessary only, asks, remembers, can be changed', async () => {
     const visitor = openBrowser(site);
     expect((await visitor.get('/')).text).toContain('consent-banner');
-    const chosen = await visitor.post('/einwilligungen', [['choice', 'selected'], ['category', 'statistic'], ['category', 'unsinn'], ['returnTo', '/agb']]);
+    const chosen = await visitor.post('/einwilligungen', [
+      ['choice', 'selected'],
+      ['category', 'statistic'],
+      ['category', 'unsinn'],
+      ['returnTo', '/agb'],
+    ]);
     expect([chosen.status, chosen.location]).toEqual([303, '/agb']);
     expect(visitor.cookies.get('einwilligung')).toBe('necessary.statistic');
     expect((await visitor.get('/')).text).not.toContain('consent-banner');
@@ -248,7 +311,12 @@ describe('POST /mail/send', () => {
     const { browser, account } = await signedIn(site);
     const email = `${randomUUID()}@example.org`;
     await createSampleCustomer(account.backend, { email });
-    const sent = await browser.post('/mail/send', { recipient: email, subject: 'Guten Tag', text: 'Ihre Rechnung.', document: '' });
+    const sent = await browser.post('/mail/send', {
+      recipient: email,
+      subject: 'Guten Tag',
+      text: 'Ihre Rechnung.',
+      document: '',
+    });
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(JSON.parse(sent.text)).toMatchObject({ sent: true });
   });
@@ -265,7 +333,9 @@ describe('POST /mail/send', () => {
   });
 
   it('needs a session', async () => {
-    expect((await openBrowser(site).post('/mail/send', { recipient: 'a@example.org', subject: 'x', text: 'y' })).status).toBe(401);
+    expect(
+      (await openBrowser(site).post('/mail/send', { recipient: 'a@example.org', subject: 'x', text: 'y' })).status,
+    ).toBe(401);
   });
 });
 
@@ -277,7 +347,9 @@ describe('demo-check', () => {
     await browser.post('/invoice/rechnungen/neu', { customer: '' });
     expect((await browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo');
     const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' });
-    expect((await (await signedIn(soon)).browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo_coming_soon');
+    expect((await (await signedIn(soon)).browser.get('/invoice/rechnungen/neu')).location).toBe(
+      '/invoice/abo_coming_soon',
+    );
   });
 });
 

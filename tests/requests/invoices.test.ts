@@ -50,7 +50,10 @@ function idIn(page: Page): string {
 
 async function writeDraft(more: Fields = {}): Promise<string> {
   const form = await browser.get('/invoice/rechnungen/neu');
-  const page = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(more), createKey: inputValue(form.text, 'createKey') });
+  const page = await browser.post('/invoice/rechnungen/neu', {
+    ...invoiceFields(more),
+    createKey: inputValue(form.text, 'createKey'),
+  });
   expect(page.status).toBe(303);
   return idIn(page);
 }
@@ -91,15 +94,29 @@ describe('the form without a script', () => {
     expect(page.text).toContain('aria-invalid="true"');
     const kept = { ...invoiceFields(), ...wrong };
     for (const [name, value] of Object.entries(kept)) {
-      if (name.endsWith('description') || name.endsWith('unitCode') || name.endsWith('tax') || name === 'customer' || name.endsWith('Text') || name === 'paymentTerms') continue;
+      if (
+        name.endsWith('description') ||
+        name.endsWith('unitCode') ||
+        name.endsWith('tax') ||
+        name === 'customer' ||
+        name.endsWith('Text') ||
+        name === 'paymentTerms'
+      )
+        continue;
       expect(inputValue(page.text, name)).toBe(value);
     }
     if (!('lines[0].description' in wrong)) expect(page.text).toContain('48 Seiten');
   });
 
   it('adds, moves and removes rows by buttons and keeps every typed value', async () => {
-    const insert = JSON.stringify({ type: 'insert', payload: { name: 'lines', defaultValue: { description: '', quantity: '1' } } });
-    const added = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields({ 'lines[1].quantity': 'noch nicht' }), __intent__: insert });
+    const insert = JSON.stringify({
+      type: 'insert',
+      payload: { name: 'lines', defaultValue: { description: '', quantity: '1' } },
+    });
+    const added = await browser.post('/invoice/rechnungen/neu', {
+      ...invoiceFields({ 'lines[1].quantity': 'noch nicht' }),
+      __intent__: insert,
+    });
     expect(added.status).toBe(200);
     expect(inputValue(added.text, 'lines[1].quantity')).toBe('noch nicht');
     expect(inputValue(added.text, 'lines[2].quantity')).toBe('1');
@@ -115,7 +132,11 @@ describe('the form without a script', () => {
 
   it('Enter saves: the first button of the form has no name', async () => {
     const page = await browser.get('/invoice/rechnungen/neu');
-    const form = page.text.slice(page.text.indexOf('<form id="invoice"') === -1 ? page.text.indexOf('id="invoice"') : page.text.indexOf('<form id="invoice"'));
+    const form = page.text.slice(
+      page.text.indexOf('<form id="invoice"') === -1
+        ? page.text.indexOf('id="invoice"')
+        : page.text.indexOf('<form id="invoice"'),
+    );
     expect(/<button[^>]*>/.exec(form)?.[0]).toMatch(/type="submit".*hidden/);
     expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=');
   });
@@ -142,7 +163,10 @@ describe('the form without a script', () => {
   it('a double click makes one draft', async () => {
     const form = await browser.get('/invoice/rechnungen/neu');
     const fields = { ...invoiceFields(), createKey: inputValue(form.text, 'createKey') };
-    const [one, two] = await Promise.all([browser.post('/invoice/rechnungen/neu', fields), browser.post('/invoice/rechnungen/neu', fields)]);
+    const [one, two] = await Promise.all([
+      browser.post('/invoice/rechnungen/neu', fields),
+      browser.post('/invoice/rechnungen/neu', fields),
+    ]);
     expect(idIn(one)).toMatch(/^[a-z0-9]{15}$/);
     expect(idIn(two)).toBe(idIn(one));
   });
@@ -154,14 +178,19 @@ describe('two tabs with the same draft', () => {
     const path = `/invoice/rechnungen/${id}/bearbeiten`;
     const version = inputValue((await browser.get(path)).text, 'version');
     expect((await browser.post(path, { ...invoiceFields({ subject: 'Erster Tab' }), version })).status).toBe(303);
-    const stale = await browser.post(path, { ...invoiceFields({ subject: 'Zweiter Tab', 'lines[0].quantity': '7' }), version });
+    const stale = await browser.post(path, {
+      ...invoiceFields({ subject: 'Zweiter Tab', 'lines[0].quantity': '7' }),
+      version,
+    });
     expect(stale.status).toBe(409);
     const text = visibleText(stale.text);
     expect(text).toContain('Betreff Zweiter Tab Erster Tab');
     expect(text).toContain('Position 1: Menge 7 2,5');
     expect(text).not.toContain('Position 2: Menge');
     expect((await findInvoice(account.backend, id))?.draft).toContain('Erster Tab');
-    const fields = [...stale.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']): [string, string] => [name, value]);
+    const fields = [...stale.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
     expect(fields.find(([name]) => name === 'version')?.[1]).not.toBe(version);
     expect((await browser.post(path, fields)).status).toBe(303);
     expect((await findInvoice(account.backend, id))?.draft).toContain('Zweiter Tab');
@@ -171,7 +200,11 @@ describe('two tabs with the same draft', () => {
 describe('issuing', () => {
   async function issue(id: string, more: Fields = {}): Promise<Page> {
     const page = await browser.get(`/invoice/rechnungen/${id}/ausstellen`);
-    return browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: inputValue(page.text, 'version'), confirmed: 'on', ...more });
+    return browser.post(`/invoice/rechnungen/${id}/ausstellen`, {
+      version: inputValue(page.text, 'version'),
+      confirmed: 'on',
+      ...more,
+    });
   }
 
   it('every button saves first', async () => {
@@ -185,11 +218,23 @@ describe('issuing', () => {
 
   it('names what is missing, each with a link to its field, and draws no number', async () => {
     const other = await signedIn(site, null);
-    const created = await other.browser.post('/invoice/rechnungen/neu', { 'lines[0].description': '', 'lines[0].quantity': '1', 'lines[0].unitPrice': '' });
+    const created = await other.browser.post('/invoice/rechnungen/neu', {
+      'lines[0].description': '',
+      'lines[0].quantity': '1',
+      'lines[0].unitPrice': '',
+    });
     const id = idIn(created);
     const page = await other.browser.get(`/invoice/rechnungen/${id}/ausstellen`);
     const text = visibleText(page.text);
-    for (const missing of ['Ihr Name fehlt', 'Ihre IBAN fehlt', 'Steuernummer oder USt-IdNr. fehlt', 'Noch kein Kunde gewählt', 'Der Zeitpunkt der Leistung fehlt', 'Eine Beschreibung fehlt', 'Ein Preis fehlt']) {
+    for (const missing of [
+      'Ihr Name fehlt',
+      'Ihre IBAN fehlt',
+      'Steuernummer oder USt-IdNr. fehlt',
+      'Noch kein Kunde gewählt',
+      'Der Zeitpunkt der Leistung fehlt',
+      'Eine Beschreibung fehlt',
+      'Ein Preis fehlt',
+    ]) {
       expect(text).toContain(missing);
     }
     expect(page.text).toContain('href="/invoice/profil#profile-iban"');
@@ -205,7 +250,15 @@ describe('issuing', () => {
   it('shows exactly what will be frozen', async () => {
     const id = await writeDraft();
     const text = visibleText((await browser.get(`/invoice/rechnungen/${id}/ausstellen`)).text);
-    for (const row of ['Café Nordlicht', '21.11.2026', '02.11.2026 bis 20.11.2026', '05.12.2026', 'NL-2026', '3.712,45 €', 'DE89370400440532013000']) {
+    for (const row of [
+      'Café Nordlicht',
+      '21.11.2026',
+      '02.11.2026 bis 20.11.2026',
+      '05.12.2026',
+      'NL-2026',
+      '3.712,45 €',
+      'DE89370400440532013000',
+    ]) {
       expect(text).toContain(row);
     }
   });
@@ -239,13 +292,21 @@ describe('issuing', () => {
   });
 
   it('an issued invoice is not editable, deletable or issued again by any form', async () => {
-    const { id, number } = await createInvoice(site.installation.services, account.backend, { customer, status: 'issued', today: '2026-11-21' });
+    const { id, number } = await createInvoice(site.installation.services, account.backend, {
+      customer,
+      status: 'issued',
+      today: '2026-11-21',
+    });
     for (const page of ['bearbeiten', 'ausstellen', 'loeschen']) {
       expect((await browser.get(`/invoice/rechnungen/${id}/${page}`)).location).toBe(`/invoice/rechnungen/${id}`);
     }
-    expect((await browser.post(`/invoice/rechnungen/${id}/bearbeiten`, { ...invoiceFields(), version: '1' })).location).toBe(`/invoice/rechnungen/${id}`);
+    expect(
+      (await browser.post(`/invoice/rechnungen/${id}/bearbeiten`, { ...invoiceFields(), version: '1' })).location,
+    ).toBe(`/invoice/rechnungen/${id}`);
     expect((await browser.post(`/invoice/rechnungen/${id}/loeschen`, {})).location).toBe(`/invoice/rechnungen/${id}`);
-    expect((await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' })).location).toBe(`/invoice/rechnungen/${id}`);
+    expect(
+      (await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' })).location,
+    ).toBe(`/invoice/rechnungen/${id}`);
     expect((await findInvoice(account.backend, id))?.number).toBe(number);
   });
 
@@ -257,12 +318,13 @@ describe('issuing', () => {
   });
 
   it('a customer without electronic address gets ZUGFeRD only, and the page says what XRechnung would need', async () => {
-    const silent = await createSampleCustomer(account.backend, { email: '', buyerReference: '' });
+    const silent = await createSampleCustomer(account.backend, { kind: 'public', email: '', buyerReference: '' });
     const id = await writeDraft({ customer: silent });
     await issue(id);
     const text = visibleText((await browser.get(`/invoice/rechnungen/${id}`)).text);
     expect(text).toContain('Keine XRechnung');
     expect(text).toContain('BR-DE-15');
+    expect(text).toContain('BT-49');
     expect((await browser.get(`/invoice/rechnungen/${id}/dateien/zugferd`)).status).toBe(200);
     expect((await browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-ubl`)).status).toBe(404);
   });
@@ -270,7 +332,11 @@ describe('issuing', () => {
   it('a Kleinunternehmer shows no tax and names § 19', async () => {
     const small = await signedIn(site, { smallBusiness: true, vatId: '' });
     const buyer = await createSampleCustomer(small.account.backend);
-    const { id } = await createInvoice(site.installation.services, small.account.backend, { customer: buyer, status: 'issued', today: '2026-11-21' });
+    const { id } = await createInvoice(site.installation.services, small.account.backend, {
+      customer: buyer,
+      status: 'issued',
+      today: '2026-11-21',
+    });
     const cii = await small.browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-cii`);
     expect(cii.text).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
     expect(cii.text).toContain('§ 19 Abs. 1 UStG');
@@ -303,7 +369,9 @@ describe('lists', () => {
     await createInvoice(services, own.account.backend, { customer: cafe, status: 'draft', today: '2026-11-21' });
     const rows = async (query: string) => {
       const page = await own.browser.get(`/invoice/rechnungen${query}`);
-      return [...page.text.matchAll(/<th scope="row"[^>]*class="title"[^>]*>.*?<a[^>]*>(.*?)<\/a>/g)].map(([, text]) => text);
+      return [...page.text.matchAll(/<th scope="row"[^>]*class="title"[^>]*>.*?<a[^>]*>(.*?)<\/a>/g)].map(
+        ([, text]) => text,
+      );
     };
     expect(await rows('')).toEqual(['Entwurf', 'RE-2026-0002', 'RE-2026-0001']);
     expect(await rows('?suche=h%C3%B6lm')).toEqual(['RE-2026-0001']);
@@ -319,7 +387,8 @@ describe('lists', () => {
 
   it('pages of 30', async () => {
     const own = await signedIn(site);
-    for (let i = 0; i < 31; i += 1) await createSampleCustomer(own.account.backend, { name: `Kunde ${String(i).padStart(2, '0')}` });
+    for (let i = 0; i < 31; i += 1)
+      await createSampleCustomer(own.account.backend, { name: `Kunde ${String(i).padStart(2, '0')}` });
     const first = await own.browser.get('/invoice/kunden');
     expect(first.text.match(/<tr role="row">/g)).toHaveLength(31);
     expect(visibleText(first.text)).toContain('1–30 von 31');

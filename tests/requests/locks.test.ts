@@ -20,11 +20,18 @@ let superToken: string;
 
 const url = (path: string) => `${inject('databaseUrl')}${path}`;
 
-async function call(path: string, init: { method: string; token?: string; key?: string; body?: unknown }): Promise<number> {
+async function call(
+  path: string,
+  init: { method: string; token?: string; key?: string; body?: unknown },
+): Promise<number> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (init.token) headers['Authorization'] = init.token;
   if (init.key) headers['X-Belegwerk-Key'] = init.key;
-  const response = await fetch(url(path), { method: init.method, headers, ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }) });
+  const response = await fetch(url(path), {
+    method: init.method,
+    headers,
+    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+  });
   await response.arrayBuffer();
   return response.status;
 }
@@ -53,7 +60,11 @@ const changes = [
   ['POST', '/api/collections/invoices/records', { status: 'issued', number: 'RE-9' }],
   ['POST', '/api/collections/events/records', { seq: 1 }],
   ['POST', '/api/collections/counters/records', { value: 1 }],
-  ['POST', '/api/collections/users/records', { email: 'x@example.org', password: 'abcdefgh', passwordConfirm: 'abcdefgh' }],
+  [
+    'POST',
+    '/api/collections/users/records',
+    { email: 'x@example.org', password: 'abcdefgh', passwordConfirm: 'abcdefgh' },
+  ],
   ['POST', '/api/batch', { requests: [{ method: 'DELETE', url: '/api/collections/invoices/records/{issued}' }] }],
 ] as const;
 
@@ -107,7 +118,9 @@ describe('through the API', () => {
     ] as const;
     for (const [method, path] of routes) {
       expect(await call(path, { method, token, body: method === 'GET' ? undefined : {} })).toBe(404);
-      expect(await call(path, { method, token, key: 'x'.repeat(64), body: method === 'GET' ? undefined : {} })).toBe(404);
+      expect(await call(path, { method, token, key: 'x'.repeat(64), body: method === 'GET' ? undefined : {} })).toBe(
+        404,
+      );
     }
     expect(await call(`/api/belegwerk/invoices/${draft.id}`, { method: 'DELETE', key: testKey })).toBe(401);
   });
@@ -146,10 +159,13 @@ describe('through SQL on the database file', () => {
   });
 
   it('a missing trigger is seen by /health', async () => {
-    const health = () => site.installation.answer(new Request('http://localhost:3000/health'), { address: '127.0.0.1', local: true });
+    const health = () =>
+      site.installation.answer(new Request('http://localhost:3000/health'), { address: '127.0.0.1', local: true });
     expect((await health()).status).toBe(200);
     const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
-    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_files_delete'").get() as { sql: string };
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_files_delete'").get() as {
+      sql: string;
+    };
     db.exec('DROP TRIGGER trg_files_delete');
     const broken = await health();
     db.exec(sql);
@@ -163,18 +179,28 @@ describe('through SQL on the database file', () => {
     const { services } = site.installation;
     const other = await signedIn(site);
     const customer = await createSampleCustomer(other.account.backend);
-    const victim = await createInvoice(services, other.account.backend, { customer, status: 'issued', today: '2026-11-21' });
+    const victim = await createInvoice(services, other.account.backend, {
+      customer,
+      status: 'issued',
+      today: '2026-11-21',
+    });
     const clean = await verifyArchive(services.connect(null));
     expect(clean.damages).toEqual([]);
     const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
-    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_invoices_update'").get() as { sql: string };
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_invoices_update'").get() as {
+      sql: string;
+    };
     db.exec('DROP TRIGGER trg_invoices_update');
-    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarte', 'Speisekarten') WHERE id = ?").run(victim.id);
+    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarte', 'Speisekarten') WHERE id = ?").run(
+      victim.id,
+    );
     db.exec(sql);
     const report = await verifyArchive(services.connect(null));
     expect(report.damages.map(({ subject, what }) => [subject, what])).toEqual([[victim.number, 'snapshot-hash']]);
     db.exec('DROP TRIGGER trg_invoices_update');
-    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarten', 'Speisekarte') WHERE id = ?").run(victim.id);
+    db.prepare("UPDATE invoices SET snapshot = replace(snapshot, 'Speisekarten', 'Speisekarte') WHERE id = ?").run(
+      victim.id,
+    );
     db.exec(sql);
     db.close();
   });
@@ -193,13 +219,27 @@ describe('between companies', () => {
     ];
     for (const path of pages) expect((await stranger.browser.get(path)).status).toBe(404);
     for (const verb of ['bearbeiten', 'ausstellen', 'loeschen']) {
-      const page = await stranger.browser.post(`/invoice/rechnungen/${draft.id}/${verb}`, { version: '1', confirmed: 'on' });
+      const page = await stranger.browser.post(`/invoice/rechnungen/${draft.id}/${verb}`, {
+        version: '1',
+        confirmed: 'on',
+      });
       expect(page.status).toBe(404);
     }
     expect((await findInvoice(account.backend, draft.id))?.status).toBe('draft');
     const { token } = stranger.account.backend.sdk.authStore;
-    for (const collection of ['invoices', 'files', 'invoice_files', 'events', 'counters', 'companies', 'company_settings', 'customers']) {
-      const response = await fetch(url(`/api/collections/${collection}/records?perPage=200`), { headers: { Authorization: token } });
+    for (const collection of [
+      'invoices',
+      'files',
+      'invoice_files',
+      'events',
+      'counters',
+      'companies',
+      'company_settings',
+      'customers',
+    ]) {
+      const response = await fetch(url(`/api/collections/${collection}/records?perPage=200`), {
+        headers: { Authorization: token },
+      });
       const { items } = (await response.json()) as { items: { id: string; company?: string; owner?: string }[] };
       for (const item of items) expect(item.owner === undefined || item.owner === stranger.account.userId).toBe(true);
       expect(items.some((item) => item.id === issued.id || item.id === draft.id)).toBe(false);
@@ -216,7 +256,9 @@ describe('between companies', () => {
   });
 
   it('stored files are not reachable without a token, and never cached', async () => {
-    const response = await fetch(url(`/api/collections/files/records?perPage=1`), { headers: { Authorization: account.backend.sdk.authStore.token } });
+    const response = await fetch(url(`/api/collections/files/records?perPage=1`), {
+      headers: { Authorization: account.backend.sdk.authStore.token },
+    });
     const { items } = (await response.json()) as { items: { id: string; blob: string }[] };
     const [file] = items;
     expect((await fetch(url(`/api/files/files/${file?.id ?? ''}/${file?.blob ?? ''}`))).status).toBe(404);
@@ -226,7 +268,10 @@ describe('between companies', () => {
 
   it('a bad token is an answer of its own, never an empty list', async () => {
     const visitor = openBrowser(site);
-    visitor.cookies.set('pb_auth', browser.cookies.get('pb_auth')?.replace(/.{6}%22%2C%22record/, 'AAAAAA%22%2C%22record') ?? '');
+    visitor.cookies.set(
+      'pb_auth',
+      browser.cookies.get('pb_auth')?.replace(/.{6}%22%2C%22record/, 'AAAAAA%22%2C%22record') ?? '',
+    );
     const page = await visitor.get('/invoice/kunden');
     expect([page.status, page.location]).toEqual([302, '/login?weiter=%2Finvoice%2Fkunden']);
   });

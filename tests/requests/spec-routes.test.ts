@@ -114,14 +114,17 @@ describe('spec 1.2', () => {
     expect([page.status, page.location]).toEqual([302, '/invoice']);
   });
 
-  it.each(['/invoice/gibt-es-nicht', '/invoicexyz', '/invoice/kunden/kein-id'])('%s: visitors to the login, users see 404', async (path) => {
-    const visitor = await openBrowser(site).get(path);
-    expect([visitor.status, visitor.location]).toEqual([302, `/login?weiter=${encodeURIComponent(path)}`]);
-    const user = await browser.get(path);
-    expect(user.status).toBe(404);
-    expect(user.text).toContain('class="app"');
-    expect(visibleText(user.text)).toContain(`Page not found: ${path}`);
-  });
+  it.each(['/invoice/gibt-es-nicht', '/invoicexyz', '/invoice/kunden/kein-id'])(
+    '%s: visitors to the login, users see 404',
+    async (path) => {
+      const visitor = await openBrowser(site).get(path);
+      expect([visitor.status, visitor.location]).toEqual([302, `/login?weiter=${encodeURIComponent(path)}`]);
+      const user = await browser.get(path);
+      expect(user.status).toBe(404);
+      expect(user.text).toContain('class="app"');
+      expect(visibleText(user.text)).toContain(`Page not found: ${path}`);
+    },
+  );
 });
 
 describe('spec 1.3', () => {
@@ -141,7 +144,11 @@ describe('spec 1.3', () => {
   });
 
   it('a failing validate check is the 404 page', async () => {
-    for (const path of ['/invoice/rechnungen/NEIN', '/invoice/rechnungen/zukurz/ausstellen', '/invoice/kunden/abc-def-ghi-jkl']) {
+    for (const path of [
+      '/invoice/rechnungen/NEIN',
+      '/invoice/rechnungen/zukurz/ausstellen',
+      '/invoice/kunden/abc-def-ghi-jkl',
+    ]) {
       const page = await browser.get(path);
       expect(page.status).toBe(404);
       expect(visibleText(page.text)).toContain('Page Not Found');
@@ -164,7 +171,11 @@ describe('spec 1.3', () => {
   });
 
   it('a foreign origin is refused', async () => {
-    const page = await browser.post('/invoice/profil', { name: 'x' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    const page = await browser.post(
+      '/invoice/profil',
+      { name: 'x' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    );
     expect(page.status).toBe(400);
     expect(visibleText(page.text)).not.toContain('evil.example');
   });

@@ -18,13 +18,13 @@ export function buildProduct(): void {
 }
 
 /** A real PocketBase in a folder of its own. */
-export async function startTestDatabase(prefix: string) {
+export async function startTestDatabase(prefix: string, hooksDir = join(projectFolder, 'build/pocketbase/hooks')) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const build = join(projectFolder, 'build/pocketbase');
   const database = await startPocketBase({
     bin: findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null),
     dataDir: join(folder, 'pocketbase'),
-    hooksDir: join(build, 'hooks'),
+    hooksDir,
     migrationsDir: join(build, 'migrations'),
     internalKey: testKey,
     superuserSecret: 'superuser-of-the-tests',

@@ -51,7 +51,11 @@ export function freshAddress(): string {
 /** A browser without JavaScript: keeps cookies, follows nothing by itself. */
 export interface Browser {
   get: (path: string, headers?: Record<string, string>) => Promise<Page>;
-  post: (path: string, fields: Record<string, string> | [string, string][], headers?: Record<string, string>) => Promise<Page>;
+  post: (
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    headers?: Record<string, string>,
+  ) => Promise<Page>;
   cookies: Map<string, string>;
 }
 
@@ -66,16 +70,29 @@ export function openBrowser(site: Site, address = freshAddress()): Browser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Page> => {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await site.installation.answer(new Request(origin + path, { ...init, headers }), { address, local: true });
+    if (cookies.size > 0 && !headers.has('cookie'))
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await site.installation.answer(new Request(origin + path, { ...init, headers }), {
+      address,
+      local: true,
+    });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
-    return { status: response.status, headers: response.headers, text: await response.text(), location: response.headers.get('location') ?? '' };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      location: response.headers.get('location') ?? '',
+    };
   };
   return {
     cookies,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, fields, headers = {}) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } }),
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
   };
 }
 
@@ -87,7 +104,10 @@ function keepCookie(cookies: Map<string, string>, cookie: string): void {
 }
 
 /** A browser signed in to a new account with a complete company. */
-export async function signedIn(site: Site, profile: Partial<CompanyProfile> | null = {}): Promise<{ browser: Browser; account: SampleAccount }> {
+export async function signedIn(
+  site: Site,
+  profile: Partial<CompanyProfile> | null = {},
+): Promise<{ browser: Browser; account: SampleAccount }> {
   const email = `${randomUUID()}@example.org`;
   const account = await createAccount(site.installation.services, { email, clientAddress: freshAddress(), profile });
   const browser = openBrowser(site);

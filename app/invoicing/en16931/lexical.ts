@@ -1,5 +1,8 @@
 import type { Content } from './bindings/vocabulary.ts';
 
+// More digits than any amount has; without a limit a file could make us calculate for hours.
+export const decimalLengthMax = 60;
+
 const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const zone = '(Z|[+-](0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?';
 const datePattern = new RegExp(`^-?(\\d{4,})-(\\d{2})-(\\d{2})${zone}$`);
@@ -12,7 +15,7 @@ export function isContent(text: string, content: Content): boolean {
     case 'string':
       return true;
     case 'decimal':
-      return decimalPattern.test(text.trim());
+      return isDecimalText(text.trim());
     case 'date':
       return isSchemaDate(text.trim());
     case 'time':
@@ -24,6 +27,10 @@ export function isContent(text: string, content: Content): boolean {
     case 'base64':
       return base64Pattern.test(text.replace(/\s+/g, ''));
   }
+}
+
+function isDecimalText(text: string): boolean {
+  return text.length <= decimalLengthMax && decimalPattern.test(text);
 }
 
 export function isSchemaDate(text: string): boolean {

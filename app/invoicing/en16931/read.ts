@@ -19,6 +19,8 @@ export interface ReadInvoice {
   document: XmlDocument;
   /** Elements that EN 16931 has no term for. */
   unused: XmlElement[];
+  /** Elements whose term has a value already, another one. */
+  repeated: XmlElement[];
 }
 
 /** Null when the root element is none of UBL Invoice, UBL CreditNote and CrossIndustryInvoice. */
@@ -33,6 +35,7 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
     sources: new Map(),
     unused: [],
+    repeated: [],
   };
   readChildren(reader, document.root, binding.element);
   return {
@@ -42,6 +45,7 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     sources: reader.sources,
     document,
     unused: reader.unused,
+    repeated: reader.repeated,
   };
 }
 
@@ -79,6 +83,7 @@ interface Reader {
   accountingCurrency: string;
   sources: Sources;
   unused: XmlElement[];
+  repeated: XmlElement[];
 }
 
 /** The currencies tell the VAT totals apart, which may stand before them. */
@@ -185,7 +190,6 @@ interface Found {
 /** The first value wins; how often an element may occur is for the format check to say. */
 function setValue(reader: Reader, property: Property & Partial<BoundValue>, found: Found): void {
   const { value, element } = found;
-  if (value === undefined && property.isItem) return;
   recordSource(reader, property, element);
   if (value === undefined) return;
   if (property.isItem) {
@@ -197,6 +201,7 @@ function setValue(reader: Reader, property: Property & Partial<BoundValue>, foun
   const current = owner[property.name];
   if (current === undefined) owner[property.name] = value;
   else if (property.mark === 'append') owner[property.name] = `${String(current)}, ${String(value)}`;
+  else if (current !== value && property.mark === undefined && !property.isOuter) reader.repeated.push(element);
 }
 
 function ownerOf(reader: Reader, property: Property): Group {

@@ -10,7 +10,7 @@ import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
-import { formatRules, formatText, leftOutText, unreadText } from './rules/format-texts.ts';
+import { formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
 import { findRestricted } from './rules/restricted.ts';
 import type { RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
@@ -45,6 +45,13 @@ export function validateDocument(
   return { profile, findings: judge.judge() };
 }
 
+interface FindingBase {
+  id: string;
+  level: Level;
+  text: RuleText;
+  term: string;
+}
+
 class DocumentJudge {
   private readonly findings: Finding[] = [];
   private readonly read: ReadInvoice;
@@ -62,7 +69,7 @@ class DocumentJudge {
     for (const fault of checkFormat(document.root, binding.root)) this.addFault(fault);
     this.addRestricted(index);
     this.addSyntax(index);
-    const origin = { syntax: binding.syntax, sources, root: document.root, locate: document.locate };
+    const origin = { syntax: binding.syntax, sources, root: document.root, index, locate: document.locate };
     this.findings.push(...runRules(new InvoiceFacts(raw, origin), this.context));
     return this.findings;
   }
@@ -84,6 +91,9 @@ class DocumentJudge {
       told.add(element);
       this.addLevelled({ id, level, text: leftOutText(child), term: '' }, element);
     }
+    for (const element of this.read.repeated) {
+      this.add({ id: 'BW-REPEATED', level: 'warning', text: repeatedText(element.name), term: '' }, element);
+    }
     for (const element of this.read.unused) {
       if (!told.has(element))
         this.add({ id: 'BW-UNREAD', level: 'information', text: unreadText(element.name), term: '' }, element);
@@ -98,12 +108,12 @@ class DocumentJudge {
     }
   }
 
-  private addLevelled(rule: { id: string; level: Level; text: RuleText; term: string }, element: XmlElement): void {
+  private addLevelled(rule: FindingBase & { reportAs?: string }, element: XmlElement): void {
     const level = levelOf(rule, { ...this.context, syntax: this.read.binding.syntax });
-    if (level !== 'off') this.add({ ...rule, level }, element);
+    if (level !== 'off') this.add({ ...rule, id: rule.reportAs ?? rule.id, level }, element);
   }
 
-  private add(rule: { id: string; level: Level; text: RuleText; term: string }, element: XmlElement): void {
+  private add(rule: FindingBase, element: XmlElement): void {
     const line = this.lineOf(element);
     this.findings.push({
       rule: rule.id,

@@ -6,7 +6,8 @@ routerAdd('GET', '/api/belegwerk/health', (e) => {
 
 routerAdd('GET', '/api/belegwerk/system/pending-files', (e) => {
   require(`${__hooks}/lib/guard.js`).requireKey(e);
-  return e.json(200, require(`${__hooks}/lib/invoice-files.js`).pending(e.app));
+  const before = e.request.url.query().get('before');
+  return e.json(200, require(`${__hooks}/lib/invoice-files.js`).pending(e.app, before));
 });
 
 routerAdd('POST', '/api/belegwerk/system/companies/{company}/invoices/{id}/files', (e) => {

@@ -33,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
     return data({ problem: problems[result], sent: false }, { status: result === 'too-many' ? 429 : 422 });
   }
-  const email = textOf(form, 'email')
-    .trim()
-    .toLowerCase()
-    .slice(0, 200);
+  const email = textOf(form, 'email').trim().toLowerCase().slice(0, 200);
   const place = context.get(clientContext).address;
   const { limits, outbox } = context.get(appContext);
   const allowed = limits.accountMails.take(`${place} ${email}`);

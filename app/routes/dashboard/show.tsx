@@ -9,6 +9,7 @@ import type { StateSum } from '../../pocketbase/invoices.ts';
 import { findCompany } from '../../pocketbase/companies.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, Part } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -51,7 +52,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Tiles tiles={tilesOf(sums)} />
       <Part id="latest" title="Zuletzt" note={<a href={paths.invoices}>Alle Rechnungen</a>}>
-        <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
+        {rows.length === 0 ? (
+          <EmptyState
+            title="Noch keine Rechnung"
+            text="Schreiben Sie die erste. Eine Nummer bekommt sie erst beim Ausstellen."
+            action={<LinkButton href={paths.newInvoice}>Neue Rechnung</LinkButton>}
+          />
+        ) : (
+          <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
+        )}
       </Part>
     </>
   );

@@ -1,48 +1,20 @@
 import { formatDecimal } from '../../invoicing/decimal.ts';
 import { formatCents, formatEuro } from '../../invoicing/money.ts';
-import type { InvoiceSnapshot } from '../../invoicing/snapshot.ts';
+import type { InvoiceSnapshot, LineSnapshot } from '../../invoicing/snapshot.ts';
 import { unitLabel } from '../../invoicing/units.ts';
-import '../../ui/table.css';
+import { Table } from '../../ui/table.tsx';
 import { Totals } from '../../ui/totals.tsx';
 
 /** Lines and sums of an issued invoice as a table. */
 export function InvoiceLines({ snapshot }: { snapshot: InvoiceSnapshot }) {
   return (
     <>
-      <table className="table ruled">
-        <caption className="unseen">Positionen der Rechnung {snapshot.number}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Nr.</th>
-            <th scope="col">Beschreibung</th>
-            <th scope="col" className="number">
-              Menge
-            </th>
-            <th scope="col" className="number">
-              Preis €
-            </th>
-            <th scope="col" className="number">
-              Summe €
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {snapshot.lines.map((line) => (
-            <tr key={line.id}>
-              <td>{line.id}</td>
-              <th scope="row">
-                {line.name}
-                {line.description ? <small className="muted"> {line.description}</small> : null}
-              </th>
-              <td className="number">
-                {formatDecimal(line.quantity, 'de')} {unitLabel(line.unitCode)}
-              </td>
-              <td className="number">{formatDecimal(line.unitPrice, 'de', 2)}</td>
-              <td className="number">{formatCents(line.netCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={`Positionen der Rechnung ${snapshot.number}`}
+        ruled
+        columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
+        rows={snapshot.lines.map((line) => [<LineText key={line.id} line={line} />, formatCents(line.netCents)])}
+      />
       <Totals
         rows={[
           { label: 'Summe netto', amount: formatEuro(snapshot.totals.netCents), term: 'BT-109' },
@@ -54,6 +26,19 @@ export function InvoiceLines({ snapshot }: { snapshot: InvoiceSnapshot }) {
           { label: 'Rechnungsbetrag', amount: formatEuro(snapshot.totals.grossCents), term: 'BT-112', final: true },
         ]}
       />
+    </>
+  );
+}
+
+function LineText({ line }: { line: LineSnapshot }) {
+  return (
+    <>
+      {line.id}. {line.name}
+      {line.description ? <small className="muted"> {line.description}</small> : null}
+      <br />
+      <small className="muted">
+        {formatDecimal(line.quantity, 'de')} {unitLabel(line.unitCode)} × {formatDecimal(line.unitPrice, 'de', 2)} €
+      </small>
     </>
   );
 }

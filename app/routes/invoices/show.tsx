@@ -138,13 +138,15 @@ function FilePart({ files, invoiceId }: { files: readonly StoredFile[]; invoiceI
   if (files.length === 0) return null;
   return (
     <Part id="files" title="Dateien">
-      {files.map((file) => (
-        <div key={file.kind}>
-          <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a>{' '}
-          <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
-          <Hash value={file.sha256} />
-        </div>
-      ))}
+      <div className="stack">
+        {files.map((file) => (
+          <div key={file.kind}>
+            <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a>{' '}
+            <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
+            <Hash value={file.sha256} />
+          </div>
+        ))}
+      </div>
     </Part>
   );
 }

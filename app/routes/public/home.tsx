@@ -13,7 +13,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 
-export const meta = titled(title, 'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.');
+export const meta = titled(
+  title,
+  'XRechnung und ZUGFeRD für Selbstständige und kleine Betriebe. Vor dem Ausstellen geprüft, danach unveränderlich.',
+);
 
 const audiences = [
   { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Behörden, Auftraggeber im Ausland' },

@@ -5,7 +5,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Coaches und Berater';
 
-export const meta = titled(title, 'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.');
+export const meta = titled(
+  title,
+  'Firmenkunden und Privatkunden nebeneinander: wann Coaches und Berater eine E-Rechnung brauchen und wann nicht.',
+);
 
 const questions: readonly Question[] = [
   {

@@ -8,7 +8,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung mit Excel';
 
-export const meta = titled(title, 'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.');
+export const meta = titled(
+  title,
+  'Was eine Rechnung aus der Tabelle nicht leisten kann und wie aus Menge, Preis und Steuersatz eine E-Rechnung wird.',
+);
 
 const questions: readonly Question[] = [
   {

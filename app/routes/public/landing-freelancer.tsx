@@ -6,7 +6,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Freelancer';
 
-export const meta = titled(title, 'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.');
+export const meta = titled(
+  title,
+  'Welcher Auftraggeber welche Rechnung braucht: Unternehmen im Inland, Behörden, Auftraggeber in der EU, Privatleute.',
+);
 
 const clients = [
   ['Unternehmen in Deutschland', 'E-Rechnung, sobald Ihre Übergangsfrist endet', 'XRechnung oder ZUGFeRD'],

@@ -6,7 +6,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung für Kleinunternehmer';
 
-export const meta = titled(title, 'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.');
+export const meta = titled(
+  title,
+  'Kleinunternehmer müssen E-Rechnungen empfangen, aber nicht schreiben. Grenzen, Pflichtangaben und Hinweistext nach § 19 UStG.',
+);
 
 const questions: readonly Question[] = [
   {

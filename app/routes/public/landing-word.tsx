@@ -6,7 +6,10 @@ import { titled } from '../titles.ts';
 
 const title = 'E-Rechnung mit Word';
 
-export const meta = titled(title, 'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.');
+export const meta = titled(
+  title,
+  'Warum eine Word-Rechnung keine E-Rechnung ist, bis wann sie noch genügt und was sich beim Umstieg ändert.',
+);
 
 const comparison = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],

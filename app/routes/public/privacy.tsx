@@ -8,7 +8,10 @@ import { titled } from '../titles.ts';
 
 const title = 'Datenschutz';
 
-export const meta = titled(title, 'Welche Daten diese Anwendung verarbeitet, wozu, wie lange, und welche Rechte Sie haben.');
+export const meta = titled(
+  title,
+  'Welche Daten diese Anwendung verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
+);
 
 export const loader = loadOperator;
 

@@ -1,5 +1,6 @@
 import { big } from '../../decimal.ts';
 import type { Decimal } from '../../decimal.ts';
+import { decimalLengthMax } from '../lexical.ts';
 
 export type Big = ReturnType<typeof big>;
 
@@ -13,7 +14,7 @@ const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 export function decimal(text: Decimal | undefined): Big | undefined {
   if (text === undefined) return undefined;
   const trimmed = text.trim();
-  if (!decimalPattern.test(trimmed)) return undefined;
+  if (trimmed.length > decimalLengthMax || !decimalPattern.test(trimmed)) return undefined;
   return big(trimmed.replace('+', ''));
 }
 
@@ -41,6 +42,11 @@ export function equals(a: Big | undefined, b: Big | undefined): boolean {
 /** Value with all its binary digits, as XPath makes a decimal of a double. */
 export function exactDecimal(value: number): Big {
   return big(value.toFixed(40));
+}
+
+/** The double that XPath makes of a decimal; 0 for a missing one. */
+export function toNumber(value: Big | undefined): number {
+  return value === undefined ? 0 : Number(value.toFixed());
 }
 
 /** Number of digits after the point in what was written. */

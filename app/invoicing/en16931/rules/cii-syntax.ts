@@ -26,6 +26,26 @@ const sums = (
   'NetLineTotalAmount NetIncludingTaxesLineTotalAmount'
 ).split(' ');
 
+/** What no official rule forbids, but where the official stylesheets end with an error instead of a verdict. */
+const unspoken: SyntaxRule[] = [
+  one('BW-FORMAT-COUNT', '//SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
+  one('BW-FORMAT-COUNT', `${line}/SpecifiedTradeProduct`, 'Name'),
+  { ...one('BW-FORMAT-COUNT', '//GrossPriceProductTradePrice', 'ChargeAmount'), family: 'xrechnung' },
+  ...['CalculatedAmount', 'BasisAmount'].map((name) =>
+    atMostOne('BW-FORMAT-COUNT', {
+      syntax,
+      scope: (file) => at(`${settlement}/ApplicableTradeTax`)(file).filter((tax) => !isOfOwnRules(tax)),
+      path: name,
+    }),
+  ),
+];
+
+/** The rules for L, M and O do without these amounts. */
+function isOfOwnRules(tax: XmlElement): boolean {
+  const isVat = childrenOf(tax, 'TypeCode').some(({ text: code }) => code.toUpperCase() === 'VAT');
+  return isVat && childrenOf(tax, 'CategoryCode').some(({ text: code }) => ['L', 'M', 'O'].includes(code.trim()));
+}
+
 const counts: SyntaxRule[] = [
   one('CII-SR-003', 'ExchangedDocumentContext', 'BusinessProcessSpecifiedDocumentContextParameter', 'warning'),
   exactlyOne('CII-SR-009', {
@@ -89,6 +109,7 @@ const counts: SyntaxRule[] = [
   }),
   one('CII-SR-472', '//SpecifiedTradeAllowanceCharge', 'CategoryTradeTax'),
   one('CII-SR-473', '//SpecifiedTradeAllowanceCharge', 'ActualAmount'),
+  ...unspoken,
   one('CII-SR-455', agreement, 'SellerTradeParty/DefinedTradeContact'),
   one('CII-SR-456', agreement, 'BuyerTradeParty/DefinedTradeContact'),
   one('CII-SR-459', agreement, 'SellerTradeParty/URIUniversalCommunication'),

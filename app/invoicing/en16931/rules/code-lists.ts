@@ -1,255 +1,285 @@
-import type { CodeListName } from '../codes/codes.ts';
 import { isListed, mimeCodes } from '../codes/codes.ts';
-import { attributeOf } from '../element.ts';
+import { codeLists } from '../codes/lists.ts';
+import type { CodeListName } from '../codes/codes.ts';
+import type { Syntax } from '../bindings/vocabulary.ts';
+import { childrenOf } from '../element.ts';
+import type { XmlElement } from '../element.ts';
 import type { Term } from '../findings.ts';
-import type { AllowanceCharge } from '../model.ts';
-import type { Identifier } from '../model-parties.ts';
-import type { InvoiceFacts } from './facts.ts';
-import { documentRule, eachRule } from './rule.ts';
-import type { Place, Report, Rule, Scope } from './rule.ts';
-import * as scope from './scopes.ts';
-import { notInList } from './texts.ts';
+import * as places from './code-places.ts';
+import type { CodePlaces } from './code-places.ts';
+import * as values from './code-values.ts';
+import type { CodeValues } from './code-values.ts';
+import type { Rule, RuleText } from './rule.ts';
+import { notInList, text } from './texts.ts';
 
-interface Coded {
-  code: string | undefined;
-  place: Place;
+interface CodeRule {
+  term: Term;
+  list: CodeListName | ((code: string, syntax: Syntax | undefined) => boolean);
+  /** Name of the list for messages. */
+  name: string;
+  model?: CodeValues;
+  ubl?: CodePlaces;
+  cii?: CodePlaces;
+  text?: RuleText;
 }
 
-/** All codes of one kind that an invoice states. */
-type Codes = (facts: InvoiceFacts) => Coded[];
-
-function codeRule(id: string, rule: { term: Term; list: CodeListName; name: string; codes: Codes }): Rule {
+/** Files are asked at every place that the official rule looks at, the model at the terms. */
+function codeRule(id: string, rule: CodeRule): Rule {
+  const { list } = rule;
+  const isIn = typeof list === 'function' ? list : (code: string, syntax?: Syntax) => isListed(list, code, syntax);
   return {
     id,
     level: 'fatal',
     family: 'en16931',
     term: rule.term,
-    text: notInList(rule.term, rule.name),
-    check: (facts: InvoiceFacts, report: Report) => {
-      for (const { code, place } of rule.codes(facts)) {
-        if (code !== undefined && !isListed(rule.list, code, facts.syntax)) report(place);
+    text: rule.text ?? notInList(rule.term, rule.name),
+    check: (facts, report) => {
+      const { origin, syntax } = facts;
+      if (origin === undefined) {
+        for (const { code, place } of rule.model?.(facts) ?? []) {
+          if (code !== undefined && !isIn(code, syntax)) report(place);
+        }
+        return;
+      }
+      for (const { element, code } of rule[origin.syntax]?.(origin.index) ?? []) {
+        if (!isIn(code, syntax)) report({ element });
       }
     },
   };
 }
 
-function inHeader(property: 'currency' | 'vatAccountingCurrency'): Codes {
-  return ({ invoice }) => [{ code: invoice[property], place: { owner: invoice, property } }];
+function isVatScheme(scheme: XmlElement): boolean {
+  return childrenOf(scheme, 'ID').some((id) => id.text.trim().toUpperCase() === 'VAT');
 }
 
-function scheme(identifier: Identifier | undefined, place: Place): Coded {
-  return { code: identifier?.scheme, place };
-}
+/** VAT identifiers of any party. */
+const ublVatIds: CodePlaces = (index) =>
+  index
+    .named('PartyTaxScheme')
+    .filter((scheme) => childrenOf(scheme, 'TaxScheme').some(isVatScheme))
+    .flatMap((scheme) => childrenOf(scheme, 'CompanyID'))
+    .map((element) => ({ element, code: element.text }));
 
-function fromEach<T extends object>(where: Scope<T>, codeOf: (item: T) => string | undefined, property: string): Codes {
-  return (facts) => {
-    const found: Coded[] = [];
-    where(facts, (item, line) => {
-      const place = { owner: item, property, ...(line === undefined ? {} : { line }) };
-      found.push({ code: codeOf(item), place });
-    });
-    return found;
-  };
-}
+const ciiVatIds: CodePlaces = places.texts('SpecifiedTaxRegistration/ID', (id) =>
+  id.attributes.some(({ name, value }) => name === 'schemeID' && value === 'VA'),
+);
 
-function joined(...parts: Codes[]): Codes {
-  return (facts) => parts.flatMap((part) => part(facts));
-}
-
-/** SEPA marks the creditor identifier (BT-90) and is no list; CII has an element of its own for it. */
-const partyIdentifiers: Codes = ({ invoice, seller, buyer, isCii }) => {
-  const seSchemes = (seller.identifiers ?? []).map((identifier) =>
-    scheme(identifier, { owner: seller, property: 'identifiers' }),
-  );
-  const payee = scheme(invoice.payee?.identifier, { owner: invoice.payee ?? invoice, property: 'identifier' });
-  const found = [...seSchemes, scheme(buyer.identifier, { owner: buyer, property: 'identifier' }), payee];
-  return isCii ? found : found.filter(({ code }) => code !== 'SEPA');
-};
-
-const registrations: Codes = ({ invoice }) =>
-  [invoice.seller, invoice.buyer, invoice.payee].map((party) =>
-    scheme(party?.registration, { owner: party ?? invoice, property: 'registration' }),
-  );
-
-const addresses: Codes = ({ invoice }) =>
-  [invoice.seller, invoice.buyer, invoice.taxRepresentative, invoice.delivery].map((owner) => ({
-    code: owner?.address?.countryCode,
-    place: { owner: owner?.address ?? invoice, property: 'countryCode' },
-  }));
-
-const electronicAddresses: Codes = ({ seller, buyer }) =>
-  [seller, buyer].map((owner) => scheme(owner.electronicAddress, { owner, property: 'electronicAddress' }));
-
-const objects: Codes = ({ invoice, lines }) => [
-  scheme(invoice.invoicedObject, { owner: invoice, property: 'invoicedObject' }),
-  ...lines.map((line, index) =>
-    scheme(line.objectIdentifier, { owner: line, property: 'objectIdentifier', line: index + 1 }),
-  ),
+const documentTypes: CodeRule['list'] = (code) => isListed('invoiceTypes', code) || isListed('creditNoteTypes', code);
+const ublDocumentTypes: CodePlaces = (index) => [
+  ...places.texts('InvoiceTypeCode', ({ text: code }) => !isListed('invoiceTypes', code))(index),
+  ...places.texts('CreditNoteTypeCode', ({ text: code }) => !isListed('creditNoteTypes', code))(index),
 ];
 
-const itemCountries = fromEach(scope.lines, (line) => line.item?.originCountry, 'item');
-const allowanceVat = joined(
-  fromEach(scope.allowances, ({ vat }) => vat?.category, 'vat'),
-  fromEach(scope.charges, ({ vat }) => vat?.category, 'vat'),
-);
-const breakdownVat = fromEach(scope.breakdowns, ({ category }) => category, 'category');
-const lineVat = fromEach(scope.lines, ({ vat }) => vat?.category, 'vat');
-const reasonOf = ({ reasonCode }: AllowanceCharge): string | undefined => reasonCode;
+/** The rule of UBL looks the first two characters up in the text of the list, so one of them, or none, will do. */
+function hasCountryPrefix(code: string, syntax: Syntax | undefined): boolean {
+  const prefix = code.slice(0, 2);
+  if (prefix === 'EL') return true;
+  if (syntax !== 'ubl') return isListed('countries', prefix, syntax);
+  return ` ${codeLists.countries.codes} ${codeLists.countries.onlyUbl} EL `.includes(prefix);
+}
 
-/** UBL puts the breakdown with allowances and charges, CII with the lines. */
-const categoriesOfItems: Codes = (facts) =>
-  facts.isCii ? allowanceVat(facts) : joined(allowanceVat, breakdownVat)(facts);
-const categoriesOfLines: Codes = (facts) => (facts.isCii ? joined(lineVat, breakdownVat)(facts) : lineVat(facts));
+/** BT-8 has the codes of UNTDID 2005; CII writes them as codes of UNTDID 2475. */
+const timeCodes = ['3', '35', '432'];
+const ciiTimeCodes = ['5', '29', '72'];
+
+const ublReason = { indicator: 'ChargeIndicator', code: 'AllowanceChargeReasonCode' };
+const ciiReason = { indicator: 'ChargeIndicator/Indicator', code: 'ReasonCode' };
 
 export const codeListRules: readonly Rule[] = [
-  documentRule({
-    id: 'BR-CL-01',
+  codeRule('BR-CL-01', {
     term: 'BT-3',
-    text: notInList('BT-3', 'UNTDID 1001'),
-    ok: ({ invoice, origin }) => {
-      const code = invoice.typeCode;
-      if (code === undefined) return true;
-      if (origin?.root.name === 'Invoice') return isListed('invoiceTypes', code);
-      if (origin?.root.name === 'CreditNote') return isListed('creditNoteTypes', code);
-      return isListed('invoiceTypes', code) || isListed('creditNoteTypes', code);
-    },
-    at: ({ invoice }) => ({ owner: invoice, property: 'typeCode' }),
+    list: (code, syntax) => syntax !== 'ubl' && documentTypes(code, syntax),
+    name: 'UNTDID 1001',
+    model: values.inHeader('typeCode'),
+    ubl: ublDocumentTypes,
+    cii: places.texts('ExchangedDocument/TypeCode'),
   }),
-  codeRule('BR-CL-04', { term: 'BT-5', list: 'currencies', name: 'ISO 4217', codes: inHeader('currency') }),
+  codeRule('BR-CL-04', {
+    term: 'BT-5',
+    list: 'currencies',
+    name: 'ISO 4217',
+    model: values.inHeader('currency'),
+    ubl: places.texts('DocumentCurrencyCode'),
+    cii: places.texts('InvoiceCurrencyCode'),
+  }),
   codeRule('BR-CL-05', {
     term: 'BT-6',
     list: 'currencies',
     name: 'ISO 4217',
-    codes: inHeader('vatAccountingCurrency'),
+    model: values.inHeader('vatAccountingCurrency'),
+    ubl: places.texts('TaxCurrencyCode'),
+    cii: places.texts('TaxCurrencyCode'),
   }),
-  documentRule({
-    id: 'BR-CL-06',
+  codeRule('BR-CL-06', {
     term: 'BT-8',
-    text: notInList('BT-8', 'UNTDID 2005'),
-    ok: (facts) => {
-      const { invoice } = facts;
-      const stated = facts.elementOf(invoice, 'vatPointDateCode')?.text.trim() ?? invoice.vatPointDateCode;
-      if (stated === undefined || stated === '') return true;
-      return (facts.isCii && facts.origin ? ['5', '29', '72'] : ['3', '35', '432']).includes(stated);
-    },
-    at: ({ invoice }) => ({ owner: invoice, property: 'vatPointDateCode' }),
+    list: (code, syntax) => (syntax === 'cii' ? ciiTimeCodes : timeCodes).includes(code.trim()),
+    name: 'UNTDID 2005',
+    model: values.inHeader('vatPointDateCode'),
+    ubl: places.texts('InvoicePeriod/DescriptionCode'),
+    cii: places.texts('DueDateTypeCode'),
   }),
-  codeRule('BR-CL-07', { term: 'BT-18', list: 'referenceTypes', name: 'UNTDID 1153', codes: objects }),
+  codeRule('BR-CL-07', {
+    term: 'BT-18',
+    list: 'referenceTypes',
+    name: 'UNTDID 1153',
+    model: values.objects,
+    ubl: places.ublObjectSchemes,
+    cii: places.texts('ReferenceTypeCode'),
+  }),
   codeRule('BR-CL-08', {
     term: 'BT-21',
     list: 'noteSubjects',
     name: 'UNTDID 4451',
-    codes: fromEach(scope.notes, ({ subjectCode }) => subjectCode, 'subjectCode'),
+    model: values.noteSubjects,
+    ubl: places.ublNoteSubjects,
+    cii: places.texts('SubjectCode'),
   }),
-  codeRule('BR-CL-10', { term: 'BT-29', list: 'icdSchemes', name: 'ISO 6523', codes: partyIdentifiers }),
-  codeRule('BR-CL-11', { term: 'BT-30', list: 'icdSchemes', name: 'ISO 6523', codes: registrations }),
+  codeRule('BR-CL-10', {
+    term: 'BT-29',
+    list: 'icdSchemes',
+    name: 'ISO 6523',
+    model: values.partyIdentifiers,
+    ubl: places.ublPartySchemes,
+    cii: places.ciiPartySchemes,
+  }),
+  codeRule('BR-CL-11', {
+    term: 'BT-30',
+    list: 'icdSchemes',
+    name: 'ISO 6523',
+    model: values.registrations,
+    ubl: places.attributes('PartyLegalEntity/CompanyID', 'schemeID'),
+    cii: places.ciiRegistrationSchemes,
+  }),
   codeRule('BR-CL-13', {
     term: 'BT-158',
     list: 'itemClassifications',
     name: 'UNTDID 7143',
-    codes: fromEach(scope.classifications, (classification) => classification.scheme, ''),
+    model: values.classifications,
+    ubl: places.attributes('CommodityClassification/ItemClassificationCode', 'listID'),
+    cii: places.attributes('ClassCode', 'listID'),
   }),
-  codeRule('BR-CL-14', { term: 'BT-55', list: 'countries', name: 'ISO 3166-1', codes: addresses }),
-  codeRule('BR-CL-15', { term: 'BT-159', list: 'countries', name: 'ISO 3166-1', codes: itemCountries }),
+  codeRule('BR-CL-14', {
+    term: 'BT-55',
+    list: 'countries',
+    name: 'ISO 3166-1',
+    model: values.addressCountries,
+    ubl: places.texts('Country/IdentificationCode'),
+    cii: places.texts('CountryID'),
+  }),
+  codeRule('BR-CL-15', {
+    term: 'BT-159',
+    list: 'countries',
+    name: 'ISO 3166-1',
+    model: values.itemCountries,
+    ubl: places.texts('OriginCountry/IdentificationCode'),
+    cii: places.texts('OriginTradeCountry/ID'),
+  }),
   codeRule('BR-CL-16', {
     term: 'BT-81',
     list: 'paymentMeans',
     name: 'UNTDID 4461',
-    codes: ({ paymentMeans }) =>
-      paymentMeans.map(({ code, owner }) => ({
-        code: code === '' ? undefined : code,
-        place: { property: 'meansCode', ...(owner === undefined ? {} : { owner }) },
-      })),
+    model: values.paymentMeans,
+    ubl: places.texts('PaymentMeans/PaymentMeansCode'),
+    cii: places.texts('SpecifiedTradeSettlementPaymentMeans/TypeCode'),
   }),
-  codeRule('BR-CL-17', { term: 'BT-118', list: 'vatCategories', name: 'UNTDID 5305', codes: categoriesOfItems }),
-  codeRule('BR-CL-18', { term: 'BT-151', list: 'vatCategories', name: 'UNTDID 5305', codes: categoriesOfLines }),
+  codeRule('BR-CL-17', {
+    term: 'BT-118',
+    list: 'vatCategories',
+    name: 'UNTDID 5305',
+    model: values.itemCategories,
+    ubl: places.texts('TaxCategory/ID'),
+    cii: places.texts('CategoryTradeTax/CategoryCode'),
+  }),
+  codeRule('BR-CL-18', {
+    term: 'BT-151',
+    list: 'vatCategories',
+    name: 'UNTDID 5305',
+    model: values.lineCategories,
+    ubl: places.texts('ClassifiedTaxCategory/ID'),
+    cii: places.texts('ApplicableTradeTax/CategoryCode'),
+  }),
   codeRule('BR-CL-19', {
     term: 'BT-98',
     list: 'allowanceReasons',
     name: 'UNTDID 5189',
-    codes: joined(
-      fromEach(scope.allowances, reasonOf, 'reasonCode'),
-      fromEach(scope.lineAllowances, reasonOf, 'reasonCode'),
-    ),
+    model: values.allowanceReasons,
+    ubl: places.reasons('AllowanceCharge', { ...ublReason, isCharge: false }),
+    cii: places.reasons('SpecifiedTradeAllowanceCharge', { ...ciiReason, isCharge: false }),
   }),
   codeRule('BR-CL-20', {
     term: 'BT-105',
     list: 'chargeReasons',
     name: 'UNTDID 7161',
-    codes: joined(fromEach(scope.charges, reasonOf, 'reasonCode'), fromEach(scope.lineCharges, reasonOf, 'reasonCode')),
+    model: values.chargeReasons,
+    ubl: places.reasons('AllowanceCharge', { ...ublReason, isCharge: true }),
+    cii: places.reasons('SpecifiedTradeAllowanceCharge', { ...ciiReason, isCharge: true }),
   }),
   codeRule('BR-CL-21', {
     term: 'BT-157',
     list: 'icdSchemes',
     name: 'ISO 6523',
-    codes: fromEach(scope.lines, ({ item }) => item?.standardId?.scheme, 'item'),
+    model: values.itemSchemes,
+    ubl: places.attributes('StandardItemIdentification/ID', 'schemeID'),
+    cii: places.attributes('SpecifiedTradeProduct/GlobalID', 'schemeID'),
   }),
   codeRule('BR-CL-22', {
     term: 'BT-121',
-    list: 'exemptionReasons',
+    list: (code, syntax) => isListed('exemptionReasons', code.toUpperCase(), syntax),
     name: 'CEF VATEX',
-    codes: fromEach(scope.breakdowns, ({ exemptionCode }) => exemptionCode, 'exemptionCode'),
+    model: values.exemptionReasons,
+    ubl: places.texts('TaxExemptionReasonCode'),
+    cii: places.texts('ExemptionReasonCode'),
   }),
   codeRule('BR-CL-23', {
     term: 'BT-130',
     list: 'units',
     name: 'UN/ECE Rec 20/21',
-    codes: joined(
-      fromEach(scope.lines, ({ unitCode }) => unitCode, 'unitCode'),
-      fromEach(scope.lines, ({ price }) => price?.baseQuantityUnit, 'price'),
+    model: values.units,
+    ubl: places.together(
+      places.attributes('InvoicedQuantity', 'unitCode'),
+      places.attributes('CreditedQuantity', 'unitCode'),
+      places.attributes('BaseQuantity', 'unitCode'),
+    ),
+    cii: places.together(
+      places.attributes('BilledQuantity', 'unitCode'),
+      places.attributes('BasisQuantity', 'unitCode'),
     ),
   }),
-  eachRule(scope.documents, {
-    id: 'BR-CL-24',
+  codeRule('BR-CL-24', {
     term: 'BT-125',
-    at: 'attachment',
-    text: notInList('BT-125', 'MIME'),
-    ok: (document, facts) => {
-      const element = facts.elementOf(document, 'attachment');
-      const mimeCode = document.attachment?.mimeCode ?? (element && attributeOf(element, 'mimeCode'));
-      return mimeCode === undefined || mimeCodes.has(mimeCode);
-    },
+    list: (code) => mimeCodes.has(code),
+    name: 'MIME',
+    model: values.mimeTypes,
+    ubl: places.attributes('EmbeddedDocumentBinaryObject', 'mimeCode'),
+    cii: places.attributes('AttachmentBinaryObject', 'mimeCode'),
   }),
   codeRule('BR-CL-25', {
     term: 'BT-34',
     list: 'electronicAddressSchemes',
     name: 'CEF EAS',
-    codes: electronicAddresses,
+    model: values.electronicAddresses,
+    ubl: places.attributes('EndpointID', 'schemeID'),
+    cii: places.attributes('URIUniversalCommunication/URIID', 'schemeID'),
   }),
   codeRule('BR-CL-26', {
     term: 'BT-71',
     list: 'icdSchemes',
     name: 'ISO 6523',
-    codes: ({ invoice }) => [
-      scheme(invoice.delivery?.location, { owner: invoice.delivery ?? invoice, property: 'location' }),
-    ],
+    model: values.deliveryLocation,
+    ubl: places.attributes('DeliveryLocation/ID', 'schemeID'),
+    cii: places.attributes('ShipToTradeParty/GlobalID', 'schemeID'),
   }),
-  vatIdPrefix(),
-];
-
-/** BR-CO-09: an identifier for VAT begins with the code of a country, or EL for Greece. */
-function vatIdPrefix(): Rule {
-  return {
-    id: 'BR-CO-09',
-    level: 'fatal',
-    family: 'en16931',
+  codeRule('BR-CO-09', {
     term: 'BT-31',
-    text: {
-      message: {
-        de: 'Die USt-IdNr. beginnt nicht mit einem Länderkürzel.',
-        en: 'The VAT identifier does not begin with a country code.',
-      },
-      advice: {
-        de: 'Stellen Sie das Länderkürzel voran, zum Beispiel DE.',
-        en: 'Put the country code first, for example DE.',
-      },
-    },
-    check: ({ invoice, syntax }, report) => {
-      for (const party of [invoice.seller, invoice.buyer, invoice.taxRepresentative]) {
-        if (party?.vatId === undefined) continue;
-        const prefix = party.vatId.slice(0, 2);
-        if (prefix !== 'EL' && !isListed('countries', prefix, syntax)) report({ owner: party, property: 'vatId' });
-      }
-    },
-  };
-}
+    list: hasCountryPrefix,
+    name: '',
+    model: values.vatIds,
+    ubl: ublVatIds,
+    cii: ciiVatIds,
+    text: text(
+      'Die USt-IdNr. beginnt nicht mit einem Länderkürzel.',
+      'The VAT identifier does not begin with a country code.',
+      ['Stellen Sie das Länderkürzel voran, zum Beispiel DE.', 'Put the country code first, for example DE.'],
+    ),
+  }),
+];

@@ -51,7 +51,7 @@ function vatTotal(id: string, term: Term, property: 'vat' | 'vatInAccountingCurr
       const { currency, vatAccountingCurrency } = facts.invoice;
       const wanted = property === 'vat' ? currency : vatAccountingCurrency;
       const isFree = (found: TaxTotal): boolean =>
-        property === 'vat' ? found.currency !== wanted : wanted === undefined;
+        property === 'vat' ? found.currency !== wanted : !facts.has(facts.invoice, 'vatAccountingCurrency');
       const totals = facts.taxTotals;
       return (
         totals.length === 0 || totals.some((found) => isFree(found) || (found.currency === wanted && hasCents(found)))

@@ -2,6 +2,7 @@ import type { Decimal } from '../../decimal.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
+import type { ElementIndex } from '../element-index.ts';
 import type { SourcePosition } from '../findings.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, Invoice, InvoiceLine, VatBreakdown } from '../model.ts';
 import type { Buyer, Seller } from '../model-parties.ts';
@@ -25,6 +26,7 @@ export interface Origin {
   syntax: Syntax;
   sources: Sources;
   root: XmlElement;
+  index: ElementIndex;
   locate: (offset: number) => SourcePosition;
 }
 
@@ -63,7 +65,7 @@ export class InvoiceFacts {
     this.allowances = invoice.allowances ?? [];
     this.charges = invoice.charges ?? [];
     this.breakdown = invoice.vatBreakdown ?? [];
-    this.totals = invoice.totals ?? (origin ? null : {});
+    this.totals = invoice.totals ?? (origin && !this.has(invoice, 'totals') ? null : {});
   }
 
   /** BT-131 of each line. */
@@ -97,6 +99,13 @@ export class InvoiceFacts {
     return this.origin?.sources.get(owner)?.[property] !== undefined;
   }
 
+  /** Rules about a party do not speak where a file lacks the element around it. */
+  isPartyAsked(party: 'seller' | 'buyer'): boolean {
+    if (this.origin === undefined) return true;
+    const wrapper = party === 'seller' ? 'AccountingSupplierParty' : 'AccountingCustomerParty';
+    return this.isUbl ? this.origin.index.named(wrapper).length > 0 : this.has(this.invoice, party);
+  }
+
   /** Element of a value; '' asks for the element of the group itself. */
   elementOf(owner: object | undefined, property: string): XmlElement | undefined {
     return owner === undefined ? undefined : this.origin?.sources.get(owner)?.[property];
@@ -106,6 +115,12 @@ export class InvoiceFacts {
   written(owner: object, property: string): string | undefined {
     const value = (owner as Record<string, unknown>)[property];
     return this.elementOf(owner, property)?.text ?? (typeof value === 'string' ? value : undefined);
+  }
+
+  /** Date to compare: the rules of CII compare what is written, those of UBL calendar dates. */
+  dateText(owner: object | undefined, property: string): string {
+    const element = this.isCii ? this.elementOf(owner, property) : undefined;
+    return element?.text ?? (owner as Record<string, string> | undefined)?.[property] ?? '';
   }
 
   /** CII states the form of a date; only 102 (YYYYMMDD) counts. */

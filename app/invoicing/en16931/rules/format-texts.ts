@@ -66,3 +66,11 @@ export function unreadText(name: string): RuleText {
     'Check whether it is stated elsewhere.',
   ]);
 }
+
+export function repeatedText(name: string): RuleText {
+  return text(
+    `${name} steht mehrfach mit verschiedenen Werten da; nur der erste zählt.`,
+    `${name} is stated with different values; only the first counts.`,
+    ['Klären Sie mit dem Absender, welcher Wert gilt.', 'Ask the sender which value applies.'],
+  );
+}

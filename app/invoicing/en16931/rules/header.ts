@@ -1,9 +1,10 @@
+import { childrenOf } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { Invoice } from '../model.ts';
 import type { Address } from '../model-parties.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { documentRule, eachRule } from './rule.ts';
-import type { Rule } from './rule.ts';
+import type { Report, Rule } from './rule.ts';
 import * as scope from './scopes.ts';
 import { endsBeforeStart, missing, missingEither, missingScheme, text } from './texts.ts';
 
@@ -89,8 +90,10 @@ const parties: Rule[] = [
     ]),
     ok: (facts) => {
       const { seller } = facts;
-      const isAsked = facts.origin === undefined || facts.has(facts.invoice, 'seller');
-      return !isAsked || ['vatId', 'identifiers', 'registration'].some((property) => facts.has(seller, property));
+      return (
+        !facts.isPartyAsked('seller') ||
+        ['vatId', 'identifiers', 'registration'].some((property) => facts.has(seller, property))
+      );
     },
     at: ({ invoice }) => ({ owner: invoice, property: 'seller' }),
   }),
@@ -157,12 +160,18 @@ function electronicAddressScheme(id: string, term: Term, party: 'seller' | 'buye
     text: missingScheme(term),
     ok: (facts) => {
       const owner = facts[party];
-      if (!facts.has(owner, 'electronicAddress')) return true;
+      if (!facts.has(owner, 'electronicAddress')) return !hasEmptyCommunication(facts, party);
       if (facts.isUbl) return hasAttribute(facts, owner, 'schemeID');
       return filled(owner.electronicAddress?.scheme) || filled(attributeText(facts, owner, 'schemeID'));
     },
     at: (facts) => ({ owner: facts[party], property: 'electronicAddress' }),
   });
+}
+
+/** In CII the element around the address is enough to be asked. */
+function hasEmptyCommunication(facts: InvoiceFacts, party: 'seller' | 'buyer'): boolean {
+  const element = facts.isCii ? facts.elementOf(facts.invoice, party) : undefined;
+  return element !== undefined && childrenOf(element, 'URIUniversalCommunication').length > 0;
 }
 
 function attributeText(facts: InvoiceFacts, owner: object, name: string): string | undefined {
@@ -205,20 +214,14 @@ const references: Rule[] = [
     ok: (facts) => !(facts.has(facts.invoice, 'vatPointDate') && facts.has(facts.invoice, 'vatPointDateCode')),
     at: ({ invoice }) => ({ owner: invoice, property: 'vatPointDate' }),
   }),
-  eachRule(scope.documents, {
+  {
     id: 'BR-52',
+    level: 'fatal',
+    family: 'en16931',
     term: 'BT-122',
-    at: 'reference',
     text: missing('BT-122'),
-    ok: (document) => filled(document.reference),
-  }),
-  documentRule({
-    id: 'BR-52',
-    term: 'BT-18',
-    text: missing('BT-18'),
-    ok: (facts) => !facts.has(facts.invoice, 'invoicedObject') || filled(facts.invoice.invoicedObject?.value),
-    at: ({ invoice }) => ({ owner: invoice, property: 'invoicedObject' }),
-  }),
+    check: reportUnnamedDocuments,
+  },
   eachRule(scope.precedingInvoices, {
     id: 'BR-55',
     term: 'BT-25',
@@ -228,11 +231,26 @@ const references: Rule[] = [
   }),
 ];
 
+/** Files are asked for every kind of additional document, also those that are no BG-24. */
+function reportUnnamedDocuments({ origin, invoice }: InvoiceFacts, report: Report): void {
+  if (origin === undefined) {
+    for (const document of invoice.supportingDocuments ?? []) {
+      if (!filled(document.reference)) report({ owner: document, property: 'reference' });
+    }
+    return;
+  }
+  const isUbl = origin.syntax === 'ubl';
+  const id = isUbl ? 'ID' : 'IssuerAssignedID';
+  for (const element of origin.index.named(isUbl ? 'AdditionalDocumentReference' : 'AdditionalReferencedDocument')) {
+    if (!childrenOf(element, id).some(({ text: value }) => filled(value))) report({ element });
+  }
+}
+
 /** Both ends there and in order, or one of them missing. */
 export function isInOrder(facts: InvoiceFacts, period: { start?: string; end?: string } | undefined): boolean {
   if (!facts.has(period, 'start') || !facts.has(period, 'end')) return true;
   if (!facts.isDateForm102(period, 'start') || !facts.isDateForm102(period, 'end')) return false;
-  return (period?.end ?? '') >= (period?.start ?? '');
+  return facts.dateText(period, 'end') >= facts.dateText(period, 'start');
 }
 
 export const headerRules: readonly Rule[] = [

@@ -1,5 +1,5 @@
 import type { Term } from '../findings.ts';
-import type { AllowanceCharge } from '../model.ts';
+import type { AllowanceCharge, DocumentAllowanceCharge } from '../model.ts';
 import { decimal, zero } from './arithmetic.ts';
 import { isInOrder } from './header.ts';
 import { eachRule } from './rule.ts';
@@ -124,6 +124,8 @@ export const lineRules: readonly Rule[] = [
     amount: ['BR-43', 'BT-141'],
     reason: [['BR-44', 'BR-CO-24'], 'BT-144', 'BT-145'],
   }),
+  categoryRule('BR-32', 'BT-95', scope.allowances),
+  categoryRule('BR-37', 'BT-102', scope.charges),
   ...allowanceRules(scope.allowances, {
     amount: ['BR-31', 'BT-92'],
     reason: [['BR-33', 'BR-CO-21'], 'BT-97', 'BT-98'],
@@ -133,6 +135,16 @@ export const lineRules: readonly Rule[] = [
     reason: [['BR-38', 'BR-CO-22'], 'BT-104', 'BT-105'],
   }),
 ];
+
+function categoryRule(id: string, term: Term, where: Scope<DocumentAllowanceCharge>): Rule {
+  return eachRule(where, {
+    id,
+    term,
+    at: 'vat',
+    text: missing(term),
+    ok: ({ vat }, facts) => facts.has(vat, 'category') && vat?.taxType === undefined,
+  });
+}
 
 function hasUnitAttribute(element: { attributes: readonly { name: string }[] } | undefined): boolean {
   return element?.attributes.some((attribute) => attribute.name === 'unitCode') ?? false;

@@ -9,6 +9,7 @@ import type { Origin } from './facts.ts';
 export interface PaymentMeansFacts {
   owner: object | undefined;
   code: string;
+  hasCode: boolean;
   hasAccount: boolean;
   /** BT-84 is stated, if only by an empty element. */
   hasAccountId: boolean;
@@ -25,7 +26,9 @@ export function collectPaymentMeans(invoice: Invoice, origin: Origin | undefined
   if (origin.syntax === 'ubl') return childrenOf(origin.root, 'PaymentMeans').map((means) => fromUbl(means, invoice));
   const [settlement] = descend(origin.root, ['SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement']);
   if (settlement === undefined) return [];
-  return childrenOf(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((means) => fromCii(means, invoice));
+  return childrenOf(settlement, 'SpecifiedTradeSettlementPaymentMeans').map((means) =>
+    fromCii(means, invoice, descend(settlement, ['SpecifiedTradePaymentTerms', 'DirectDebitMandateID']).length > 0),
+  );
 }
 
 function fromModel({ payment }: Invoice): PaymentMeansFacts[] {
@@ -36,6 +39,7 @@ function fromModel({ payment }: Invoice): PaymentMeansFacts[] {
     return {
       owner: transfer ?? payment,
       code: payment.meansCode ?? '',
+      hasCode: payment.meansCode !== undefined,
       hasAccount: transfer !== undefined,
       hasAccountId: transfer?.account !== undefined,
       accountId: transfer?.account,
@@ -55,6 +59,7 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
   return {
     owner: payment,
     code: collapse(childrenOf(means, 'PaymentMeansCode')[0]?.text ?? ''),
+    hasCode: childrenOf(means, 'PaymentMeansCode').length > 0,
     hasAccount: account !== undefined,
     hasAccountId: accountId !== undefined,
     accountId: accountId?.text,
@@ -66,7 +71,7 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
   };
 }
 
-function fromCii(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
+function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): PaymentMeansFacts {
   const [account] = childrenOf(means, 'PayeePartyCreditorFinancialAccount');
   const ids = account ? [...childrenOf(account, 'IBANID'), ...childrenOf(account, 'ProprietaryID')] : [];
   const [debtor] = descend(means, ['PayerPartyDebtorFinancialAccount', 'IBANID']);
@@ -74,13 +79,14 @@ function fromCii(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
   return {
     owner: payment,
     code: collapse(childrenOf(means, 'TypeCode')[0]?.text ?? ''),
+    hasCode: childrenOf(means, 'TypeCode').length > 0,
     hasAccount: account !== undefined,
     hasAccountId: ids.length > 0,
     accountId: ids.find((id) => id.text.trim() !== '')?.text ?? ids[0]?.text,
     hasInstitution: institutions.some((name) => childrenOf(means, name).length > 0),
     hasCard: childrenOf(means, 'ApplicableTradeSettlementFinancialCard').length > 0,
     hasMandate: debtor !== undefined,
-    mandateId: payment?.directDebit?.mandateReference !== undefined,
+    mandateId,
     debitedAccount: debtor?.text,
   };
 }

@@ -25,7 +25,7 @@ export const paymentRules: readonly Rule[] = [
     id: 'BR-49',
     term: 'BT-81',
     text: missing('BT-81'),
-    ok: ({ paymentMeans }) => paymentMeans.every((means) => means.code !== ''),
+    ok: ({ paymentMeans }) => paymentMeans.every(({ hasCode }) => hasCode),
     at: atPayment,
   }),
   documentRule({

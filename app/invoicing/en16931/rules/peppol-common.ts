@@ -94,12 +94,16 @@ function hasOneDocumentVat(facts: InvoiceFacts): boolean {
 }
 
 function hasAccountingVatAsNeeded(facts: InvoiceFacts): boolean {
-  const { currency } = facts.invoice;
+  const currency = facts.written(facts.invoice, 'currency');
   const wanted = facts.has(facts.invoice, 'vatAccountingCurrency') ? 1 : 0;
   const others = facts.isCii
-    ? facts.taxTotals.filter((total) => total.currency !== undefined && total.currency !== currency)
+    ? facts.taxTotals.filter((total) => isOtherCurrency(total.currency, currency))
     : facts.taxTotals.filter(({ hasBreakdown }) => !hasBreakdown);
   return others.length === wanted;
+}
+
+function isOtherCurrency(stated: string | undefined, currency: string | undefined): boolean {
+  return stated !== undefined && currency !== undefined && stated !== currency;
 }
 
 function haveSameSign(facts: InvoiceFacts): boolean {
@@ -194,10 +198,11 @@ function lineRules(family: RuleFamily): Rule[] {
         'The period of the line begins before the invoicing period.',
         ['Gleichen Sie die Zeiträume ab.', 'Compare the periods.'],
       ),
-      ok: ({ period }, { invoice }) =>
-        period?.start === undefined ||
-        invoice.invoicingPeriod?.start === undefined ||
-        period.start >= invoice.invoicingPeriod.start,
+      ok: ({ period }, facts) => {
+        const whole = facts.invoice.invoicingPeriod;
+        if (!facts.has(period, 'start') || !facts.has(whole, 'start')) return true;
+        return facts.dateText(period, 'start') >= facts.dateText(whole, 'start');
+      },
     }),
     rule('R111', {
       term: 'BT-135',
@@ -207,10 +212,11 @@ function lineRules(family: RuleFamily): Rule[] {
         'The period of the line ends after the invoicing period.',
         ['Gleichen Sie die Zeiträume ab.', 'Compare the periods.'],
       ),
-      ok: ({ period }, { invoice }) =>
-        period?.end === undefined ||
-        invoice.invoicingPeriod?.end === undefined ||
-        period.end <= invoice.invoicingPeriod.end,
+      ok: ({ period }, facts) => {
+        const whole = facts.invoice.invoicingPeriod;
+        if (!facts.has(period, 'end') || !facts.has(whole, 'end')) return true;
+        return facts.dateText(period, 'end') <= facts.dateText(whole, 'end');
+      },
     }),
     rule('R120', {
       term: 'BT-131',

@@ -1,10 +1,13 @@
 import type { Level, LocalText, Term } from '../findings.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import type { RuleFamily } from '../profiles.ts';
+import type { XmlElement } from '../element.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 /** Where a rule is broken: the group that holds the value, its property, and the line of the invoice. */
 export interface Place {
+  /** Where the file itself is at fault. */
+  element?: XmlElement;
   owner?: object;
   property?: string;
   line?: number;

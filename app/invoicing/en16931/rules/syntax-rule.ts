@@ -10,6 +10,8 @@ import { text } from './texts.ts';
 /** A rule about the XML of a file, not about its meaning: the model has no place for what it forbids. */
 export interface SyntaxRule {
   id: string;
+  /** Id in findings, where one official rule is split for its levels. */
+  reportAs?: string;
   level: Level;
   family: RuleFamily;
   syntax: Syntax;

@@ -1,6 +1,7 @@
+import { descend } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { DocumentAllowanceCharge, DocumentTotals } from '../model.ts';
-import { decimal, equals, exactDecimal, roundCents, sum } from './arithmetic.ts';
+import { decimal, equals, exactDecimal, roundCents, sum, toNumber } from './arithmetic.ts';
 import type { Big } from './arithmetic.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { documentRule } from './rule.ts';
@@ -64,23 +65,21 @@ function totalRule(
   });
 }
 
-/** The rules of CII add doubles, those of UBL decimals; both round the sum to cents. */
-function sumOf(facts: InvoiceFacts, texts: readonly (string | undefined)[]): Big {
-  if (!facts.isCii) return roundCents(sum(texts.map((text) => decimal(text))));
-  let total = 0;
-  for (const text of texts) if (text !== undefined) total += Number(text);
-  return roundCents(exactDecimal(total));
+/** The rule of CII adds doubles, that of UBL decimals; both round the sum to cents. */
+function sumOfLines(facts: InvoiceFacts): Big {
+  if (!facts.isCii) return roundCents(sum(facts.lineNets));
+  return roundCents(exactDecimal(facts.lineNets.reduce((before, amount) => before + toNumber(amount), 0)));
 }
 
 function matchesSum(facts: InvoiceFacts, property: 'allowances' | 'charges'): boolean {
   const items: readonly DocumentAllowanceCharge[] = facts[property];
   if (facts.totals === null) return true;
   if (!facts.has(facts.totals, property)) return items.length === 0;
-  const expected = sumOf(
-    facts,
-    items.map((item) => item.amount),
-  );
-  return equals(decimal(facts.totals[property]), expected);
+  const stated = decimal(facts.totals[property]);
+  const amounts = items.map((item) => decimal(item.amount));
+  if (!facts.isCii) return equals(stated, roundCents(sum(amounts)));
+  const total = amounts.reduce((before, amount) => before + toNumber(amount), 0);
+  return stated !== undefined && toNumber(stated) === Math.round(total * 10 * 10) / 100;
 }
 
 function isNetTotal({ lineNet, allowances, charges, net }: Amounts, facts: InvoiceFacts): boolean {
@@ -92,12 +91,12 @@ function isNetTotal({ lineNet, allowances, charges, net }: Amounts, facts: Invoi
 
 /** BT-112 = BT-109 + the one VAT total in the currency of the invoice. */
 function isGrossTotal(facts: InvoiceFacts): boolean {
-  const { currency } = facts.invoice;
-  if (currency === undefined && facts.origin !== undefined) return true;
+  const { currency = '' } = facts.invoice;
+  if (facts.origin !== undefined && !facts.has(facts.invoice, 'currency')) return true;
   const gross = decimal(facts.totals?.gross);
   const net = decimal(facts.totals?.net);
   if (facts.isCii && equals(gross, net)) return true;
-  const inCurrency = facts.taxTotals.filter((total) => total.currency === currency);
+  const inCurrency = facts.taxTotals.filter((total) => (total.currency ?? '') === currency);
   const vat = decimal(inCurrency[0]?.amount);
   if (inCurrency.length !== 1 || vat === undefined || net === undefined) return false;
   return equals(gross, roundCents(net.plus(vat)));
@@ -115,14 +114,7 @@ const sums: Rule[] = [
     term: 'BT-106',
     property: 'lineNet',
     formula: ['die Summe der Nettobeträge der Positionen', 'the sum of the line net amounts'],
-    ok: ({ lineNet }, facts) =>
-      equals(
-        lineNet,
-        sumOf(
-          facts,
-          facts.lines.map((line) => line.netAmount),
-        ),
-      ),
+    ok: ({ lineNet }, facts) => equals(lineNet, sumOfLines(facts)),
   }),
   totalRule('BR-CO-11', {
     term: 'BT-107',
@@ -167,13 +159,27 @@ const sums: Rule[] = [
 function isVatTotal(facts: InvoiceFacts): boolean {
   const taxes = facts.breakdown.map((group) => group.amount);
   if (facts.isCii) {
-    const total = Math.round(taxes.reduce((before, amount) => before + Number(amount ?? 0), 0) * 10 * 10) / 100;
+    const total = Math.round(sumOfCiiTaxes(facts) * 10 * 10) / 100;
     const inCurrency = facts.taxTotals.filter(({ currency }) => currency === facts.invoice.currency);
     return inCurrency.every(({ amount }) => Number(amount) === total);
   }
   const withBreakdown = facts.taxTotals.filter(({ hasBreakdown }) => hasBreakdown);
   const expected = roundCents(sum(taxes.map((amount) => decimal(amount))));
   return withBreakdown.every(({ amount }) => equals(decimal(amount), expected));
+}
+
+/** Every amount counts, a second one in the same group too. */
+function sumOfCiiTaxes({ origin, breakdown }: InvoiceFacts): number {
+  const path = [
+    'SupplyChainTradeTransaction',
+    'ApplicableHeaderTradeSettlement',
+    'ApplicableTradeTax',
+    'CalculatedAmount',
+  ];
+  const texts = origin
+    ? descend(origin.root, path).map((element) => element.text)
+    : breakdown.map(({ amount }) => amount);
+  return texts.reduce((before, text) => before + toNumber(decimal(text)), 0);
 }
 
 export const totalRules: readonly Rule[] = [

@@ -52,7 +52,8 @@ function findingOf(rule: Rule, level: Level, where: { place: Place; facts: Invoi
 }
 
 /** Position of the value, or of the group where it should be. */
-function locate({ owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
+function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
+  if (stated) return facts.origin?.locate(stated.offset);
   if (owner === undefined || facts.origin === undefined) return undefined;
   const element = facts.elementOf(owner, property ?? '') ?? facts.elementOf(owner, '') ?? parentOf(owner, facts);
   return facts.origin.locate((element ?? facts.origin.root).offset);

@@ -1,5 +1,5 @@
 import type { DocumentAllowanceCharge, VatBreakdown, VatCategoryRate } from '../model.ts';
-import { decimal, exactDecimal, roundCents, zero } from './arithmetic.ts';
+import { decimal, exactDecimal, roundCents, toNumber, zero } from './arithmetic.ts';
 import type { Big } from './arithmetic.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { taxOn } from './vat-breakdown.ts';
@@ -127,13 +127,15 @@ export function isTax({ rate, code }: Category, group: VatBreakdown, facts: Invo
   const base = decimal(group.base);
   const percent = decimal(group.rate);
   if (amount === undefined || base === undefined || percent === undefined) return false;
-  const expected = facts.isCii ? ciiTax(base, percent) : taxOn(base, percent);
+  if (facts.isCii) return isNearCiiTax(amount, base, percent);
+  const expected = taxOn(base, percent);
   return amount.abs().minus(1).lt(expected) && amount.abs().plus(1).gt(expected);
 }
 
-/** The artefact of CII multiplies doubles here. */
-function ciiTax(base: Big, rate: Big): Big {
-  return exactDecimal(Math.round(Number(base.abs().toFixed()) * Number(rate.toFixed())) / 100);
+/** The artefact of CII multiplies and compares doubles here. */
+function isNearCiiTax(amount: Big, base: Big, rate: Big): boolean {
+  const expected = Math.round(toNumber(base.abs()) * toNumber(rate)) / 100;
+  return toNumber(amount.abs().minus(1)) < expected && toNumber(amount.abs().plus(1)) > expected;
 }
 
 /** BR-xx-10: exemption reason as text or code. */

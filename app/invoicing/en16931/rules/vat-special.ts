@@ -1,4 +1,4 @@
-import type { DocumentAllowanceCharge } from '../model.ts';
+import type { DocumentAllowanceCharge, VatCategoryRate } from '../model.ts';
 import { descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { InvoiceFacts } from './facts.ts';
@@ -26,8 +26,9 @@ function onlyNotSubject(id: string, term: string, others: (facts: InvoiceFacts) 
   return documentRule({ id, term, text: mixedText, ok: (facts) => !hasBreakdown(facts, 'O') || !others(facts) });
 }
 
-function isOther(facts: InvoiceFacts, vat: { category?: string; taxType?: string } | undefined): boolean {
-  if (vat?.category === undefined) return false;
+/** A category that is not O; in UBL a missing one counts too where the group is there. */
+function isOther(facts: InvoiceFacts, vat: VatCategoryRate | undefined): boolean {
+  if (vat === undefined || (!facts.isUbl && !facts.has(vat, 'category'))) return false;
   return vat.category !== 'O' && (facts.isCii || isVat(vat));
 }
 
@@ -90,7 +91,8 @@ export const specialVatRules: readonly Rule[] = [
     ok: (facts) => {
       if (!hasBreakdown(facts, 'K')) return true;
       const address = facts.invoice.delivery?.address;
-      return facts.isUbl ? (address?.countryCode ?? '').length > 1 : facts.has(address, 'countryCode');
+      if (!facts.isUbl || address === undefined) return facts.has(address, 'countryCode');
+      return (facts.written(address, 'countryCode') ?? '').length > 1;
     },
   }),
   documentRule({
@@ -117,7 +119,8 @@ export const specialVatRules: readonly Rule[] = [
 
 function hasSupplyTime(facts: InvoiceFacts): boolean {
   const { delivery, invoicingPeriod } = facts.invoice;
-  const hasDate = facts.isUbl ? (delivery?.date ?? '').length > 1 : facts.has(delivery, 'date');
+  const written = delivery && facts.written(delivery, 'date');
+  const hasDate = facts.isUbl ? (written ?? '').length > 1 : facts.has(delivery, 'date');
   if (hasDate) return true;
   if (facts.has(invoicingPeriod, 'start') || facts.has(invoicingPeriod, 'end')) return true;
   // The rule of UBL takes any content of the period, the code of BT-8 too.

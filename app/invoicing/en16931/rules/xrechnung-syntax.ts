@@ -88,11 +88,14 @@ export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {
       scope: emptyElements((element, parent) => element.name === 'ID' && parent.name === 'OrderReference'),
       text: emptyText,
     }),
-    rule('R008-13', {
-      syntax: 'ubl',
-      scope: (file) => file.named('OrderReference').flatMap((order) => childrenOf(order, 'ID').filter(isEmpty)),
-      text: emptyText,
-    }),
+    {
+      ...rule('R008-13', {
+        syntax: 'ubl',
+        scope: (file) => file.named('OrderReference').flatMap((order) => childrenOf(order, 'ID').filter(isEmpty)),
+        text: emptyText,
+      }),
+      reportAs: 'PEPPOL-EN16931-R008',
+    },
     rule('R008', {
       syntax: 'cii',
       scope: emptyElements((element) => element.name === 'ApplicableHeaderTradeDelivery'),

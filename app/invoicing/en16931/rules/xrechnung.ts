@@ -48,8 +48,7 @@ const parties: Rule[] = [
   rule('BR-DE-2', {
     term: 'BG-6',
     text: missing('BG-6'),
-    ok: (facts) =>
-      (facts.origin !== undefined && !facts.has(facts.invoice, 'seller')) || facts.has(facts.seller, 'contact'),
+    ok: (facts) => !facts.isPartyAsked('seller') || facts.has(facts.seller, 'contact'),
     at: (facts) => ({ owner: facts.seller, property: 'contact' }),
   }),
   partField('BR-DE-3', 'BT-37', { owner: seller, group: 'address', property: 'city' }),

@@ -56,15 +56,17 @@ function serve(e, scope, wanted) {
   }
 }
 
-/** Issued invoices whose files are not stored: a crash after the transaction, healed at start. */
-function pending(app) {
+/** Issued invoices whose files are not stored: a crash after the transaction. Those just issued are still being drawn. */
+function pending(app, issuedBefore) {
   const rows = arrayOf(new DynamicModel({ id: '', company: '', number: '', snapshot: '' }));
   app
     .db()
     .newQuery(
       `SELECT i.id, i.company, i.number, i.snapshot FROM invoices i WHERE i.status = 'issued'
-       AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id) ORDER BY i.company, i.listOrder LIMIT 500`,
+       AND i.issuedAt < {:issuedBefore} AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)
+       ORDER BY i.company, i.listOrder LIMIT 500`,
     )
+    .bind({ issuedBefore })
     .all(rows);
   return rows;
 }

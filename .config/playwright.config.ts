@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../tests/support/find-chromium.ts';
+
+const root = join(import.meta.dirname, '..');
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
+
+const browser = {
+  baseURL: process.env['E2E_URL'] ?? '',
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+  viewport: { width: 1280, height: 900 },
+  launchOptions: { executablePath, args: chromiumArgs },
+  screenshot: 'only-on-failure' as const,
+};
+
+export default defineConfig({
+  testDir: join(root, 'tests/e2e'),
+  outputDir: join(root, 'test-results'),
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  globalSetup: join(root, 'tests/e2e/start-site.ts'),
+  projects: [
+    { name: 'chromium', use: { ...browser, javaScriptEnabled: true } },
+    { name: 'no-js', testIgnore: '**/*.script.spec.ts', use: { ...browser, javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,195 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { readEnv } from '../../app/env.server.ts';
+import { connectBackend } from '../../app/pocketbase/backend.ts';
+import { readIssued, listCompanies } from '../../app/pocketbase/archive.ts';
+import { createPdfPool } from '../../app/pdf/pool.ts';
+import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { verifyArchive } from '../../app/workflows/verify-archive.ts';
+import { buildProduct, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
+import { startProduct } from '../support/product.ts';
+
+const today = '2026-11-21';
+
+function servicesOf(url: string, internalKey: string): Services {
+  return {
+    env: readEnv({}),
+    publicOrigin: 'http://localhost:3000',
+    now: () => new Date(),
+    connect: (person) =>
+      connectBackend({ url, internalKey, token: person?.token ?? null, clientAddress: person?.clientAddress ?? null }),
+    pdf: createPdfPool(),
+    mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
+  };
+}
+
+function numbersUpTo(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `RE-2026-${String(i + 1).padStart(4, '0')}`);
+}
+
+beforeAll(() => {
+  buildProduct();
+});
+
+describe('50 parallel issues', () => {
+  let started: Awaited<ReturnType<typeof startTestDatabase>>;
+  let services: Services;
+  let account: SampleAccount;
+  let customer: string;
+  const hooks = mkdtempSync(join(tmpdir(), 'belegwerk-hooks-'));
+
+  beforeAll(async () => {
+    cpSync(join(projectFolder, 'build/pocketbase/hooks'), hooks, { recursive: true });
+    // Drops the idle writer connection, as PocketBase does by itself after some idle minutes.
+    writeFileSync(
+      join(hooks, 'recycle.pb.js'),
+      `routerAdd('POST', '/api/test/recycle', (e) => {
+        const pool = e.app.nonconcurrentDB().db();
+        pool.setMaxIdleConns(0);
+        pool.setMaxIdleConns(1);
+        const row = new DynamicModel({ synchronous: 0 });
+        e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(row);
+        return e.json(200, { synchronous: row.synchronous });
+      });`,
+    );
+    started = await startTestDatabase('belegwerk-crash-', hooks);
+    services = servicesOf(started.database.url, testKey);
+    account = await createAccount(services, { email: 'parallel@example.org', clientAddress: '10.0.0.1' });
+    customer = await createSampleCustomer(account.backend);
+  });
+
+  afterAll(async () => {
+    await services.pdf.close();
+    await started.stop();
+    rmSync(hooks, { recursive: true, force: true });
+  });
+
+  it('give 50 consecutive numbers, no gap, no duplicate', async () => {
+    const drafts = await Promise.all(
+      Array.from({ length: 50 }, () => createInvoice(services, account.backend, { customer, status: 'draft', today })),
+    );
+    const outcomes = await Promise.all(
+      drafts.map(({ id, version }) => issueInvoice(services, account.backend, { invoiceId: id, version, today })),
+    );
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.number : outcome.refusal)).sort()).toEqual(numbersUpTo(50));
+    expect((await verifyArchive(services.connect(null))).damages).toEqual([]);
+  });
+
+  it('of one draft give one number', async () => {
+    const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => issueInvoice(services, account.backend, { invoiceId: id, version, today })),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal]))).toEqual(
+      Array.from({ length: 9 }, () => 'already-issued'),
+    );
+  });
+
+  it('the issuing transaction is durable (synchronous = 2), also on a recycled connection', async () => {
+    const seen: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const recycled = await fetch(`${started.database.url}/api/test/recycle`, { method: 'POST' });
+      expect(await recycled.json()).toEqual({ synchronous: 1 });
+      const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today });
+      const issued = await issueThroughHook(account, { id, version });
+      seen.push(issued);
+    }
+    expect(seen).toEqual([2, 2, 2, 2, 2]);
+  });
+});
+
+async function issueThroughHook(account: SampleAccount, draft: { id: string; version: number }): Promise<number> {
+  const { prepareIssue } = await import('../../app/workflows/prepare-issue.ts');
+  const { issueDraft } = await import('../../app/pocketbase/invoices.ts');
+  const { canonicalJson } = await import('../../app/invoicing/canonical-json.ts');
+  const { sha256 } = await import('../../app/pocketbase/invoice-files.ts');
+  const preparation = await prepareIssue(account.backend, draft.id, today);
+  if (!preparation?.content) throw new Error('draft not complete');
+  const contentHash = sha256(canonicalJson(preparation.content as never));
+  const outcome = await issueDraft(account.backend, { ...draft, content: preparation.content, contentHash });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.value.synchronous;
+}
+
+describe('kill -9 of PocketBase in the middle of 200 issues', () => {
+  it('leaves no gap and no duplicate, and the start heals every file', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-kill-'));
+    const product = await startProduct({ dataDir });
+    const key = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
+    const runtime = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string };
+    const services = servicesOf(runtime.pocketbaseUrl, key);
+    const account = await createAccount(services, { email: 'kill@example.org', clientAddress: '10.0.0.2' });
+    const customer = await createSampleCustomer(account.backend);
+    const drafts: { id: string; version: number }[] = [];
+    for (let i = 0; i < 200; i += 1)
+      drafts.push(await createInvoice(services, account.backend, { customer, status: 'draft', today }));
+
+    const cookie = await signInCookie(product.url, account.email);
+    let answered = 0;
+    const issueOne = async ({ id, version }: { id: string; version: number }) => {
+      const response = await fetch(`${product.url}/invoice/rechnungen/${id}/ausstellen`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin: product.url },
+        body: new URLSearchParams({ version: String(version), confirmed: 'on' }),
+      });
+      await response.arrayBuffer();
+      answered += 1;
+      return response.status;
+    };
+    const statuses: number[] = [];
+    const queue = [...drafts];
+    const workers = Array.from({ length: 8 }, async () => {
+      for (let draft = queue.shift(); draft; draft = queue.shift()) statuses.push(await issueOne(draft));
+    });
+    while (answered < 80) await sleep(5);
+    process.kill(Number(readFileSync(join(dataDir, 'pocketbase.pid'), 'utf8')), 'SIGKILL');
+    await Promise.all(workers);
+    expect(statuses.filter((status) => status === 303).length).toBeGreaterThanOrEqual(80);
+    expect(new Set(statuses)).toEqual(new Set([303, 503]));
+
+    await expect.poll(async () => (await fetch(`${product.url}/health`)).status, { timeout: 20_000 }).toBe(200);
+    for (const draft of drafts) await issueOne(draft);
+    expect((await product.stop()).code).toBe(0);
+    expect(existsSync(join(dataDir, 'pocketbase.pid'))).toBe(false);
+
+    const again = await startProduct({ dataDir });
+    const healed = servicesOf(
+      (JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string }).pocketbaseUrl,
+      key,
+    );
+    const system = healed.connect(null);
+    const numbers: string[] = [];
+    for (const company of await listCompanies(system)) {
+      for await (const invoice of readIssued(system, company)) numbers.push(invoice.number);
+    }
+    expect(numbers.sort()).toEqual(numbersUpTo(200));
+    const report = await verifyArchive(system);
+    expect(report.damages).toEqual([]);
+    expect(report.files).toBe(600);
+    await again.stop();
+    await services.pdf.close();
+    await healed.pdf.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
+
+async function signInCookie(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ email, password: samplePassword }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

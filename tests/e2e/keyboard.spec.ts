@@ -1,0 +1,34 @@
+import { createCustomer, expect, fillProfile, line, register, test } from './person.ts';
+
+test('an invoice with the keyboard alone', async ({ page }) => {
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.goto('/invoice/rechnungen/neu');
+  await page.getByLabel('Kunde').focus();
+  await page.keyboard.type('Stadt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1.11.2026');
+  await line(page, 1).getByLabel('Beschreibung').focus();
+  await page.keyboard.type('Beratung');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2,5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('80');
+  // Enter saves and never removes a row.
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  await expect(line(page, 1).getByLabel('Menge')).toHaveValue('2,5');
+  await expect(page.locator('.action-bar b')).toHaveText('238,00 €');
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/agb');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+});

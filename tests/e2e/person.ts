@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readFolderMails } from '../../app/mail/folder-transport.ts';
+
+/** A page of a visitor from a place of their own; what the console or an exception says fails the test. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      const expected = message.text().includes('status of 4') || message.text().includes('status of 503');
+      if (message.type() === 'error' && !expected) problems.push(message.text());
+    });
+    const [a = 0, b = 0, c = 0] = [...Buffer.from(randomUUID().replaceAll('-', ''), 'hex')];
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${a}.${b}.${c}` });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+export const password = 'ein langer Satz';
+
+/** The newest mail to an address, as soon as it is there. */
+export async function mailTo(email: string): Promise<string> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mails');
+  await expect
+    .poll(async () => (await readFolderMails(folder, 200)).some((mail) => mail.to === email), { timeout: 15_000 })
+    .toBe(true);
+  return (await readFolderMails(folder, 200)).find((mail) => mail.to === email)?.text ?? '';
+}
+
+/** Registers, confirms by the mail, signs in. */
+export async function register(page: Page): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto('/login/registrieren');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte bestätigen Sie Ihre E-Mail-Adresse');
+  const link = /https?:\/\/\S+confirm\?token=\S+/.exec(await mailTo(email))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist bereit');
+  await page.getByRole('link', { name: 'Anmelden' }).first().click();
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/invoice$/);
+  return email;
+}
+
+/** Fills fields by their labels. */
+export async function fill(page: Page | Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function fillProfile(page: Page): Promise<void> {
+  await page.goto('/invoice/profil');
+  await fill(page, {
+    'Name oder Firma': 'Brandis Gestaltung',
+    'Straße und Hausnummer': 'Karl-Heine-Straße 41',
+    PLZ: '04229',
+    Ort: 'Leipzig',
+    Steuernummer: '231/123/45678',
+    IBAN: 'DE89 3704 0044 0532 0130 00',
+    Ansprechperson: 'Mara Brandis',
+    Telefon: '0341 1234567',
+  });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Ihr Profil ist gespeichert.')).toBeVisible();
+}
+
+export async function createCustomer(page: Page): Promise<void> {
+  await page.goto('/invoice/kunden/neu');
+  await page.getByRole('radio', { name: /Öffentliche Stelle/ }).check();
+  await fill(page, {
+    'Name oder Firma': 'Stadt Fürth',
+    'Straße und Hausnummer': 'Königstraße 88',
+    PLZ: '90762',
+    Ort: 'Fürth',
+  });
+  await page.getByLabel('E-Mail für Rechnungen').fill('rechnung@fuerth.example');
+  await page.getByLabel('Leitweg-ID oder Käuferreferenz').fill('04011000-1234512345-06');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
+}
+
+export function line(page: Page, position: number): Locator {
+  return page.getByRole('listitem', { name: `Position ${position}` });
+}
+
+/** Axe over the page as it stands: nothing of WCAG 2.2 A and AA and best practice may be wrong. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const judged = await copyWithScripts(page);
+  const { violations } = await new AxeBuilder({ page: judged }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+  if (judged !== page) await judged.context().close();
+}
+
+// Axe itself is a script. Where scripts are off it judges the very same HTML in a context of its own.
+async function copyWithScripts(page: Page): Promise<Page> {
+  if (test.info().project.use.javaScriptEnabled !== false) return page;
+  const html = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '');
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+    colorScheme,
+    bypassCSP: true,
+  });
+  const copy = await context.newPage();
+  await copy.route(page.url().split('#')[0] ?? '', (route) =>
+    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+  );
+  await copy.goto(page.url());
+  return copy;
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}

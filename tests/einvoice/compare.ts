@@ -1,0 +1,81 @@
+import { readInvoice } from '../../app/invoicing/en16931/read.ts';
+import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
+import { validateDocument } from '../../app/invoicing/en16931/validate-document.ts';
+import { parseXml } from '../../app/xml/parse-xml.ts';
+import { fatalRules, isValid, ruleSetsOf, specificationOf } from './oracle.ts';
+import type { Oracle, OracleRuleSet, XmlJudgement } from './oracle.ts';
+
+/** Verdict and fatal official rules, of ours or of the oracle. */
+export interface Verdict {
+  valid: boolean;
+  fatal: string[];
+  /** Verdict rests on more than the rules: the schema, or a stylesheet that ended with an error. */
+  isByFormat: boolean;
+  details: string[];
+}
+
+export interface Comparison {
+  name: string;
+  ours: Verdict;
+  theirs: Verdict;
+  agrees: boolean;
+}
+
+export interface CompareInput {
+  name: string;
+  content: Uint8Array;
+  /** What both are to judge by; by default what the file names. */
+  as?: { profile: ProfileId; ruleSets: OracleRuleSet[]; specification: string };
+}
+
+/** Our verdict by the rules that the oracle runs (Schematron 2.5.0); our own checks do not count. */
+export function judgeOurs(input: CompareInput): Verdict & { syntax: 'ubl' | 'cii' } {
+  const parsed = parseXml(input.content);
+  const read = parsed.ok ? readInvoice(parsed.document) : null;
+  if (read === null) {
+    const details = parsed.ok ? ['root'] : [parsed.refusal];
+    return { valid: false, fatal: [], isByFormat: true, details, syntax: 'ubl' };
+  }
+  const { findings } = validateDocument(read, {
+    ruleSet: '2.5.0',
+    ...(input.as === undefined ? {} : { profile: input.as.profile }),
+  });
+  const fatal = findings.filter(({ level }) => level === 'fatal');
+  const official = fatal.filter(({ rule }) => !rule.startsWith('BW-'));
+  const format = fatal.filter(({ rule }) => rule.startsWith('BW-'));
+  return {
+    valid: fatal.length === 0,
+    fatal: [...new Set(official.map(({ rule }) => rule))].sort(),
+    isByFormat: format.length > 0,
+    details: format.map(({ rule, message }) => `${rule} ${message.en}`),
+    syntax: read.binding.syntax,
+  };
+}
+
+export async function compare(oracle: Oracle, input: CompareInput): Promise<Comparison & { judgement: XmlJudgement }> {
+  const ours = judgeOurs(input);
+  const ruleSets = input.as?.ruleSets ?? ruleSetsOf(input.content);
+  const judgement = await oracle.judgeXml(input, ruleSets);
+  const specification = input.as?.specification ?? specificationOf(input.content);
+  const theirs: Verdict = {
+    valid: isValid(judgement, specification, ours.syntax),
+    fatal: fatalRules(judgement, specification, ours.syntax),
+    isByFormat: !judgement.wellFormed || judgement.schemaErrors.length > 0 || judgement.errors.length > 0,
+    details: [...judgement.schemaErrors, ...judgement.errors],
+  };
+  return { name: input.name, ours, theirs, agrees: agree(ours, theirs), judgement };
+}
+
+/** Where schema or stylesheet refuses a file, only the verdict counts. */
+function agree(ours: Verdict, theirs: Verdict): boolean {
+  if (ours.valid !== theirs.valid) return false;
+  return theirs.isByFormat || ours.fatal.join() === theirs.fatal.join();
+}
+
+/** "+X" for rules that only ours raised, "-X" for those that only the oracle raised. */
+export function differences({ ours, theirs }: Comparison): string[] {
+  const more = ours.fatal.filter((rule) => !theirs.fatal.includes(rule)).map((rule) => `+${rule}`);
+  const less = theirs.fatal.filter((rule) => !ours.fatal.includes(rule)).map((rule) => `-${rule}`);
+  if (ours.valid === theirs.valid) return [...more, ...less];
+  return [...more, ...less, ours.valid ? 'ours valid' : `ours invalid ${ours.details[0] ?? ''}`];
+}

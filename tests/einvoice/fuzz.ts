@@ -1,0 +1,158 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bindingOf } from '../../app/invoicing/en16931/read.ts';
+import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
+import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
+import { parseXml } from '../../app/xml/parse-xml.ts';
+import { caseModels } from './case-models.ts';
+import { compare } from './compare.ts';
+import type { Comparison } from './compare.ts';
+import { mutate, operators } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import { specificationOf } from './oracle.ts';
+import type { Oracle } from './oracle.ts';
+import { Random } from './random.ts';
+import { copyTree } from './xml-text.ts';
+import type { MutableElement } from './xml-text.ts';
+
+export interface FuzzOptions {
+  syntax: 'ubl' | 'cii';
+  seed: number;
+  count: number;
+  /** Folder with invoices to mutate; the suite's own cases are used besides. */
+  corpus: string | null;
+  /** Names of mutants.ts; all by default. */
+  operators?: readonly string[];
+}
+
+export interface FuzzResult {
+  mutants: number;
+  valid: number;
+  firedByOracle: Set<string>;
+  disagreements: Disagreement[];
+  /** "operator term" of every mutation that was tried. */
+  covered: Set<string>;
+  oracleMicros: number;
+}
+
+export interface Disagreement {
+  comparison: Comparison;
+  seed: string;
+  mutant: Mutant;
+}
+
+interface Seed {
+  name: string;
+  root: MutableElement;
+}
+
+export function collectSeeds({ syntax, corpus }: Pick<FuzzOptions, 'syntax' | 'corpus'>): Seed[] {
+  const encoder = new TextEncoder();
+  const own = (['xrechnung', 'en16931'] as const).flatMap((profile) =>
+    caseModels(profile).map(({ name, invoice }) => ({
+      name: `${profile} ${name}`,
+      content: encoder.encode(writeInvoice(invoice, syntax)),
+    })),
+  );
+  const files = corpus === null ? [] : readCorpus(corpus, syntax);
+  return [...own, ...files].map(({ name, content }) => ({ name, root: copyTree(rootOf(content)) }));
+}
+
+function readCorpus(corpus: string, syntax: 'ubl' | 'cii'): { name: string; content: Uint8Array }[] {
+  const folders = ['xrechnung-valid', `en16931-examples/${syntax}`];
+  return folders.flatMap((folder) =>
+    readdirSync(join(corpus, folder))
+      .filter((file) => file.endsWith('.xml'))
+      .map((file) => ({ name: file, content: readFileSync(join(corpus, folder, file)) }))
+      .filter(
+        ({ content }) => bindingOf(rootOf(content))?.syntax === syntax && content.length < 60_000 && !isPeppol(content),
+      ),
+  );
+}
+
+function isPeppol(content: Uint8Array): boolean {
+  return specificationOf(content).includes('peppol.eu:2017:poacc');
+}
+
+function rootOf(content: Uint8Array): XmlElement {
+  const parsed = parseXml(content);
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  return parsed.document.root;
+}
+
+/** First every operator on every row of the binding table, then at random until the count is reached. */
+export function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
+  const random = new Random(options.seed);
+  const seeds = collectSeeds(options);
+  const names = options.operators ?? Object.keys(operators);
+  let made = 0;
+  const [first] = seeds;
+  const rows = (first && bindingOf(first.root)?.rows) ?? [];
+  for (const operator of names) {
+    for (let row = 0; row < rows.length; row++) {
+      const found = firstMutant(seeds, { operator, row }, random);
+      if (!found) continue;
+      made += 1;
+      yield found;
+    }
+  }
+  while (made < options.count) {
+    const seed = random.pick(seeds);
+    const binding = bindingOf(seed.root);
+    if (!binding) continue;
+    const what = { binding, row: random.below(binding.rows.length), operator: random.pick(names) };
+    const mutant = mutate(seed.root, what, random);
+    if (!mutant) continue;
+    made += 1;
+    yield { seed: seed.name, mutant };
+  }
+}
+
+function firstMutant(
+  seeds: readonly Seed[],
+  what: { operator: string; row: number },
+  random: Random,
+): { seed: string; mutant: Mutant } | null {
+  const start = random.below(seeds.length);
+  for (let offset = 0; offset < seeds.length; offset++) {
+    const seed = seeds[(start + offset) % seeds.length];
+    const binding = seed && bindingOf(seed.root);
+    const mutant = seed && binding ? mutate(seed.root, { ...what, binding }, random) : null;
+    if (seed && mutant) return { seed: seed.name, mutant };
+  }
+  return null;
+}
+
+export async function fuzz(oracle: Oracle, options: FuzzOptions): Promise<FuzzResult> {
+  const result: FuzzResult = {
+    mutants: 0,
+    valid: 0,
+    firedByOracle: new Set(),
+    disagreements: [],
+    covered: new Set(),
+    oracleMicros: 0,
+  };
+  const encoder = new TextEncoder();
+  const running = new Set<Promise<void>>();
+  for (const { seed, mutant } of generateMutants(options)) {
+    const task = compare(oracle, {
+      name: `${seed} ${mutant.operator} ${mutant.term}`,
+      content: encoder.encode(mutant.text),
+    }).then((comparison) => note(result, { comparison, seed, mutant }, comparison.judgement.micros));
+    running.add(task);
+    void task.finally(() => running.delete(task));
+    if (running.size >= 32) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return result;
+}
+
+function note(result: FuzzResult, found: Disagreement, micros: number): void {
+  const { comparison, mutant } = found;
+  result.mutants += 1;
+  result.oracleMicros += micros;
+  if (comparison.theirs.valid) result.valid += 1;
+  if (!comparison.theirs.isByFormat) for (const rule of comparison.theirs.fatal) result.firedByOracle.add(rule);
+  result.covered.add(`${mutant.operator} ${mutant.term}`);
+  if (!comparison.agrees) result.disagreements.push(found);
+}
