@@ -1,25 +1,47 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-// Few style sheets a page instead of one a component; a module belongs to the first group that names it.
-const styleGroups = [
-  ['base', 'base|button|note|table|status|fold|error-view'],
-  ['public', 'public-frame|landing|consent-form|marked-sheet|centered-form'],
-  ['control', 'control|field'],
-  ['signed-in', 'signed-in-frame|search|page'],
-  ['list', 'list-table|list-tools|empty-state'],
-  ['form', 'form|action-bar|line-grid|totals'],
-  ['document', 'key-values|findings|hash'],
-].map(([name, files], index, { length }) => ({
-  name: `style-${name}`,
-  test: new RegExp(`/app/ui/(${files})\\.css$`),
-  priority: length - index,
-}));
+// Few files a page, kept for the next one, instead of one a component: for all pages, the public ones, the signed-in
+// ones, forms and lists, each with its style sheet. A module goes, with what it
+// imports, to the first group that names it.
+const groups = [
+  ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
+  ['shared', /\/app\/(invoicing|http)\/[a-z-]+\.tsx?$/],
+  [
+    'base',
+    /\/app\/ui\/(base|site-context|icon|paths|span|button|note|table|totals|status|fold|error-view|error-summary|hidden-fields|enter-button|confirm-fields|control|field|form-fields|choices|consent-form)\.(css|tsx?)$|\/app\/routes\/(titles|read-error|failure-view|sign-in-fields|post-form)\.tsx?$/,
+  ],
+  ['facts', /\/app\/ui\/(key-values|findings|hash)\.(css|tsx?)$/],
+  [
+    'public',
+    /\/app\/ui\/(public-frame|landing|consent-choices|marked-sheet|centered-form|paper|paper-invoice)\.(css|tsx?)$/,
+  ],
+  [
+    'frame',
+    /\/app\/ui\/(signed-in-frame|search|page)\.(css|tsx?)$|\/app\/routes\/(account-context|signed-in-error-page|sign-in-again)\.tsx?$/,
+  ],
+  [
+    'forms',
+    /\/app\/ui\/(form|action-bar|line-grid|conflict)\.(css|tsx?)$|\/app\/routes\/invoices\/(invoice-form|customer-field|line-rows|typed-totals|use-typed-lines|invoice-values)\.tsx?$/,
+  ],
+  ['issuing', /\/app\/ui\/(issue-bar|draw-number)\.(css|tsx?)$/],
+  ['lists', /\/app\/ui\/(list-table|list-tools|empty-state|tiles|timeline|todo-list)\.(css|tsx?)$/],
+] as const;
 
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: groups.map(([name, test], index) => ({ name, test, priority: groups.length - index })),
+            },
+          },
+        },
+      },
+    },
     // One bundle for web server and routes: they share sessions, workers and the outbox.
     ssr: { build: { rolldownOptions: { input: './app/server/main.ts' } } },
   },

@@ -1,16 +1,7 @@
 import './ui/base.css';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
 import { canonicalUrl } from './http/canonical.ts';
@@ -42,10 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
         {wants('hydrate') && !failed ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
+          // Forms post natively, so the browser itself keeps the scroll position.
+          <Scripts />
         ) : null}
       </body>
     </html>

@@ -48,6 +48,7 @@ export default [
       route(':invoiceId/ausstellen', 'routes/invoices/issue.tsx'),
       route(':invoiceId/vorschau', 'routes/invoices/preview.ts'),
       route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
+      route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),
     ]),
     route('*', 'routes/not-found.tsx', { id: 'invoice-not-found' }),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { writeBuildStamp } from './build-state.ts';
+import { writeBuildStamp } from '../server/build-state.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 const compressed = new Set(['.js', '.css', '.svg', '.txt']);
@@ -11,6 +11,8 @@ function runTool(script: string, args: string[]): void {
   const done = spawnSync(process.execPath, [join(projectFolder, 'node_modules', script), ...args], {
     cwd: projectFolder,
     stdio: 'inherit',
+    // Called by a test run, it would otherwise ship React's development code.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IsoDate } from '../invoicing/dates.ts';
 import { parseDateInput } from '../invoicing/dates.ts';
-import { isCountryCode } from '../invoicing/countries.ts';
+import { parseCountry } from '../invoicing/countries.ts';
 import type { DecimalRefusal, ParsedDecimal } from '../invoicing/decimal.ts';
 import { normalizeVatId, refuseVatId } from '../invoicing/identifiers.ts';
 
@@ -100,8 +100,19 @@ export function optionalVatId() {
   });
 }
 
-/** ISO 3166-1 alpha-2 of an address. */
-export const countryCode = z.string().default('DE').refine(isCountryCode, { error: 'Bitte wählen Sie ein Land.' });
+/** ISO 3166-1 alpha-2 of an address, typed as German name or code. */
+export const countryCode = z
+  .string()
+  .trim()
+  .default('DE')
+  .transform((text, context) => {
+    const code = parseCountry(text);
+    if (code !== null) return code;
+    const message =
+      'Dieses Land kennen wir nicht. Bitte den deutschen Namen oder das Kürzel eingeben, zum Beispiel AT.';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 
 /** Phone number, '' when empty; BR-DE-27 wants three digits. */
 export const phone = optionalText(50).refine((text) => text === '' || text.replace(/\D/g, '').length >= 3, {

@@ -7,6 +7,7 @@ const messages = {
   'customer-archived': 'Der Kunde ist archiviert. Seine Belege bleiben erhalten.',
   'customer-restored': 'Der Kunde ist wieder aktiv.',
   'draft-saved': 'Der Entwurf ist gespeichert.',
+  'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und festgeschrieben.',
   'signed-out': 'Sie sind abgemeldet.',

@@ -9,7 +9,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Folded text of several fields, cut to the column's length. */
+/** Folded text of several fields, cut so that the column has room for a number behind it. */
 export function searchTextOf(fields: readonly string[]): string {
-  return foldText(fields.join(' ')).slice(0, 2000);
+  return foldText(fields.join(' ')).slice(0, 1900);
 }

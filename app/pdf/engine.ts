@@ -4,6 +4,7 @@ import type { DocumentView } from '../invoicing/document-model.ts';
 import type { LayoutSettings, PictureReference } from '../invoicing/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
+import { chance } from './break-chances.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts } from './fonts.ts';
@@ -50,6 +51,10 @@ export interface Engine {
   renderDocument(input: DocumentInput): RenderedPdf;
   /** The pages below each other, for the screen. */
   renderPreview(input: DocumentInput): Preview;
+  /** For uploads: a page of a PDF as an SVG without fonts, in sRGB; null where there is none. */
+  convertPage(pdf: Uint8Array, page: number): string | null;
+  /** Whether a picture can be drawn into a PDF/A. */
+  proves(picture: Picture): boolean;
 }
 
 export interface Preview {
@@ -85,6 +90,8 @@ export function startEngine(): Engine {
     renderInvoice: (input) => renderPdf(compiler, input, input),
     renderDocument: (input) => renderPdf(compiler, input),
     renderPreview: (input) => renderPreview(compiler, input),
+    convertPage: (pdf, page) => convertPage(compiler, pdf, page),
+    proves: (picture) => provesPicture(compiler, picture),
   };
 }
 
@@ -101,6 +108,27 @@ function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
   return withFiles(compiler, filesOf(input), () => {
     const document = compile(compiler, input, []);
     return { svg: compactSvg(compiler.plainSvg(document)), pages: document.numOfPages };
+  });
+}
+
+function convertPage(compiler: TypstCompiler, pdf: Uint8Array, page: number): string | null {
+  return withFiles(compiler, [['upload.pdf', pdf]], () => {
+    const { result } = compiler.compile({ mainFilePath: `${template}convert.typ`, inputs: { page: String(page) } });
+    const svg = result === null ? '' : compiler.plainSvg(result);
+    const picture = /data:image\/svg\+xml;base64,([^"]+)"/.exec(svg)?.[1];
+    return picture === undefined ? null : Buffer.from(picture, 'base64').toString('utf8');
+  });
+}
+
+function provesPicture(compiler: TypstCompiler, picture: Picture): boolean {
+  const path = picturePath(picture);
+  return withFiles(compiler, [[path, picture.bytes]], () => {
+    const { result } = compiler.compile({ mainFilePath: `${template}proof.typ`, inputs: { path: `/${path}` } });
+    try {
+      return result !== null && compiler.pdf(result, { pdfStandard: 'a-3a' }).length > 0;
+    } catch {
+      return false;
+    }
   });
 }
 
@@ -160,6 +188,8 @@ function attachedFile({ name, mimeType, description }: Attachment, index: number
 
 function compile(compiler: TypstCompiler, input: DocumentInput, attachments: EmbeddedFile[]): TypstDocument {
   const { layout } = input;
+  // The template takes this character for its own mark, so a text must not hold it.
+  if (JSON.stringify(input.view).includes(chance)) throw new DrawingFailed('a text holds U+E000');
   const data = JSON.stringify({
     view: prepareView(applyLayout(input.view, layout)),
     layout: { ...layout, ...picturesOf(layout) },

@@ -1,11 +1,13 @@
-import type { CellView, DocumentView, PaymentView, RowView, TableView } from '../invoicing/document-model.ts';
+import type { DocumentView, PaymentView, RowView, TableView } from '../invoicing/document-model.ts';
 
 /** A text that the picture must show, in the order in which the template draws. */
 export interface Piece {
   where: string;
   text: string;
-  /** "whole": may be drawn later than its place; "rest": from some word on it may go on later */
-  late?: 'whole' | 'rest';
+  /** may be drawn later than its place: the cell that holds the last row and the sums together */
+  late?: true;
+  /** drawn before the end of this text, wherever it is cut: the cells beside details that are too tall for one row */
+  within?: Piece[];
 }
 
 /** All that the template draws as real content of a view, in its order. */
@@ -48,22 +50,14 @@ function rowPieces(table: TableView, row: RowView, holdsSums: boolean): Piece[] 
   if (row.kind === 'text') return pieces('text', row.paragraphs);
   if (row.kind === 'subtotal') return pieces('subtotal', [row.label, row.amount]);
   const name = row.cells[0]?.text ?? '';
-  return row.cells.flatMap((cell, index) => {
-    const where = `line ${name}: ${table.columns[index]?.id ?? index}`;
-    // The first cell of the last row is drawn with the sums that it keeps beside the row.
-    return [maybeLate({ where, text: cell.text }, index === 0 && holdsSums && 'whole'), ...detailPieces(cell, where)];
+  const cells = row.cells.map((cell, index): Piece => {
+    const piece = { where: `line ${name}: ${table.columns[index]?.id ?? index}`, text: cell.text };
+    return index === 0 && holdsSums ? { ...piece, late: true } : piece;
   });
-}
-
-/** Details that are too tall for one row go on in rows below, after the other cells of the first one. */
-function detailPieces({ details = [] }: CellView, where: string): Piece[] {
-  const text = details.join('\n');
-  const tall = text.length >= 500 || text.split('\n').length >= 8;
-  return details.map((detail) => maybeLate({ where, text: detail }, tall && 'rest'));
-}
-
-function maybeLate(piece: Piece, late: 'whole' | 'rest' | false): Piece {
-  return late ? { ...piece, late } : piece;
+  const detailed = row.cells.findIndex((cell) => (cell.details ?? []).length > 0);
+  if (detailed === -1) return cells;
+  const details = { where: cells[detailed]?.where ?? '', text: (row.cells[detailed]?.details ?? []).join('\n') };
+  return [...cells.slice(0, detailed + 1), { ...details, within: cells.slice(detailed + 1) }];
 }
 
 function paymentPieces(payment: PaymentView): Piece[] {

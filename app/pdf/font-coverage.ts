@@ -25,3 +25,14 @@ export const coveredRanges: readonly (readonly [first: number, last: number])[] 
     const [first = '', last = first] = range.split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
+
+/** Characters with one glyph in common: read back from a PDF, one may come as the other. */
+export const charactersAlike: readonly string[] = [
+  '\u0020\u00a0',
+  '\u002d\u00ad\u2010\u2011',
+  '\u00b5\u03bc',
+  '\u02ed\u207c',
+  '\u0394\u2206',
+  '\u03a9\u2126',
+  '\u03c6\u03d5',
+];

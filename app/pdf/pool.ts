@@ -4,6 +4,7 @@ import { defaultLayout } from '../invoicing/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout.ts';
 import { Crew } from './crew.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
+import type { LetterheadResult, PictureResult } from './pictures.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
 
@@ -17,6 +18,10 @@ export interface PdfPool {
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
   /** The pages as one SVG for the screen, drawn from the same source. */
   renderPreview(input: DocumentToRender): Promise<Preview>;
+  /** A logo made fit for PDF/A, or why it cannot be. */
+  preparePicture(bytes: Uint8Array): Promise<PictureResult>;
+  /** A letterhead PDF made fit for PDF/A, with its text, or why it cannot be. */
+  prepareLetterhead(bytes: Uint8Array): Promise<LetterheadResult>;
   /** Ends the workers; what still waits is refused with 'closed'. */
   close(): Promise<void>;
 }
@@ -42,7 +47,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     queueMax: options.queueMax ?? 200,
     timeoutMs: options.timeoutMs ?? 20_000,
   });
-  const perform = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) =>
+  const perform = <Kind extends Task['kind']>(task: Task & { kind: Kind }) =>
     crew.perform(task) as Promise<TaskResults[Kind]>;
   return {
     renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
@@ -50,6 +55,8 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     renderPreview: (input) => perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }),
     compareWithView: (bytes, view, layout = defaultLayout) =>
       perform<'comparison'>({ kind: 'comparison', bytes, view, layout }),
+    preparePicture: (bytes) => perform<'picture'>({ kind: 'picture', bytes }),
+    prepareLetterhead: (bytes) => perform<'letterhead'>({ kind: 'letterhead', bytes }),
     close: () => crew.close(),
   };
 }

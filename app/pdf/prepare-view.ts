@@ -1,14 +1,69 @@
-import type { CellView, ColumnView, DocumentView, RowView, TableView } from '../invoicing/document-model.ts';
+import type {
+  CellView,
+  ColumnView,
+  DocumentView,
+  LabelledText,
+  RowView,
+  TableView,
+} from '../invoicing/document-model.ts';
+import { chance, withChances } from './break-chances.ts';
+import type { Room } from './break-chances.ts';
 import { qrPicture } from './qr-picture.ts';
 
-/** A view with what the template would find out slowly by itself: the same texts, nothing else. */
+// The narrowest that the template gives to each kind of text.
+const rooms = {
+  page: { widthMm: 150, sizePt: 10.5, hyphenated: true },
+  heading: { widthMm: 145, sizePt: 15.5 },
+  letterhead: { widthMm: 145, sizePt: 15.5 },
+  address: { widthMm: 78, sizePt: 10.5 },
+  senderLine: { widthMm: 78, sizePt: 7 },
+  information: { widthMm: 44, sizePt: 8.5 },
+  continuation: { widthMm: 75, sizePt: 8.5 },
+  footer: { widthMm: 36, sizePt: 7.5 },
+  description: { widthMm: 42, sizePt: 9.5, hyphenated: true },
+  cell: { widthMm: 22, sizePt: 9.5 },
+  sum: { widthMm: 60, sizePt: 11, hyphenated: true },
+  payment: { widthMm: 85, sizePt: 9.5 },
+} satisfies Record<string, Room>;
+
+/**
+ * A view with what the template would find out slowly or not at all: places to break in long words, the widest texts
+ * of each column, which details are tall. The texts stay the same.
+ */
 export function prepareView(view: DocumentView): object {
   const { payment, table } = view;
-  const code = payment?.giroCode;
+  const chances = (texts: readonly string[], room: Room) => texts.map((text) => withChances(text, room));
   return {
     ...view,
+    senderName: withChances(view.senderName, rooms.continuation),
+    continuation: withChances(view.continuation, rooms.continuation),
+    letterhead: chances(view.letterhead, rooms.letterhead),
+    senderLine: withChances(view.senderLine, rooms.senderLine),
+    address: chances(view.address, rooms.address),
+    information: labelledChances(view.information, rooms.information),
+    heading: withChances(view.heading, rooms.heading),
+    ...(view.subject !== undefined && { subject: withChances(view.subject, rooms.page) }),
+    intro: chances(view.intro, rooms.page),
+    notes: chances(view.notes, rooms.page),
+    closing: chances(view.closing, rooms.page),
+    signatures: chances(view.signatures, rooms.information),
+    footer: view.footer.map(({ lines }) => chances(lines, rooms.footer)),
     ...(table && { table: prepareTable(table) }),
-    ...(code && { payment: { ...payment, giroCode: { ...code, picture: qrPicture(code.payload) } } }),
+    ...(payment && { payment: preparePayment(payment) }),
+  };
+}
+
+function labelledChances(rows: readonly LabelledText[], room: Room): LabelledText[] {
+  return rows.map((row) => ({ label: row.label, text: withChances(row.text, room) }));
+}
+
+function preparePayment(payment: NonNullable<DocumentView['payment']>): object {
+  const { giroCode } = payment;
+  return {
+    ...payment,
+    sentences: payment.sentences.map((text) => withChances(text, rooms.page)),
+    rows: labelledChances(payment.rows, rooms.payment),
+    ...(giroCode && { giroCode: { ...giroCode, picture: qrPicture(giroCode.payload) } }),
   };
 }
 
@@ -17,9 +72,14 @@ function prepareTable(table: TableView): object {
   const pads = new Set<string>();
   for (const cell of cellsOf(table.rows)) if (cell.pad !== undefined) pads.add(cell.pad);
   return {
-    ...table,
-    columns: table.columns.map((column, index) => ({ ...column, widest: widestTexts(table, column, index, last) })),
-    rows: table.rows.map((row) => (row.kind === 'item' ? { ...row, cells: row.cells.map(setCell) } : row)),
+    columns: table.columns.map((column, index) => ({
+      ...column,
+      widest: widestTexts(table, column, index, last),
+      // Set larger than the others, so it may be the widest of all.
+      ...(index === last && { total: table.sums.find(({ total }) => total)?.amount ?? '' }),
+    })),
+    rows: table.rows.map((row) => prepareRow(row, table.columns)),
+    sums: table.sums.map((sum) => ({ ...sum, label: withChances(sum.label, rooms.sum) })),
     pads: [...pads],
   };
 }
@@ -46,29 +106,37 @@ function weight(text: string): number {
   return 2 * text.length - (text.match(/[.,:\s]/g)?.length ?? 0);
 }
 
+function prepareRow(row: RowView, columns: readonly ColumnView[]): object {
+  switch (row.kind) {
+    case 'item':
+      return { ...row, cells: row.cells.map((cell, index) => prepareCell(cell, columns[index])) };
+    case 'text':
+      return { ...row, paragraphs: row.paragraphs.map((text) => withChances(text, rooms.page)) };
+    case 'section':
+      return { ...row, text: withChances(row.text, rooms.page) };
+    case 'subtotal':
+      return { ...row, label: withChances(row.label, rooms.sum) };
+  }
+}
+
 const tallLength = 400;
 const tallLines = 6;
 const longWord = /\S{22}/;
 
-/** How the text that fills the table is to be set; what is neither tall nor long needs no measuring at all. */
-interface SetCell extends CellView {
-  /** may not fit into one row */
-  tall?: true;
-  /** holds a word that may not fit into one line */
-  long?: true;
-  /** details of a few lines, as one text */
-  smallPrint?: string;
-}
-
-function setCell(cell: CellView): SetCell {
-  if (cell.details === undefined) return cell;
-  const text = cell.details.join('\n');
-  const tall = text.length > tallLength || text.split('\n').length > tallLines;
-  const long = longWord.test(cell.text) || longWord.test(text);
+/** Tells how a text is to be set; what is neither tall nor long needs no measuring at all. */
+function prepareCell(cell: CellView, column: ColumnView | undefined): object {
+  if (!column?.fill) return column?.align === 'left' ? { ...cell, text: withChances(cell.text, rooms.cell) } : cell;
+  const text = withChances(cell.text, rooms.description);
+  const details = (cell.details ?? []).map((detail) => withChances(detail, rooms.description));
+  const smallPrint = details.join('\n');
+  const tall = smallPrint.length > tallLength || smallPrint.split('\n').length > tallLines;
+  const long = [text, smallPrint].some((one) => one.includes(chance) || longWord.test(one));
   return {
     ...cell,
-    ...(tall && { tall: true }),
-    ...(long && { long: true }),
-    ...(!tall && text !== '' && { smallPrint: text }),
+    text,
+    details,
+    ...(tall && { tall }),
+    ...(long && { long }),
+    ...(!tall && smallPrint !== '' && { smallPrint }),
   };
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { commonRanges } from '../../tests/pdf/font-cmap.ts';
-import { coveredRanges } from './font-coverage.ts';
+import { readCoverage } from '../../tests/pdf/font-cmap.ts';
+import { charactersAlike, coveredRanges } from './font-coverage.ts';
 import { fontFiles } from './fonts.ts';
 import { findUnprintable } from './printable.ts';
 
 describe('findUnprintable', () => {
   it('knows what the font files hold', () => {
-    expect(coveredRanges).toEqual(commonRanges(fontFiles()));
+    const { ranges, alike } = readCoverage(fontFiles());
+    expect(coveredRanges).toEqual(ranges);
+    expect(charactersAlike).toEqual(alike);
     expect(coveredRanges.length).toBeGreaterThan(200);
   });
 
@@ -29,6 +31,8 @@ describe('findUnprintable', () => {
     ['control character', 'a\u0007b', ['U+0007']],
     ['direction', 'Betrag \u202e001', ['U+202E']],
     ['joiner', 'a\u200db', ['U+200D']],
+    ['soft hyphen and unseen space', 'a\u00adb\u200bc', ['U+00AD', 'U+200B']],
+    ['mark without composed letter', 'Café Adébáyo\u0323\u0300', ['U+0300']],
     ['byte order mark', '\ufeffa', ['U+FEFF']],
     ['private use', '\ue000', ['U+E000']],
     ['scripts without font', '日本 שלום', ['U+65E5', 'U+672C', 'U+05E9', 'U+05DC', 'U+05D5', 'U+05DD']],

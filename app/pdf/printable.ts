@@ -8,8 +8,8 @@ export interface Unprintable {
   invisible: boolean;
 }
 
-// Drawn by nothing, and text that looks like another could hide behind them.
-const refusedThough = new Set([0x034f, 0xfeff]);
+// In the fonts, but with nothing to see: texts that look alike could differ by them.
+const refusedThough = new Set([0x00ad, 0x034f, 0x200b, 0xfeff]);
 const layoutCharacters = new Set([0x09, 0x0a, 0x0d]);
 const invisiblePattern = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]$/u;
 
@@ -31,9 +31,12 @@ export function findUnprintable(text: string): Unprintable[] {
   return [...found.values()];
 }
 
+// A mark that stays apart from its letter after NFC: the text of a PDF cannot tell such pairs safely.
+const loneMark = /^\p{M}$/u;
+
 function isPrintable(code: number): boolean {
   if (code < 0x7f) return code >= 0x20 || layoutCharacters.has(code);
-  return !refusedThough.has(code) && isCovered(code);
+  return !refusedThough.has(code) && isCovered(code) && !loneMark.test(String.fromCodePoint(code));
 }
 
 function isCovered(code: number): boolean {

@@ -1,6 +1,7 @@
 import type { DocumentView } from '../invoicing/document-model.ts';
 import { expectedPieces } from './expected-text.ts';
 import type { Piece } from './expected-text.ts';
+import { charactersAlike } from './font-coverage.ts';
 
 /** What the picture shows otherwise than the view says. `found` is '' for a missing text, `expected` for one too many. */
 export interface Difference {
@@ -42,33 +43,44 @@ export async function readText(bytes: Uint8Array): Promise<string> {
   }
 }
 
-type ContentItem = { str: string } | { type: string; id?: string; tag?: string };
+type ContentItem = { str: string } | { type: string; tag?: string };
 
 function realText(items: readonly ContentItem[]): string {
-  const enclosing: ('artifact' | 'replaced' | 'plain')[] = [];
+  const artifacts: boolean[] = [];
   let text = '';
   for (const item of items) {
-    if ('str' in item) {
-      // The engine marks a hyphen that it added at the end of a line; any other hyphen is part of its word.
-      const added = item.str === '-' && enclosing.at(-1) === 'replaced';
-      if (!added && !enclosing.includes('artifact')) text += item.str;
-    } else if (item.type === 'endMarkedContent') enclosing.pop();
-    else if (item.tag === 'Artifact') enclosing.push('artifact');
-    else enclosing.push(item.tag === 'Span' && !item.id ? 'replaced' : 'plain');
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') artifacts.pop();
+      else artifacts.push(item.tag === 'Artifact');
+    } else if (!artifacts.includes(true)) text += item.str;
   }
   return text;
 }
 
-/** NFC, without white space, places to break and soft hyphens: what is left is what people read. */
-function squeeze(text: string): string {
-  return text.normalize('NFC').replace(/[\s\u00ad\u200b]+/g, '');
+// Each character that shares a glyph stands for the first of its group, since a glyph has one meaning in a file.
+const firstAlike = new Map(
+  charactersAlike.flatMap((group) => [...group].map((character) => [character, group.charAt(0)])),
+);
+const alike = new RegExp(`[${charactersAlike.join('').replace('-', '\\-')}]`, 'g');
+
+/**
+ * NFC, without white space and unseen characters: what is left is what people read. Hyphens are left out too, since the
+ * ends of lines add some; the sign of an amount is a minus (U+2212) and stays.
+ */
+export function squeeze(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(alike, (character) => firstAlike.get(character) ?? character)
+    .replace(/[\s\u200b-]+/g, '');
 }
 
-type Wanted = Piece & { squeezed: string };
+interface Wanted extends Piece {
+  squeezed: string;
+}
 
 /** Exported for tests; `text` is squeezed. */
 export function compareText(text: string, pieces: readonly Piece[]): Difference[] {
-  const wanted = pieces.map((piece): Wanted => ({ ...piece, squeezed: squeeze(piece.text) })).filter(isVisible);
+  const wanted = inDrawnOrder(text, pieces);
   const differences: Difference[] = [];
   let postponed: Wanted[] = [];
   let at = 0;
@@ -76,34 +88,72 @@ export function compareText(text: string, pieces: readonly Piece[]): Difference[
     if (differences.length >= differencesMax) return differences;
     if (!text.startsWith(piece.squeezed, at)) ({ at, postponed } = takePostponed(text, at, postponed));
     if (isHere(text, at, wanted, index)) at += piece.squeezed.length;
-    else if (piece.late) {
-      const taken = piece.late === 'rest' ? commonLength(text, at, piece.squeezed) : 0;
-      at += taken;
-      postponed.push({ ...piece, squeezed: piece.squeezed.slice(taken) });
-    } else {
+    else if (piece.late) postponed.push(piece);
+    else {
       const { difference, next } = explain(text, at, wanted, index);
       differences.push(difference);
       at = next;
     }
   }
   ({ at, postponed } = takePostponed(text, at, postponed));
-  for (const piece of postponed) differences.push({ where: piece.where, expected: shorten(piece.squeezed), found: '' });
+  for (const piece of postponed) differences.push({ where: piece.where, expected: shorten(piece.text), found: '' });
   if (at < text.length) differences.push({ where: 'end', expected: '', found: shorten(text.slice(at)) });
   return differences;
+}
+
+/** Cuts texts that hold others within at the place where the picture does; whole where it is not found. */
+function inDrawnOrder(text: string, pieces: readonly Piece[]): Wanted[] {
+  let from = 0;
+  let name = '';
+  return pieces
+    .flatMap((piece): Wanted[] => {
+      const squeezed = squeeze(piece.text);
+      const before = name;
+      name = squeezed;
+      if (piece.within === undefined) return [{ ...piece, squeezed }];
+      const within = piece.within.map((one): Wanted => ({ ...one, squeezed: squeeze(one.text) }));
+      const inner = within.map((one) => one.squeezed).join('');
+      const cut = findCut(text.slice(from), { before, outer: squeezed, inner });
+      if (cut === null) return [{ ...piece, squeezed }, ...within];
+      from += cut.end;
+      const part = (start: number, end?: number): Wanted => ({
+        where: piece.where,
+        text: '',
+        squeezed: squeezed.slice(start, end),
+      });
+      return [part(0, cut.length), ...within, part(cut.length)];
+    })
+    .filter(({ squeezed }) => squeezed !== '');
+}
+
+interface Nested {
+  before: string;
+  outer: string;
+  inner: string;
+}
+
+/** Looks for one text with another somewhere inside; `length` is how much of the outer one comes first. */
+function findCut(text: string, { before, outer, inner }: Nested): { length: number; end: number } | null {
+  const opening = before + outer.slice(0, 1);
+  for (let found = text.indexOf(opening); found !== -1; found = text.indexOf(opening, found + 1)) {
+    const start = found + before.length;
+    for (let length = commonLength(text, start, outer); length > 0; length -= 1) {
+      const rest = start + length + inner.length;
+      const whole = text.startsWith(inner, start + length) && text.startsWith(outer.slice(length), rest);
+      if (whole) return { length, end: rest + outer.length - length };
+    }
+  }
+  return null;
 }
 
 /** "1" is not here where "10 Stunden" stands: a cell that may come later must be followed by what follows it. */
 function isHere(text: string, at: number, wanted: readonly Wanted[], index: number): boolean {
   const piece = wanted[index];
   if (piece === undefined || !text.startsWith(piece.squeezed, at)) return false;
-  return piece.late !== 'whole' || text.startsWith(anchor(wanted, index + 1), at + piece.squeezed.length);
+  return !piece.late || text.startsWith(anchor(wanted, index + 1), at + piece.squeezed.length);
 }
 
-function isVisible({ squeezed }: Wanted): boolean {
-  return squeezed !== '';
-}
-
-/** Late texts are taken as soon as they turn up, each at once as far as it goes. */
+/** Late texts are taken as soon as they turn up. */
 function takePostponed(text: string, start: number, postponed: readonly Wanted[]): { at: number; postponed: Wanted[] } {
   let at = start;
   const rest = postponed.filter((piece) => {

@@ -37,20 +37,18 @@ export function listCustomers(backend: Backend, query: CustomerQuery): Promise<C
   });
 }
 
-const customerChoice = z.object({
-  id: z.string(),
-  number: z.number().int(),
-  name: z.string(),
-  city: z.string(),
-  kind: z.string(),
-  buyerReference: z.string(),
-  paymentDays: z.number().int(),
-});
+const customerChoice = z.object({ id: z.string(), number: z.number().int(), name: z.string(), city: z.string() });
 export type CustomerChoice = z.output<typeof customerChoice>;
 
-/** Customers an invoice can be written to, by name; at most 2,000. */
-export function listCustomerChoices(backend: Backend): Promise<CustomerChoice[]> {
-  return backend.read('customer-choices', z.array(customerChoice));
+/** Customers an invoice can be written to that have all these words, those written to last first; at most 21. */
+export function listCustomerChoices(backend: Backend, search = ''): Promise<CustomerChoice[]> {
+  return backend.read('customer-choices', z.array(customerChoice), { search: foldText(search) });
+}
+
+/** The customer of that number, archived or not. */
+export async function findCustomerByNumber(backend: Backend, number: number): Promise<CustomerChoice | null> {
+  const [found] = await backend.read('customer-choices', z.array(customerChoice), { number });
+  return found ?? null;
 }
 
 /** The customer, or null when there is none of that id in the own company. */

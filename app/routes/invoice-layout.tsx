@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/invoice-layout.ts';
 import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
@@ -8,7 +8,7 @@ import { addCookie } from '../http/redirects.ts';
 import { requireSession, userBackend } from '../http/session.ts';
 import { findCompany } from '../pocketbase/companies.ts';
 import { ConsentBanner } from '../ui/consent-form.tsx';
-import { AccountContext } from './post-form.tsx';
+import { AccountContext } from './account-context.ts';
 import { SignedInFrame } from '../ui/signed-in-frame.tsx';
 import { readError } from './read-error.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -28,13 +28,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     userName: company.name || company.email,
     flash,
     askConsent: !readConsent(request).decided,
-    pathname: url.pathname,
     search: url.searchParams.get('suche') ?? '',
   };
 }
 
 export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
-  const { site, account, userName, flash, askConsent, pathname, search } = loaderData;
+  const { site, account, userName, flash, askConsent, search } = loaderData;
+  const { pathname } = useLocation();
   return (
     <AccountContext value={account}>
       <SignedInFrame

@@ -1,7 +1,7 @@
 import { replayNames } from '../http/replay-names.ts';
 import type { Replay } from '../http/replay-names.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/confirm-fields.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface SignInFieldsProps {

@@ -15,7 +15,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 
-const { isBuildCurrent } = await import('../commands/build-state.ts');
+const { isBuildCurrent } = await import('./build-state.ts');
 if (!isBuildCurrent(projectFolder)) {
   if (!existsSync(join(projectFolder, 'node_modules/vite'))) {
     process.stderr.write('Belegwerk ist noch nicht gebaut, und die Werkzeuge dafür fehlen. Bitte npm ci ausführen.\n');

@@ -8,7 +8,8 @@ export interface StaticFile {
   compressed: Buffer | null;
   contentType: string;
   cacheControl: string;
-  etag: string;
+  /** null where the name carries the hash: such a file is never asked for again */
+  etag: string | null;
 }
 
 const contentTypes: Record<string, string> = {
@@ -30,12 +31,13 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     if (!contentType || !statSync(file).isFile()) continue;
     const path = `/${name.split(sep).join('/')}`;
     const body = readFileSync(file);
+    const hashed = path.startsWith('/assets/');
     files.set(path, {
       body,
       compressed: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
       contentType,
-      cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: hashed ? null : `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     });
   }
   return files;

@@ -37,8 +37,7 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
   const server = createServer((incoming, outgoing) => {
-    for (const [name, value] of headers) outgoing.setHeader(name, value);
-    handle(incoming, outgoing, options).catch((error: unknown) => {
+    handle(incoming, outgoing, { ...options, headers }).catch((error: unknown) => {
       log('error', 'request-failed', { code: errorCode(error), message: error instanceof Error ? error.message : '' });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
@@ -81,13 +80,18 @@ function stopServer(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: WebServerOptions): Promise<void> {
+interface HandlerOptions extends WebServerOptions {
+  headers: readonly (readonly [string, string])[];
+}
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: HandlerOptions): Promise<void> {
   const path = (incoming.url ?? '/').split('?')[0] ?? '/';
   const file = options.staticFiles.get(path);
   if (file && (incoming.method === 'GET' || incoming.method === 'HEAD')) {
     sendFile(incoming, outgoing, file);
     return;
   }
+  for (const [name, value] of options.headers) outgoing.setHeader(name, value);
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
     outgoing.setHeader('connection', 'close');
@@ -140,13 +144,17 @@ function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: Web
   return { address: trustProxy && forwarded ? forwarded : socketAddress, local };
 }
 
+// Files are no pages: what guards pages would only make each of them heavier.
 function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile): void {
+  outgoing.setHeader('x-content-type-options', 'nosniff');
   outgoing.setHeader('cache-control', file.cacheControl);
-  outgoing.setHeader('etag', file.etag);
   outgoing.setHeader('vary', 'accept-encoding');
-  if (incoming.headers['if-none-match'] === file.etag) {
-    outgoing.writeHead(304).end();
-    return;
+  if (file.etag !== null) {
+    outgoing.setHeader('etag', file.etag);
+    if (incoming.headers['if-none-match'] === file.etag) {
+      outgoing.writeHead(304).end();
+      return;
+    }
   }
   outgoing.setHeader('content-type', file.contentType);
   const compressed = file.compressed && acceptedEncoding(incoming) === 'br' ? file.compressed : null;

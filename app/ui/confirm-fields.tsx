@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { KeyValues } from './key-values.tsx';
 
 export interface KeptField {
@@ -33,11 +34,6 @@ export function ConfirmFields({ action, fields, confirmText, cancelHref, childre
       </div>
     </form>
   );
-}
-
-/** The same fields as hidden inputs, for the login form that carries them over. */
-export function HiddenFields({ fields }: { fields: readonly Pick<KeptField, 'name' | 'value'>[] }) {
-  return fields.map((field, index) => <input key={index} type="hidden" name={field.name} value={field.value} />);
 }
 
 /** Values of one label share a row; empty values are left out. */

@@ -2,7 +2,7 @@ import './conflict.css';
 import './table.css';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
-import { HiddenFields } from './confirm-fields.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { Note } from './note.tsx';
 
 export interface ConflictRow {

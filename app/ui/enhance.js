@@ -1,10 +1,13 @@
 // The small script of the signed-in pages, sent as it stands. Everything works without it.
 
-const isTyping = (target) => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+const isTyping = (target) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Keys as elements name them in aria-keyshortcuts: "n", "/", "Control+s", "Alt+p". */
 function keyOf(event) {
-  const name = [event.ctrlKey && 'Control', event.altKey && 'Alt', event.metaKey && 'Meta', event.key].filter(Boolean).join('+');
+  const name = [event.ctrlKey && 'Control', event.altKey && 'Alt', event.metaKey && 'Meta', event.key]
+    .filter(Boolean)
+    .join('+');
   return name.replace('Meta+', 'Control+');
 }
 
@@ -12,7 +15,9 @@ document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return;
   const key = keyOf(event);
   if (!key.includes('+') && isTyping(event.target)) return;
-  const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find((each) => each.getAttribute('aria-keyshortcuts') === key);
+  const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find(
+    (each) => each.getAttribute('aria-keyshortcuts') === key,
+  );
   if (!element) return;
   event.preventDefault();
   if (element.matches('input')) element.focus();

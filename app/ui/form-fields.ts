@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { FormError } from './form.tsx';
+import type { FormError } from './error-summary.tsx';
 
 interface TextProps {
   id: string;

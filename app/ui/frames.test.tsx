@@ -5,7 +5,6 @@ import { Conflict } from './conflict.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
 import { ConsentBanner } from './consent-form.tsx';
 import { GenericErrorView, NotFoundView } from './error-view.tsx';
-import { Meter } from './meter.tsx';
 import { OperatorAddress, OperatorContact } from './operator.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { tagsOf } from './rendered-tags.test-support.ts';
@@ -31,7 +30,6 @@ describe('SignedInFrame', () => {
       siteName="Meine Belege"
       userName="Mara Brandis"
       pathname="/invoice/kunden"
-      counts={{ '/invoice/kunden': 38 }}
       search="Holm"
       flash={{ level: 'good', text: 'Gespeichert.', link: { href: '/x', text: 'Ansehen' } }}
     >
@@ -55,7 +53,7 @@ describe('SignedInFrame', () => {
     const targets = ['', '/rechnungen', '/kunden', '/profil', '/einstellungen'];
     for (const target of targets) expect(html).toContain(`href="/invoice${target}"`);
     expect(html.match(/aria-current/g)).toHaveLength(1);
-    expect(html).toMatch(/href="\/invoice\/kunden" aria-current="page">.*?Kunden<small>38<\/small>/);
+    expect(html).toMatch(/href="\/invoice\/kunden" aria-current="page">.*?Kunden<\/a>/);
   });
 
   it('shows the flash before the page and a skip link to it', () => {
@@ -176,20 +174,6 @@ it('Conflict marks what differs and offers both states', () => {
   expect(html).toContain('name="version" value="4"');
   expect(html).toContain('href="/invoice/kunden/1"');
   expect(html).toContain('Meine Eingabe speichern');
-});
-
-describe('Meter', () => {
-  it.each([
-    [0, 25_000, '0%', 'value'],
-    [21_640, 25_000, '86.6%', 'value'],
-    [25_000, 25_000, '100%', 'value'],
-    [30_000, 25_000, '100%', 'over'],
-    [-5, 25_000, '0%', 'value'],
-    [5, 0, '0%', 'value'],
-  ])('%i of %i', (value, limit, width, className) => {
-    const html = renderToStaticMarkup(<Meter value={value} limit={limit} valueText="v" limitText="l" />);
-    expect(html).toContain(`<rect class="${className}" x="0" y="6" width="${width}"`);
-  });
 });
 
 describe('operator', () => {

@@ -6,17 +6,13 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 interface LineGridProps {
-  /** "Preis €" by default; gross prices say so. */
-  priceLabel?: string | undefined;
   /** Kleinunternehmer have no tax column. */
   withoutTax?: boolean | undefined;
-  /** Buttons below the rows, that add one. */
-  tools?: ReactNode;
   /** LineRow elements. */
   children: ReactNode;
 }
 
-export function LineGrid({ priceLabel = 'Preis €', withoutTax, tools, children }: LineGridProps) {
+export function LineGrid({ withoutTax, children }: LineGridProps) {
   return (
     <div className="line-grid">
       <div className={withoutTax ? 'without-tax' : undefined}>
@@ -25,13 +21,12 @@ export function LineGrid({ priceLabel = 'Preis €', withoutTax, tools, children
           <span>Beschreibung</span>
           <span className="number">Menge</span>
           <span>Einheit</span>
-          <span className="number">{priceLabel}</span>
+          <span className="number">Preis €</span>
           {withoutTax ? null : <span>USt</span>}
           <span className="number">Summe €</span>
           <span />
         </div>
         <ol role="list">{children}</ol>
-        {tools === undefined ? null : <div className="row tools">{tools}</div>}
       </div>
     </div>
   );
@@ -46,40 +41,35 @@ export interface LineError {
 interface LineRowProps {
   /** Counted from 1. */
   position: number;
-  /** Formatted line amount; a row of text has none. */
-  sum?: string | undefined;
+  /** Formatted line amount. */
+  sum: string;
   /** LineCell elements in the order of the head. */
   children: ReactNode;
   /** LineAction elements. */
   actions: ReactNode;
   errors?: readonly LineError[] | undefined;
-  /** Rarely used fields in the full width of the row. */
-  below?: ReactNode;
 }
 
-export function LineRow({ position, sum, children, actions, errors = [], below }: LineRowProps) {
+export function LineRow({ position, sum, children, actions, errors = [] }: LineRowProps) {
   return (
     <li aria-label={`Position ${position}`}>
       <div className="cell position" aria-hidden="true">
         {position}
       </div>
       {children}
-      {sum === undefined ? null : (
-        <div className="cell sum">
-          <small aria-hidden="true">Summe €</small>
-          <output aria-label={`Summe in Euro, Position ${position}`}>{sum}</output>
-        </div>
-      )}
+      <div className="cell sum">
+        <small aria-hidden="true">Summe €</small>
+        <output aria-label={`Summe in Euro, Position ${position}`}>{sum}</output>
+      </div>
       <div className="cell actions">{actions}</div>
       {errors.length === 0 ? null : <Problems errors={errors} />}
-      {below === undefined ? null : <div className="below">{below}</div>}
     </li>
   );
 }
 
 function Problems({ errors }: { errors: readonly LineError[] }) {
   return (
-    <div className="below problems">
+    <div className="problems">
       {errors.map((error) => (
         <p key={error.id} className="field-error" id={error.id}>
           <Icon name="error" />
@@ -94,8 +84,7 @@ function Problems({ errors }: { errors: readonly LineError[] }) {
 }
 
 interface LineCellProps {
-  /** `text` fills the row from description to sum: headings and notes between positions. */
-  kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax' | 'text';
+  kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax';
   label: string;
   /** Id of the control. */
   htmlFor: string;

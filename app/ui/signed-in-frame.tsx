@@ -39,8 +39,6 @@ interface SignedInFrameProps {
   userName: string;
   /** Path of the page, for the mark in the navigation. */
   pathname: string;
-  /** Records behind a target, by its path. */
-  counts?: Readonly<Record<string, number>> | undefined;
   search?: string | undefined;
   flash?: Flash | null | undefined;
   /** A ConsentBanner while the visitor has not chosen. */
@@ -55,7 +53,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
         Zum Inhalt springen
       </a>
       <TopBar siteName={props.siteName} search={props.search} />
-      <SideNavigation userName={props.userName} pathname={props.pathname} counts={props.counts} />
+      <SideNavigation userName={props.userName} pathname={props.pathname} />
       <main className="page" id="content" tabIndex={-1}>
         <FlashNote flash={props.flash} />
         {props.children}
@@ -102,19 +100,19 @@ function TopBar({ siteName, search }: Pick<SignedInFrameProps, 'siteName' | 'sea
   );
 }
 
-type SideProps = Pick<SignedInFrameProps, 'userName' | 'pathname' | 'counts'>;
+type SideProps = Pick<SignedInFrameProps, 'userName' | 'pathname'>;
 
-function SideNavigation({ userName, ...targets }: SideProps) {
+function SideNavigation({ userName, pathname }: SideProps) {
   return (
     <nav className="side" aria-label="Hauptnavigation">
-      <Targets targets={mainTargets} {...targets} />
+      <Targets targets={mainTargets} pathname={pathname} />
       <button type="button" className="more-button" popoverTarget="more">
         <Icon name="menu" />
         Mehr
       </button>
       <div className="more" id="more" popover="auto">
         <h2>Einrichtung</h2>
-        <Targets targets={setupTargets} {...targets} />
+        <Targets targets={setupTargets} pathname={pathname} />
         <h2>{userName}</h2>
         <form method="post" action={paths.logout}>
           <button>
@@ -127,7 +125,7 @@ function SideNavigation({ userName, ...targets }: SideProps) {
   );
 }
 
-function Targets({ targets, pathname, counts }: Omit<SideProps, 'userName'> & { targets: readonly Target[] }) {
+function Targets({ targets, pathname }: { targets: readonly Target[]; pathname: string }) {
   return (
     <ul role="list">
       {targets.map(({ href, icon, text }) => (
@@ -135,7 +133,6 @@ function Targets({ targets, pathname, counts }: Omit<SideProps, 'userName'> & { 
           <a href={href} aria-current={currentMark(href, pathname)}>
             <Icon name={icon} />
             {text}
-            {counts?.[href] === undefined ? null : <small>{counts[href]}</small>}
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 export interface Span {
   /** Columns of twelve, from 40 rem up; all twelve where it is left out. */
-  span?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | undefined;
+  span?: 3 | 4 | 5 | 6 | 7 | 8 | undefined;
   /** Share of the row on phones; the whole row where it is left out. */
   phone?: 'half' | 'third' | 'two-thirds' | undefined;
 }

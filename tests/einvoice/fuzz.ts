@@ -4,12 +4,12 @@ import { bindingOf } from '../../app/invoicing/en16931/read.ts';
 import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
 import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
 import { parseXml } from '../../app/xml/parse-xml.ts';
+import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
 import { caseModels } from './case-models.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { mutate, operators } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { specificationOf } from './oracle.ts';
 import type { Oracle } from './oracle.ts';
 import { Random } from './random.ts';
 import { copyTree } from './xml-text.ts';
@@ -46,9 +46,14 @@ interface Seed {
   root: MutableElement;
 }
 
+const seedProfiles: Record<'ubl' | 'cii', readonly ProfileId[]> = {
+  ubl: ['xrechnung', 'en16931', 'peppol', 'xrechnung-extension', 'xrechnung-cvd'],
+  cii: ['xrechnung', 'en16931', 'xrechnung-extension', 'xrechnung-cvd'],
+};
+
 export function collectSeeds({ syntax, corpus }: Pick<FuzzOptions, 'syntax' | 'corpus'>): Seed[] {
   const encoder = new TextEncoder();
-  const own = (['xrechnung', 'en16931'] as const).flatMap((profile) =>
+  const own = seedProfiles[syntax].flatMap((profile) =>
     caseModels(profile).map(({ name, invoice }) => ({
       name: `${profile} ${name}`,
       content: encoder.encode(writeInvoice(invoice, syntax)),
@@ -64,14 +69,8 @@ function readCorpus(corpus: string, syntax: 'ubl' | 'cii'): { name: string; cont
     readdirSync(join(corpus, folder))
       .filter((file) => file.endsWith('.xml'))
       .map((file) => ({ name: file, content: readFileSync(join(corpus, folder, file)) }))
-      .filter(
-        ({ content }) => bindingOf(rootOf(content))?.syntax === syntax && content.length < 60_000 && !isPeppol(content),
-      ),
+      .filter(({ content }) => bindingOf(rootOf(content))?.syntax === syntax && content.length < 60_000),
   );
-}
-
-function isPeppol(content: Uint8Array): boolean {
-  return specificationOf(content).includes('peppol.eu:2017:poacc');
 }
 
 function rootOf(content: Uint8Array): XmlElement {

@@ -1,6 +1,6 @@
 import type { Binding } from '../../app/invoicing/en16931/bindings/compile.ts';
 import { parsePath } from '../../app/invoicing/en16931/bindings/table.ts';
-import type { MutableElement } from './xml-text.ts';
+import type { MutableElement, TextForm } from './xml-text.ts';
 import { copyTree, writeTree } from './xml-text.ts';
 import type { Random } from './random.ts';
 
@@ -52,6 +52,17 @@ function setAttribute(name: string, values: readonly string[]): Operator {
     return true;
   };
 }
+
+function writeAs(form: TextForm): Operator {
+  return ({ element }) => {
+    // BT-24 picks the rules before anything is read.
+    if (!isLeaf(element) || element.text === '' || element.text.startsWith('urn:cen.eu')) return false;
+    element.form = form;
+    return true;
+  };
+}
+
+const isProse = (text: string): boolean => /[a-zäöü]{3}/.test(text) && !/[@#:]/.test(text);
 
 function isoOf(text: string): string {
   return text.includes('-') ? text : `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
@@ -173,6 +184,12 @@ export const operators: Record<string, Operator> = {
     (text) => `Ä ö ü ß € „${text}“ <&>`,
     (text) => /[a-zäöü]{3} /.test(text),
   ),
+  'other-text': changeText(() => 'Anderer Text', isProse),
+  'shorter-text': changeText((text) => text.trim().slice(0, -1), isProse),
+  comment: writeAs('comment'),
+  instruction: writeAs('instruction'),
+  cdata: writeAs('cdata'),
+  references: writeAs('references'),
   'inner-space': changeText(
     (text) => text.replace(' ', '  '),
     (text) => / /.test(text),
@@ -181,6 +198,7 @@ export const operators: Record<string, Operator> = {
     (text) => `\n    ${text}\n  `,
     (text) => /[a-zäöü]{3} /.test(text),
   ),
+  'code-space': changeText((text) => ` ${text} `, isCode),
   'other-country': changeText(
     (_, random) => random.pick(['DE', 'AT', 'FR', 'NL']),
     (text) => /^[A-Z]{2}$/.test(text.trim()) && !categories.includes(text.trim()),

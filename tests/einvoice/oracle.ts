@@ -238,11 +238,10 @@ async function withOracle<T>(work: (oracle: Oracle) => Promise<T>): Promise<T> {
   }
 }
 
-const specificationPattern =
-  /(?:CustomizationID|GuidelineSpecifiedDocumentContextParameter>\s*<[^>]*ID)[^>]*>\s*([^<\s]*)/;
+const specificationPattern = /(?:CustomizationID|GuidelineSpecifiedDocumentContextParameter>\s*<[^>]*ID)[^>]*>([^<]*)/;
 
 export function specificationOf(content: Uint8Array): string {
-  return specificationPattern.exec(Buffer.from(content.subarray(0, 20_000)).toString('utf8'))?.[1] ?? '';
+  return specificationPattern.exec(Buffer.from(content.subarray(0, 20_000)).toString('utf8'))?.[1]?.trim() ?? '';
 }
 
 export function ruleSetsOf(content: Uint8Array): OracleRuleSet[] {
@@ -260,8 +259,8 @@ export function applyKositLevels(specification: string, syntax: 'ubl' | 'cii', f
 }
 
 function kositLevels(specification: string, syntax: 'ubl' | 'cii'): Record<string, string> {
-  if (specification.includes('extension:xrechnung')) return extensionLevels;
-  if (specification.includes('xrechnung:cvd')) return { 'BR-CL-13': 'information' };
+  if (specification.endsWith('extension:xrechnung_3.0')) return extensionLevels;
+  if (specification.endsWith('xrechnung:cvd_0.9')) return { 'BR-CL-13': 'information' };
   if (syntax === 'ubl') return { 'BR-CL-23': 'warning', 'BR-CL-21': 'warning', 'UBL-CR-646': 'fatal' };
   return {
     'BR-CL-23': 'warning',

@@ -5,7 +5,11 @@ import { namespaces } from '../../app/invoicing/en16931/bindings/vocabulary.ts';
 export interface MutableElement extends XmlElement {
   attributes: XmlAttribute[];
   children: MutableElement[];
+  /** Another way to write the same text. */
+  form?: TextForm;
 }
+
+export type TextForm = 'comment' | 'cdata' | 'references' | 'instruction';
 
 export function copyTree(element: XmlElement): MutableElement {
   return {
@@ -29,14 +33,30 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }
 
+function writeText({ text, form }: MutableElement): string {
+  const half = Math.ceil(text.length / 2);
+  const halves = [text.slice(0, half), text.slice(half)] as const;
+  if (form === undefined) return escape(text);
+  switch (form) {
+    case 'cdata':
+      return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+    case 'comment':
+      return halves.map(escape).join('<!-- here -->');
+    case 'instruction':
+      return halves.map(escape).join('<?page break?>');
+    case 'references':
+      return [...text].map((character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`).join('');
+  }
+}
+
 /** The tree as a file: prefixes of our own, no white space between elements. */
-export function writeTree(root: XmlElement): string {
+export function writeTree(root: MutableElement): string {
   const declarations = [...prefixes].map(([uri, prefix]) => ` xmlns:${prefix}="${uri}"`).join('');
   const isDefault = !prefixes.has(root.namespace);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, declarations + (isDefault ? ` xmlns="${root.namespace}"` : ''))}`;
 }
 
-function writeElement(element: XmlElement, declarations = ''): string {
+function writeElement(element: MutableElement, declarations = ''): string {
   const prefix = prefixes.get(element.namespace);
   const name = prefix === undefined ? element.name : `${prefix}:${element.name}`;
   const attributes = element.attributes
@@ -44,6 +64,6 @@ function writeElement(element: XmlElement, declarations = ''): string {
     .map((attribute) => ` ${attribute.name}="${escape(attribute.value)}"`)
     .join('');
   const content = element.children.map((child) => writeElement(child)).join('');
-  const text = element.children.length > 0 && element.text.trim() === '' ? '' : escape(element.text);
+  const text = element.children.length > 0 && element.text.trim() === '' ? '' : writeText(element);
   return `<${name}${declarations}${attributes}>${text}${content}</${name}>`;
 }

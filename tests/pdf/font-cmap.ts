@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Code points of a TrueType font's character map (format 12, else 4). */
-export function readCodePoints(file: string): Set<number> {
+/** Glyph of each code point of a TrueType font's character map (format 12). */
+function readGlyphs(file: string): Map<number, number> {
   const font = readFileSync(file);
   const cmap = tableOffset(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
@@ -20,33 +20,47 @@ function tableOffset(font: Buffer, tag: string): number {
   throw new Error(`no table ${tag}`);
 }
 
-function readSegments(font: Buffer, offset: number): Set<number> {
-  const codes = new Set<number>();
+function readSegments(font: Buffer, offset: number): Map<number, number> {
+  const glyphs = new Map<number, number>();
   const groups = font.readUInt32BE(offset + 12);
   for (let group = 0; group < groups; group += 1) {
     const at = offset + 16 + group * 12;
     const [first, last] = [font.readUInt32BE(at), font.readUInt32BE(at + 4)];
     const glyph = font.readUInt32BE(at + 8);
-    for (let code = first; code <= last; code += 1) if (glyph + code - first !== 0) codes.add(code);
+    for (let code = first; code <= last; code += 1)
+      if (glyph + code - first !== 0) glyphs.set(code, glyph + code - first);
   }
-  return codes;
+  return glyphs;
 }
 
-/** Code points that every given font can draw, as ranges. */
-export function commonRanges(files: readonly string[]): [number, number][] {
-  const sets = files.map(readCodePoints);
-  const common = [...(sets[0] ?? [])].filter((code) => sets.every((set) => set.has(code))).sort((a, b) => a - b);
+export interface Coverage {
+  /** code points that every font can draw */
+  ranges: [first: number, last: number][];
+  /** texts of code points that look the same, because a font has one glyph for them */
+  alike: string[];
+}
+
+export function readCoverage(files: readonly string[]): Coverage {
+  const maps = files.map(readGlyphs);
+  const common = [...(maps[0]?.keys() ?? [])]
+    .filter((code) => maps.every((map) => map.has(code)))
+    .sort((a, b) => a - b);
   const ranges: [number, number][] = [];
   for (const code of common) {
     const last = ranges.at(-1);
     if (last?.[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);
   }
-  return ranges;
+  const byGlyph = new Map<number, string>();
+  for (const code of common) {
+    const glyph = maps[0]?.get(code) ?? 0;
+    byGlyph.set(glyph, (byGlyph.get(glyph) ?? '') + String.fromCodePoint(code));
+  }
+  return { ranges, alike: [...byGlyph.values()].filter((characters) => [...characters].length > 1) };
 }
 
 /** The text of font-coverage.ts: written by `node tests/pdf/write-font-coverage.ts`. */
-export function coverageSource(ranges: readonly (readonly [number, number])[]): string {
+export function coverageSource({ ranges, alike }: Coverage): string {
   const words = ranges.map(([first, last]) => (first === last ? hex(first) : `${hex(first)}-${hex(last)}`));
   const rows: string[] = [];
   for (const word of words) {
@@ -65,9 +79,18 @@ export function coverageSource(ranges: readonly (readonly [number, number])[]): 
     '    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];',
     '  });',
     '',
+    '/** Characters with one glyph in common: read back from a PDF, one may come as the other. */',
+    'export const charactersAlike: readonly string[] = [',
+    ...alike.map((characters) => `  '${[...characters].map(escaped).join('')}',`),
+    '];',
+    '',
   ].join('\n');
 }
 
 function hex(code: number): string {
   return code.toString(16);
+}
+
+function escaped(character: string): string {
+  return `\\u${hex(character.charCodeAt(0)).padStart(4, '0')}`;
 }

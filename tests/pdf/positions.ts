@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { squeeze } from '../../app/pdf/read-back.ts';
 
 /** A run of text as it lies on the paper; millimetres from the top left corner of the sheet. */
 export interface PlacedText {
@@ -23,15 +24,14 @@ export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
     const content = await (
       await pdf.getPage(page)
     ).getTextContent({ includeMarkedContent: true, disableNormalization: true });
-    const enclosing: ('artifact' | 'replaced' | 'plain')[] = [];
+    const artifacts: boolean[] = [];
     for (const item of content.items) {
       if (!('str' in item)) {
-        if (item.type === 'endMarkedContent') enclosing.pop();
-        else enclosing.push(kindOf(item));
+        if (item.type === 'endMarkedContent') artifacts.pop();
+        else artifacts.push('tag' in item && item.tag === 'Artifact');
         continue;
       }
-      // A hyphen that the engine added stands for nothing in the text.
-      if (item.str.trim() === '' || (item.str === '-' && enclosing.at(-1) === 'replaced')) continue;
+      if (item.str.trim() === '') continue;
       const [, , , scale = 0, x = 0, y = 0] = item.transform as number[];
       placed.push({
         page,
@@ -40,7 +40,7 @@ export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
         right: (x + item.width) * millimetre,
         baseline: (sheetHeight - y) * millimetre,
         size: scale,
-        artifact: enclosing.includes('artifact'),
+        artifact: artifacts.includes(true),
       });
     }
   }
@@ -48,18 +48,9 @@ export async function readPositions(bytes: Uint8Array): Promise<PlacedText[]> {
   return placed;
 }
 
-export function squeezed(text: string): string {
-  return text.normalize('NFC').replace(/[\s\u00ad\u200b]+/g, '');
-}
-
 /** Text of the pieces, joined. */
 export function textOf(pieces: readonly PlacedText[]): string {
-  return squeezed(pieces.map(({ text }) => text).join(''));
-}
-
-function kindOf(mark: { type: string; id?: string; tag?: string }): 'artifact' | 'replaced' | 'plain' {
-  if (mark.tag === 'Artifact') return 'artifact';
-  return mark.tag === 'Span' && !mark.id ? 'replaced' : 'plain';
+  return squeeze(pieces.map(({ text }) => text).join(''));
 }
 
 export interface FoundText {
@@ -71,18 +62,18 @@ export interface FoundText {
 
 /** First place of a text in the content from a character on, however many pieces it is in. */
 export function findText(pieces: readonly PlacedText[], text: string, from = 0): FoundText {
-  return locate(pieces, text, textOf(pieces).indexOf(squeezed(text), from));
+  return locate(pieces, text, textOf(pieces).indexOf(squeeze(text), from));
 }
 
 /** Last place of a text that ends before a character. */
 export function findLastText(pieces: readonly PlacedText[], text: string, before: number): FoundText {
-  return locate(pieces, text, textOf(pieces).slice(0, before).lastIndexOf(squeezed(text)));
+  return locate(pieces, text, textOf(pieces).slice(0, before).lastIndexOf(squeeze(text)));
 }
 
 function locate(pieces: readonly PlacedText[], text: string, start: number): FoundText {
   let end = 0;
-  const piece = start === -1 ? undefined : pieces.find((one) => (end += squeezed(one.text).length) > start);
-  return { page: piece?.page ?? -1, start, end: start + squeezed(text).length };
+  const piece = start === -1 ? undefined : pieces.find((one) => (end += squeeze(one.text).length) > start);
+  return { page: piece?.page ?? -1, start, end: start + squeeze(text).length };
 }
 
 /** Pairs of pieces that lie over each other. */
@@ -101,5 +92,5 @@ function shared(one: PlacedText, other: PlacedText): boolean {
   // Capitals stand two thirds of the size above the baseline.
   const top = (piece: PlacedText) => piece.baseline - piece.size * millimetre * 0.62;
   const along = Math.min(one.baseline, other.baseline) - Math.max(top(one), top(other));
-  return across > 0.3 && along > 0.3;
+  return across > 0.6 && along > 0.3;
 }

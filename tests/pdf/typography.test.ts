@@ -5,8 +5,9 @@ import { invoiceView } from '../../app/invoicing/document-view.ts';
 import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
+import { squeeze } from '../../app/pdf/read-back.ts';
 import { invoice, manyLines, threeLines } from './fixtures.ts';
-import { findLastText, findText, overlaps, readPositions, squeezed, textOf } from './positions.ts';
+import { findLastText, findText, overlaps, readPositions, textOf } from './positions.ts';
 import type { PlacedText } from './positions.ts';
 import { shapes } from './shapes.ts';
 
@@ -36,7 +37,7 @@ describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_
 
   it('keeps the whole address, and nothing else, in the window', () => {
     const zone = addressZone(pieces, 'B');
-    expect(textOf(zone)).toBe(squeezed(view.address.join('')));
+    expect(textOf(zone)).toBe(squeeze(view.address.join('')));
     expect(Math.min(...zone.map(({ left }) => left))).toBeCloseTo(25, 1);
     expect(Math.max(...zone.map(({ right }) => right))).toBeLessThanOrEqual(105);
   });
@@ -64,7 +65,7 @@ describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_
       ...(view.payment === undefined ? [] : [view.payment.heading]),
     ];
     for (const heading of headings) {
-      const piece = content.find(({ text, size }) => squeezed(text) === squeezed(heading) && size >= 9);
+      const piece = content.find(({ text, size }) => squeeze(text) === squeeze(heading) && size >= 9);
       const below = content.filter(({ page, baseline }) => page === piece?.page && baseline > piece.baseline);
       // Letterhead and foot of the first page are content too, but lie below 250 mm.
       expect(below.filter(({ baseline }) => baseline < 262).length).toBeGreaterThan(0);
@@ -77,7 +78,7 @@ describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_
     for (let page = 1; page <= pages; page += 1) {
       const artifacts = textOf(pieces.filter((piece) => piece.artifact && piece.page === page));
       expect(artifacts).toContain(`${word}${page}${of}${pages}`);
-      if (page > 1) expect(artifacts).toContain(squeezed(view.continuation));
+      if (page > 1) expect(artifacts).toContain(squeeze(view.continuation));
     }
   });
 });
@@ -171,7 +172,7 @@ describe('running totals', () => {
       if (numbers.length === view.table?.rows.length) continue;
       const row = view.table?.rows[numbers.length - 1];
       breaks += 1;
-      const wanted = squeezed(`Übertrag${row?.kind === 'item' ? (row.carried ?? '') : ''}`);
+      const wanted = squeeze(`Übertrag${row?.kind === 'item' ? (row.carried ?? '') : ''}`);
       const artifacts = (one: number) => textOf(pieces.filter((piece) => piece.artifact && piece.page === one));
       expect(artifacts(page)).toContain(wanted);
       expect(artifacts(page + 1)).toContain(wanted);
@@ -193,7 +194,7 @@ describe('DIN 5008', () => {
     const view = invoiceView(invoice(threeLines));
     const layout = { ...defaultLayout, windowForm };
     const pieces = await place(view, layout);
-    expect(textOf(addressZone(pieces, windowForm))).toBe(squeezed(view.address.join('')));
+    expect(textOf(addressZone(pieces, windowForm))).toBe(squeeze(view.address.join('')));
     const information = pieces.find(({ text }) => text === 'Rechnungsnummer');
     expect(information?.left).toBeCloseTo(125, 1);
     expect(information?.baseline).toBeGreaterThan(top + 5);

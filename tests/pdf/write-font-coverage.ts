@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { fontFiles } from '../../app/pdf/fonts.ts';
-import { commonRanges, coverageSource } from './font-cmap.ts';
+import { coverageSource, readCoverage } from './font-cmap.ts';
 
-writeFileSync(new URL('../../app/pdf/font-coverage.ts', import.meta.url), coverageSource(commonRanges(fontFiles())));
+writeFileSync(new URL('../../app/pdf/font-coverage.ts', import.meta.url), coverageSource(readCoverage(fontFiles())));

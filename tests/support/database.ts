@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isBuildCurrent } from '../../app/commands/build-state.ts';
+import { isBuildCurrent } from '../../app/server/build-state.ts';
 import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');

@@ -23,8 +23,8 @@ export interface Profile {
   families: readonly RuleFamily[];
   /** False: files of this profile break EN 16931 by design; they are read and shown, not judged. */
   isJudged: boolean;
-  /** First and last part of the identifier by which other versions of the profile are recognised. */
-  marks: readonly string[];
+  /** Parts of BT-24 by which other versions of the profile are recognised; none: only the exact identifier counts. */
+  marks?: readonly string[];
 }
 
 const en16931 = 'urn:cen.eu:en16931:2017';
@@ -40,7 +40,6 @@ export const profiles: readonly Profile[] = [
     businessProcess: peppolProcess,
     families: ['en16931', 'xrechnung', 'extension'],
     isJudged: true,
-    marks: [':kosit:', 'extension:xrechnung'],
   },
   {
     id: 'xrechnung-cvd',
@@ -49,7 +48,6 @@ export const profiles: readonly Profile[] = [
     businessProcess: peppolProcess,
     families: ['en16931', 'xrechnung', 'cvd'],
     isJudged: true,
-    marks: [':kosit:', 'xrechnung:cvd'],
   },
   {
     id: 'xrechnung',
@@ -107,7 +105,6 @@ export const profiles: readonly Profile[] = [
     specification: en16931,
     families: ['en16931'],
     isJudged: true,
-    marks: [],
   },
 ];
 
@@ -118,7 +115,6 @@ const zugferdEn16931: Profile = {
   specification: en16931,
   families: ['en16931'],
   isJudged: true,
-  marks: [],
 };
 
 export function profileOf(id: ProfileId): Profile {
@@ -130,6 +126,6 @@ export function detectProfile(specification: string | undefined): Profile {
   const text = specification?.trim() ?? '';
   const exact = profiles.find((profile) => profile.specification === text);
   if (exact) return exact;
-  const similar = profiles.find((profile) => profile.marks.every((mark) => text.includes(mark)));
+  const similar = profiles.find(({ marks }) => marks?.every((mark) => text.includes(mark)) ?? false);
   return similar ?? profileOf('en16931');
 }

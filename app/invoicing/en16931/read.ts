@@ -10,9 +10,9 @@ import type { Sources } from './sources.ts';
 type Group = Record<string, unknown>;
 
 export interface ReadInvoice {
-  /** What the file says, without groups that hold nothing. */
+  /** What the file says, without groups that hold nothing and without white space around codes. */
   invoice: Invoice;
-  /** The same with empty groups, for the rules. */
+  /** The same as it stands in the file, for the rules. */
   raw: Invoice;
   binding: Binding;
   sources: Sources;
@@ -34,12 +34,13 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     currency: currencyOf(document.root, binding, 'currency'),
     accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
     sources: new Map(),
+    padded: new Map(),
     unused: [],
     repeated: [],
   };
   readChildren(reader, document.root, binding.element);
   return {
-    invoice: withoutEmptyGroups(raw as Group) as Invoice,
+    invoice: tidyGroup(raw as Group, reader.padded) as Invoice,
     raw,
     binding,
     sources: reader.sources,
@@ -49,23 +50,25 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
   };
 }
 
-/** The same object where nothing is empty. */
-function withoutEmptyGroups(group: Group): Group {
-  let kept = group;
+/** White space around codes, which only the rules ask for, by group and property. */
+type Padded = ReadonlyMap<Group, ReadonlyMap<string, string | undefined>>;
+
+/** The same object where nothing is to be tidied. */
+function tidyGroup(group: Group, padded: Padded): Group {
+  const changes = new Map<string, unknown>(padded.get(group));
   for (const [name, value] of Object.entries(group)) {
     if (typeof value !== 'object' || value === null) continue;
-    const tidy = Array.isArray(value) ? tidyItems(value as Group[]) : withoutEmptyGroups(value as Group);
+    const tidy = Array.isArray(value) ? tidyItems(value as Group[], padded) : tidyGroup(value as Group, padded);
     const isEmpty = !Array.isArray(tidy) && Object.keys(tidy).length === 0;
-    if (tidy === value && !isEmpty) continue;
-    if (kept === group) kept = { ...group };
-    if (isEmpty) delete kept[name];
-    else kept[name] = tidy;
+    if (tidy !== value || isEmpty) changes.set(name, isEmpty ? undefined : tidy);
   }
-  return kept;
+  if (changes.size === 0) return group;
+  const tidied = Object.entries(group).map(([name, value]) => [name, changes.has(name) ? changes.get(name) : value]);
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined)) as Group;
 }
 
-function tidyItems(items: Group[]): Group[] {
-  const tidy = items.map((item) => withoutEmptyGroups(item));
+function tidyItems(items: Group[], padded: Padded): Group[] {
+  const tidy = items.map((item) => tidyGroup(item, padded));
   return tidy.every((item, index) => item === items[index]) ? items : tidy;
 }
 
@@ -82,6 +85,7 @@ interface Reader {
   currency: string;
   accountingCurrency: string;
   sources: Sources;
+  padded: Map<Group, Map<string, string | undefined>>;
   unused: XmlElement[];
   repeated: XmlElement[];
 }
@@ -199,9 +203,26 @@ function setValue(reader: Reader, property: Property & Partial<BoundValue>, foun
   }
   const owner = ownerOf(reader, property);
   const current = owner[property.name];
-  if (current === undefined) owner[property.name] = value;
-  else if (property.mark === 'append') owner[property.name] = `${String(current)}, ${String(value)}`;
+  if (current === undefined) {
+    owner[property.name] = value;
+    if (typeof value === 'string') noteTidy(reader, owner, { property, value });
+  } else if (property.mark === 'append') owner[property.name] = `${String(current)}, ${String(value)}`;
   else if (current !== value && property.mark === undefined && !property.isOuter) reader.repeated.push(element);
+}
+
+function noteTidy(
+  { padded }: Reader,
+  owner: Group,
+  found: { property: Property & Partial<BoundValue>; value: string },
+): void {
+  const { property, value } = found;
+  const tidy = property.codec?.tidy;
+  if (tidy === undefined) return;
+  const text = tidy(value);
+  if (text === value) return;
+  const known = padded.get(owner);
+  if (known) known.set(property.name, text);
+  else padded.set(owner, new Map([[property.name, text]]));
 }
 
 function ownerOf(reader: Reader, property: Property): Group {

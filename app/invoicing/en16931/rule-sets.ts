@@ -11,10 +11,16 @@ type Levels = Readonly<Record<string, Level | 'off'>>;
 
 /** What a release changes against the levels that the rules carry, which are those of 2.5.0. */
 const releaseLevels: Record<RuleSetId, Levels> = {
-  '2.5.0': { 'BR-TMP-4': 'off', 'BR-TMP-5': 'off', 'BR-TMP-6': 'off', 'BR-TMP-7': 'off' },
+  '2.5.0': { 'BR-TMP-4': 'off', 'BR-TMP-5': 'off', 'BR-TMP-6': 'off', 'BR-TMP-7': 'off', 'BR-DEX-07': 'off' },
   // 2026-08-31: BT-124 must be an absolute URL; two rules of CEN go over to XRechnung; dates have a fixed form; an
   // empty BT-13 is accepted in UBL.
-  '2.6.0': { 'BR-TMP-2': 'fatal', 'CII-SR-475': 'off', 'CII-SR-476': 'off', 'PEPPOL-EN16931-R008-13': 'off' },
+  '2.6.0': {
+    'BR-TMP-2': 'fatal',
+    'CII-SR-475': 'off',
+    'CII-SR-476': 'off',
+    'PEPPOL-EN16931-R008-13': 'off',
+    'BR-DEX-07-OLD': 'off',
+  },
 };
 
 const informationOnly: Level = 'information';

@@ -16,7 +16,7 @@ import type { RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
 import { ublSyntaxRules } from './rules/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
-import { peppolSyntaxRules } from './rules/xrechnung-syntax.ts';
+import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung-syntax.ts';
 import { termAt } from './term-paths.ts';
 
 export interface Judgement {
@@ -27,6 +27,7 @@ export interface Judgement {
 const syntaxRules: readonly SyntaxRule[] = [
   ...ublSyntaxRules,
   ...ciiSyntaxRules,
+  ...xrechnungSyntaxRules,
   ...peppolSyntaxRules('xrechnung'),
   ...peppolSyntaxRules('peppol'),
 ];

@@ -1,22 +1,35 @@
 // What is issued stays. These hooks answer with a reason; the triggers of the migrations hold where hooks do not run.
 
 onRecordUpdate((e) => {
-  if (e.record.original().getString('status') === 'issued') throw new BadRequestError('issued invoices cannot be changed');
+  if (e.record.original().getString('status') === 'issued')
+    throw new BadRequestError('issued invoices cannot be changed');
   e.next();
 }, 'invoices');
 
 onRecordDelete((e) => {
-  if (e.record.original().getString('status') === 'issued') throw new BadRequestError('issued invoices cannot be deleted');
+  if (e.record.original().getString('status') === 'issued')
+    throw new BadRequestError('issued invoices cannot be deleted');
   e.next();
 }, 'invoices');
 
-onRecordUpdate((e) => {
-  throw new BadRequestError('records of this collection are append-only');
-}, 'events', 'files', 'invoice_files');
+onRecordUpdate(
+  (e) => {
+    throw new BadRequestError('records of this collection are append-only');
+  },
+  'events',
+  'files',
+  'invoice_files',
+);
 
-onRecordDelete((e) => {
-  throw new BadRequestError('records of this collection are append-only');
-}, 'events', 'files', 'invoice_files', 'counters');
+onRecordDelete(
+  (e) => {
+    throw new BadRequestError('records of this collection are append-only');
+  },
+  'events',
+  'files',
+  'invoice_files',
+  'counters',
+);
 
 // The records API writes nothing but accounts, not even for the superuser: all writing goes through hook routes.
 onRecordCreateRequest((e) => {

@@ -35,15 +35,23 @@ routerAdd('POST', '/api/belegwerk/system/outbox/{id}', (e) => {
   return e.json(200, {});
 });
 
-routerAdd('POST', '/api/belegwerk/mails', (e) => {
-  const guard = require(`${__hooks}/lib/guard.js`);
-  const change = { scope: guard.writer(e), body: guard.bodyOf(e) };
-  return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/outbox.js`).enqueueMessage(tx, refuse, change));
-}, $apis.requireAuth('users'));
+routerAdd(
+  'POST',
+  '/api/belegwerk/mails',
+  (e) => {
+    const guard = require(`${__hooks}/lib/guard.js`);
+    const change = { scope: guard.writer(e), body: guard.bodyOf(e) };
+    return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/outbox.js`).enqueueMessage(tx, refuse, change));
+  },
+  $apis.requireAuth('users'),
+);
 
 routerAdd('GET', '/api/belegwerk/system/companies', (e) => {
   require(`${__hooks}/lib/guard.js`).requireKey(e);
-  return e.json(200, e.app.findAllRecords('companies').map((company) => company.id));
+  return e.json(
+    200,
+    e.app.findAllRecords('companies').map((company) => company.id),
+  );
 });
 
 routerAdd('GET', '/api/belegwerk/system/companies/{company}/events', (e) => {

@@ -48,7 +48,14 @@ migrate((app) => {
     listRule: ofOwnCompany,
     viewRule: ofOwnCompany,
     fields: [
-      { type: 'relation', name: 'company', collectionId: companies.id, maxSelect: 1, required: true, cascadeDelete: false },
+      {
+        type: 'relation',
+        name: 'company',
+        collectionId: companies.id,
+        maxSelect: 1,
+        required: true,
+        cascadeDelete: false,
+      },
       integer('version', { min: 1 }),
       text('invoicePattern', 36, { required: true }),
       integer('paymentDays', { min: 0, max: 365 }),

@@ -10,7 +10,14 @@ migrate((app) => {
     listRule: ofOwnCompany,
     viewRule: ofOwnCompany,
     fields: [
-      { type: 'relation', name: 'company', collectionId: companies.id, maxSelect: 1, required: true, cascadeDelete: false },
+      {
+        type: 'relation',
+        name: 'company',
+        collectionId: companies.id,
+        maxSelect: 1,
+        required: true,
+        cascadeDelete: false,
+      },
       integer('version', { min: 1 }),
       text('createKey', 40),
       integer('number', { min: 1 }),

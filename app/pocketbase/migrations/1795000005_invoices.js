@@ -4,7 +4,14 @@ migrate((app) => {
   const text = (name, max, more) => Object.assign({ type: 'text', name, max }, more);
   const integer = (name, more) => Object.assign({ type: 'number', name, onlyInt: true }, more);
   const ofOwnCompany = "@request.auth.id != '' && company.owner = @request.auth.id";
-  const company = { type: 'relation', name: 'company', collectionId: companies.id, maxSelect: 1, required: true, cascadeDelete: false };
+  const company = {
+    type: 'relation',
+    name: 'company',
+    collectionId: companies.id,
+    maxSelect: 1,
+    required: true,
+    cascadeDelete: false,
+  };
 
   const invoices = new Collection({
     type: 'base',
@@ -68,9 +75,22 @@ migrate((app) => {
     viewRule: ofOwnCompany,
     fields: [
       company,
-      { type: 'relation', name: 'invoice', collectionId: invoices.id, maxSelect: 1, required: true, cascadeDelete: false },
+      {
+        type: 'relation',
+        name: 'invoice',
+        collectionId: invoices.id,
+        maxSelect: 1,
+        required: true,
+        cascadeDelete: false,
+      },
       { type: 'relation', name: 'file', collectionId: files.id, maxSelect: 1, required: true, cascadeDelete: false },
-      { type: 'select', name: 'kind', values: ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'], maxSelect: 1, required: true },
+      {
+        type: 'select',
+        name: 'kind',
+        values: ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'],
+        maxSelect: 1,
+        required: true,
+      },
       { type: 'autodate', name: 'created', onCreate: true },
     ],
     indexes: ['CREATE UNIQUE INDEX idx_invoice_files_kind ON invoice_files (invoice, kind)'],

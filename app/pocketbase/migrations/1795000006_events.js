@@ -3,7 +3,14 @@ migrate((app) => {
   const text = (name, max, more) => Object.assign({ type: 'text', name, max }, more);
   const integer = (name, more) => Object.assign({ type: 'number', name, onlyInt: true }, more);
   const ofOwnCompany = "@request.auth.id != '' && company.owner = @request.auth.id";
-  const company = { type: 'relation', name: 'company', collectionId: companies.id, maxSelect: 1, required: true, cascadeDelete: false };
+  const company = {
+    type: 'relation',
+    name: 'company',
+    collectionId: companies.id,
+    maxSelect: 1,
+    required: true,
+    cascadeDelete: false,
+  };
 
   const counters = new Collection({
     type: 'base',

@@ -8,7 +8,13 @@ migrate((app) => {
     name: 'mails',
     fields: [
       text('company', 15),
-      { type: 'select', name: 'kind', values: ['confirm-account', 'account-exists', 'reset-password', 'message'], maxSelect: 1, required: true },
+      {
+        type: 'select',
+        name: 'kind',
+        values: ['confirm-account', 'account-exists', 'reset-password', 'message'],
+        maxSelect: 1,
+        required: true,
+      },
       text('recipient', 200, { required: true }),
       text('content', 200000),
       text('invoice', 15),

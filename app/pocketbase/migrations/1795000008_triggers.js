@@ -27,7 +27,11 @@ migrate((app) => {
   for (const table of ['events', 'files', 'invoice_files']) {
     refuse(`trg_${table}_update`, `BEFORE UPDATE ON ${table}`, `${table} are append-only`);
     refuse(`trg_${table}_delete`, `BEFORE DELETE ON ${table}`, `${table} are append-only`);
-    refuse(`trg_${table}_replace`, `BEFORE INSERT ON ${table} WHEN EXISTS (SELECT 1 FROM ${table} t WHERE t.id = NEW.id)`, `${table} are append-only`);
+    refuse(
+      `trg_${table}_replace`,
+      `BEFORE INSERT ON ${table} WHEN EXISTS (SELECT 1 FROM ${table} t WHERE t.id = NEW.id)`,
+      `${table} are append-only`,
+    );
   }
   refuse(
     'trg_events_insert',

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredForm, CenteredMessage } from '../../ui/centered-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 
 export const meta = titled('Passwort vergessen');
 

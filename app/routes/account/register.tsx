@@ -14,7 +14,7 @@ import { CenteredForm } from '../../ui/centered-form.tsx';
 import { CheckBox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 
 export const meta = titled('Konto anlegen');
 export const handle = { checks: ['guest'] };

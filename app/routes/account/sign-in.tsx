@@ -15,7 +15,7 @@ import { signIn } from '../../pocketbase/accounts.ts';
 import type { SignInResult } from '../../pocketbase/accounts.ts';
 import { CenteredForm } from '../../ui/centered-form.tsx';
 import { listErrors } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SignInFields } from '../sign-in-fields.tsx';
 import { ConfirmReplay, UnconfirmedNote } from './sign-in-outcomes.tsx';
 

@@ -2,10 +2,11 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/choices.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import type { SelectOption } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary, FormGrid, FormSection } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormGrid, FormSection } from '../../ui/form.tsx';
+import { CountryField } from '../country-field.tsx';
 import { PostForm } from '../post-form.tsx';
 
 /** The profile as form fields. */
@@ -37,7 +38,7 @@ export type ProfileValues = Record<
 interface ProfileFormProps {
   form: FormMetadata<ProfileValues, string[]>;
   fields: { [Name in keyof ProfileValues]: FieldMetadata<string, ProfileValues, string[]> };
-  countries: readonly SelectOption[];
+  countries: readonly string[];
 }
 
 export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
@@ -90,7 +91,7 @@ function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form'>) {
           phone="two-thirds"
           autoComplete="address-level2"
         />
-        <SelectField {...textProps(fields.countryCode)} label="Land" term="BT-40" span={4} options={countries} />
+        <CountryField field={fields.countryCode} term="BT-40" countries={countries} />
       </FormGrid>
     </FormSection>
   );

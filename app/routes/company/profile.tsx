@@ -8,7 +8,7 @@ import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { countryChoices } from '../../invoicing/countries.ts';
+import { countryName, suggestedCountries } from '../../invoicing/countries.ts';
 import { findCompany, saveProfile } from '../../pocketbase/companies.ts';
 import { companyRecord } from '../../pocketbase/records.ts';
 import type { CompanyRecord } from '../../pocketbase/records.ts';
@@ -23,7 +23,7 @@ export const meta = titled('Profil');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await findCompany(userBackend(context));
-  return { values: toValues(company), countries: countryChoices() };
+  return { values: toValues(company), countries: suggestedCountries() };
 }
 
 function toValues(record: CompanyRecord): ProfileValues {
@@ -33,6 +33,7 @@ function toValues(record: CompanyRecord): ProfileValues {
     version: String(version),
     iban: friendlyFormatIBAN(fields.iban) ?? '',
     smallBusiness: fields.smallBusiness ? 'on' : '',
+    countryCode: countryName(fields.countryCode),
   };
 }
 

@@ -4,17 +4,18 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import type { SelectOption } from '../../ui/field.tsx';
 import { listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary, FormGrid, FormSection } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormGrid, FormSection } from '../../ui/form.tsx';
 import { paths } from '../../ui/paths.ts';
+import { CountryField } from '../country-field.tsx';
 import { PostForm } from '../post-form.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
 interface CustomerFormProps {
   form: FormMetadata<CustomerValues, string[]>;
   fields: { [Name in keyof CustomerValues]: FieldMetadata<string, CustomerValues, string[]> };
-  countries: readonly SelectOption[];
+  countries: readonly string[];
   /** hidden fields: version of the stored customer, or the key of a new one */
   children: ReactNode;
 }
@@ -75,7 +76,7 @@ function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | '
           phone="two-thirds"
           autoComplete="off"
         />
-        <SelectField {...textProps(fields.countryCode)} label="Land" term="BT-55" span={4} options={countries} />
+        <CountryField field={fields.countryCode} term="BT-55" countries={countries} />
         <TextField {...textProps(fields.vatId)} label="USt-IdNr." term="BT-48" span={6} optional />
       </FormGrid>
     </FormSection>

@@ -1,3 +1,4 @@
+import { countryName } from '../../invoicing/countries.ts';
 import type { CustomerRecord } from '../../pocketbase/records.ts';
 
 /** A customer as form fields. */
@@ -29,7 +30,7 @@ export const newCustomer: CustomerValues = {
   addition: '',
   postCode: '',
   city: '',
-  countryCode: 'DE',
+  countryCode: 'Deutschland',
   vatId: '',
   contactName: '',
   phone: '',
@@ -42,5 +43,6 @@ export const newCustomer: CustomerValues = {
 
 export function toCustomerValues(record: CustomerRecord): CustomerValues {
   const { id: _id, version: _version, number: _number, archived: _archived, paymentDays, ...texts } = record;
-  return { ...texts, paymentDays: paymentDays < 0 ? '' : String(paymentDays) };
+  const countryCode = countryName(record.countryCode);
+  return { ...texts, countryCode, paymentDays: paymentDays < 0 ? '' : String(paymentDays) };
 }

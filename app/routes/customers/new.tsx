@@ -7,7 +7,7 @@ import { newCreateKey, readCreateKey } from '../../http/create-key.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { countryChoices } from '../../invoicing/countries.ts';
+import { suggestedCountries } from '../../invoicing/countries.ts';
 import { createCustomer } from '../../pocketbase/customers.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -19,7 +19,7 @@ import type { CustomerValues } from './customer-values.ts';
 export const meta = titled('Neuer Kunde');
 
 export function loader() {
-  return { createKey: newCreateKey(), countries: countryChoices() };
+  return { createKey: newCreateKey(), countries: suggestedCountries() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../titles.ts';
-import { countryChoices } from '../../invoicing/countries.ts';
+import { suggestedCountries } from '../../invoicing/countries.ts';
 import { findCustomer, saveCustomer } from '../../pocketbase/customers.ts';
 import { customerRecord } from '../../pocketbase/records.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = found(await findCustomer(userBackend(context), params.customerId));
   const { id, number, archived, version: stored } = customer;
-  return { id, number, archived, version: stored, values: toCustomerValues(customer), countries: countryChoices() };
+  return { id, number, archived, version: stored, values: toCustomerValues(customer), countries: suggestedCountries() };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });

@@ -1,11 +1,13 @@
+import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { isPublic } from '../../env.server.ts';
+import { daysBetween } from '../../invoicing/dates.ts';
 import { formatEuro } from '../../invoicing/money.ts';
 import { listInvoices } from '../../pocketbase/invoices.ts';
-import type { StateSum } from '../../pocketbase/invoices.ts';
+import type { InvoiceRow, StateSum } from '../../pocketbase/invoices.ts';
 import { findCompany } from '../../pocketbase/companies.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,6 +15,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, Part } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
+import { TodoKeys, TodoList } from '../../ui/todo-list.tsx';
+import type { Todo } from '../../ui/todo-list.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import { InvoiceTable } from '../invoice-table.tsx';
 
@@ -22,21 +26,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const today = todayInBerlin(services.now());
-  const [page, { company }] = await Promise.all([
-    listInvoices(backend, { page: 1, search: '', state: '', sort: 'nummer', descending: true, today }),
+  const query = { page: 1, search: '', today };
+  const [page, overdue, { company }] = await Promise.all([
+    listInvoices(backend, { ...query, state: '', sort: 'nummer', descending: true }),
+    listInvoices(backend, { ...query, state: 'ueberfaellig', sort: 'faellig', descending: false }),
     findCompany(backend),
   ]);
   return {
     today,
     rows: page.rows.slice(0, 6),
     sums: page.sums,
+    todos: [
+      ...overdue.rows.slice(0, 5).map((row) => overdueTodo(row, today)),
+      ...page.rows
+        .filter((row) => row.status === 'draft')
+        .slice(0, 4)
+        .map(draftTodo),
+    ],
     profileMissing: company.name === '' || (company.taxNumber === '' && company.vatId === '') || company.iban === '',
     nobodyReceivesMail: services.mail.kind === 'folder' && isPublic(services.env),
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, rows, sums, profileMissing, nobodyReceivesMail } = loaderData;
+  const { today, rows, sums, todos, profileMissing, nobodyReceivesMail } = loaderData;
   return (
     <>
       <PageHead title="Übersicht" />
@@ -51,19 +64,45 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Note>
       ) : null}
       <Tiles tiles={tilesOf(sums)} />
-      <Part id="latest" title="Zuletzt" note={<a href={paths.invoices}>Alle Rechnungen</a>}>
-        {rows.length === 0 ? (
-          <EmptyState
-            title="Noch keine Rechnung"
-            text="Schreiben Sie die erste. Eine Nummer bekommt sie erst beim Ausstellen."
-            action={<LinkButton href={paths.newInvoice}>Neue Rechnung</LinkButton>}
-          />
-        ) : (
-          <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
+      <div className="stack">
+        {todos.length === 0 ? null : (
+          <Part id="todo" title="Zu tun" note={<TodoKeys count={todos.length} />}>
+            <TodoList todos={todos} />
+          </Part>
         )}
-      </Part>
+        <Part id="latest" title="Zuletzt" note={<a href={paths.invoices}>Alle Rechnungen</a>}>
+          {rows.length === 0 ? (
+            <EmptyState
+              title="Noch keine Rechnung"
+              text="Schreiben Sie die erste. Eine Nummer bekommt sie erst beim Ausstellen."
+              action={<LinkButton href={paths.newInvoice}>Neue Rechnung</LinkButton>}
+            />
+          ) : (
+            <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
+          )}
+        </Part>
+      </div>
     </>
   );
+}
+
+function overdueTodo(row: InvoiceRow, today: string): Todo {
+  const days = daysBetween(row.dueDate, today);
+  return {
+    href: href('/invoice/rechnungen/:invoiceId', { invoiceId: row.id }),
+    text: `${row.number} ist überfällig`,
+    note: `${row.customerName} · seit ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+    amount: formatEuro(row.grossCents),
+  };
+}
+
+function draftTodo(row: InvoiceRow): Todo {
+  return {
+    href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: row.id }),
+    text: 'Entwurf ausstellen',
+    note: row.customerName || 'noch ohne Kunden',
+    amount: formatEuro(row.grossCents),
+  };
 }
 
 function tilesOf(sums: readonly StateSum[]) {

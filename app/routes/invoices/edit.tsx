@@ -9,6 +9,7 @@ import { Conflict } from '../../ui/conflict.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
 import { InvoiceStatus } from '../../ui/status.tsx';
+import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { toInvoiceValues } from './invoice-values.ts';
@@ -29,8 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const { status, draft, version, customerName, updated } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  const stored = parseDraft(draft);
+  const customer = await findCustomerLabel(backend, stored.customer);
   const title = customerName ? `Rechnung an ${customerName}` : 'Rechnung ohne Kunden';
-  return { ...parts, title, version, saved: formatBerlinTime(updated), values: toInvoiceValues(parseDraft(draft)) };
+  return { ...parts, title, version, saved: formatBerlinTime(updated), values: toInvoiceValues(stored, customer) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

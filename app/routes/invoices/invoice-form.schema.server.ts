@@ -5,7 +5,6 @@ import { linesMax, taxOfChoice } from '../../invoicing/draft.ts';
 import type { InvoiceDraft } from '../../invoicing/draft.ts';
 import { parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
 import { isUnitCode } from '../../invoicing/units.ts';
-import { recordIdPattern } from '../../pocketbase/records.ts';
 
 const daysWords = { missing: '', wrong: 'Bitte 0 bis 365 Tage.' };
 
@@ -23,10 +22,8 @@ const line = z
 export function invoiceSchema(today: IsoDate) {
   return z
     .object({
-      customer: z
-        .string()
-        .default('')
-        .refine((id) => id === '' || recordIdPattern.test(id), { error: 'Bitte wählen Sie einen Kunden.' }),
+      // words; saving finds the record
+      customer: optionalText(300),
       supplyFrom: optionalDate(today),
       supplyTo: optionalDate(today),
       paymentDays: z

@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import type { SelectOption } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary, FormGrid, FormSection } from '../../ui/form.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormGrid, FormSection } from '../../ui/form.tsx';
 import { PostForm } from '../post-form.tsx';
 import { Totals } from '../../ui/totals.tsx';
+import { CustomerField } from './customer-field.tsx';
+import type { CustomerChoices } from './customer-field.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 import { LineRows } from './line-rows.tsx';
 import { typedTotals } from './typed-totals.ts';
@@ -20,7 +22,7 @@ import { useTypedLines } from './use-typed-lines.ts';
 interface InvoiceFormProps {
   values: InvoiceValues;
   lastResult: SubmissionResult<string[]> | null;
-  customers: readonly SelectOption[];
+  customers: CustomerChoices;
   smallBusiness: boolean;
   paymentDaysHint: string;
   /** hidden fields: version of the stored draft, or the key of a new one */
@@ -92,7 +94,7 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
     <>
       <FormSection title="Empfänger">
         <FormGrid>
-          <SelectField {...textProps(fields.customer)} label="Kunde" term="BG-7" options={customers} />
+          <CustomerField field={fields.customer} customers={customers} />
           <TextField
             {...textProps(fields.buyerReference)}
             label="Leitweg-ID oder Käuferreferenz"

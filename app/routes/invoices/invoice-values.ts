@@ -5,7 +5,7 @@ import type { DraftLine, InvoiceDraft } from '../../invoicing/draft.ts';
 
 export type LineValues = Record<'description' | 'quantity' | 'unitCode' | 'unitPrice' | 'tax', string>;
 
-/** An invoice as form fields: what people type. */
+/** An invoice as form fields: what people type. The customer is named by its label. */
 export type InvoiceValues = Record<
   | 'customer'
   | 'supplyFrom'
@@ -42,9 +42,10 @@ export function newInvoice(defaults: { customer: string; introText: string; clos
   };
 }
 
-export function toInvoiceValues(draft: InvoiceDraft): InvoiceValues {
+export function toInvoiceValues(draft: InvoiceDraft, customer: string): InvoiceValues {
   return {
     ...draft,
+    customer,
     supplyFrom: draft.supplyFrom && formatDate(draft.supplyFrom),
     supplyTo: draft.supplyTo && formatDate(draft.supplyTo),
     paymentDays: draft.paymentDays === null ? '' : String(draft.paymentDays),

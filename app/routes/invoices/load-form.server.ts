@@ -1,21 +1,25 @@
-import { listCustomerChoices } from '../../pocketbase/customers.ts';
-import type { CustomerChoice } from '../../pocketbase/customers.ts';
-import { findCompany } from '../../pocketbase/companies.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import type { SelectOption } from '../../ui/field.tsx';
+import { findCompany } from '../../pocketbase/companies.ts';
+import { listCustomerChoices } from '../../pocketbase/customers.ts';
+import { labelCustomer } from '../../workflows/choose-customer.ts';
+import type { CustomerChoices } from './customer-field.tsx';
+
+/** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
+const selectMax = 20;
+const suggestedMax = 8;
 
 /** What the invoice form needs beside the invoice. */
 export async function loadFormParts(backend: Backend) {
-  const [{ company, settings }, customers] = await Promise.all([findCompany(backend), listCustomerChoices(backend)]);
+  const [{ company, settings }, choices] = await Promise.all([findCompany(backend), listCustomerChoices(backend)]);
+  const labels = choices.map(labelCustomer);
+  const customers: CustomerChoices =
+    labels.length > selectMax
+      ? { all: false, labels: labels.slice(0, suggestedMax) }
+      : { all: true, labels: labels.toSorted((a, b) => a.localeCompare(b, 'de')) };
   return {
     smallBusiness: company.smallBusiness,
     settings,
     paymentDaysHint: `Leer: wie beim Kunden, sonst ${settings.paymentDays} Tage.`,
-    customers: [{ value: '', label: 'Bitte wählen …' }, ...customers.map(toOption)] satisfies SelectOption[],
+    customers,
   };
-}
-
-function toOption(choice: CustomerChoice): SelectOption {
-  const place = choice.city ? `, ${choice.city}` : '';
-  return { value: choice.id, label: `${choice.name}${place} (${choice.number})` };
 }

@@ -4,6 +4,7 @@ import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
+import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { newInvoice } from './invoice-values.ts';
 import { loadFormParts } from './load-form.server.ts';
@@ -13,14 +14,16 @@ export const meta = titled('Neue Rechnung');
 export const handle = { checks: ['demo-check'], hydrate: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, ...parts } = await loadFormParts(userBackend(context));
-  const customer = url.searchParams.get('kunde') ?? '';
-  const known = parts.customers.some((choice) => choice.value === customer);
+  const backend = userBackend(context);
+  const [{ settings, ...parts }, customer] = await Promise.all([
+    loadFormParts(backend),
+    findCustomerLabel(backend, url.searchParams.get('kunde') ?? ''),
+  ]);
   const { introText, closingText } = settings;
   return {
     ...parts,
     createKey: newCreateKey(),
-    values: newInvoice({ customer: known ? customer : '', introText, closingText }),
+    values: newInvoice({ customer, introText, closingText }),
   };
 }
 

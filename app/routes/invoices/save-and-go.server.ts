@@ -8,8 +8,9 @@ import { compareForms } from '../../http/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
-import type { Refused } from '../../pocketbase/backend.ts';
+import type { Backend, Refused } from '../../pocketbase/backend.ts';
 import { parseDraft } from '../../pocketbase/invoices.ts';
+import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';
 import type { DraftTarget } from '../../workflows/save-draft.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -34,19 +35,31 @@ export async function saveAndGo({ form, context, target }: FormPost) {
     return seeOther(context, href('/invoice/rechnungen/:invoiceId', { invoiceId: target.id }));
   }
   if (saved.refusal === 'unknown-customer')
-    return showErrors(submission, { customer: ['Diesen Kunden gibt es nicht mehr.'] });
+    return showErrors(submission, {
+      customer: ['Diesen Kunden gibt es nicht. Bitte schreiben Sie seinen Namen oder seine Nummer.'],
+    });
+  if (saved.refusal === 'ambiguous-customer') return showErrors(submission, { customer: [describeFitting(saved)] });
   if (saved.refusal === 'amount-too-large') {
     return showRefusal(submission, 'Die Summe ist zu groß: Belege gehen bis 9.999.999.999,99 €.', 422);
   }
-  return showStale(submission, describeStale(saved, form));
+  return showStale(submission, await describeStale(userBackend(context), { refused: saved, form }));
 }
 
 const storedDraft = z.object({ version: z.number().int(), draft: z.string() });
 
-function describeStale(saved: Refused, form: FormData) {
-  const current = storedDraft.parse(saved.details['current']);
-  const stored = flattenValues(toInvoiceValues(parseDraft(current.draft)));
+async function describeStale(backend: Backend, { refused, form }: { refused: Refused; form: FormData }) {
+  const current = storedDraft.parse(refused.details['current']);
+  const draft = parseDraft(current.draft);
+  const stored = flattenValues(toInvoiceValues(draft, await findCustomerLabel(backend, draft.customer)));
   return compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField });
+}
+
+const namedMax = 5;
+
+function describeFitting(refused: Refused): string {
+  const labels = z.array(z.string()).parse(refused.details['labels']);
+  const more = labels.length > namedMax ? ' und weitere' : '';
+  return `Das passt auf ${labels.slice(0, namedMax).join('; ')}${more}. Bitte schreiben Sie mehr oder die Nummer.`;
 }
 
 function goOn(context: Context, invoiceId: string, then: FormDataEntryValue | null): Response {

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/checks.ts';
+import { newCreateKey } from '../../http/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../titles.ts';
 import { formatDate } from '../../invoicing/dates.ts';
@@ -13,7 +14,7 @@ import { findInvoice, listEventsOf, parseSnapshot } from '../../pocketbase/invoi
 import type { EventRow } from '../../pocketbase/records.ts';
 import { checkRules } from '../../workflows/check-rules.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Findings } from '../../ui/findings.tsx';
 import { Hash } from '../../ui/hash.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -23,6 +24,7 @@ import { paths } from '../../ui/paths.ts';
 import { InvoiceStatus } from '../../ui/status.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { invoiceState } from '../invoice-table.tsx';
+import { PostForm } from '../post-form.tsx';
 import { frozenRows } from './frozen-rows.ts';
 import { findingEntry } from './gap-texts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -39,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const snapshot = parseSnapshot(invoice.snapshot);
   const today = todayInBerlin(context.get(appContext).services.now());
   return {
+    copyKey: newCreateKey(),
     number: invoice.number,
     snapshotHash: invoice.snapshotHash,
     state: invoiceState(invoice, today),
@@ -81,16 +84,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
         title={number}
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
         lead={`${snapshot.customer.name}, ${snapshot.customer.address.city}`}
-        actions={files.map((file, index) => (
-          <LinkButton
-            key={file.kind}
-            slim
-            {...(index === 0 ? { variant: 'main' } : {})}
-            href={fileHref(params.invoiceId, file.kind)}
-          >
-            {fileTexts[file.kind]}
-          </LinkButton>
-        ))}
+        actions={<Actions files={files} invoiceId={params.invoiceId} copyKey={loaderData.copyKey} />}
       />
       {files.length === 0 ? (
         <Note level="warning" title="Dateien folgen">
@@ -130,6 +124,33 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           </Part>
         </div>
       </Split>
+    </>
+  );
+}
+
+interface ActionsProps {
+  files: readonly StoredFile[];
+  invoiceId: string;
+  copyKey: string;
+}
+
+function Actions({ files, invoiceId, copyKey }: ActionsProps) {
+  return (
+    <>
+      {files.map((file, index) => (
+        <LinkButton
+          key={file.kind}
+          slim
+          {...(index === 0 ? { variant: 'main' } : {})}
+          href={fileHref(invoiceId, file.kind)}
+        >
+          {fileTexts[file.kind]}
+        </LinkButton>
+      ))}
+      <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
+        <input type="hidden" name="createKey" value={copyKey} />
+        <Button slim>Kopie als Entwurf</Button>
+      </PostForm>
     </>
   );
 }

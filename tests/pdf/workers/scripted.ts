@@ -3,7 +3,8 @@ import type { Task } from '../../../app/pdf/protocol.ts';
 
 // Does what the title of the document asks for.
 parentPort?.on('message', (task: Task) => {
-  const title = task.kind === 'comparison' ? task.view.title : task.input.view.title;
+  const view = 'input' in task ? task.input.view : 'view' in task ? task.view : undefined;
+  const title = view?.title;
   if (title === 'hang') for (;;);
   if (title === 'crash') process.exit(7);
   if (title === 'throw') throw new Error('thrown');

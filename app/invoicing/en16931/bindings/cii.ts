@@ -56,9 +56,9 @@ const allowance = (terms: readonly string[], property: string, path: string): Ro
 ];
 
 const vat = (terms: readonly string[], property: string, path: string): Row[] => [
-  [terms[0] ?? '', `${property}category`, `${path}/CategoryCode`, 'code'],
+  [terms[0] ?? '', `${property}category`, `${path}/CategoryCode`, 'exactCode'],
   [terms[1] ?? '', `${property}rate`, `${path}/RateApplicablePercent`, 'decimal'],
-  ['', `${property}taxType`, `${path}/(TypeCode)`, 'vat'],
+  ['', `${property}taxType`, `${path}/(TypeCode)`, 'exactVat'],
 ];
 
 const header: Row[] = [
@@ -223,8 +223,8 @@ const terms = `${settlement}/SpecifiedTradePaymentTerms`;
 const payment: Row[] = [
   ['BT-90', 'payment.directDebit.creditorIdentifier', `${settlement}/CreditorReferenceID`],
   ['BT-83', 'payment.remittanceInformation', `${settlement}/PaymentReference`],
-  ['BT-6', 'vatAccountingCurrency', `${settlement}/TaxCurrencyCode`, 'code'],
-  ['BT-5', 'currency', `${settlement}/InvoiceCurrencyCode`, 'code'],
+  ['BT-6', 'vatAccountingCurrency', `${settlement}/TaxCurrencyCode`, 'exactCode'],
+  ['BT-5', 'currency', `${settlement}/InvoiceCurrencyCode`, 'exactCode'],
   ['BG-10', 'payee', payee],
   ...identifier('BT-60', 'payee.identifier', payee),
   ['BT-59', 'payee.name', `${payee}/Name`],

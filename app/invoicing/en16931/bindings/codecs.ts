@@ -20,12 +20,15 @@ export interface Codec {
   fallback?: string;
   /** Read where the element is missing in its parent. */
   absent?: string;
+  /** What the rules read with its white space, made ready for everyone else. */
+  tidy?: (text: string) => string | undefined;
 }
 
 export type CodecName =
   | 'text'
   | 'trimmed'
   | 'code'
+  | 'exactCode'
   | 'decimal'
   | 'amount'
   | 'accountingAmount'
@@ -41,6 +44,7 @@ export type CodecName =
   | 'otherAccount'
   | 'timeReference'
   | 'vat'
+  | 'exactVat'
   | 'orderNumber';
 
 export function collapse(text: string): string {
@@ -164,15 +168,15 @@ function writeAmountIn(currency: (invoice: Invoice) => string | undefined): Code
   return (value, invoice) => withAttributes(String(value), [['currencyID', currency(invoice)]]);
 }
 
-function readVatScheme(element: XmlElement): string | undefined {
-  const scheme = collapse(element.text);
-  return scheme.toUpperCase() === 'VAT' ? undefined : scheme;
+function schemeOf(text: string): string | undefined {
+  return text.toUpperCase() === 'VAT' ? undefined : text;
 }
 
 export const codecs: Record<CodecName, Codec> = {
   text: { read: readText, write: writeText },
   trimmed: { read: readTrimmed, write: writeText },
   code: { read: readTrimmed, write: writeText },
+  exactCode: { read: readText, write: writeText, tidy: (text) => text.trim() },
   decimal: { read: readTrimmed, write: writeText },
   amount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.currency) },
   accountingAmount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.vatAccountingCurrency) },
@@ -196,7 +200,14 @@ export const codecs: Record<CodecName, Codec> = {
     read: readTimeReference,
     write: (value) => ({ text: timeReferences[String(value)] ?? String(value) }),
   },
-  vat: { read: readVatScheme, write: writeText, fallback: 'VAT', absent: '' },
+  vat: { read: (element) => schemeOf(collapse(element.text)), write: writeText, fallback: 'VAT', absent: '' },
+  exactVat: {
+    read: (element) => schemeOf(element.text),
+    write: writeText,
+    fallback: 'VAT',
+    absent: '',
+    tidy: (text) => schemeOf(collapse(text)),
+  },
   orderNumber: {
     read: (element) => (element.text.trim() === 'NA' ? undefined : readText(element)),
     write: writeText,

@@ -109,8 +109,9 @@ function isOtherCurrency(stated: string | undefined, currency: string | undefine
 function haveSameSign(facts: InvoiceFacts): boolean {
   const { currency, vatAccountingCurrency } = facts.invoice;
   if (!facts.has(facts.invoice, 'vatAccountingCurrency')) return true;
+  const asked = (code: string | undefined): string | undefined => (facts.isCii ? code : code?.trim());
   const amountsIn = (wanted: string | undefined): Big[] =>
-    facts.taxTotals.filter((total) => total.currency === wanted).flatMap(({ amount }) => decimal(amount) ?? []);
+    facts.taxTotals.filter((total) => total.currency === asked(wanted)).flatMap(({ amount }) => decimal(amount) ?? []);
   const own = amountsIn(currency);
   const other = amountsIn(vatAccountingCurrency);
   if (facts.isCii && own.length === 0) return true;

@@ -1,15 +1,19 @@
 import { codeListRules } from './code-lists.ts';
+import { cvdRules } from './cvd.ts';
 import { decimalRules } from './decimals.ts';
+import { extensionRules } from './extension.ts';
 import { headerRules } from './header.ts';
 import { lineRules } from './lines.ts';
 import { ownRules } from './own.ts';
 import { paymentRules } from './payment.ts';
+import { peppolRules } from './peppol.ts';
 import { peppolCommonRules } from './peppol-common.ts';
 import type { Rule } from './rule.ts';
 import { totalRules } from './totals.ts';
 import { breakdownRules } from './vat-breakdown.ts';
 import { categoryVatRules } from './vat-category.ts';
 import { specialVatRules } from './vat-special.ts';
+import { xrechnungPaymentRules } from './xrechnung-payment.ts';
 import { xrechnungRules } from './xrechnung.ts';
 
 /** Every rule about the content of an invoice, in the order in which findings are listed. */
@@ -24,7 +28,11 @@ export const ruleBook: readonly Rule[] = [
   ...specialVatRules,
   ...codeListRules,
   ...xrechnungRules,
+  ...xrechnungPaymentRules,
+  ...extensionRules,
+  ...cvdRules,
   ...peppolCommonRules('xrechnung'),
   ...peppolCommonRules('peppol'),
+  ...peppolRules,
   ...ownRules,
 ];

@@ -22,6 +22,8 @@ export interface RuleText {
 
 export interface Rule {
   id: string;
+  /** Id in findings, where releases differ in one rule. */
+  reportAs?: string;
   level: Level;
   family: RuleFamily | 'own';
   /** The term a finding points to. */

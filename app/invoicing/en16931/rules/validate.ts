@@ -42,7 +42,7 @@ function findingOf(rule: Rule, level: Level, where: { place: Place; facts: Invoi
   const { place, facts } = where;
   const source = locate(place, facts);
   return {
-    rule: rule.id,
+    rule: rule.reportAs ?? rule.id,
     level,
     term: rule.term,
     ...(place.line === undefined ? {} : { line: place.line }),

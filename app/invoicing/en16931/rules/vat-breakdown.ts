@@ -13,7 +13,9 @@ function isVat(group: { taxType?: string }): boolean {
 
 /** BT-117 against BT-116 × BT-119: less than one unit of the currency apart; CII accepts exactly one unit. */
 function isNearTax(group: VatBreakdown, facts: InvoiceFacts): boolean {
-  const rate = isVat(group) ? decimal(group.rate) : undefined;
+  // Here even the artefact of CII takes no notice of white space around the kind of tax.
+  const isTaxed = isVat(group) || group.taxType?.trim().toUpperCase() === 'VAT';
+  const rate = isTaxed ? decimal(group.rate) : undefined;
   const amount = decimal(group.amount);
   if (amount === undefined) return false;
   if (rate === undefined || roundInteger(rate).eq(zero)) return roundInteger(amount).eq(zero);

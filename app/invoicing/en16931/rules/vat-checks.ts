@@ -35,7 +35,13 @@ export function isShown(category: Category, facts: InvoiceFacts): boolean {
   if (facts.isCii) return isShownInCii(category, { inLines, inItems, shown });
   const used = inLines + inItems;
   if (breakdown === 'one') return used + shown === 0 || shown === 1;
+  if (used > 0 && code !== 'S') return facts.breakdown.some((group) => showsUsed(code, group, facts));
   return used > 0 === shown > 0;
+}
+
+/** Where L or M is used, white space around the code counts; for L whatever tax will do. */
+function showsUsed(code: string, group: VatBreakdown, facts: InvoiceFacts): boolean {
+  return facts.written(group, 'category') === code && (code === 'L' || isVat(group));
 }
 
 function isShownInCii(category: Category, counts: { inLines: number; inItems: number; shown: number }): boolean {

@@ -1,8 +1,8 @@
-import { childrenOf, descend } from '../element.ts';
+import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
 import type { RuleFamily } from '../profiles.ts';
-import { anywhere, at, every, ublLines } from './syntax-rule.ts';
+import { anywhere, at, atMostOne, every, ublLines } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
 import { text } from './texts.ts';
 
@@ -75,6 +75,45 @@ const ublPriceAllowances: Elements = (file: ElementIndex) =>
 const grossPrices = at(
   'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeAgreement/GrossPriceProductTradePrice',
 );
+
+const dateNames = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
+
+/** What Schematron 2.6.0 adds. */
+export const xrechnungSyntaxRules: readonly SyntaxRule[] = [
+  partsPerDocument('BR-TMP-4', 'Name'),
+  partsPerDocument('BR-TMP-5', 'AttachmentBinaryObject'),
+  every('BR-TMP-6', {
+    syntax: 'ubl',
+    family: 'xrechnung',
+    level: 'warning',
+    scope: (file) => dateNames.flatMap((name) => file.named(name)),
+    text: text('Das Datum ist nicht in der Form JJJJ-MM-TT.', 'The date is not in the form YYYY-MM-DD.', [
+      'Lassen Sie die Zeitzone weg.',
+      'Leave out the time zone.',
+    ]),
+    ok: (element) => element.text.trim() === '' || /^\d{4}-\d{2}-\d{2}$/.test(element.text.trim()),
+  }),
+  every('BR-TMP-7', {
+    syntax: 'cii',
+    family: 'xrechnung',
+    level: 'warning',
+    scope: (file) => [...file.named('DateTimeString'), ...file.named('DateString')],
+    text: text('Das Datum ist nicht in der Form 102 (JJJJMMTT).', 'The date is not in form 102 (YYYYMMDD).', [
+      'Schreiben Sie zum Beispiel 20261121 mit format="102".',
+      'Write for example 20261121 with format="102".',
+    ]),
+    ok: (element) => attributeOf(element, 'format') === '102' && /^\d{8}$/.test(element.text.trim()),
+  }),
+];
+
+/** A supporting document of CII has at most one name and one attachment. */
+function partsPerDocument(id: string, name: string): SyntaxRule {
+  const scope = at('SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/AdditionalReferencedDocument');
+  return {
+    ...atMostOne(id, { syntax: 'cii', scope, path: name, level: 'warning' }),
+    family: 'xrechnung',
+  };
+}
 
 /** Rules of Peppol that look at the XML; XRechnung has them for both syntaxes. */
 export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {

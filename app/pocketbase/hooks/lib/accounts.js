@@ -20,7 +20,11 @@ function register(e, body) {
     }
     tx.save(user);
     if (!known) createCompany(tx, user);
-    mails.enqueue(tx, { kind: 'confirm-account', recipient: body.email, content: { token: user.newVerificationToken() } });
+    mails.enqueue(tx, {
+      kind: 'confirm-account',
+      recipient: body.email,
+      content: { token: user.newVerificationToken() },
+    });
   });
 }
 

@@ -4,8 +4,26 @@ const events = require(`${__hooks}/lib/events.js`);
 const counters = require(`${__hooks}/lib/counters.js`);
 
 const profileFields = [
-  'name', 'tradingName', 'street', 'addition', 'postCode', 'city', 'countryCode', 'vatId', 'taxNumber', 'registrationNumber',
-  'legalInformation', 'contactName', 'phone', 'email', 'website', 'iban', 'bic', 'accountName', 'bankName', 'smallBusiness',
+  'name',
+  'tradingName',
+  'street',
+  'addition',
+  'postCode',
+  'city',
+  'countryCode',
+  'vatId',
+  'taxNumber',
+  'registrationNumber',
+  'legalInformation',
+  'contactName',
+  'phone',
+  'email',
+  'website',
+  'iban',
+  'bic',
+  'accountName',
+  'bankName',
+  'smallBusiness',
 ];
 const settingsFields = ['invoicePattern', 'paymentDays', 'introText', 'closingText'];
 

@@ -24,7 +24,9 @@ function last(app, scope, range) {
   const rows = arrayOf(new DynamicModel({ value: 0, lastDate: '' }));
   app
     .db()
-    .newQuery('SELECT value, lastDate FROM counters WHERE company = {:company} AND kind = {:kind} AND period = {:period}')
+    .newQuery(
+      'SELECT value, lastDate FROM counters WHERE company = {:company} AND kind = {:kind} AND period = {:period}',
+    )
     .bind({ company: scope.company, kind: range.kind, period: range.period })
     .all(rows);
   return rows.length === 0 ? { value: 0, lastDate: '' } : { value: rows[0].value, lastDate: rows[0].lastDate };

@@ -5,8 +5,24 @@ const counters = require(`${__hooks}/lib/counters.js`);
 const { saveVersioned } = require(`${__hooks}/lib/companies.js`);
 
 const fields = [
-  'kind', 'name', 'nameAddition', 'street', 'addition', 'postCode', 'city', 'countryCode', 'vatId', 'contactName', 'phone', 'email',
-  'buyerReference', 'language', 'paymentDays', 'note', 'sortName', 'searchText',
+  'kind',
+  'name',
+  'nameAddition',
+  'street',
+  'addition',
+  'postCode',
+  'city',
+  'countryCode',
+  'vatId',
+  'contactName',
+  'phone',
+  'email',
+  'buyerReference',
+  'language',
+  'paymentDays',
+  'note',
+  'sortName',
+  'searchText',
 ];
 const firstNumber = 10001;
 
@@ -16,7 +32,9 @@ function create(tx, scope, body) {
   if (made) return { id: made.id, version: made.getInt('version') };
   const record = new Record(tx.findCollectionByNameOrId('customers'));
   record.load(Object.assign({}, pick(body.fields), { company: scope.company, version: 1, createKey: body.createKey }));
-  record.set('number', firstNumber - 1 + counters.draw(tx, scope, { kind: 'customer', period: '' }));
+  const number = firstNumber - 1 + counters.draw(tx, scope, { kind: 'customer', period: '' });
+  record.set('number', number);
+  record.set('searchText', `${body.fields.searchText} ${number}`);
   tx.save(record);
   events.append(tx, scope, { type: 'customer-created', subject: record.id });
   return { id: record.id, version: 1 };
@@ -25,7 +43,9 @@ function create(tx, scope, body) {
 function save(tx, refuse, change) {
   const { scope, id, body } = change;
   const record = guard.findOwn(tx, 'customers', scope, id);
-  const saved = saveVersioned(tx, refuse, { record, fields, body });
+  const found = { searchText: `${body.fields.searchText} ${record.getInt('number')}` };
+  const changed = Object.assign({}, body, { fields: Object.assign({}, body.fields, found) });
+  const saved = saveVersioned(tx, refuse, { record, fields, body: changed });
   // Drafts show the customer as it is now; issued invoices keep what was frozen.
   tx.db()
     .newQuery("UPDATE invoices SET customerName = {:name} WHERE customer = {:id} AND status = 'draft'")
@@ -47,7 +67,10 @@ function archive(tx, scope, change) {
 
 function findByKey(app, collection, scope, key) {
   if (!key) return null;
-  const found = app.findRecordsByFilter(collection, 'company = {:company} && createKey = {:key}', '', 1, 0, { company: scope.company, key });
+  const found = app.findRecordsByFilter(collection, 'company = {:company} && createKey = {:key}', '', 1, 0, {
+    company: scope.company,
+    key,
+  });
   return found.length === 0 ? null : found[0];
 }
 

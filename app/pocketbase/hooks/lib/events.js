@@ -24,7 +24,12 @@ function append(tx, scope, event) {
     prev: last.hash,
   };
   const record = new Record(tx.findCollectionByNameOrId('events'));
-  record.load(Object.assign({}, entry, { data: core.canonicalJson(entry.data), hash: $security.sha256(core.canonicalJson(entry)) }));
+  record.load(
+    Object.assign({}, entry, {
+      data: core.canonicalJson(entry.data),
+      hash: $security.sha256(core.canonicalJson(entry)),
+    }),
+  );
   tx.save(record);
   return entry;
 }

@@ -1,10 +1,24 @@
 'use strict';
 
 const triggers = [
-  'trg_invoices_update', 'trg_invoices_delete', 'trg_invoices_issue', 'trg_invoices_insert', 'trg_invoices_replace',
-  'trg_invoices_renumber', 'trg_events_update', 'trg_events_delete', 'trg_events_replace', 'trg_events_insert',
-  'trg_files_update', 'trg_files_delete', 'trg_files_replace', 'trg_invoice_files_update', 'trg_invoice_files_delete',
-  'trg_invoice_files_replace', 'trg_counters_update', 'trg_counters_delete',
+  'trg_invoices_update',
+  'trg_invoices_delete',
+  'trg_invoices_issue',
+  'trg_invoices_insert',
+  'trg_invoices_replace',
+  'trg_invoices_renumber',
+  'trg_events_update',
+  'trg_events_delete',
+  'trg_events_replace',
+  'trg_events_insert',
+  'trg_files_update',
+  'trg_files_delete',
+  'trg_files_replace',
+  'trg_invoice_files_update',
+  'trg_invoice_files_delete',
+  'trg_invoice_files_replace',
+  'trg_counters_update',
+  'trg_counters_delete',
 ];
 
 /** Whether the database still has everything that keeps issued documents frozen, and which hooks answer. */

@@ -14,7 +14,12 @@ function store(e, tx, change) {
   for (const part of parts) {
     const upload = e.findUploadedFiles(part.kind)[0];
     const link = new Record(tx.findCollectionByNameOrId('invoice_files'));
-    link.load({ company: scope.company, invoice: id, file: storeBytes(tx, scope, { ...part, upload }), kind: part.kind });
+    link.load({
+      company: scope.company,
+      invoice: id,
+      file: storeBytes(tx, scope, { ...part, upload }),
+      kind: part.kind,
+    });
     tx.save(link);
   }
   events.append(tx, scope, {
@@ -40,11 +45,18 @@ function storeBytes(tx, scope, part) {
 
 /** Answers the stored bytes; the web server compares their SHA-256 before it hands them on. */
 function serve(e, scope, wanted) {
-  const found = e.app.findRecordsByFilter('invoice_files', 'company = {:company} && invoice = {:invoice} && kind = {:kind}', '', 1, 0, {
-    company: scope.company,
-    invoice: wanted.invoice,
-    kind: wanted.kind,
-  });
+  const found = e.app.findRecordsByFilter(
+    'invoice_files',
+    'company = {:company} && invoice = {:invoice} && kind = {:kind}',
+    '',
+    1,
+    0,
+    {
+      company: scope.company,
+      invoice: wanted.invoice,
+      kind: wanted.kind,
+    },
+  );
   if (found.length === 0) throw new NotFoundError('');
   const file = guard.findOwn(e.app, 'files', scope, found[0].getString('file'));
   const system = e.app.newFilesystem();

@@ -99,7 +99,8 @@ function drawNumber(tx, refuse, change) {
   const sequence = counters.draw(tx, scope, { kind: 'invoice', period, date: snapshot.issueDate });
   const text = core.formatNumber(pattern, snapshot.issueDate, sequence);
   // A changed pattern can lead back to numbers of an earlier range.
-  if (tx.countRecords('invoices', $dbx.hashExp({ company: scope.company, number: text })) > 0) refuse('number-taken', { number: text });
+  if (tx.countRecords('invoices', $dbx.hashExp({ company: scope.company, number: text })) > 0)
+    refuse('number-taken', { number: text });
   return { sequence, text };
 }
 

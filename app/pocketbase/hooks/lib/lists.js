@@ -66,13 +66,26 @@ function customers(app, scope, query) {
   return { rows, total: count(app, `SELECT count(*) AS n FROM customers c WHERE ${condition}`, values), pageSize };
 }
 
-/** All customers that an invoice can be written to, for the select of the form; at most 2000, by name. */
-function customerChoices(app, scope) {
+/**
+ * Customers an invoice can be written to, those written to last first, at most 21 (one more than the form shows);
+ * query: {search} for words, or {number} for exactly one, archived or not.
+ */
+function customerChoices(app, scope, query) {
+  const where = ['c.company = {:company}'];
+  const values = { company: scope.company };
+  if (query.number) {
+    where.push('c.number = {:number}');
+    values.number = query.number;
+  } else {
+    where.push('c.archived = FALSE');
+    addSearch(where, values, { column: 'c.searchText', search: query.search });
+  }
   return all(app, {
-    sql: `SELECT c.id, c.number, c.name, c.city, c.kind, c.buyerReference, c.paymentDays FROM customers c
-          WHERE c.company = {:company} AND c.archived = FALSE ORDER BY c.sortName LIMIT 2000`,
-    values: { company: scope.company },
-    row: { id: '', number: 0, name: '', city: '', kind: '', buyerReference: '', paymentDays: 0 },
+    sql: `SELECT c.id, c.number, c.name, c.city FROM customers c
+          LEFT JOIN (SELECT customer, max(updated) AS latest FROM invoices WHERE company = {:company} GROUP BY customer) used
+          ON used.customer = c.id WHERE ${where.join(' AND ')} ORDER BY used.latest DESC, c.sortName LIMIT 21`,
+    values,
+    row: { id: '', number: 0, name: '', city: '' },
   });
 }
 
@@ -107,7 +120,10 @@ function issuedAfter(app, scope, id) {
 }
 
 function addSearch(where, values, filter) {
-  const words = filter.search.split(' ').filter((word) => word !== '').slice(0, 8);
+  const words = filter.search
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8);
   words.forEach((word, index) => {
     where.push(`${filter.column} LIKE {:word${index}} ESCAPE '\\'`);
     values[`word${index}`] = `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -9,7 +9,17 @@ const hourlyMax = 100;
 function claim(app, limit) {
   const now = Date.now();
   const rows = arrayOf(
-    new DynamicModel({ id: '', company: '', kind: '', recipient: '', content: '', invoice: '', invoiceNumber: '', attempts: 0, created: '' }),
+    new DynamicModel({
+      id: '',
+      company: '',
+      kind: '',
+      recipient: '',
+      content: '',
+      invoice: '',
+      invoiceNumber: '',
+      attempts: 0,
+      created: '',
+    }),
   );
   app
     .db()

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLoopback, isPublic, readEnv } from './env.server.ts';
+
+const complaint = (variables: Record<string, string>): string => {
+  try {
+    readEnv(variables);
+    return 'taken';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('readEnv', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(process.cwd(), 'data'),
+      pocketbaseUrl: null,
+      pocketbaseBin: null,
+      origin: null,
+      siteName: 'Belegwerk',
+      trustProxy: false,
+      resend: null,
+      mailFrom: 'Belegwerk <belegwerk@localhost>',
+      billing: 'off',
+      demoDocumentLimit: 5,
+      operator: null,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'POCKETBASE_URL',
+      'ORIGIN',
+      'SITE_NAME',
+      'TRUST_PROXY',
+      'RESEND_API_KEY',
+      'BILLING',
+    ];
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readEnv({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/belegwerk',
+        POCKETBASE_URL: 'http://127.0.0.1:8090',
+        POCKETBASE_BIN: '/opt/pocketbase',
+        ORIGIN: 'https://Rechnungen.Example.de/',
+        SITE_NAME: ' Kontor ',
+        TRUST_PROXY: '1',
+        RESEND_API_KEY: 're_1',
+        RESEND_BASE_URL: 'http://127.0.0.1:1234',
+        MAIL_FROM: 'Kontor <post@kontor.example>',
+        BILLING: 'soon',
+        DEMO_DOCUMENT_LIMIT: '0',
+        OPERATOR_NAME: 'Kontor GmbH',
+        OPERATOR_ADDRESS: 'Am Markt 1; 20457 Hamburg',
+        OPERATOR_EMAIL: 'post@kontor.example',
+        OPERATOR_PHONE: '040 1',
+        OPERATOR_VAT_ID: 'DE123456789',
+        OPERATOR_REGISTER: 'HRB 1',
+        OPERATOR_REPRESENTED_BY: 'Eva Kontor',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/belegwerk',
+      pocketbaseUrl: 'http://127.0.0.1:8090',
+      pocketbaseBin: '/opt/pocketbase',
+      origin: 'https://rechnungen.example.de',
+      siteName: 'Kontor',
+      trustProxy: true,
+      resend: { apiKey: 're_1', baseUrl: 'http://127.0.0.1:1234' },
+      mailFrom: 'Kontor <post@kontor.example>',
+      billing: 'soon',
+      demoDocumentLimit: 0,
+      operator: {
+        name: 'Kontor GmbH',
+        address: ['Am Markt 1', '20457 Hamburg'],
+        email: 'post@kontor.example',
+        phone: '040 1',
+        vatId: 'DE123456789',
+        register: 'HRB 1',
+        representedBy: 'Eva Kontor',
+      },
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'ist keine Zahl'],
+    ['PORT', '-1', 'ist keine Zahl'],
+    ['PORT', '65536', 'ist keine Zahl'],
+    ['PORT', '80.5', 'ist keine Zahl'],
+    ['POCKETBASE_URL', 'localhost:8090', 'ist keine http-Adresse'],
+    ['POCKETBASE_URL', 'ftp://pb', 'ist keine http-Adresse'],
+    ['ORIGIN', 'https://b.example/unter/pfad', 'darf keinen Pfad enthalten'],
+    ['ORIGIN', 'ftp://b.example', 'ist keine Adresse wie https://rechnungen.example.de'],
+    ['TRUST_PROXY', 'true', 'ist 0 oder 1'],
+    ['RESEND_BASE_URL', 'resend', 'ist keine Adresse'],
+    ['BILLING', 'yes', 'ist off, soon oder on'],
+    ['DEMO_DOCUMENT_LIMIT', 'viele', 'ist keine Zahl'],
+    ['DEMO_DOCUMENT_LIMIT', '-1', 'ist keine Zahl'],
+  ])('%s=%s %s', (name, value, sentence) => {
+    expect(complaint({ [name]: value })).toBe(`${name} ${sentence}`);
+  });
+
+  it('names everything that is wrong, one a line', () => {
+    expect(complaint({ PORT: 'x', BILLING: 'x' }).split('\n')).toEqual([
+      'PORT ist keine Zahl',
+      'BILLING ist off, soon oder on',
+    ]);
+  });
+
+  // Each is refused today, but in English words of the schema library or without the name of the variable.
+  it.fails.each([
+    ['HOST', ' '],
+    ['DATA_DIR', ' '],
+    ['POCKETBASE_BIN', ' '],
+    ['ORIGIN', 'rechnungen.example.de'],
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_NAME', ' '],
+    ['MAIL_FROM', 'x'],
+  ])('%s=%j is refused in German, by its name', (name, value) => {
+    expect(complaint({ [name]: value })).not.toBe('taken');
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} (?!.*(expected|Invalid|Too )).+$`));
+  });
+
+  it.fails.each(['ftp://mail.example', 'javascript:alert(1)'])('RESEND_BASE_URL=%s is no http address', (value) => {
+    expect(complaint({ RESEND_BASE_URL: value })).toMatch(/^RESEND_BASE_URL /);
+  });
+});
+
+describe('isLoopback', () => {
+  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('%s is this machine', (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '0.0.0.0',
+    '::',
+    '[::]',
+    '192.168.0.1',
+    '10.0.0.1',
+    '128.0.0.1',
+    'localhost.example',
+    'example.localhost.de',
+  ])('%j is not', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+
+  // Such names can point to 127.0.0.1 (DNS rebinding) and would open /postfach to a foreign page.
+  it.fails.each(['127.example.com', '127.0.0.1.nip.io', '127.'])('%s is a name like any other', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});
+
+describe('isPublic', () => {
+  it.each([
+    [null, '127.0.0.1', false],
+    [null, 'localhost', false],
+    [null, '0.0.0.0', true],
+    [null, '192.168.0.10', true],
+    ['http://localhost:3000', '0.0.0.0', false],
+    ['http://[::1]:3000', '0.0.0.0', false],
+    ['https://b.example', '127.0.0.1', true],
+  ])('origin %s on %s: %s', (origin, host, expected) => {
+    expect(isPublic({ origin, host })).toBe(expected);
+  });
+});

@@ -1,0 +1,239 @@
+import { RouterContextProvider } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Backend } from '../pocketbase/backend.ts';
+import type { Services } from '../workflows/services.ts';
+import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
+import type { App } from './app-context.ts';
+import { compileChecks, found, pageNotFound, resolveCheck } from './checks.ts';
+
+type Routes = ServerBuild['routes'];
+
+interface RouteSketch {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  checks?: unknown;
+}
+
+function routesOf(sketches: RouteSketch[]): Routes {
+  return Object.fromEntries(
+    sketches.map(({ checks, ...route }) => [
+      route.id,
+      { ...route, module: checks === undefined ? {} : { handle: { checks } } },
+    ]),
+  ) as unknown as Routes;
+}
+
+interface Situation {
+  address?: string;
+  init?: RequestInit;
+  signedIn?: boolean;
+  params?: Record<string, string | undefined>;
+  billing?: 'off' | 'soon' | 'on';
+  documents?: number;
+}
+
+/** Runs one check; answers the Response, what it threw, or undefined when it lets the request pass. */
+async function run(name: string, situation: Situation): Promise<unknown> {
+  const { address = '/invoice', init, signedIn = false, params = {}, billing = 'off', documents = 0 } = situation;
+  const request = new Request(`https://b.example${address}`, init);
+  const connect = () => ({ read: () => Promise.resolve({ n: documents }) }) as unknown as Backend;
+  const services = { env: { billing, demoDocumentLimit: 5 }, connect } as unknown as Services;
+  const context = new RouterContextProvider();
+  context.set(appContext, { services } as App);
+  context.set(clientContext, { address: '10.0.0.7', local: false });
+  context.set(requestContext, request);
+  context.set(sessionContext, signedIn ? { token: 't', userId: 'u', expiresAt: 0 } : null);
+  try {
+    return await resolveCheck(name)({ request, url: new URL(request.url), params, context });
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+const location = (answer: unknown) =>
+  answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : answer;
+
+const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
+
+describe('resolveCheck', () => {
+  it.each(['Auth', 'auth ', '', 'toString', '__proto__', 'constructor', 'demo_check'])('throws for %j', (name) => {
+    expect(() => resolveCheck(name)).toThrow(new Error(`Unknown route middleware: ${name}`));
+  });
+});
+
+describe('compileChecks', () => {
+  const routes = routesOf([
+    { id: 'root', path: '' },
+    { id: 'layout', parentId: 'root', path: 'invoice', checks: ['auth', 'validate'] },
+    { id: 'dashboard', parentId: 'layout', index: true },
+    { id: 'new', parentId: 'layout', path: 'rechnungen/neu', checks: ['demo-check'] },
+    { id: 'show', parentId: 'layout', path: 'rechnungen/:invoiceId' },
+    { id: 'login', parentId: 'root', path: 'login', checks: ['guest'] },
+  ]);
+  const checksOf = compileChecks(routes);
+  const named = (...names: string[]) => names.map(resolveCheck);
+
+  it.each([
+    ['/invoice', ['auth', 'validate'], {}],
+    ['/invoice/rechnungen/neu', ['auth', 'validate', 'demo-check'], {}],
+    ['/invoice/rechnungen/abc', ['auth', 'validate'], { invoiceId: 'abc' }],
+    ['/invoice/rechnungen/a%2Fb', ['auth', 'validate'], { invoiceId: 'a/b' }],
+    ['/login', ['guest'], {}],
+    ['/', [], {}],
+    ['/gibt-es-nicht', [], {}],
+  ])('%s: %j', (path, names, params) => {
+    const found = checksOf(path);
+    expect(found.checks).toEqual(named(...names));
+    expect(found.params).toEqual(params);
+  });
+
+  it('stops at a name that no check has', () => {
+    expect(() => compileChecks(routesOf([{ id: 'a', path: 'a', checks: ['auht'] }]))).toThrow(
+      'Unknown route middleware: auht',
+    );
+  });
+});
+
+describe('auth', () => {
+  it.each([
+    ['/invoice', '302 /login'],
+    ['/invoice/kunden?seite=2', '302 /login?weiter=%2Finvoice%2Fkunden%3Fseite%3D2'],
+    ['/invoicexyz', '302 /login?weiter=%2Finvoicexyz'],
+    ['/invoice/gibt-es-nicht', '302 /login?weiter=%2Finvoice%2Fgibt-es-nicht'],
+    ['/invoice/kunden?neuladen=1', '302 /login?weiter=%2Finvoice%2Fkunden'],
+  ])('a visitor on %s signs in first', async (address, expected) => {
+    expect(location(await run('auth', { address }))).toBe(expected);
+  });
+
+  // The router matches whatever the case or escape; a visitor must not meet a 500 there.
+  it.fails.each(['/INVOICE', '/Invoice/kunden', '/%69nvoice'])('a visitor on %s signs in first', async (address) => {
+    expect(location(await run('auth', { address }))).toMatch(/^302 \/login/);
+  });
+
+  it('lets pass who is signed in, and everybody elsewhere', async () => {
+    expect(await run('auth', { signedIn: true })).toBeUndefined();
+    expect(await run('auth', { address: '/agb' })).toBeUndefined();
+  });
+
+  it('a POST without session keeps its fields', async () => {
+    const init = {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Nord' }),
+      headers: { origin: 'https://b.example' },
+    };
+    expect(await run('auth', { address: '/invoice/profil', init })).toMatchObject({
+      data: { kind: 'session-expired', replay: { path: '/invoice/profil' } },
+      init: { status: 401 },
+    });
+  });
+
+  it('reloads once where a strict cookie may have stayed behind', async () => {
+    const address = '/invoice/kunden?a=%22&b=1';
+    const answer = await run('auth', { address, init: crossSite });
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const html = await (answer as Response).text();
+    expect(html).toContain('content="0;url=/invoice/kunden?a=%22&amp;b=1&amp;neuladen=1"');
+    const again = await run('auth', { address: `${address}&neuladen=1`, init: crossSite });
+    expect(location(again)).toBe('302 /login?weiter=%2Finvoice%2Fkunden%3Fa%3D%2522%26b%3D1');
+  });
+
+  it('an address cannot break out of the page that reloads', async () => {
+    const address = '/invoice/"><script>alert(1)</script>?x="onload="y&<b>';
+    const html = await ((await run('auth', { address, init: crossSite })) as Response).text();
+    expect(html).not.toMatch(/<script|"onload|<b>/);
+  });
+
+  it('takes the marker away after the reload', async () => {
+    const answer = await run('auth', { address: '/invoice/kunden?a=1&neuladen=1', signedIn: true });
+    expect(location(answer)).toBe('302 /invoice/kunden?a=1');
+  });
+
+  it.each(['same-origin', 'same-site', 'none'])('does not reload for %s', async (site) => {
+    const init = { headers: { 'sec-fetch-site': site } };
+    expect(location(await run('auth', { init }))).toBe('302 /login');
+  });
+});
+
+describe('guest', () => {
+  it('sends away who is signed in, with GET and POST', async () => {
+    for (const method of ['GET', 'POST'])
+      expect(location(await run('guest', { address: '/login', signedIn: true, init: { method } }))).toBe(
+        '302 /invoice',
+      );
+  });
+
+  it('lets a visitor pass, after one reload when coming from elsewhere', async () => {
+    expect(await run('guest', { address: '/login' })).toBeUndefined();
+    const answer = await run('guest', { address: '/login', init: crossSite });
+    expect(await (answer as Response).text()).toContain('url=/login?neuladen=1');
+    expect(await run('guest', { address: '/login?neuladen=1', init: crossSite })).toBeUndefined();
+    expect(await run('guest', { address: '/login', init: { ...crossSite, method: 'POST' } })).toBeUndefined();
+  });
+});
+
+describe('validate', () => {
+  it.each([
+    [{}],
+    [{ invoiceId: 'abcdefghij12345' }],
+    [{ fileKind: 'zugferd' }],
+    [{ invoiceId: 'abcdefghij12345', customerId: '000000000000000' }],
+  ])('takes %j', async (params) => {
+    expect(await run('validate', { params })).toBeUndefined();
+  });
+
+  it.each([
+    [{ invoiceId: 'abc' }],
+    [{ invoiceId: 'ABCDEFGHIJ12345' }],
+    [{ invoiceId: 'abcdefghij123456' }],
+    [{ invoiceId: 'abcdefghij1234\n' }],
+    [{ invoiceId: '' }],
+    [{ invoiceId: undefined }],
+    [{ invoiceId: 'abcdefghij12345', customerId: "' OR 1=1 --abc" }],
+  ])('answers %j with the 404 page', async (params) => {
+    expect(await run('validate', { address: '/invoice/rechnungen/x', params })).toMatchObject({
+      data: 'Page not found: /invoice/rechnungen/x',
+      init: { status: 404 },
+    });
+  });
+});
+
+describe('demo-check', () => {
+  it.each([
+    ['off', 1000, undefined],
+    ['soon', 4, undefined],
+    ['soon', 5, '302 /invoice/abo_coming_soon'],
+    ['on', 4, undefined],
+    ['on', 5, '302 /invoice/abo'],
+    ['on', 6, '302 /invoice/abo'],
+  ] as const)('billing %s with %i documents: %s', async (billing, documents, expected) => {
+    expect(location(await run('demo-check', { billing, documents, signedIn: true }))).toBe(expected);
+  });
+});
+
+describe('found', () => {
+  it('hands on what is there, also when it is false or empty', () => {
+    expect([found(0), found(''), found(false)]).toEqual([0, '', false]);
+  });
+
+  it('throws the 404 of a record that is missing', () => {
+    let thrown: unknown;
+    try {
+      found(null);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject({ data: "The requested resource wasn't found.", init: { status: 404 } });
+  });
+});
+
+it('pageNotFound names the path without its query', () => {
+  expect(pageNotFound(new URL('http://x/a/b?c=d'))).toMatchObject({
+    data: 'Page not found: /a/b',
+    init: { status: 404 },
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compareForms } from './conflict.ts';
+import type { FieldEntry } from './form-entries.ts';
+
+const labels: Record<string, string> = { name: 'Name', city: 'Ort', note: 'Notiz', smallBusiness: 'Kleinunternehmer' };
+const entries = (fields: Record<string, string>): FieldEntry[] =>
+  Object.entries(fields).map(([name, value]) => ({ name, value }));
+
+function compare(typed: Record<string, string>, stored: Record<string, string>) {
+  return compareForms({
+    typed: entries(typed),
+    stored: entries(stored),
+    storedVersion: 7,
+    labelOf: (name) => labels[name],
+  });
+}
+
+describe('compareForms', () => {
+  it('lists what differs, in the order of the typed form', () => {
+    expect(compare({ city: 'Kiel', name: 'A', note: 'x' }, { name: 'B', note: 'x', city: 'Köln' }).rows).toEqual([
+      { label: 'Ort', typed: 'Kiel', stored: 'Köln' },
+      { label: 'Name', typed: 'A', stored: 'B' },
+    ]);
+  });
+
+  it('sees no difference in line ends and space around', () => {
+    expect(compare({ note: 'a\r\nb\r\n' }, { note: 'a\nb' }).rows).toEqual([]);
+    expect(compare({ note: 'a b' }, { note: 'a\nb' }).rows).toHaveLength(1);
+  });
+
+  it('counts a missing field as empty, on either side', () => {
+    expect(compare({}, { smallBusiness: 'on' }).rows).toEqual([{ label: 'Kleinunternehmer', typed: '', stored: 'on' }]);
+    expect(compare({ smallBusiness: 'on' }, {}).rows).toEqual([{ label: 'Kleinunternehmer', typed: 'on', stored: '' }]);
+    expect(compare({ name: '' }, {}).rows).toEqual([]);
+  });
+
+  it('shows only fields that people know, and never version or account', () => {
+    expect(compare({ then: 'issue', version: '3', _konto: 'a' }, { version: '7' }).rows).toEqual([]);
+  });
+
+  it('sends everything again with the stored version, once', () => {
+    const stale = compare({ version: '3', name: 'A', then: 'issue', _konto: 'a' }, { name: 'B' });
+    expect(stale.version).toBe(7);
+    expect(stale.fields).toEqual(entries({ name: 'A', then: 'issue', _konto: 'a', version: '7' }));
+  });
+});

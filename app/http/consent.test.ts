@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { consentCategories, consentCookie, readConsent } from './consent.ts';
+
+const asked = (cookie?: string) =>
+  readConsent(new Request('http://x/', cookie === undefined ? {} : { headers: { cookie } }));
+
+describe('readConsent', () => {
+  it('starts with what is necessary alone, undecided', () => {
+    expect(asked()).toEqual({ decided: false, accepted: ['necessary'] });
+    expect(asked('other=1; meineinwilligung=statistic')).toEqual({ decided: false, accepted: ['necessary'] });
+  });
+
+  it.each([
+    ['einwilligung=necessary', ['necessary']],
+    ['einwilligung=', ['necessary']],
+    ['einwilligung=statistic.marketing', ['necessary', 'statistic', 'marketing']],
+    ['a=b; einwilligung=necessary.functional; c=d', ['necessary', 'functional']],
+    ['einwilligung=constructor.alles.statistics', ['necessary']],
+    ['einwilligung=STATISTIC', ['necessary']],
+  ])('%s', (cookie, accepted) => {
+    expect(asked(cookie)).toEqual({ decided: true, accepted });
+  });
+});
+
+describe('consentCookie', () => {
+  it.each([
+    [[], 'necessary'],
+    [['marketing', 'functional'], 'necessary.functional.marketing'],
+    [consentCategories, 'necessary.functional.statistic.marketing.unclassified'],
+    [['statistic; Path=/x', 'alles'], 'necessary'],
+  ])('%j is kept as %s for a year', (chosen, value) => {
+    expect(consentCookie(chosen)).toBe(
+      `einwilligung=${value}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`,
+    );
+  });
+
+  it('reads back what it keeps', () => {
+    const [pair = ''] = consentCookie(['statistic']).split(';');
+    expect(asked(pair)).toEqual({ decided: true, accepted: ['necessary', 'statistic'] });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { listHref, readListQuery, sortLink } from './list-query.ts';
+
+const defaults = { sort: 'nummer', descending: true };
+const read = (search: string) => readListQuery(new URL(`http://x/invoice/rechnungen${search}`), defaults);
+
+describe('readListQuery', () => {
+  it.each([
+    ['', { page: 1, search: '', sort: 'nummer', descending: true }],
+    ['?seite=3&suche=%20M%C3%BCller%20', { page: 3, search: 'Müller', sort: 'nummer', descending: true }],
+    ['?sortierung=betrag', { page: 1, search: '', sort: 'betrag', descending: false }],
+    ['?sortierung=-betrag', { page: 1, search: '', sort: 'betrag', descending: true }],
+    ['?sortierung=nummer', { page: 1, search: '', sort: 'nummer', descending: false }],
+  ])('%j', (search, expected) => {
+    expect(read(search)).toEqual(expected);
+  });
+
+  it.each(['0', '-1', '1.5', 'zwei', '', 'NaN', 'Infinity', '100001', '9'.repeat(400), '1e9'])(
+    'page %j is the first',
+    (page) => {
+      expect(read(`?seite=${page}`).page).toBe(1);
+    },
+  );
+
+  it('takes page 100000 as the last', () => {
+    expect(read('?seite=100000').page).toBe(100_000);
+  });
+
+  it('cuts a search at 100 characters', () => {
+    expect(read(`?suche=${'x'.repeat(5000)}`).search).toHaveLength(100);
+  });
+
+  it.fails('an empty order falls back to the default', () => {
+    expect(read('?sortierung=')).toMatchObject(defaults);
+  });
+});
+
+describe('listHref', () => {
+  const address = { pathname: '/invoice/kunden', search: '?seite=3&suche=M%26M&status=offen' };
+
+  it('starts at page 1 when anything else changes, and keeps the rest', () => {
+    expect(listHref(address, { status: 'entwurf' })).toBe('/invoice/kunden?suche=M%26M&status=entwurf');
+    expect(listHref(address, { sortierung: '-name' })).toBe(
+      '/invoice/kunden?suche=M%26M&status=offen&sortierung=-name',
+    );
+  });
+
+  it('leaves out what is empty', () => {
+    expect(listHref(address, { status: '', suche: '' })).toBe('/invoice/kunden');
+  });
+
+  it('turns pages', () => {
+    expect(listHref(address, { seite: '4' })).toBe('/invoice/kunden?seite=4&suche=M%26M&status=offen');
+  });
+});
+
+describe('sortLink', () => {
+  const address = { pathname: '/l', search: '' };
+  const query = { page: 1, search: '', sort: 'betrag', descending: false };
+
+  it.each([
+    ['betrag', false, '/l?sortierung=-betrag', 'ascending'],
+    ['betrag', true, '/l?sortierung=betrag', 'descending'],
+    ['datum', true, '/l?sortierung=datum', undefined],
+  ])('%s while descending is %s', (column, descending, href, direction) => {
+    expect(sortLink(address, { ...query, descending }, column)).toEqual({ href, direction });
+  });
+
+  it('leads to what it says: following the link twice turns the order twice', () => {
+    const follow = (search: string) => {
+      const { href } = sortLink(
+        { pathname: '/l', search },
+        readListQuery(new URL(`http://x/l${search}`), defaults),
+        'nummer',
+      );
+      return href.slice(2);
+    };
+    expect(read('').descending).toBe(true);
+    expect(read(follow('')).descending).toBe(false);
+    expect(read(follow(follow(''))).descending).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLeitwegId, isTaxNumber, looksLikeLeitwegId, normalizeVatId, refuseVatId } from './identifiers.ts';
+
+describe('isLeitwegId', () => {
+  const examples = ['04011000-1234512345-06', '04011000-900X999-08', '992-90009-96', '09564000-NUE0001-49'];
+
+  it.each(examples)('takes %s, also in lower case and with space around', (id) => {
+    expect(isLeitwegId(id)).toBe(true);
+    expect(isLeitwegId(` ${id.toLowerCase()} `)).toBe(true);
+  });
+
+  it.each(examples)('refuses %s with any one character changed', (id) => {
+    const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    const mutants = Array.from(id).flatMap((character, index) => {
+      if (character === '-') return [];
+      const pool = /\d/.test(character) ? alphabet.slice(0, 10) : alphabet.slice(10);
+      return Array.from(pool)
+        .filter((other) => other !== character)
+        .map((other) => id.slice(0, index) + other + id.slice(index + 1));
+    });
+    expect(mutants.length).toBeGreaterThan(80);
+    expect(mutants.filter(isLeitwegId)).toEqual([]);
+  });
+
+  it.each(examples)('refuses %s with two neighbours changed over', (id) => {
+    const swapped = Array.from(id).flatMap((character, index) => {
+      const next = id[index + 1];
+      if (next === undefined || next === character || character === '-' || next === '-') return [];
+      return [id.slice(0, index) + next + character + id.slice(index + 2)];
+    });
+    expect(swapped.filter(isLeitwegId)).toEqual([]);
+  });
+
+  it('agrees with a bigint on random ones: check digits are 98 minus the remainder', () => {
+    const coarse = fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 2, maxLength: 12 });
+    const fine = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCXYZ')), minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(coarse, fc.option(fine), (grob, fein) => {
+        const body = fein === null ? grob : `${grob}-${fein}`;
+        const number = BigInt(
+          Array.from(body.replaceAll('-', ''))
+            .map((each) => String(Number.parseInt(each, 36)))
+            .join(''),
+        );
+        const check = String(98n - ((number * 100n) % 97n)).padStart(2, '0');
+        expect(isLeitwegId(`${body}-${check}`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '04011000',
+    '04011000-06',
+    '1-12',
+    '04011000--06',
+    '04011000-12345_6-06',
+    '04011000-1234512345-6',
+    'A4011000-1-06',
+  ])('refuses %j', (id) => {
+    expect(isLeitwegId(id)).toBe(false);
+  });
+
+  it('tells the form from the check digits', () => {
+    expect(looksLikeLeitwegId('04011000-1234512345-07')).toBe(true);
+    expect(looksLikeLeitwegId('Bestellung 4711')).toBe(false);
+    expect(looksLikeLeitwegId('4711')).toBe(false);
+  });
+});
+
+describe('VAT IDs', () => {
+  it.each([
+    ['de 123 456 789', 'DE123456789'],
+    ['ATU-12.345.678', 'ATU12345678'],
+    ['DE/123456789', 'DE123456789'],
+    ['', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(normalizeVatId(typed)).toBe(kept);
+  });
+
+  it.each([
+    'DE123456789',
+    'ATU12345678',
+    'NL123456789B01',
+    'EL123456789',
+    'XI123456789',
+    'IE1234567FA',
+    'FRXX123456789',
+  ])('takes %s', (id) => {
+    expect(refuseVatId(id)).toBeNull();
+  });
+
+  it.each([
+    ['', 'no-country'],
+    ['123456789', 'no-country'],
+    ['D1123456789', 'no-country'],
+    ['de123456789', 'no-country'],
+    ['DE12345678', 'german-length'],
+    ['DE1234567890', 'german-length'],
+    ['DE12345678A', 'german-length'],
+    ['DE', 'german-length'],
+    ['AT', 'format'],
+    ['ATÜ2345678', 'format'],
+    ['AT1', 'format'],
+    ['AT1234567890123', 'format'],
+    ['AT 12345678', 'format'],
+  ])('%j: %s', (id, refusal) => {
+    expect(refuseVatId(id)).toBe(refusal);
+  });
+});
+
+describe('isTaxNumber', () => {
+  it.each(['231/123/45678', '12/345/67890', '1234567890', '2893081508152', '123 4567 8901', '143-12345678'])(
+    'takes %s',
+    (text) => {
+      expect(isTaxNumber(text)).toBe(true);
+    },
+  );
+
+  it.each(['', '123456789', '12345678901234', 'DE123456789', '12/345/6789O', '12,345,67890'])('refuses %j', (text) => {
+    expect(isTaxNumber(text)).toBe(false);
+  });
+
+  // The states write 10 or 11 digits, the federal form has 13.
+  it.fails('refuses twelve digits: no form of a tax number has them', () => {
+    expect(isTaxNumber('123456789012')).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  amountCentsMax,
+  centsToDecimal,
+  formatCents,
+  formatEuro,
+  parseQuantity,
+  parseUnitPrice,
+  toCents,
+} from './money.ts';
+
+const cents = fc.integer({ min: -amountCentsMax, max: amountCentsMax });
+
+describe('toCents', () => {
+  it.each([
+    ['0.005', 1],
+    ['-0.005', -1],
+    ['0.004999999', 0],
+    ['1.005', 101],
+    ['-1.005', -101],
+    ['2.675', 268],
+    ['8.125', 813],
+    ['0', 0],
+    ['9999999999.99', amountCentsMax],
+    ['-9999999999.994', -amountCentsMax],
+  ])('rounds %s to %i', (amount, expected) => {
+    expect(toCents(amount)).toBe(expected);
+  });
+
+  it('never answers minus zero', () => {
+    expect(Object.is(toCents('-0.001'), 0)).toBe(true);
+  });
+
+  it.each(['9999999999.995', '-9999999999.995', '10000000000', '99999999999999999999999'])(
+    'throws past the limit: %s',
+    (amount) => {
+      expect(() => toCents(amount)).toThrow(new RangeError('amount-too-large'));
+    },
+  );
+
+  it('is the way back of centsToDecimal', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(toCents(centsToDecimal(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('writing amounts', () => {
+  it.each([
+    [0, '0.00', '0,00', '0.00'],
+    [5, '0.05', '0,05', '0.05'],
+    [-5, '-0.05', '−0,05', '−0.05'],
+    [100, '1.00', '1,00', '1.00'],
+    [123456, '1234.56', '1.234,56', '1,234.56'],
+    [-123456789, '-1234567.89', '−1.234.567,89', '−1,234,567.89'],
+    [amountCentsMax, '9999999999.99', '9.999.999.999,99', '9,999,999,999.99'],
+  ])('%i cents', (amount, xml, german, english) => {
+    expect([centsToDecimal(amount), formatCents(amount), formatCents(amount, 'en')]).toEqual([xml, german, english]);
+  });
+
+  it('puts the currency where the language has it, with a space that does not break', () => {
+    expect(formatEuro(119000)).toBe('1.190,00\u00a0€');
+    expect(formatEuro(119000, 'en')).toBe('€\u00a01,190.00');
+  });
+});
+
+describe.each([
+  ['parseQuantity', parseQuantity],
+  ['parseUnitPrice', parseUnitPrice],
+])('%s', (_name, parse) => {
+  it.each([
+    ['2,5', { ok: true, value: '2.5' }],
+    ['-1', { ok: true, value: '-1' }],
+    ['0,0001', { ok: true, value: '0.0001' }],
+    ['0,00001', { ok: false, refusal: 'too-many-places' }],
+    ['9.999.999.999,9999', { ok: true, value: '9999999999.9999' }],
+    ['10.000.000.000', { ok: false, refusal: 'too-large' }],
+    ['viel', { ok: false, refusal: 'not-a-number' }],
+  ])('%s', (input, expected) => {
+    expect(parse(input)).toEqual(expected);
+  });
+});

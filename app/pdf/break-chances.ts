@@ -1,0 +1,63 @@
+/** Stands where the template may break a word. A private character: no font has it, so no text that is drawn holds it. */
+export const chance = '\ue000';
+
+/** How wide a text's place is, and how large it is set there. */
+export interface Room {
+  widthMm: number;
+  sizePt: number;
+  /** sentences are hyphenated, names and numbers are not */
+  hyphenated?: true;
+}
+
+const tokenLengthLeast = 16;
+const token = /\S{16,}/gu;
+const partEnd = /(?<=[-/.@_?&=,;+])(?=[^-/.@_?&=,;+])/u;
+
+/**
+ * Marks where words that would run out of their room may be broken: after "-", "/", "." and the like, else after every
+ * character. A word that the engine can hyphenate is left to it. Widths are estimated, rather too large than too small.
+ */
+export function withChances(text: string, room: Room): string {
+  if (text.length < tokenLengthLeast) return text;
+  return text.replace(token, (word) => (fits(word, room) || isHyphenated(word, room) ? word : breakWord(word, room)));
+}
+
+function breakWord(word: string, room: Room): string {
+  const parts = word.split(partEnd).map((part) => {
+    if (fits(part, room) || isHyphenated(part, room)) return part;
+    return [...graphemes.segment(part)].map(({ segment }) => segment).join(chance);
+  });
+  return parts.join(chance);
+}
+
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
+
+function fits(word: string, { widthMm, sizePt }: Room): boolean {
+  return (widthEm(word) * sizePt * 25.4) / 72 <= widthMm;
+}
+
+// German compounds; the patterns know no other script, and find no place in words without vowels.
+const hyphenable = /^[\p{Script=Latin}]{5,80}[.,;:!?)]?$/u;
+const vowelless = /[^aeiouyäöüAEIOUYÄÖÜ]{10}/;
+
+function isHyphenated(word: string, room: Room): boolean {
+  return room.hyphenated === true && hyphenable.test(word) && !vowelless.test(word);
+}
+
+const narrow = new Set("fijlrtI.,:;!|'()[]/\\-‐‑ ·");
+const wide = new Set('mwMWÆŒæœ@%—‰ЖШЩЮМФжшщюмфΩ');
+
+/** Upper estimate of a word's width in em. */
+function widthEm(word: string): number {
+  let em = 0;
+  for (const character of word) em += characterEm(character);
+  return em;
+}
+
+function characterEm(character: string): number {
+  if (narrow.has(character)) return 0.4;
+  if (wide.has(character)) return 0.95;
+  if (character >= '0' && character <= '9') return 0.52;
+  if (character >= 'a' && character <= 'z') return 0.57;
+  return 0.72;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
+import { readPositions } from '../../tests/pdf/positions.ts';
+import { smokeCheck } from '../../tests/pdf/smoke-check.ts';
+import { assemblePdf, fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../tests/pdf/uploads.ts';
+import { invoiceView } from '../invoicing/document-view.ts';
+import { defaultLayout } from '../invoicing/layout.ts';
+import type { LayoutSettings } from '../invoicing/layout.ts';
+import type { Picture } from './engine.ts';
+import { createPdfPool } from './pool.ts';
+
+const pool = createPdfPool({ workers: 1 });
+afterAll(() => pool.close());
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5"><path d="M0 0h10v5H0z" fill="#0d4a66"/></svg>';
+const svgWith = (content: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5" ${attributes}>${content}</svg>`;
+
+async function accepted(bytes: Uint8Array): Promise<Picture> {
+  const result = await pool.preparePicture(bytes);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.picture;
+}
+
+describe('preparePicture', () => {
+  it.each([
+    ['PNG', pngOf(40, 20, [13, 74, 102]), 'png'],
+    ['PNG with transparency', pngOf(40, 20, [13, 74, 102, 128]), 'png'],
+    ['JPEG', rgbJpeg, 'jpeg'],
+    ['SVG', Buffer.from(svg), 'svg'],
+    ['SVG with declaration', Buffer.from(`\ufeff<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg>${svg}\n`), 'svg'],
+  ])('takes %s as it is', async (_, bytes, format) => {
+    const picture = await accepted(bytes);
+    expect(picture.format).toBe(format);
+    expect(picture.sha256).toBe(createHash('sha256').update(picture.bytes).digest('hex'));
+  });
+
+  it('turns the four inks of a JPEG into sRGB', async () => {
+    const picture = await accepted(fourInkJpeg);
+    expect(picture.format).toBe('svg');
+    expect(Buffer.from(picture.bytes).toString()).toContain('data:image/png;base64,');
+  });
+
+  it.each([
+    ['too much', Buffer.alloc(5 * 1024 * 1024 + 1), 'too-large'],
+    ['too many pixels', pngOf(6000, 5000, [0, 0, 0]), 'too-many-pixels'],
+    ['a GIF', Buffer.from('GIF89a'), 'unknown-format'],
+    ['nothing', Buffer.alloc(0), 'unknown-format'],
+    ['half a PNG', pngOf(40, 20, [1, 2, 3]).subarray(0, 50), 'unreadable'],
+    ['half a JPEG', rgbJpeg.subarray(0, 180), 'unreadable'],
+    ['text in an SVG', Buffer.from(svgWith('<text x="1" y="1">A</text>')), 'svg-text'],
+    ['a script', Buffer.from(svgWith('<script>1</script>')), 'svg-foreign'],
+    ['an event', Buffer.from(svgWith('<g/>', 'onload="x()"')), 'svg-foreign'],
+    ['HTML inside', Buffer.from(svgWith('<foreignObject/>')), 'svg-foreign'],
+    ['a picture from elsewhere', Buffer.from(svgWith('<image href="https://example.org/a.png"/>')), 'svg-foreign'],
+    ['a file of ours', Buffer.from(svgWith('<image xlink:href="file:///etc/passwd"/>')), 'svg-foreign'],
+    ['a style from elsewhere', Buffer.from(svgWith('<style>@import "a.css";</style>')), 'svg-foreign'],
+    ['entities', Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`), 'svg-foreign'],
+    ['an SVG cut off', Buffer.from(svg.slice(0, -3)), 'svg-broken'],
+  ])('refuses %s', async (_, bytes, refusal) => {
+    expect(await pool.preparePicture(bytes)).toEqual({ ok: false, refusal });
+  });
+});
+
+describe('prepareLetterhead', () => {
+  it('takes the first two pages as pictures without fonts, and their text', async () => {
+    const pdf = letterheadPdf([
+      { text: 'Musterfirma\nIBAN DE02 1203 0000 0000 2020 51' },
+      { text: 'Folgeseite' },
+      { text: 'x' },
+    ]);
+    const result = await pool.prepareLetterhead(pdf);
+    if (!result.ok) throw new Error(result.refusal);
+    expect(result.text).toContain('Musterfirma');
+    expect(result.text).toContain('DE02 1203');
+    expect(result.text).toContain('Folgeseite');
+    expect(Buffer.from(result.first.bytes).toString()).not.toMatch(/<text|font/);
+    expect(result.following?.sha256).not.toBe(result.first.sha256);
+  });
+
+  it('does without a following page', async () => {
+    expect(await pool.prepareLetterhead(letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, following: null });
+  });
+
+  const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024));
+  const bombStream = Buffer.concat([
+    Buffer.from(`<< /Length ${bomb.length} /Filter /FlateDecode >>\nstream\n`),
+    bomb,
+    Buffer.from('\nendstream'),
+  ]);
+
+  it.each([
+    ['too much', Buffer.alloc(5 * 1024 * 1024 + 1), 'too-large'],
+    ['no PDF', pngOf(4, 4, [0, 0, 0]), 'no-pdf'],
+    ['US letter', letterheadPdf([{ text: 'a', width: 612, height: 792 }]), 'not-a4'],
+    ['landscape', letterheadPdf([{ text: 'a', width: 842, height: 595 }]), 'not-a4'],
+    ['a PDF cut off', Buffer.from('%PDF-1.4\n1 0 obj\n<<'), 'unreadable'],
+    ['a part that fills the memory', assemblePdf([Buffer.from('<< /Type /Catalog >>'), bombStream]), 'too-large'],
+  ])('refuses %s', async (_, bytes, refusal) => {
+    expect(await pool.prepareLetterhead(bytes)).toEqual({ ok: false, refusal });
+  });
+});
+
+describe('layouts with pictures', () => {
+  const view = invoiceView(invoice(threeLines));
+
+  async function render(changes: Partial<LayoutSettings>, pictures: Picture[]) {
+    const layout = { ...defaultLayout, ...changes };
+    const { bytes } = await pool.renderInvoice({ view, layout, pictures, xml: anyXml, profile: 'EN 16931' });
+    expect(smokeCheck(bytes, { xml: anyXml, fileName: 'factur-x.xml', level: 'EN 16931' })).toEqual([]);
+    expect(await pool.compareWithView(bytes, view, layout)).toEqual([]);
+    return bytes;
+  }
+
+  it.each(['left', 'center', 'right'] as const)(
+    'draws a logo (%s) in place of the name, with its alternative',
+    async (align) => {
+      const { bytes: _, ...picture } = await accepted(Buffer.from(svg));
+      const logo = { picture, widthTenthMm: 400, align, alternative: 'Zeichen von Studio Köhler' };
+      const bytes = await render({ logo }, [await accepted(Buffer.from(svg))]);
+      const pieces = await readPositions(bytes);
+      expect(pieces.filter(({ baseline, page }) => page === 1 && baseline < 40)).toEqual([]);
+      expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/Alt/);
+    },
+  );
+
+  it('lays a letterhead beneath, without its fonts', async () => {
+    const result = await pool.prepareLetterhead(letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]));
+    if (!result.ok || result.following === null) throw new Error('not prepared');
+    const { bytes: _, ...first } = result.first;
+    const { bytes: __, ...following } = result.following;
+    const bytes = await render({ letterhead: { first, following }, footer: [] }, [result.first, result.following]);
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('Helvetica');
+  });
+
+  it('refuses a picture that was not handed over', async () => {
+    const logo = {
+      picture: { sha256: '0'.repeat(64), format: 'png' as const },
+      widthTenthMm: 400,
+      align: 'left' as const,
+      alternative: 'x',
+    };
+    const work = pool.renderDocument({ view, layout: { ...defaultLayout, logo } });
+    await expect(work).rejects.toMatchObject({ refusal: 'not-drawable' });
+  });
+});

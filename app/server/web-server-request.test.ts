@@ -1,0 +1,144 @@
+import { request } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tooLargePage } from './plain-page.ts';
+import { startWebServer } from './web-server.ts';
+import type { ClientInfo, WebServer } from './web-server.ts';
+
+const running: WebServer[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop(0);
+});
+
+type Options = Partial<Parameters<typeof startWebServer>[0]>;
+
+interface Seen {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: string;
+  client: ClientInfo;
+}
+
+interface Sent {
+  method?: string;
+  path?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** A server of its own for one request; answers what the product saw of it, and the status. */
+async function sendTo(
+  options: Options,
+  { body = '', ...sent }: Sent,
+): Promise<{ seen: Seen | undefined; status: number }> {
+  const requests: Seen[] = [];
+  const server = await startWebServer({
+    host: '127.0.0.1',
+    port: 0,
+    origin: null,
+    trustProxy: false,
+    staticFiles: new Map(),
+    tooLarge: tooLargePage,
+    answer: async (asked, client) => {
+      const { url, method, headers } = asked;
+      requests.push({ url, method, headers, body: await asked.text(), client });
+      return new Response('page');
+    },
+    ...options,
+  });
+  running.push(server);
+  const status = await new Promise<number>((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false, ...sent }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    outgoing.on('error', reject).end(body);
+  });
+  return { seen: requests[0], status };
+}
+
+describe('what the product sees', () => {
+  it('method, address, headers and body', async () => {
+    const headers = { host: 'localhost:3000', 'x-thing': ['1', '2'] };
+    const { seen } = await sendTo({}, { method: 'POST', path: '/a/b?c=d%20e', headers, body: 'name=N%C' });
+    expect(seen).toMatchObject({ url: 'http://localhost:3000/a/b?c=d%20e', method: 'POST', body: 'name=N%C' });
+    expect(seen?.headers.get('x-thing')).toBe('1, 2');
+  });
+
+  it.each([
+    ['no public address', null, 'localhost:3000', 'http://localhost:3000/x'],
+    ['a public one, the proxy hands on another host', 'https://b.example', '127.0.0.1:3000', 'https://b.example/x'],
+    ['a public one, a made-up host', 'https://b.example', 'other.example', 'https://b.example/x'],
+    ['localhost, where people mix names', 'http://localhost:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000/x'],
+  ])('%s', async (_name, origin, host, url) => {
+    expect((await sendTo({ origin }, { path: '/x', headers: { host } })).seen?.url).toBe(url);
+  });
+
+  it('an address that begins with two slashes stays on this host', async () => {
+    const { seen } = await sendTo({}, { path: '//other.example/x', headers: { host: 'localhost' } });
+    expect(seen?.url).toBe('http://localhost//other.example/x');
+  });
+
+  it.each([
+    [{ path: 'http://other.example/' }],
+    [{ method: 'OPTIONS', path: '*' }],
+    [{ headers: { host: 'a b' } }],
+    [{ headers: { host: '[::1' } }],
+  ] satisfies [Sent][])('%j is a bad request', async (sent) => {
+    expect(await sendTo({}, sent)).toEqual({ seen: undefined, status: 400 });
+  });
+
+  it.fails.each(['localhost/invoice?', 'localhost#', 'a@localhost', 'localhost\\x'])(
+    'a Host %s is a bad request',
+    async (host) => {
+      expect((await sendTo({}, { path: '/x', headers: { host } })).status).toBe(400);
+    },
+  );
+
+  it.fails('a method that nothing answers is no failure of ours', async () => {
+    expect((await sendTo({}, { method: 'TRACE' })).status).toBe(405);
+  });
+});
+
+describe('who asks', () => {
+  it.each([
+    ['nobody is trusted', false, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['the nearest proxy is', true, { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    ['what stands before it anyone could write', true, { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' }, '203.0.113.9'],
+    ['several headers are one list', true, { 'x-forwarded-for': ['1.2.3.4', '203.0.113.9'] }, '203.0.113.9'],
+    ['without the header the socket', true, {}, '127.0.0.1'],
+    ['an empty one', true, { 'x-forwarded-for': '' }, '127.0.0.1'],
+    ['others say nothing', true, { 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' }, '127.0.0.1'],
+  ])('%s', async (_name, trustProxy, headers, address) => {
+    expect((await sendTo({ trustProxy }, { headers })).seen?.client.address).toBe(address);
+  });
+
+  const loopback = { host: 'localhost:3000' };
+
+  it.each([
+    ['this machine', {}, loopback, true],
+    ['by its number', {}, { host: '127.0.0.1:3000' }, true],
+    ['by its long number', {}, { host: '[::1]:3000' }, true],
+    ['with a local ORIGIN', { origin: 'http://localhost:3000' }, loopback, true],
+    ['with a public ORIGIN', { origin: 'https://b.example' }, loopback, false],
+    ['listening everywhere', { host: '0.0.0.0' }, loopback, false],
+    ['by another name (rebinding)', {}, { host: 'other.example' }, false],
+    ['by another name that begins alike', {}, { host: 'localhost.other.example' }, false],
+    ['X-Forwarded-For', {}, { ...loopback, 'x-forwarded-for': '127.0.0.1' }, false],
+    ['X-Forwarded-For, trusted', { trustProxy: true }, { ...loopback, 'x-forwarded-for': '127.0.0.1' }, false],
+    ['an empty X-Forwarded-For', {}, { ...loopback, 'x-forwarded-for': '' }, false],
+    ['X-Forwarded-Host', {}, { ...loopback, 'x-forwarded-host': 'localhost' }, false],
+    ['X-Forwarded-Proto', {}, { ...loopback, 'x-forwarded-proto': 'http' }, false],
+    ['Forwarded', {}, { ...loopback, forwarded: 'for=127.0.0.1' }, false],
+    ['X-Real-IP', {}, { ...loopback, 'x-real-ip': '127.0.0.1' }, false],
+    ['Via', {}, { ...loopback, via: '1.1 proxy' }, false],
+  ])('local: %s', async (_name, options, headers, local) => {
+    expect((await sendTo(options, { path: '/postfach', headers })).seen?.client.local).toBe(local);
+  });
+
+  it.fails('local: a name that begins with 127. is a name like any other', async () => {
+    expect((await sendTo({}, { headers: { host: '127.other.example' } })).seen?.client.local).toBe(false);
+  });
+});

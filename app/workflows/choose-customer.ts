@@ -1,0 +1,42 @@
+import { foldText } from '../invoicing/search-text.ts';
+import type { Backend, Outcome } from '../pocketbase/backend.ts';
+import { findCustomer, findCustomerByNumber, listCustomerChoices } from '../pocketbase/customers.ts';
+import type { CustomerChoice } from '../pocketbase/customers.ts';
+import { recordIdPattern } from '../pocketbase/records.ts';
+
+type Chosen = Pick<CustomerChoice, 'id' | 'name'>;
+
+/** How forms name a customer; `chooseCustomer` finds it again by the number. */
+export function labelCustomer(customer: Omit<CustomerChoice, 'id'>): string {
+  return `${customer.name}${customer.city && `, ${customer.city}`} (${customer.number})`;
+}
+
+/** The label of the customer of that id; '' for none. */
+export async function findCustomerLabel(backend: Backend, id: string): Promise<string> {
+  const customer = id === '' ? null : await findCustomer(backend, id);
+  return customer === null ? '' : labelCustomer(customer);
+}
+
+/**
+ * The customer meant by a label, a number, an id, or words that fit only one; of none for ''.
+ * Refusals: unknown-customer, ambiguous-customer (details.labels: up to 21 that fit).
+ */
+export async function chooseCustomer(backend: Backend, typed: string): Promise<Outcome<Chosen>> {
+  if (typed === '') return { ok: true, value: { id: '', name: '' } };
+  const exact = await findExact(backend, typed);
+  if (exact) return { ok: true, value: exact };
+  const fitting = await listCustomerChoices(backend, typed);
+  const named = fitting.filter(({ name }) => foldText(name) === foldText(typed));
+  const [only, ...others] = named.length > 0 ? named : fitting;
+  if (only === undefined) return { ok: false, refusal: 'unknown-customer', details: {} };
+  if (others.length > 0) {
+    return { ok: false, refusal: 'ambiguous-customer', details: { labels: [only, ...others].map(labelCustomer) } };
+  }
+  return { ok: true, value: only };
+}
+
+async function findExact(backend: Backend, typed: string): Promise<Chosen | null> {
+  const number = /^(?:.*\()?(\d{1,9})\)?$/s.exec(typed)?.[1];
+  if (number !== undefined) return findCustomerByNumber(backend, Number(number));
+  return recordIdPattern.test(typed) ? findCustomer(backend, typed) : null;
+}

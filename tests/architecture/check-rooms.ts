@@ -1,0 +1,98 @@
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
+import { packages, rooms, typeOnly, withoutNode } from './rooms.ts';
+
+export interface RoomReport {
+  modules: number;
+  dependencies: number;
+  violations: string[];
+}
+
+const tests = '\\.test\\.tsx?$';
+
+function ruleSet(app: string): IFlattenedRuleSet {
+  const inRoom = (room: string) => `^${app}/${room}/`;
+  const names = Object.keys(rooms);
+  const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unknown-room',
+      severity: 'error',
+      from: {},
+      to: { path: `^${app}/[^/]+/`, pathNot: `^${app}/(${names.join('|')})/` },
+    },
+    {
+      name: 'routes-keep-apart',
+      severity: 'error',
+      from: { path: `^${app}/routes/([^/]+)/`, pathNot: tests },
+      to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/$1/` },
+    },
+    ...names.map((room) => roomRule({ app, room, inRoom })),
+    ...typeOnly.map(([from, to]) => ({
+      name: `${from}-takes-only-types-of-${to}`,
+      severity: 'error' as const,
+      from: { path: inRoom(from) },
+      to: { path: inRoom(to), dependencyTypesNot: ['type-only' as const] },
+    })),
+    ...withoutNode.map((room) => ({
+      name: `${room}-without-node`,
+      severity: 'error' as const,
+      from: { path: inRoom(room), pathNot: tests },
+      to: { dependencyTypes: ['core' as const] },
+    })),
+    ...Object.entries(packages).map(([room, allowed]) => ({
+      name: `${room}-packages`,
+      severity: 'error' as const,
+      from: { path: inRoom(room), pathNot: tests },
+      to: { path: 'node_modules/', pathNot: `node_modules/(@types/)?(${allowed.join('|')})/` },
+    })),
+  ];
+  return { forbidden };
+}
+
+interface RoomRule {
+  app: string;
+  room: string;
+  inRoom: (room: string) => string;
+}
+
+function roomRule({ app, room, inRoom }: RoomRule) {
+  const types = typeOnly.filter(([from]) => from === room).map(([, to]) => to);
+  const allowed = [room, ...(rooms[room] ?? []), ...types].map((name) =>
+    name === 'env' ? 'env\\.server\\.ts' : `${name}/`,
+  );
+  return {
+    name: `${room}-imports`,
+    severity: 'error' as const,
+    from: { path: inRoom(room), pathNot: tests },
+    to: { path: `^${app}/`, pathNot: `^${app}/(${allowed.join('|')})` },
+  };
+}
+
+/** Cruises the folders and holds every import against the rooms. */
+export async function checkRooms(folder: string, baseDir: string): Promise<RoomReport> {
+  const result = await cruise([folder], {
+    baseDir,
+    ruleSet: ruleSet(folder),
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(pocketbase/(hooks|migrations)/|\\+types/)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  });
+  const { modules, summary } = result.output as ICruiseResult;
+  return {
+    modules: modules.length,
+    dependencies: summary.totalDependenciesCruised ?? 0,
+    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkRooms } from './check-rooms.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+describe('rooms', () => {
+  it('import only what they may', async () => {
+    const report = await checkRooms('app', project);
+    expect(report.violations).toEqual([]);
+    expect(report.modules).toBeGreaterThan(200);
+    expect(report.dependencies).toBeGreaterThan(600);
+  }, 60_000);
+});
+
+describe('planted violations are found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'belegwerk-rooms-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const files: Record<string, string> = {
+    'app/invoicing/money.ts': "import '../pdf/pool.ts';\nimport 'node:fs';\nexport const a = 1;\n",
+    'app/pdf/pool.ts': "import '../mail/send.ts';\nexport const b = 1;\n",
+    'app/mail/send.ts': 'export const c = 1;\n',
+    'app/http/session.ts': "import { s } from '../workflows/services.ts';\nexport const d = s;\n",
+    'app/workflows/services.ts': 'export const s = 1;\n',
+    'app/routes/a/one.ts': "import '../b/two.ts';\nexport const e = 1;\n",
+    'app/routes/b/two.ts': "import '../../utils/x.ts';\nimport './three.ts';\nexport const f = 1;\n",
+    'app/routes/b/three.ts': "import './two.ts';\nexport const g = 1;\n",
+    'app/utils/x.ts': 'export const h = 1;\n',
+  };
+
+  it('by name', async () => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const { violations } = await checkRooms('app', folder);
+    const names = new Set(violations.map((violation) => violation.split(':')[0]));
+    expect(names).toEqual(
+      new Set([
+        'invoicing-imports',
+        'invoicing-without-node',
+        'pdf-imports',
+        'http-takes-only-types-of-workflows',
+        'routes-keep-apart',
+        'unknown-room',
+        'routes-imports',
+        'no-circular',
+      ]),
+    );
+  }, 30_000);
+});

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { readEnv } from '../../app/env.server.ts';
+import { createPdfPool } from '../../app/pdf/pool.ts';
+import { connectBackend } from '../../app/pocketbase/backend.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { buildProduct, projectFolder } from '../support/database.ts';
+import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
+import { startProduct } from '../support/product.ts';
+
+// Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
+
+const budgetBytes = 14 * 1024;
+/** The editor is the one place that ships React. */
+const hydrated = new Set(['/invoice/rechnungen/neu', '/invoice/rechnungen/{draft}/bearbeiten']);
+
+const publicPaths = [
+  '/',
+  '/agb',
+  '/kontakt',
+  '/impressum',
+  '/datenschutz',
+  '/einwilligungen',
+  '/login',
+  '/login/registrieren',
+  '/login/passwort',
+  '/landingpage/e-rechnung-mit-word',
+  '/landingpage/e-rechnung-mit-excel',
+  '/landingpage/e-rechnung-fuer-freelancer',
+  '/landingpage/e-rechnung-fuer-coaches-berater',
+  '/landingpage/e-rechnung-fuer-kleinunternehmer',
+  '/gibt-es-nicht',
+];
+const signedInPaths = [
+  '/invoice',
+  '/invoice/profil',
+  '/invoice/einstellungen',
+  '/invoice/kunden',
+  '/invoice/kunden/neu',
+  '/invoice/kunden/{customer}',
+  '/invoice/rechnungen',
+  '/invoice/rechnungen/neu',
+  '/invoice/rechnungen/{draft}/bearbeiten',
+  '/invoice/rechnungen/{draft}/ausstellen',
+  '/invoice/rechnungen/{issued}',
+  '/invoice/gibt-es-nicht',
+];
+
+interface Weight {
+  path: string;
+  status: number;
+  page: number;
+  script: number;
+  requests: number;
+}
+
+async function weigh(page: Page, url: string, path: string): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const types = new Map<string, string>();
+  const weight = { path, status: 0, page: 0, script: 0, requests: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+    types.set(requestId, request.url.endsWith('/favicon.svg') ? 'Favicon' : (type ?? 'Other')),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === undefined || type === 'Favicon') return;
+    weight.requests += 1;
+    if (type === 'Script') weight.script += encodedDataLength;
+    else weight.page += encodedDataLength;
+  });
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  weight.status = response?.status() ?? 0;
+  await session.detach();
+  return weight;
+}
+
+async function signIn(browser: Browser, url: string, email: string, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  await context.addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort').fill(samplePassword);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  return page;
+}
+
+async function createRecords(services: Services): Promise<{ email: string; ids: Record<string, string> }> {
+  const email = 'waage@example.org';
+  const { backend } = await createAccount(services, { email, clientAddress: '10.0.0.1' });
+  const today = todayInBerlin(services.now());
+  let customer = '';
+  for (let i = 0; i < 31; i += 1)
+    customer = await createSampleCustomer(backend, {
+      name: `Kundin ${i} aus ${['Aachen', 'Bremen', 'Chemnitz'][i % 3] ?? ''}`,
+    });
+  let issued = '';
+  for (let i = 0; i < 31; i += 1)
+    issued = (await createInvoice(services, backend, { customer, status: 'issued', today })).id;
+  const draft = (await createInvoice(services, backend, { customer, status: 'draft', today })).id;
+  return { email, ids: { customer, issued, draft } };
+}
+
+function findZod(): string[] {
+  const folder = join(projectFolder, 'build/client/assets');
+  return readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && /ZodError|_zod\b|invalid_type/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1024).toFixed(1).padStart(7);
+}
+
+buildProduct();
+const executablePath = provideChromium();
+if (!executablePath)
+  throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
+const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-pages-'));
+const product = await startProduct({ dataDir });
+const { pocketbaseUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string };
+const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
+const services: Services = {
+  env: readEnv({}),
+  publicOrigin: product.url,
+  now: () => new Date(),
+  connect: (person) =>
+    connectBackend({
+      url: pocketbaseUrl,
+      internalKey,
+      token: person?.token ?? null,
+      clientAddress: person?.clientAddress ?? null,
+    }),
+  pdf: createPdfPool(),
+  mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
+};
+const { email, ids } = await createRecords(services);
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+const failures: string[] = [];
+console.log('KB on the wire          no script     script on: page + script     requests (off, on)');
+for (const path of [...publicPaths, ...signedInPaths]) {
+  const url = product.url + path.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '');
+  const weights: Weight[] = [];
+  for (const javaScriptEnabled of [false, true]) {
+    const page = path.startsWith('/invoice')
+      ? await signIn(browser, product.url, email, javaScriptEnabled)
+      : await (await browser.newContext({ javaScriptEnabled })).newPage();
+    weights.push(await weigh(page, url, path));
+    await page.context().close();
+  }
+  const [off, on] = weights;
+  if (!off || !on) throw new Error('not weighed');
+  console.log(
+    `${path.padEnd(50)} ${kb(off.page)} ${kb(on.page)} ${kb(on.script)} ${String(off.requests).padStart(4)} ${String(on.requests).padStart(4)}`,
+  );
+  if (off.page > budgetBytes) failures.push(`${path}: ${off.page} bytes without script, more than ${budgetBytes}`);
+  if (off.script > 0 && !path.startsWith('/invoice')) failures.push(`${path}: a public page ships a script`);
+  if (on.script > 4096 && !hydrated.has(path)) failures.push(`${path}: ${on.script} bytes of script`);
+}
+const zod = findZod();
+if (zod.length > 0) failures.push(`zod is in ${zod.join(', ')}`);
+await browser.close();
+await services.pdf.close();
+await product.stop();
+rmSync(dataDir, { recursive: true, force: true });
+for (const failure of failures) console.log(`TOO MUCH ${failure}`);
+console.log(
+  failures.length === 0
+    ? `all pages within ${budgetBytes / 1024} KB, no zod in any client bundle`
+    : `${failures.length} over`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

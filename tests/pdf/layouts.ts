@@ -1,0 +1,74 @@
+import { defaultLayout } from '../../app/invoicing/layout.ts';
+import type { LayoutSettings } from '../../app/invoicing/layout.ts';
+import type { Picture } from '../../app/pdf/engine.ts';
+import type { PdfPool } from '../../app/pdf/pool.ts';
+import { fourInkJpeg, letterheadPdf, pngOf } from './uploads.ts';
+
+export interface LayoutCase {
+  name: string;
+  layout: LayoutSettings;
+  pictures: Picture[];
+}
+
+/** Layouts that differ in every setting, with pictures prepared as uploads are. */
+export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
+  const png = await prepared(pool, pngOf(600, 200, [13, 74, 102, 160]));
+  const print = await prepared(pool, fourInkJpeg);
+  const letterhead = await pool.prepareLetterhead(letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]));
+  if (!letterhead.ok || letterhead.following === null) throw new Error('the letterhead was not prepared');
+  const { first, following } = letterhead;
+  const logo = (picture: Picture, align: 'left' | 'center' | 'right') => ({
+    picture: referenceOf(picture),
+    widthTenthMm: 500,
+    align,
+    alternative: 'Zeichen der Firma',
+  });
+  return [
+    { name: 'default', layout: defaultLayout, pictures: [] },
+    {
+      name: 'form A with logo',
+      layout: { ...defaultLayout, windowForm: 'A', logo: logo(png, 'left') },
+      pictures: [png],
+    },
+    {
+      name: 'logo of print, no carried sums',
+      layout: { ...defaultLayout, logo: logo(print, 'right'), carriedSums: false, pageCount: 'several-pages' },
+      pictures: [print],
+    },
+    {
+      name: 'letterhead',
+      layout: {
+        ...defaultLayout,
+        letterhead: { first: referenceOf(first), following: referenceOf(following) },
+        footer: [],
+      },
+      pictures: [first, following],
+    },
+    {
+      name: 'sparse',
+      layout: {
+        ...defaultLayout,
+        hiddenColumns: ['position', 'unitPrice', 'taxRate'],
+        hiddenInformation: ['customerNumber', 'contact', 'phone', 'email'],
+        footer: ['bank', 'register'],
+        giroCode: false,
+        foldMarks: false,
+        pageCount: 'never',
+        colors: { accent: '#7a1f1f', text: '#000000' },
+        fontSizeTenthPt: 110,
+        margins: { leftTenthMm: 300, rightTenthMm: 150, topTenthMm: 400, bottomTenthMm: 150 },
+      },
+      pictures: [],
+    },
+  ];
+}
+
+async function prepared(pool: PdfPool, bytes: Uint8Array): Promise<Picture> {
+  const result = await pool.preparePicture(bytes);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.picture;
+}
+
+function referenceOf({ sha256, format }: Picture): Omit<Picture, 'bytes'> {
+  return { sha256, format };
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findInvoice } from '../../app/pocketbase/invoices.ts';
+import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
+import type { Fields } from '../support/invoice-posts.ts';
+import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend);
+});
+
+describe('the form without a script', () => {
+  it('reads German numbers and dates and keeps them', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const page = await browser.get(`/invoice/rechnungen/${id}/bearbeiten`);
+    expect(inputValue(page.text, 'supplyFrom')).toBe('02.11.2026');
+    expect(inputValue(page.text, 'supplyTo')).toBe('20.11.2026');
+    expect(inputValue(page.text, 'lines[0].quantity')).toBe('2,5');
+    expect(inputValue(page.text, 'lines[0].unitPrice')).toBe('1.234,56');
+    expect(inputValue(page.text, 'lines[1].unitPrice')).toBe('12,3456');
+    expect(visibleText(page.text)).toContain('Rechnungsbetrag 3.712,45 €');
+  });
+
+  it('"12,50" never becomes 0: it is read here, and PocketBase only sees whole cents', async () => {
+    const id = await writeDraft(
+      browser,
+      invoiceFields(customer, { 'lines[0].quantity': '1', 'lines[0].unitPrice': '12,50', 'lines[1].quantity': '0' }),
+    );
+    const stored = await findInvoice(account.backend, id);
+    expect(stored?.netCents).toBe(1250);
+    expect(stored?.grossCents).toBe(1488);
+  });
+
+  it.each([
+    [{ 'lines[0].quantity': 'zwei' }, 'Das ist keine Zahl. Bitte wie 1.234,56 eingeben.'],
+    [{ 'lines[0].unitPrice': '1,23456' }, 'Bitte höchstens 4 Stellen nach dem Komma.'],
+    [{ 'lines[0].unitPrice': '99999999999' }, 'Diese Zahl ist zu groß.'],
+    [{ supplyFrom: '31.2.2026' }, 'Das ist kein Datum.'],
+    [{ supplyTo: '1.11.2026' }, 'Das Ende liegt vor dem Anfang der Leistung.'],
+    [{ paymentDays: '400' }, 'Bitte 0 bis 365 Tage.'],
+    [{ 'lines[0].description': 'x'.repeat(2001) }, 'Bitte höchstens 2000 Zeichen.'],
+    [{ 'lines[0].unitCode': 'XXX' }, 'Bitte wählen Sie eine Einheit.'],
+    [{ customer: 'aaaaaaaaaaaaaaa' }, 'Diesen Kunden gibt es nicht.'],
+  ])('%o is refused at the field and nothing typed is lost', async (wrong, sentence) => {
+    const page = await browser.post('/invoice/rechnungen/neu', invoiceFields(customer, wrong));
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    expect(page.text).toContain('aria-invalid="true"');
+    const kept = { ...invoiceFields(customer), ...wrong };
+    for (const [name, value] of Object.entries(kept)) {
+      if (
+        name.endsWith('description') ||
+        name.endsWith('unitCode') ||
+        name.endsWith('tax') ||
+        name === 'customer' ||
+        name.endsWith('Text') ||
+        name === 'paymentTerms'
+      )
+        continue;
+      expect(inputValue(page.text, name)).toBe(value);
+    }
+    if (!('lines[0].description' in wrong)) expect(page.text).toContain('48 Seiten');
+  });
+
+  it('adds, moves and removes rows by buttons and keeps every typed value', async () => {
+    const insert = JSON.stringify({
+      type: 'insert',
+      payload: { name: 'lines', defaultValue: { description: '', quantity: '1' } },
+    });
+    const added = await browser.post('/invoice/rechnungen/neu', {
+      ...invoiceFields(customer, { 'lines[1].quantity': 'noch nicht' }),
+      __intent__: insert,
+    });
+    expect(added.status).toBe(200);
+    expect(inputValue(added.text, 'lines[1].quantity')).toBe('noch nicht');
+    expect(inputValue(added.text, 'lines[2].quantity')).toBe('1');
+    const move = JSON.stringify({ type: 'reorder', payload: { name: 'lines', from: 1, to: 0 } });
+    const moved = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), __intent__: move });
+    expect(inputValue(moved.text, 'lines[0].unitPrice')).toBe('12,3456');
+    expect(inputValue(moved.text, 'lines[1].unitPrice')).toBe('1.234,56');
+    const remove = JSON.stringify({ type: 'remove', payload: { name: 'lines', index: 0 } });
+    const removed = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), __intent__: remove });
+    expect(inputValue(removed.text, 'lines[0].unitPrice')).toBe('12,3456');
+    expect(inputValue(removed.text, 'lines[1].unitPrice')).toBe('');
+  });
+
+  it('Enter saves: the first button of the form has no name', async () => {
+    const page = await browser.get('/invoice/rechnungen/neu');
+    const form = page.text.slice(
+      !page.text.includes('<form id="invoice"')
+        ? page.text.indexOf('id="invoice"')
+        : page.text.indexOf('<form id="invoice"'),
+    );
+    expect(/<button[^>]*>/.exec(form)?.[0]).toMatch(/type="submit".*hidden/);
+    expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=');
+  });
+
+  it('takes 200 lines and refuses 201 with a sentence', async () => {
+    const many = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          [`lines[${i}].description`, `Position ${i}`],
+          [`lines[${i}].quantity`, '1'],
+          [`lines[${i}].unitCode`, 'H87'],
+          [`lines[${i}].unitPrice`, '1'],
+          [`lines[${i}].tax`, 'standard-1900'],
+        ]).flat(),
+      ) as Fields;
+    const fits = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(200) });
+    expect(fits.status).toBe(303);
+    const page = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(201) });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain('Eine Rechnung hat hier höchstens 200 Positionen.');
+    expect(page.text).toContain('Position 200');
+  });
+
+  it('a double click makes one draft', async () => {
+    const form = await browser.get('/invoice/rechnungen/neu');
+    const fields = { ...invoiceFields(customer), createKey: inputValue(form.text, 'createKey') };
+    const [one, two] = await Promise.all([
+      browser.post('/invoice/rechnungen/neu', fields),
+      browser.post('/invoice/rechnungen/neu', fields),
+    ]);
+    expect(invoiceIdIn(one)).toMatch(/^[a-z0-9]{15}$/);
+    expect(invoiceIdIn(two)).toBe(invoiceIdIn(one));
+  });
+});
+
+describe('two tabs with the same draft', () => {
+  it('the second save shows what differs and lets the person choose', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const path = `/invoice/rechnungen/${id}/bearbeiten`;
+    const version = inputValue((await browser.get(path)).text, 'version');
+    expect((await browser.post(path, { ...invoiceFields(customer, { subject: 'Erster Tab' }), version })).status).toBe(
+      303,
+    );
+    const stale = await browser.post(path, {
+      ...invoiceFields(customer, { subject: 'Zweiter Tab', 'lines[0].quantity': '7' }),
+      version,
+    });
+    expect(stale.status).toBe(409);
+    const text = visibleText(stale.text);
+    expect(text).toContain('Betreff Zweiter Tab Erster Tab');
+    expect(text).toContain('Position 1: Menge 7 2,5');
+    expect(text).not.toContain('Position 2: Menge');
+    expect((await findInvoice(account.backend, id))?.draft).toContain('Erster Tab');
+    const fields = [...stale.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
+    expect(fields.find(([name]) => name === 'version')?.[1]).not.toBe(version);
+    expect((await browser.post(path, fields)).status).toBe(303);
+    expect((await findInvoice(account.backend, id))?.draft).toContain('Zweiter Tab');
+  });
+});
+
+describe('the customer of an invoice', () => {
+  async function bookOf(names: string[]): Promise<{ own: Awaited<ReturnType<typeof signedIn>>; ids: string[] }> {
+    const own = await signedIn(site);
+    const ids: string[] = [];
+    for (const name of names) ids.push(await createSampleCustomer(own.account.backend, { name, city: 'Jena' }));
+    return { own, ids };
+  }
+
+  it.each([
+    ['Café Grün, Jena (10002)', 1],
+    ['10001', 0],
+    ['cafe gr', 1],
+    ['Grün', 2],
+  ])('%s is found', async (typed, index) => {
+    const { own, ids } = await bookOf(['Tischlerei Holm', 'Café Grün', 'Grün']);
+    const id = await writeDraft(own.browser, invoiceFields(typed));
+    expect((await findInvoice(own.account.backend, id))?.draft).toContain(`"customer":"${ids[index] ?? ''}"`);
+  });
+
+  it.each([
+    ['Müller', 'Diesen Kunden gibt es nicht.'],
+    ['10009', 'Diesen Kunden gibt es nicht.'],
+    ['Jena', 'Das passt auf Café Grün, Jena (10002); Tischlerei Holm, Jena (10001). Bitte schreiben Sie mehr'],
+  ])('%s is asked about', async (typed, message) => {
+    const { own } = await bookOf(['Tischlerei Holm', 'Café Grün']);
+    const page = await own.browser.post('/invoice/rechnungen/neu', invoiceFields(typed));
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(message);
+    expect(inputValue(page.text, 'subject')).toBe('Programmheft');
+  });
+
+  it('is chosen from a list of up to 20, and typed where there are more', async () => {
+    const { own, ids } = await bookOf(Array.from({ length: 20 }, (_, index) => `Kundin ${index}`));
+    const choice = await own.browser.get(`/invoice/rechnungen/neu?kunde=${ids[7] ?? ''}`);
+    expect(choice.text).toMatch(/<option value="Kundin 7, Jena \(10008\)" selected=""/);
+    await createSampleCustomer(own.account.backend, { name: 'Die Einundzwanzigste' });
+    const typing = await own.browser.get(`/invoice/rechnungen/neu?kunde=${ids[7] ?? ''}`);
+    expect(inputValue(typing.text, 'customer')).toBe('Kundin 7, Jena (10008)');
+    expect(typing.text.match(/<option value="[^"]*\(1\d{4}\)"/g)).toHaveLength(8);
+  });
+
+  it('stays when it was archived since', async () => {
+    const { own, ids } = await bookOf(['Tischlerei Holm']);
+    const path = `/invoice/rechnungen/${await writeDraft(own.browser, invoiceFields('10001'))}/bearbeiten`;
+    await own.browser.post(`/invoice/kunden/${ids[0] ?? ''}/archiv`, { archived: 'ja' });
+    const form = await own.browser.get(path);
+    expect(form.text).toContain('<option value="Tischlerei Holm, Jena (10001)" selected=""');
+    const fields = { ...invoiceFields('Tischlerei Holm, Jena (10001)'), version: inputValue(form.text, 'version') };
+    expect((await own.browser.post(path, fields)).status).toBe(303);
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findInvoice } from '../../app/pocketbase/invoices.ts';
+import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
+import type { Fields } from '../support/invoice-posts.ts';
+import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend);
+});
+
+describe('issuing', () => {
+  async function issue(id: string, more: Fields = {}): Promise<Page> {
+    const page = await browser.get(`/invoice/rechnungen/${id}/ausstellen`);
+    return browser.post(`/invoice/rechnungen/${id}/ausstellen`, {
+      version: inputValue(page.text, 'version'),
+      confirmed: 'on',
+      ...more,
+    });
+  }
+
+  it('every button saves first', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const path = `/invoice/rechnungen/${id}/bearbeiten`;
+    const version = inputValue((await browser.get(path)).text, 'version');
+    const page = await browser.post(path, {
+      ...invoiceFields(customer, { subject: 'eben getippt' }),
+      version,
+      then: 'issue',
+    });
+    expect(page.location).toBe(`/invoice/rechnungen/${id}/ausstellen`);
+    expect((await findInvoice(account.backend, id))?.draft).toContain('eben getippt');
+  });
+
+  it('names what is missing, each with a link to its field, and draws no number', async () => {
+    const other = await signedIn(site, null);
+    const created = await other.browser.post('/invoice/rechnungen/neu', {
+      'lines[0].description': '',
+      'lines[0].quantity': '1',
+      'lines[0].unitPrice': '',
+    });
+    const id = invoiceIdIn(created);
+    const page = await other.browser.get(`/invoice/rechnungen/${id}/ausstellen`);
+    const text = visibleText(page.text);
+    for (const missing of [
+      'Ihr Name fehlt',
+      'Ihre IBAN fehlt',
+      'Steuernummer oder USt-IdNr. fehlt',
+      'Noch kein Kunde gewählt',
+      'Der Zeitpunkt der Leistung fehlt',
+      'Eine Beschreibung fehlt',
+      'Ein Preis fehlt',
+    ]) {
+      expect(text).toContain(missing);
+    }
+    expect(page.text).toContain('href="/invoice/profil#profile-iban"');
+    expect(page.text).toContain(`href="/invoice/rechnungen/${id}/bearbeiten#invoice-lines[0].unitPrice"`);
+    const edit = await other.browser.get(`/invoice/rechnungen/${id}/bearbeiten`);
+    expect(edit.text).toContain('id="invoice-lines[0].unitPrice"');
+    const refused = await other.browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' });
+    expect(refused.status).toBe(409);
+    expect(visibleText(refused.text)).toContain('Es wurde keine Nummer verbraucht.');
+    expect((await findInvoice(other.account.backend, id))?.number).toBe('');
+  });
+
+  it('shows exactly what will be frozen', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const text = visibleText((await browser.get(`/invoice/rechnungen/${id}/ausstellen`)).text);
+    for (const row of [
+      'Café Nordlicht',
+      '21.11.2026',
+      '02.11.2026 bis 20.11.2026',
+      '05.12.2026',
+      'NL-2026',
+      '3.712,45 €',
+      'DE89370400440532013000',
+    ]) {
+      expect(text).toContain(row);
+    }
+  });
+
+  it('needs the confirmation', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const page = await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1' });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain('Bitte bestätigen Sie');
+  });
+
+  it('draws the number, freezes, and offers the three files', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const issued = await issue(id);
+    expect(issued.location).toBe(`/invoice/rechnungen/${id}`);
+    const page = await browser.get(`/invoice/rechnungen/${id}`);
+    const text = visibleText(page.text);
+    expect(text).toMatch(/RE-2026-\d{4}/);
+    expect(text).toContain('Ausgestellt und festgeschrieben');
+    expect(text).toContain('Dateien mit Prüfsummen abgelegt');
+    const pdf = await browser.get(`/invoice/rechnungen/${id}/dateien/zugferd`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+    expect(pdf.text.startsWith('%PDF-1.7')).toBe(true);
+    const ubl = await browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-ubl`);
+    expect(ubl.text).toContain('<cbc:PayableAmount currencyID="EUR">3712.45</cbc:PayableAmount>');
+    expect(ubl.headers.get('content-disposition')).toMatch(/^attachment; filename="RE-2026-\d{4}-xrechnung-ubl\.xml"$/);
+    const cii = await browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-cii`);
+    expect(cii.text).toContain('<ram:DuePayableAmount>3712.45</ram:DuePayableAmount>');
+    expect((await browser.get(`/invoice/rechnungen/${id}/dateien/anderes`)).status).toBe(404);
+  });
+
+  it('an issued invoice is not editable, deletable or issued again by any form', async () => {
+    const { id, number } = await createInvoice(site.installation.services, account.backend, {
+      customer,
+      status: 'issued',
+      today: '2026-11-21',
+    });
+    for (const page of ['bearbeiten', 'ausstellen', 'loeschen']) {
+      expect((await browser.get(`/invoice/rechnungen/${id}/${page}`)).location).toBe(`/invoice/rechnungen/${id}`);
+    }
+    expect(
+      (await browser.post(`/invoice/rechnungen/${id}/bearbeiten`, { ...invoiceFields(customer), version: '1' }))
+        .location,
+    ).toBe(`/invoice/rechnungen/${id}`);
+    expect((await browser.post(`/invoice/rechnungen/${id}/loeschen`, {})).location).toBe(`/invoice/rechnungen/${id}`);
+    expect(
+      (await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' })).location,
+    ).toBe(`/invoice/rechnungen/${id}`);
+    expect((await findInvoice(account.backend, id))?.number).toBe(number);
+  });
+
+  it('a stale version is refused', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const page = await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '99', confirmed: 'on' });
+    expect(page.status).toBe(409);
+    expect(visibleText(page.text)).toContain('Der Entwurf wurde inzwischen geändert.');
+  });
+
+  it('a customer without electronic address gets ZUGFeRD only, and the page says what XRechnung would need', async () => {
+    const silent = await createSampleCustomer(account.backend, { kind: 'public', email: '', buyerReference: '' });
+    const id = await writeDraft(browser, invoiceFields(customer, { customer: silent }));
+    await issue(id);
+    const text = visibleText((await browser.get(`/invoice/rechnungen/${id}`)).text);
+    expect(text).toContain('Keine XRechnung');
+    expect(text).toContain('BR-DE-15');
+    expect(text).toContain('BT-49');
+    expect((await browser.get(`/invoice/rechnungen/${id}/dateien/zugferd`)).status).toBe(200);
+    expect((await browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-ubl`)).status).toBe(404);
+  });
+
+  it('a Kleinunternehmer shows no tax and names § 19', async () => {
+    const small = await signedIn(site, { smallBusiness: true, vatId: '' });
+    const buyer = await createSampleCustomer(small.account.backend);
+    const { id } = await createInvoice(site.installation.services, small.account.backend, {
+      customer: buyer,
+      status: 'issued',
+      today: '2026-11-21',
+    });
+    const cii = await small.browser.get(`/invoice/rechnungen/${id}/dateien/xrechnung-cii`);
+    expect(cii.text).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+    expect(cii.text).toContain('§ 19 Abs. 1 UStG');
+    expect(visibleText((await small.browser.get('/invoice/rechnungen/neu')).text)).not.toContain('19 %');
+  });
+
+  it('characters that cannot be printed stop at their field', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer, { subject: 'Glocke \u0007 läutet' }));
+    const page = await browser.get(`/invoice/rechnungen/${id}/ausstellen`);
+    expect(visibleText(page.text)).toContain('U+0007');
+    expect(page.text).toContain(`/bearbeiten#invoice-subject`);
+    expect((await issue(id)).status).toBe(409);
+  });
+
+  it('discards a draft without leaving a gap', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    expect((await browser.post(`/invoice/rechnungen/${id}/loeschen`, {})).location).toBe('/invoice/rechnungen');
+    expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,47 @@
+import { inputValue } from './site.ts';
+import type { Browser, Page } from './site.ts';
+
+export type Fields = Record<string, string>;
+
+/** The invoice form as a browser sends it: 2 lines, 19 and 7 %, 3.712,45 € gross. */
+export function invoiceFields(customer: string, more: Fields = {}): Fields {
+  return {
+    customer,
+    supplyFrom: '2.11.2026',
+    supplyTo: '20.11.26',
+    paymentDays: '',
+    buyerReference: '',
+    orderReference: '',
+    subject: 'Programmheft',
+    introText: '',
+    closingText: '',
+    paymentTerms: '',
+    'lines[0].description': 'Gestaltung\r\n48 Seiten',
+    'lines[0].quantity': '2,5',
+    'lines[0].unitCode': 'HUR',
+    'lines[0].unitPrice': '1.234,56',
+    'lines[0].tax': 'standard-1900',
+    'lines[1].description': 'Buch',
+    'lines[1].quantity': '3',
+    'lines[1].unitCode': 'H87',
+    'lines[1].unitPrice': '12,3456',
+    'lines[1].tax': 'standard-700',
+    ...more,
+  };
+}
+
+/** The invoice's id in the address a form led to; '' for none. */
+export function invoiceIdIn(page: Page): string {
+  return /rechnungen\/([a-z0-9]{15})/.exec(page.location)?.[1] ?? '';
+}
+
+/** A new draft by the form; its id. */
+export async function writeDraft(browser: Browser, fields: Fields): Promise<string> {
+  const form = await browser.get('/invoice/rechnungen/neu');
+  const page = await browser.post('/invoice/rechnungen/neu', {
+    ...fields,
+    createKey: inputValue(form.text, 'createKey'),
+  });
+  if (page.status !== 303) throw new Error(`the form answered ${page.status}`);
+  return invoiceIdIn(page);
+}
