@@ -97,7 +97,7 @@ describe('readEnv', () => {
   it.each([
     ['PORT', 'abc', 'ist keine Zahl'],
     ['PORT', '-1', 'ist keine Zahl'],
-    ['PORT', '65536', 'ist keine Zahl'],
+    ['PORT', '65536', 'ist größer als 65535'],
     ['PORT', '80.5', 'ist keine Zahl'],
     ['POCKETBASE_URL', 'localhost:8090', 'ist keine http-Adresse'],
     ['POCKETBASE_URL', 'ftp://pb', 'ist keine http-Adresse'],
@@ -120,7 +120,7 @@ describe('readEnv', () => {
   });
 
   // Each is refused today, but in English words of the schema library or without the name of the variable.
-  it.fails.each([
+  it.each([
     ['HOST', ' '],
     ['DATA_DIR', ' '],
     ['POCKETBASE_BIN', ' '],
@@ -133,7 +133,7 @@ describe('readEnv', () => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} (?!.*(expected|Invalid|Too )).+$`));
   });
 
-  it.fails.each(['ftp://mail.example', 'javascript:alert(1)'])('RESEND_BASE_URL=%s is no http address', (value) => {
+  it.each(['ftp://mail.example', 'javascript:alert(1)'])('RESEND_BASE_URL=%s is no http address', (value) => {
     expect(complaint({ RESEND_BASE_URL: value })).toMatch(/^RESEND_BASE_URL /);
   });
 });
@@ -158,7 +158,7 @@ describe('isLoopback', () => {
   });
 
   // Such names can point to 127.0.0.1 (DNS rebinding) and would open /postfach to a foreign page.
-  it.fails.each(['127.example.com', '127.0.0.1.nip.io', '127.'])('%s is a name like any other', (host) => {
+  it.each(['127.example.com', '127.0.0.1.nip.io', '127.'])('%s is a name like any other', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });

@@ -1,32 +1,48 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
+function filledText(lengthMax: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, { error: 'ist leer' })
+    .max(lengthMax, { error: `hat mehr als ${lengthMax} Zeichen` });
+}
+
+function wholeNumber(max: number) {
+  const wrong = { error: 'ist keine Zahl' };
+  return z.coerce
+    .number(wrong)
+    .int(wrong)
+    .min(0, wrong)
+    .max(max, { error: `ist größer als ${max}` });
+}
+
 const origin = z
-  .url({ protocol: /^https?$/, error: 'ist keine Adresse wie https://rechnungen.example.de' })
-  .refine((value) => new URL(value).pathname === '/', 'darf keinen Pfad enthalten')
+  .url({ protocol: /^https?$/, error: 'ist keine Adresse wie https://rechnungen.example.de', abort: true })
+  .refine((value) => URL.parse(value)?.pathname === '/', 'darf keinen Pfad enthalten')
   .transform((value) => new URL(value).origin);
 
 const optionalText = z.string().trim().default('');
 
 const schema = z.object({
-  PORT: z.coerce.number({ error: 'ist keine Zahl' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .trim()
-    .min(1)
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: filledText(255).default('127.0.0.1'),
+  DATA_DIR: filledText(4096)
     .default('./data')
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
   POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
-  POCKETBASE_BIN: z.string().trim().min(1).optional(),
+  POCKETBASE_BIN: filledText(4096).optional(),
   ORIGIN: origin.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Belegwerk'),
+  SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
   RESEND_API_KEY: optionalText,
-  RESEND_BASE_URL: z.url({ error: 'ist keine Adresse' }).optional(),
-  MAIL_FROM: z.string().trim().min(3).default('Belegwerk <belegwerk@localhost>'),
+  RESEND_BASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional(),
+  MAIL_FROM: filledText(200)
+    .regex(/[^\s@<>]@[^\s@<>]/, { error: 'ist keine Adresse wie Belegwerk <rechnung@example.de>' })
+    .default('Belegwerk <belegwerk@localhost>'),
   BILLING: z.enum(['off', 'soon', 'on'], { error: 'ist off, soon oder on' }).default('off'),
-  DEMO_DOCUMENT_LIMIT: z.coerce.number({ error: 'ist keine Zahl' }).int().min(0).max(10_000).default(5),
+  DEMO_DOCUMENT_LIMIT: wholeNumber(10_000).default(5),
   OPERATOR_NAME: optionalText,
   OPERATOR_ADDRESS: optionalText,
   OPERATOR_EMAIL: optionalText,
@@ -107,11 +123,11 @@ function readOperator(env: z.infer<typeof schema>): Operator | null {
   };
 }
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
 
 /** Whether an address or host name means this machine only. */
 export function isLoopback(host: string): boolean {
-  return loopbackHosts.has(host) || host.startsWith('127.');
+  return loopbackPattern.test(host);
 }
 
 /** Whether people reach this installation from elsewhere. */

@@ -20,7 +20,7 @@ export interface CheckedRequest {
 const checks: Record<string, Check> = {
   /** A visitor on a path that begins with /invoice signs in first; before 404 and before validate. */
   auth: async ({ request, url, context }) => {
-    if (!url.pathname.startsWith('/invoice')) return undefined;
+    if (!needsLogin(url)) return undefined;
     if (context.get(sessionContext)) {
       leaveReload(url);
       return undefined;
@@ -51,6 +51,19 @@ const checks: Record<string, Check> = {
     throw redirect(env.billing === 'soon' ? '/invoice/abo_coming_soon' : '/invoice/abo');
   },
 };
+
+// The router matches whatever the case or the escapes.
+function needsLogin(url: URL): boolean {
+  return decodePath(url.pathname).toLowerCase().startsWith('/invoice');
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 const marker = 'neuladen';
 

@@ -75,12 +75,9 @@ describe('e-mail addresses', () => {
     expect(read(optionalEmail(), value)).toEqual(wrong);
   });
 
-  it.fails.each(['a@b.de;c', 'a@b.de>', 'a@b.d"e', 'a@b.de,c.de'])(
-    'refuses %j: no host has such characters',
-    (value) => {
-      expect(read(requiredEmail('Fehlt.'), value)).toEqual(wrong);
-    },
-  );
+  it.each(['a@b.de;c', 'a@b.de>', 'a@b.d"e', 'a@b.de,c.de'])('refuses %j: no host has such characters', (value) => {
+    expect(read(requiredEmail('Fehlt.'), value)).toEqual(wrong);
+  });
 
   it('empty is missing or nothing', () => {
     expect(read(requiredEmail('Fehlt.'), '')).toContain('Fehlt.');
@@ -88,7 +85,7 @@ describe('e-mail addresses', () => {
   });
 
   // POST /mail/send compares in lower case with the contacts of the customers.
-  it.fails('an optional address is kept as a required one is', () => {
+  it('an optional address is kept as a required one is', () => {
     expect(read(optionalEmail(), 'Rechnung@Firma.de')).toBe(read(requiredEmail(''), 'Rechnung@Firma.de'));
   });
 });

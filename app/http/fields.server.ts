@@ -25,7 +25,7 @@ export function requiredText(lengthMax: number, missing: string) {
     .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` });
 }
 
-const emailShape = /^[^@\s<>()[\]\\,;:"]{1,64}@([^@.\s]+\.)+[^@.\s]{2,}$/;
+const emailShape = /^[^@\s<>()[\]\\,;:"]{1,64}@([\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
 const emailWrong = 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.';
 
 /** Address in lower case. */
@@ -34,7 +34,9 @@ export function requiredEmail(missing: string) {
 }
 
 export function optionalEmail() {
-  return optionalText(200).refine((text) => text === '' || emailShape.test(text), { error: emailWrong });
+  return optionalText(200)
+    .refine((text) => text === '' || emailShape.test(text), { error: emailWrong })
+    .transform((text) => text.toLowerCase());
 }
 
 /** '' or a date, typed as people do. */

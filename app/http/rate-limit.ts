@@ -16,9 +16,11 @@ const keysMax = 20_000;
 
 export function createRateLimit(options: { max: number; windowMs: number; now: () => number }): RateLimit {
   const windows = new Map<string, Window>();
-  const current = (key: string): Window => {
+  const running = (key: string): Window | null => {
     const known = windows.get(key);
-    if (known && known.endsAt > options.now()) return known;
+    return known && known.endsAt > options.now() ? known : null;
+  };
+  const open = (key: string): Window => {
     const fresh = { count: 0, endsAt: options.now() + options.windowMs };
     windows.delete(key);
     windows.set(key, fresh);
@@ -30,11 +32,11 @@ export function createRateLimit(options: { max: number; windowMs: number; now: (
   };
   return {
     take: (key) => {
-      const window = current(key);
+      const window = running(key) ?? open(key);
       window.count += 1;
       return window.count <= options.max;
     },
-    allows: (key) => current(key).count < options.max,
+    allows: (key) => (running(key)?.count ?? 0) < options.max,
     forget: (key) => {
       windows.delete(key);
     },

@@ -58,12 +58,12 @@ export function pagePath(url: URL): string {
   return url.pathname.replace(/(\/_)?\.data$/, '') + url.search;
 }
 
-/** The path if it leads into this site, else null: "//other.example" and "/\other" would leave it. */
+/** The path if it leads into this site, else null: "//other.example", "/\other" and "/.//other" would leave it. */
 export function ownPath(path: string): string | null {
   if (!path.startsWith('/') || /[\\\u0000-\u001f]/.test(path)) return null;
   const base = 'http://own.invalid';
   const url = URL.parse(path, base);
-  return url?.origin === base ? `${url.pathname}${url.search}` : null;
+  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null;
 }
 
 /** Where to go after signing in: the wanted page of ours, or the dashboard. */

@@ -30,7 +30,11 @@ export function readSession(request: Request, now: Date): Session | null {
   const cookie = request.headers.get('cookie') ?? '';
   if (!cookie.includes(`${authCookieName}=`)) return null;
   const sdk = new PocketBase();
-  sdk.authStore.loadFromCookie(cookie, authCookieName);
+  try {
+    sdk.authStore.loadFromCookie(cookie, authCookieName);
+  } catch {
+    return null;
+  }
   const payload = readPayload(sdk.authStore.token);
   if (!payload || payload.exp * 1000 <= now.getTime()) return null;
   return { token: sdk.authStore.token, userId: payload.id, expiresAt: payload.exp };

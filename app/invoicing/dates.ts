@@ -4,7 +4,7 @@ import type { Language } from './decimal.ts';
 export type IsoDate = string;
 
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const germanPattern = /^(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{2}|\d{4})?$/;
+const germanPattern = /^(\d{1,2})\.\s*(\d{1,2})(?:\.\s*(\d{2}|\d{4})?)?$/;
 const digitsPattern = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 
 export function isIsoDate(text: string): boolean {

@@ -1,9 +1,13 @@
-import type { DocumentKind } from './document-model.ts';
 import type { Language } from './decimal.ts';
+import type { DocumentKind } from './document-model.ts';
 
 /**
  * How documents look: data that the one template draws. Part of the snapshot once a document is issued, so it holds
  * strings, booleans and integers only. Lengths are in tenths of a millimetre or of a point, as their names say.
+ *
+ * `parseLayout` (parse-layout.ts) reads a stored or typed layout and names what is wrong at its field, `applyLayout`
+ * (apply-layout.ts) gives the view as the layout shows it, `checkLayout` (layout-check.ts) warns of what the letterhead
+ * says otherwise than the profile, `sampleDocuments` (sample-documents.ts) are documents to try a layout on.
  */
 export interface LayoutSettings {
   /** DIN 5008: B has the higher letterhead, A the lower */
@@ -99,39 +103,25 @@ export const defaultLayout: LayoutSettings = {
   texts: [],
 };
 
-export type LayoutRefusal = 'color' | 'contrast' | 'font-size' | 'margins' | 'logo-width' | 'unknown-placeholder';
-
-const limits = {
+/** Least and most of each number; the same in forms, parseLayout and tests. */
+export const layoutLimits = {
   fontSizeTenthPt: [90, 110],
   leftTenthMm: [200, 300],
   rightTenthMm: [100, 300],
   topTenthMm: [250, 450],
   bottomTenthMm: [50, 400],
   logoWidthTenthMm: [100, 1650],
-} as const;
+  alternativeLength: [1, 200],
+  textLength: [1, 4000],
+} as const satisfies Record<string, readonly [least: number, most: number]>;
 
-/** What is wrong with a layout, each once; empty when it can be used. */
-export function refuseLayout(layout: LayoutSettings): LayoutRefusal[] {
-  const { colors, margins, logo } = layout;
-  const refusals: LayoutRefusal[] = [];
-  const malformed = [colors.accent, colors.text].some((color) => !colorPattern.test(color));
-  if (malformed) refusals.push('color');
-  else if (Math.min(contrastOnWhite(colors.accent), contrastOnWhite(colors.text)) < contrastLeast)
-    refusals.push('contrast');
-  if (!within(layout.fontSizeTenthPt, limits.fontSizeTenthPt)) refusals.push('font-size');
-  const sides = ['leftTenthMm', 'rightTenthMm', 'topTenthMm', 'bottomTenthMm'] as const;
-  if (sides.some((side) => !within(margins[side], limits[side]))) refusals.push('margins');
-  if (logo !== undefined && !within(logo.widthTenthMm, limits.logoWidthTenthMm)) refusals.push('logo-width');
-  if (layout.texts.some(({ text }) => unknownPlaceholders(text).length > 0)) refusals.push('unknown-placeholder');
-  return refusals;
+/** WCAG 2 AA for text of any size. */
+export const contrastLeast = 4.5;
+
+/** "#0d4a66" */
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
 }
-
-function within(value: number, [least, most]: readonly [number, number]): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
-
-const colorPattern = /^#[0-9a-f]{6}$/i;
-const contrastLeast = 4.5;
 
 /** Contrast ratio of a colour ("#rrggbb") on white paper by WCAG 2: 1 to 21. */
 export function contrastOnWhite(color: string): number {
@@ -142,15 +132,30 @@ export function contrastOnWhite(color: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** Names that texts may hold in braces; which of them have a value depends on the kind of document. */
+/** Names that texts may hold in braces: "{Nummer}". */
 export const placeholderNames = ['Nummer', 'Datum', 'Kunde', 'Ansprechpartner', 'Betrag', 'Frist'] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 
+/** The placeholders that a kind of document has a value for; texts may hold no others. */
+export function placeholdersOf(kind: DocumentKind): readonly PlaceholderName[] {
+  const without = withoutValue[kind] ?? [];
+  return placeholderNames.filter((name) => !without.includes(name));
+}
+
+const withoutValue: Partial<Record<DocumentKind, PlaceholderName[]>> = {
+  cancellation: ['Frist'],
+  correction: ['Frist'],
+  'order-confirmation': ['Frist'],
+  statement: ['Frist'],
+  timesheet: ['Betrag', 'Frist'],
+};
+
 const placeholder = /\{([^{}\n]*)\}/g;
 
-export function unknownPlaceholders(text: string): string[] {
-  const known = new Set<string>(placeholderNames);
-  return [...text.matchAll(placeholder)].map(([whole, name]) => (known.has(name ?? '') ? '' : whole)).filter(Boolean);
+/** Braces in a text that are no placeholder of this kind of document, as they are written. */
+export function unknownPlaceholders(text: string, kind: DocumentKind): string[] {
+  const known = new Set<string>(placeholdersOf(kind));
+  return [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (known.has(name) ? [] : [whole]));
 }
 
 /** Puts values for placeholders; one that the document has no value for becomes ''. */

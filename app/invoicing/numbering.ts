@@ -49,3 +49,8 @@ export function formatNumber(pattern: NumberPattern, date: IsoDate, sequence: nu
     return sequencePlaceholder.test(name) ? String(sequence).padStart(name.length, '0') : whole;
   });
 }
+
+/** The number as the beginning of a file's name: patterns may hold a "/". */
+export function fileNameOf(number: string): string {
+  return number.replaceAll('/', '-');
+}

@@ -1,4 +1,5 @@
 import type { FrozenContent } from './freeze-invoice.ts';
+import type { CustomerSnapshot, SellerSnapshot } from './snapshot.ts';
 
 /** A text with a character that XML or the fonts cannot carry, and the form field it came from. */
 export interface UnprintableField {
@@ -35,13 +36,13 @@ export function findUnprintableFields(
   });
 }
 
-function frozenTexts({ seller, customer, ...content }: FrozenContent): FrozenText[] {
-  const company = { ...seller, ...seller.address, contactName: seller.contact.name, name: seller.name };
-  const buyer = { ...customer, ...customer.address, contactName: customer.contact.name, name: customer.name };
+function frozenTexts({ seller, customer, payment, ...content }: FrozenContent): FrozenText[] {
+  const transfer = payment?.kind === 'sepa-credit-transfer' ? payment : {};
+  const company = { ...transfer, ...flat(seller) };
   return [
-    ...pick('company', company, ['name', 'tradingName', 'street', 'addition', 'city', 'contactName', 'legalInformation', 'website']),
-    ...pick('customer', buyer, ['name', 'nameAddition', 'street', 'addition', 'city', 'contactName']),
-    ...pick('invoice', content, ['subject', 'introText', 'closingText', 'paymentTerms', 'buyerReference', 'orderReference']),
+    ...pick('company', company, companyFields),
+    ...pick('customer', flat(customer), customerFields),
+    ...pick('invoice', content, invoiceFields),
     ...content.lines.map((line, index) => ({
       form: 'invoice' as const,
       field: 'description',
@@ -51,7 +52,36 @@ function frozenTexts({ seller, customer, ...content }: FrozenContent): FrozenTex
   ];
 }
 
-function pick<K extends string>(form: FrozenText['form'], texts: Partial<Record<K, unknown>>, fields: readonly K[]): FrozenText[] {
+function flat(party: SellerSnapshot | CustomerSnapshot) {
+  const { name: contactName, ...contact } = party.contact;
+  return { ...party, ...party.address, ...contact, contactName };
+}
+
+const partyFields = ['name', 'street', 'addition', 'postCode', 'city', 'contactName', 'phone', 'email'] as const;
+const customerFields = [...partyFields, 'nameAddition'] as const;
+const companyFields = [
+  ...partyFields,
+  'tradingName',
+  'registrationNumber',
+  'legalInformation',
+  'website',
+  'accountName',
+  'bankName',
+] as const;
+const invoiceFields = [
+  'subject',
+  'introText',
+  'closingText',
+  'paymentTerms',
+  'buyerReference',
+  'orderReference',
+] as const;
+
+function pick<K extends string>(
+  form: FrozenText['form'],
+  texts: Partial<Record<K, unknown>>,
+  fields: readonly K[],
+): FrozenText[] {
   return fields.map((field) => {
     const text = texts[field];
     return { form, field, text: typeof text === 'string' ? text : undefined };

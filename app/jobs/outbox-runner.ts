@@ -18,13 +18,15 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
   let stopped = false;
 
   const run = (): Promise<MailReport[]> => {
-    running ??= send().finally(() => {
+    if (running) return running;
+    running = send().finally(() => {
       running = null;
     });
+    running.catch(failed);
     return running;
   };
   const kick = (): void => {
-    if (!stopped) run().catch(failed);
+    if (!stopped) void run();
   };
   const timer = setInterval(kick, intervalMs);
   timer.unref();
@@ -33,14 +35,14 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
     kick,
     deliver: async (mailId) => {
       // A run under way may have claimed it, or started too early to see it.
-      const earlier = running ? await running : [];
+      const earlier = running ? await running.catch(() => []) : [];
       const reports = [...earlier, ...(earlier.some(({ id }) => id === mailId) ? [] : await run())];
       return reports.find(({ id }) => id === mailId) ?? null;
     },
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running?.catch(failed);
+      await running?.catch(() => []);
     },
   };
 }

@@ -91,7 +91,7 @@ describe('readFolderMails', () => {
   });
 
   // One file that somebody edited must not hide all the others.
-  it.fails('passes over a file that is no mail', async () => {
+  it('passes over a file that is no mail', async () => {
     await transportAt('2026-11-21T10:00:00Z').send(mail);
     writeFileSync(join(folder, '2026-11-21T11-00-00.000Z-x.json'), '{}');
     expect(await readFolderMails(folder, 10)).toHaveLength(1);

@@ -54,7 +54,7 @@ function folderFailure(error: unknown): SendResult {
   return { ok: false, message: error instanceof Error ? error.message : 'mail folder not writable', permanent: false };
 }
 
-/** Mails in the folder, newest first; at most `limit`. */
+/** Mails in the folder, newest first; at most `limit` files, without those that are none of ours. */
 export async function readFolderMails(folder: string, limit: number): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -62,7 +62,14 @@ export async function readFolderMails(folder: string, limit: number): Promise<St
     .sort()
     .reverse()
     .slice(0, limit);
-  return Promise.all(
-    newest.map(async (name) => storedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  );
+  const mails = await Promise.all(newest.map((name) => readMail(join(folder, name))));
+  return mails.filter((mail) => mail !== null);
+}
+
+async function readMail(file: string): Promise<StoredMail | null> {
+  try {
+    return storedMail.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
 }

@@ -49,8 +49,11 @@ async function withTimeout(answer: Promise<{ error: ResendError | null }>): Prom
   return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }
 
+// 401: a wrong key is mended by the operator; until then no mail is given up.
+const passing = new Set([401, 408, 409, 429]);
+
 function toFailure(error: ResendError): SendResult {
   const status = error.statusCode ?? 0;
-  const permanent = status >= 400 && status < 500 && status !== 429 && status !== 408 && status !== 409;
+  const permanent = status >= 400 && status < 500 && !passing.has(status);
   return { ok: false, message: error.message, permanent };
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from './start-error.ts';
 
@@ -35,6 +38,7 @@ const freeBytesMin = 50 * 1024 * 1024;
 export function openDataFolder(path: string, migrationsDir: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.W_OK);
     checkSpace(path);
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');
@@ -104,9 +108,15 @@ function explainLockError(error: unknown, path: string): unknown {
 }
 
 function readSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') {
+    chmodSync(file, 0o600);
+    return kept;
+  }
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(`${file}.new`, secret, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secret;
 }
 
 function ownMigrations(migrationsDir: string): string[] {
@@ -120,7 +130,12 @@ function appliedMigrations(database: string): string[] | null {
     const rows = db.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js'").all();
     return rows.map((row) => String(row['file']));
   } catch (error) {
-    if (error instanceof Error && error.message.includes('no such table')) return [];
+    const text = error instanceof Error ? error.message : '';
+    if (text.includes('no such table')) return [];
+    if (text.includes('not a database') || text.includes('malformed'))
+      throw new StartError(
+        `${database} ist beschädigt. Bitte eine Sicherung aus ${dirname(dirname(database))}/backups zurückspielen.`,
+      );
     throw error;
   } finally {
     db.close();

@@ -125,8 +125,13 @@ async function healFiles(services: Services): Promise<void> {
         'bitte diese einmal starten, sie holt es nach, dann die neue.',
     );
   }
-  const healed = await healPendingFiles(services, services.now());
-  if (healed > 0) log('warn', 'files-healed', { count: healed });
+  try {
+    const healed = await healPendingFiles(services, services.now());
+    if (healed > 0) log('warn', 'files-healed', { count: healed });
+  } catch (error) {
+    // Tried again in the background; everybody else can work meanwhile.
+    log('error', 'healing-failed', { message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 function tellPeople(env: Env, port: number, publicOrigin: string): void {

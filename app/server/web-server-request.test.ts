@@ -90,14 +90,14 @@ describe('what the product sees', () => {
     expect(await sendTo({}, sent)).toEqual({ seen: undefined, status: 400 });
   });
 
-  it.fails.each(['localhost/invoice?', 'localhost#', 'a@localhost', 'localhost\\x'])(
+  it.each(['localhost/invoice?', 'localhost#', 'a@localhost', 'localhost\\x'])(
     'a Host %s is a bad request',
     async (host) => {
       expect((await sendTo({}, { path: '/x', headers: { host } })).status).toBe(400);
     },
   );
 
-  it.fails('a method that nothing answers is no failure of ours', async () => {
+  it('a method that nothing answers is no failure of ours', async () => {
     expect((await sendTo({}, { method: 'TRACE' })).status).toBe(405);
   });
 });
@@ -138,7 +138,7 @@ describe('who asks', () => {
     expect((await sendTo(options, { path: '/postfach', headers })).seen?.client.local).toBe(local);
   });
 
-  it.fails('local: a name that begins with 127. is a name like any other', async () => {
+  it('local: a name that begins with 127. is a name like any other', async () => {
     expect((await sendTo({}, { headers: { host: '127.other.example' } })).seen?.client.local).toBe(false);
   });
 });

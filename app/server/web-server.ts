@@ -37,6 +37,10 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
   const server = createServer((incoming, outgoing) => {
+    // Once the server is stopping, a kept-alive connection would hold it for the whole grace time.
+    outgoing.on('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
     handle(incoming, outgoing, { ...options, headers }).catch((error: unknown) => {
       log('error', 'request-failed', { code: errorCode(error), message: error instanceof Error ? error.message : '' });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
@@ -98,21 +102,28 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
     return sendResponse(incoming, outgoing, options.tooLarge());
   }
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
+  if (request === 'bad-method')
+    return sendResponse(incoming, outgoing, new Response('Method Not Allowed', { status: 405 }));
   const response = await options.answer(request, readClient(incoming, options));
   return sendResponse(incoming, outgoing, response);
 }
 
+// The Request of the platform throws for these.
+const unsupportedMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
+
 async function toRequest(
   incoming: IncomingMessage,
   options: WebServerOptions,
-): Promise<Request | 'too-large' | 'bad-url'> {
+): Promise<Request | 'too-large' | 'bad-url' | 'bad-method'> {
   const url = requestUrl(incoming, options.origin);
   if (!url) return 'bad-url';
+  const method = incoming.method ?? 'GET';
+  if (unsupportedMethods.has(method)) return 'bad-method';
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  const method = incoming.method ?? 'GET';
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   const body = await readBody(incoming, bodyBytesMax);
   if (body === 'too-large') return body;
@@ -122,8 +133,9 @@ async function toRequest(
 // Behind TLS the socket says http; the framework compares Origin with this URL and refuses every POST that differs.
 // So a public ORIGIN decides, and only without one (or on loopback, where people mix localhost and 127.0.0.1) the Host.
 function requestUrl(incoming: IncomingMessage, origin: string | null): URL | null {
-  const fixed =
-    origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${incoming.headers.host ?? 'localhost'}`;
+  const host = incoming.headers.host ?? 'localhost';
+  if (!hostPattern.test(host)) return null;
+  const fixed = origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${host}`;
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
 }
@@ -181,7 +193,7 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
   const contentType = String(outgoing.getHeader('content-type') ?? '');
   if (body.length < compressBytesMin || !compressible.test(contentType) || outgoing.hasHeader('content-encoding'))
     return body;
-  outgoing.setHeader('vary', 'accept-encoding');
+  outgoing.appendHeader('vary', 'accept-encoding');
   const encoding = acceptedEncoding(incoming);
   if (!encoding) return body;
   outgoing.setHeader('content-encoding', encoding);
@@ -192,8 +204,8 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
 
 function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {
   const accepted = incoming.headers['accept-encoding'] ?? '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : null;
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : null;
 }
 
 function sendBody(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): void {

@@ -4,17 +4,29 @@ import { parseSnapshot } from '../pocketbase/invoices.ts';
 import { renderAndStore } from './issue-invoice.ts';
 import type { Services } from './services.ts';
 
-/** Renders and stores the files of invoices whose issuing was cut off after the number was drawn. Answers how many. */
+/**
+ * Renders and stores the files of invoices whose issuing was cut off after the number was drawn. Answers how many.
+ * One that fails does not keep the others waiting; the first failure is thrown at the end.
+ */
 export async function healPendingFiles(services: Services, issuedBefore: Date): Promise<number> {
   let healed = 0;
+  const failures = new Map<string, unknown>();
   for (;;) {
     const pending = await listPendingFiles(services.connect(null), issuedBefore);
-    if (pending.length === 0) return healed;
-    for (const { id, company, snapshot } of pending) {
-      await renderAndStore(services, { id, company, snapshot: parseSnapshot(snapshot) });
-      healed += 1;
+    const waiting = pending.filter(({ id }) => !failures.has(id));
+    for (const { id, company, snapshot } of waiting) {
+      try {
+        await renderAndStore(services, { id, company, snapshot: parseSnapshot(snapshot) });
+        healed += 1;
+      } catch (error) {
+        failures.set(id, error);
+      }
     }
+    if (waiting.length === 0) break;
   }
+  const [failure] = failures.values();
+  if (failure !== undefined) throw failure;
+  return healed;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileNameOf } from '../invoicing/numbering.ts';
 import { accountExistsMail, confirmAccountMail, resetPasswordMail } from '../mail/account-mails.ts';
 import type { OutgoingMail, SendResult } from '../mail/transport.ts';
 import { readInvoiceFile } from '../pocketbase/invoice-files.ts';
@@ -19,11 +20,15 @@ export interface MailReport {
 export async function sendDueMails(services: Services): Promise<MailReport[]> {
   const system = services.connect(null);
   const reports: MailReport[] = [];
+  const failures: unknown[] = [];
   for (const mail of await claimMails(system)) {
     const result = await sendMail(services, mail);
-    await settleMail(system, mail.id, toMailResult(result, mail.attempts, services.now()));
     reports.push({ id: mail.id, result });
+    await settleMail(system, mail.id, toMailResult(result, mail.attempts, services.now())).catch((error: unknown) => {
+      failures.push(error);
+    });
   }
+  if (failures.length > 0) throw failures[0];
   return reports;
 }
 
@@ -64,5 +69,5 @@ async function attachInvoice(services: Services, mail: QueuedMail): Promise<Outg
   const wanted = { company: mail.company, invoice: mail.invoice, kind: 'zugferd' as const };
   const bytes = await readInvoiceFile(system, wanted);
   if (!bytes) throw new Error('document not stored yet');
-  return [{ name: `${mail.invoiceNumber || 'Rechnung'}.pdf`, mime: 'application/pdf', bytes }];
+  return [{ name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.pdf`, mime: 'application/pdf', bytes }];
 }

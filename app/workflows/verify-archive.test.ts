@@ -166,16 +166,16 @@ describe('verifyArchive', () => {
   });
 
   // The log knows of the invoice; an archive without it is not whole (deleted, or turned back into a draft).
-  it.fails('an issued invoice is gone', async () => {
+  it('an issued invoice is gone', async () => {
     expect(await damagesAfter(({ invoices }) => invoices.shift())).not.toEqual([]);
   });
 
   // The number is frozen in the snapshot and stands in the log; the column beside it is what lists and links show.
-  it.fails('the number of an invoice was changed beside its snapshot', async () => {
+  it('the number of an invoice was changed beside its snapshot', async () => {
     expect(await damagesAfter(({ invoices }) => (first(invoices).number = 'RE-9'))).not.toEqual([]);
   });
 
-  it.fails('two files of an invoice changed their kinds', async () => {
+  it('two files of an invoice changed their kinds', async () => {
     const swap = ({ invoices, bytes }: Archive) => {
       const [a, b] = first(invoices).files;
       if (a && b) [a.sha256, b.sha256] = [b.sha256, a.sha256];

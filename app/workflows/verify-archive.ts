@@ -12,6 +12,8 @@ export interface Damage {
   what:
     | 'event-hash'
     | 'event-order'
+    | 'invoice-missing'
+    | 'number-not-in-log'
     | 'snapshot-hash'
     | 'snapshot-not-in-log'
     | 'no-files'
@@ -35,21 +37,24 @@ export async function verifyArchive(system: Backend): Promise<ArchiveReport> {
     const log = await followChain(system, company, report);
     for await (const invoice of readIssued(system, company))
       await verifyInvoice(system, { company, invoice, log, report });
+    for (const { number } of log.issued.values())
+      report.damages.push({ company, subject: number, what: 'invoice-missing' });
   }
   return report;
 }
 
 /** What the log says of each subject. */
 interface Log {
-  snapshots: Map<string, string>;
+  /** those that were found in the archive are taken out */
+  issued: Map<string, z.output<typeof issuedData>>;
   files: Map<string, string[]>;
 }
 
-const issuedData = z.object({ snapshot: z.string() });
+const issuedData = z.object({ number: z.string(), snapshot: z.string() });
 const filesData = z.object({ files: z.array(z.object({ kind: z.string(), sha256: z.string() })) });
 
 async function followChain(system: Backend, company: string, report: ArchiveReport): Promise<Log> {
-  const log: Log = { snapshots: new Map(), files: new Map() };
+  const log: Log = { issued: new Map(), files: new Map() };
   let prev = '';
   let seq = 0;
   for await (const event of readChain(system, company)) {
@@ -58,12 +63,9 @@ async function followChain(system: Backend, company: string, report: ArchiveRepo
     if (event.seq !== seq + 1 || event.prev !== prev) damage('event-order');
     if (hashOf(event, company) !== event.hash) damage('event-hash');
     const data: unknown = JSON.parse(event.data);
-    if (event.type === 'invoice-issued') log.snapshots.set(event.subject, issuedData.parse(data).snapshot);
+    if (event.type === 'invoice-issued') log.issued.set(event.subject, issuedData.parse(data));
     if (event.type === 'invoice-files-stored') {
-      log.files.set(
-        event.subject,
-        filesData.parse(data).files.map((file) => file.sha256),
-      );
+      log.files.set(event.subject, filesData.parse(data).files.map(nameFile));
     }
     ({ hash: prev, seq } = event);
   }
@@ -72,6 +74,10 @@ async function followChain(system: Backend, company: string, report: ArchiveRepo
 
 function hashOf({ hash: _hash, data, ...event }: ChainedEvent, company: string): string {
   return sha256(canonicalJson({ ...event, company, data: z.record(z.string(), z.json()).parse(JSON.parse(data)) }));
+}
+
+function nameFile({ kind, sha256: hash }: { kind: string; sha256: string }): string {
+  return `${kind} ${hash}`;
 }
 
 interface InvoiceCheck {
@@ -85,10 +91,13 @@ async function verifyInvoice(system: Backend, { company, invoice, log, report }:
   report.invoices += 1;
   const damage = (what: Damage['what']) => report.damages.push({ company, subject: invoice.number, what });
   if (sha256(invoice.snapshot) !== invoice.snapshotHash) damage('snapshot-hash');
-  if (log.snapshots.get(invoice.id) !== invoice.snapshotHash) damage('snapshot-not-in-log');
+  const issued = log.issued.get(invoice.id);
+  log.issued.delete(invoice.id);
+  if (issued?.snapshot !== invoice.snapshotHash) damage('snapshot-not-in-log');
+  if (issued && issued.number !== invoice.number) damage('number-not-in-log');
   if (invoice.files.length === 0) damage('no-files');
   const logged = log.files.get(invoice.id) ?? [];
-  if (invoice.files.some((file) => !logged.includes(file.sha256)) || logged.length !== invoice.files.length)
+  if (invoice.files.some((file) => !logged.includes(nameFile(file))) || logged.length !== invoice.files.length)
     damage('files-not-in-log');
   for (const { kind } of invoice.files) {
     report.files += 1;

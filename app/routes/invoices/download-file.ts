@@ -1,6 +1,7 @@
 import type { Route } from './+types/download-file.ts';
 import { found, pageNotFound } from '../../http/checks.ts';
 import { userBackend } from '../../http/session.ts';
+import { fileNameOf } from '../../invoicing/numbering.ts';
 import { fileKinds, readInvoiceFile } from '../../pocketbase/invoice-files.ts';
 import type { FileKind } from '../../pocketbase/invoice-files.ts';
 import { findInvoice } from '../../pocketbase/invoices.ts';
@@ -22,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': mime,
-      'Content-Disposition': `attachment; filename="${invoice.number.replaceAll('/', '-')}${suffix}"`,
+      'Content-Disposition': `attachment; filename="${fileNameOf(invoice.number)}${suffix}"`,
       'Cache-Control': 'private, no-store',
     },
   });
