@@ -30,6 +30,17 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'product',
+          include: ['tests/product/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           setupFiles,

@@ -15,7 +15,7 @@ import type { Services } from '../workflows/services.ts';
 
 export const samplePassword = 'beispiel-2026';
 
-export const sampleProfile: CompanyProfile = {
+const sampleProfile: CompanyProfile = {
   name: 'Brandis Gestaltung',
   tradingName: '',
   street: 'Karl-Heine-Straße 41',
@@ -54,6 +54,7 @@ export const sampleCustomer: CustomerFields = {
   buyerReference: 'NL-2026',
   language: 'de',
   paymentDays: -1,
+  layout: '',
   note: '',
 };
 

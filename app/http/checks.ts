@@ -1,5 +1,6 @@
 import { data, matchRoutes, redirect } from 'react-router';
 import type { RouteObject, ServerBuild } from 'react-router';
+import { notFound } from '../pocketbase/backend-error.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { countDocuments } from '../pocketbase/invoices.ts';
 import { appContext, sessionContext } from './app-context.ts';
@@ -102,7 +103,7 @@ export function pageNotFound(url: URL): ReturnType<typeof data<string>> {
 
 /** The value, or the 404 of a record that is missing or not yours. */
 export function found<T>(value: T | null): T {
-  if (value === null) throw data("The requested resource wasn't found.", { status: 404 });
+  if (value === null) throw data(notFound, { status: 404 });
   return value;
 }
 

@@ -7,7 +7,7 @@ import { appContext, clientContext, requestContext, sessionContext } from './app
 import type { Context } from './app-context.ts';
 import { expiredSession, pagePath } from './replay.ts';
 
-export const authCookieName = 'pb_auth';
+const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
 const daySeconds = 86_400;
 

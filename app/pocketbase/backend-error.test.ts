@@ -10,6 +10,7 @@ const defaultMessage = 'Something went wrong while processing your request.';
 describe('toBackendError', () => {
   it.each([
     ['not found', answered(404), 404, "The requested resource wasn't found."],
+    ['no id', answered(404, { message: 'Missing required record id.' }), 404, 'Missing required record id.'],
     ['bad request', answered(400, { message: 'words of PocketBase' }), 400, defaultMessage],
     ['refused', answered(403), 403, defaultMessage],
     ['failed', answered(500), 500, defaultMessage],

@@ -8,6 +8,7 @@ const messages = {
 } as const;
 
 export const unavailable = messages.default;
+export const notFound = messages.notFound;
 
 /** A failure of PocketBase, from the SDK and from hook routes alike. `status` is 503 when it does not answer at all. */
 export class BackendError extends Error {
@@ -30,14 +31,6 @@ export class BackendError extends Error {
   }
 }
 
-export function missingRecordId(url: string): BackendError {
-  return new BackendError({ url, status: 404, response: {}, message: messages.missingId });
-}
-
-export function notFound(url: string): BackendError {
-  return new BackendError({ url, status: 404, response: {}, message: messages.notFound });
-}
-
 /** Turns whatever a call threw into a BackendError; programming errors pass through. */
 export function toBackendError(error: unknown): unknown {
   if (!(error instanceof ClientResponseError)) return error;
@@ -45,6 +38,11 @@ export function toBackendError(error: unknown): unknown {
   if (error.isAbort) return new BackendError({ url, status: 499, response, message: messages.cancelled, cause: error });
   if (error.status === 0)
     return new BackendError({ url, status: 503, response, message: messages.default, cause: error });
-  const message = error.status === 404 ? messages.notFound : messages.default;
-  return new BackendError({ url, status: error.status, response, message, cause: error });
+  return new BackendError({ url, status: error.status, response, message: messageOf(error), cause: error });
+}
+
+// The SDK itself refuses an empty id before it asks.
+function messageOf({ status, response }: ClientResponseError): string {
+  if (status !== 404) return messages.default;
+  return response['message'] === messages.missingId ? messages.missingId : messages.notFound;
 }

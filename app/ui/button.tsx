@@ -32,7 +32,7 @@ export function LinkButton({ variant, slim, wide, icon, keys, children, ...link 
   );
 }
 
-export function buttonClass({ variant, slim, wide }: Pick<Look, 'variant' | 'slim' | 'wide'>): string {
+function buttonClass({ variant, slim, wide }: Pick<Look, 'variant' | 'slim' | 'wide'>): string {
   return ['button', variant, slim && 'slim', wide && 'wide'].filter(Boolean).join(' ');
 }
 

@@ -1,7 +1,7 @@
 import './control.css';
 import './table.css';
 import './list-table.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface ListColumn<Row> {
   label: string;
@@ -21,24 +21,17 @@ interface ListTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Follows the title on phones: a short date. */
   phoneNote?: ((row: Row) => string) | undefined;
-  /** A check box before each row, its value the row's key. */
-  choose?: { name: string; labelOf: (row: Row) => string } | undefined;
   total?: { label: string; amount: string } | undefined;
 }
 
 /** Roles are written out because phones get another `display`, which takes table semantics away in some browsers. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, choose, total } = props;
+  const { caption, columns, rows, total } = props;
   return (
     <table className="table ruled list" role="table">
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {choose ? (
-            <th scope="col" role="columnheader" className="choose">
-              <span className="unseen">Auswahl</span>
-            </th>
-          ) : null}
           {columns.map((column) => (
             <HeadCell key={column.label} column={column} />
           ))}
@@ -49,7 +42,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <ListRow key={props.keyOf(row)} row={row} table={props} />
         ))}
       </tbody>
-      {total ? <TotalRow total={total} columns={columns} choosable={choose !== undefined} /> : null}
+      {total ? <TotalRow total={total} columns={columns} /> : null}
     </table>
   );
 }
@@ -72,14 +65,9 @@ function HeadCell<Row>({ column }: { column: ListColumn<Row> }) {
 }
 
 function ListRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
-  const { columns, choose, keyOf, phoneNote } = table;
+  const { columns, phoneNote } = table;
   return (
     <tr role="row">
-      {choose ? (
-        <td role="cell" className="choose">
-          <input type="checkbox" name={choose.name} value={keyOf(row)} aria-label={choose.labelOf(row)} />
-        </td>
-      ) : null}
       {columns.map((column) =>
         column.place === 'title' ? (
           <th key={column.label} scope="row" role="rowheader" className="title" data-note={phoneNote?.(row)}>
@@ -98,14 +86,12 @@ function ListRow<Row>({ row, table }: { row: Row; table: ListTableProps<Row> }) 
 interface TotalRowProps<Row> {
   total: { label: string; amount: string };
   columns: readonly ListColumn<Row>[];
-  choosable: boolean;
 }
 
-function TotalRow<Row>({ total, columns, choosable }: TotalRowProps<Row>) {
+function TotalRow<Row>({ total, columns }: TotalRowProps<Row>) {
   return (
     <tfoot role="rowgroup">
       <tr role="row" className="final">
-        {choosable ? <td role="cell" className="choose" /> : null}
         {columns.map(({ label, place }) =>
           place === 'title' ? (
             <th key={label} scope="row" role="rowheader">
@@ -129,22 +115,4 @@ function cellClass(place: ListColumn<never>['place']): string {
 /** Bounds the width that decides between table and two-line rows. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return <div className="list-frame">{children}</div>;
-}
-
-/** Form around a list whose rows can be chosen, inside a ListFrame; ChosenBar is its last child. */
-export function ChooseForm({ children, ...form }: ComponentProps<'form'>) {
-  return (
-    <form method="post" {...form} className="choosable">
-      {children}
-    </form>
-  );
-}
-
-export function ChosenBar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="chosen-bar" role="group" aria-label={label}>
-      <b>ausgewählt</b>
-      {children}
-    </div>
-  );
 }

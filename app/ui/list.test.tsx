@@ -79,14 +79,13 @@ describe('ListTable', () => {
       rows={rows}
       keyOf={(row) => row.id}
       phoneNote={() => '21.11.'}
-      choose={{ name: 'invoice', labelOf: (row) => `${row.number} auswählen` }}
       total={{ label: 'Summe', amount: '10,00' }}
     />,
   );
 
   it('keeps table semantics in roles, whatever display the cells get', () => {
     const roles = [...html.matchAll(/role="(\w+)"/g)].map((match) => match[1]);
-    expect(roles.filter((role) => role === 'columnheader')).toHaveLength(3);
+    expect(roles.filter((role) => role === 'columnheader')).toHaveLength(2);
     expect(roles.filter((role) => role === 'row')).toHaveLength(3);
     expect(html.match(/<t[hd]\b/g)).toHaveLength(roles.filter((role) => /cell|header/.test(role ?? '')).length);
   });
@@ -96,10 +95,7 @@ describe('ListTable', () => {
     expect(html).toContain('<span aria-hidden="true"> ↓</span>');
   });
 
-  it('names every check box and carries the note for phones', () => {
-    expect(tagsOf(html, 'input')).toEqual([
-      { type: 'checkbox', name: 'invoice', value: 'a1', 'aria-label': 'RE-1 auswählen' },
-    ]);
+  it('carries the note for phones', () => {
     expect(html).toContain('class="title" data-note="21.11."');
   });
 

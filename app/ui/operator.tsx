@@ -11,7 +11,7 @@ export interface Operator {
   representedBy?: string | undefined;
 }
 
-export function OperatorMissing() {
+function OperatorMissing() {
   return <p>Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.</p>;
 }
 

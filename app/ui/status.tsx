@@ -16,7 +16,7 @@ const shapeIcons: Record<StatusShape, IconName> = {
   void: 'cancelled',
 };
 
-export function Status({ shape, children }: { shape: StatusShape; children: ReactNode }) {
+function Status({ shape, children }: { shape: StatusShape; children: ReactNode }) {
   return (
     <span className={`status ${shape}`}>
       <Icon name={shapeIcons[shape]} />
@@ -46,36 +46,6 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
 
 export function InvoiceStatus({ state }: { state: InvoiceState }) {
   const { shape, label } = invoiceStates[state];
-  return <Status shape={shape}>{label}</Status>;
-}
-
-export type OfferState =
-  | 'draft'
-  | 'sent'
-  | 'viewed'
-  | 'accepted'
-  | 'rejected'
-  | 'expired'
-  | 'partly-invoiced'
-  | 'invoiced'
-  | 'withdrawn'
-  | 'replaced';
-
-const offerStates: Record<OfferState, StateLook> = {
-  draft: { shape: 'draft', label: 'Entwurf' },
-  sent: { shape: 'open', label: 'Versendet' },
-  viewed: { shape: 'open', label: 'Angesehen' },
-  accepted: { shape: 'done', label: 'Angenommen' },
-  rejected: { shape: 'void', label: 'Abgelehnt' },
-  expired: { shape: 'due', label: 'Abgelaufen' },
-  'partly-invoiced': { shape: 'partly', label: 'Teilweise abgerechnet' },
-  invoiced: { shape: 'done', label: 'Abgerechnet' },
-  withdrawn: { shape: 'void', label: 'Zurückgezogen' },
-  replaced: { shape: 'void', label: 'Ersetzt' },
-};
-
-export function OfferStatus({ state }: { state: OfferState }) {
-  const { shape, label } = offerStates[state];
   return <Status shape={shape}>{label}</Status>;
 }
 

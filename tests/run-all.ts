@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { provideChromium } from './support/find-chromium.ts';
+
+// `npm test`: every check and every test, one after the other, and the sum of what passed and what failed.
+
+interface Count {
+  passed: number;
+  failed: number;
+  /** tests that did not run; they count as failed, so that nothing is left out silently */
+  skipped: number;
+}
+
+interface Step {
+  name: string;
+  run: () => Count;
+}
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'belegwerk-tests-'));
+
+function runNode(args: readonly string[], env: Record<string, string> = {}): boolean {
+  const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return done.status === 0;
+}
+
+function check(name: string, ...calls: string[][]): Step {
+  return {
+    name,
+    run: () => (calls.every((args) => runNode(args)) ? { passed: 1, failed: 0, skipped: 0 } : oneFailed),
+  };
+}
+
+const oneFailed: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** A runner that ended badly without naming a failed test has failed as a whole. */
+function judged(endedWell: boolean, count: Count): Count {
+  return endedWell || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
+const vitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+  })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+
+function vitest(project: string): Step {
+  return {
+    name: project,
+    run: () => {
+      const file = join(reports, `${project}.json`);
+      const endedWell = runNode([
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...['-c', '.config/vitest.config.ts', '--project', project],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ]);
+      return judged(endedWell, readReport(file, vitestReport) ?? oneFailed);
+    },
+  };
+}
+
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+  .transform(({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+
+function playwright(): Step {
+  return {
+    name: 'e2e',
+    run: () => {
+      const file = join(reports, 'e2e.json');
+      const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts'];
+      const endedWell = runNode([...args, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      return judged(endedWell, readReport(file, playwrightReport) ?? oneFailed);
+    },
+  };
+}
+
+const tsc = ['node_modules/typescript/bin/tsc', '-p', '.'];
+const steps: Step[] = [
+  check('types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], tsc),
+  check('lint', ['node_modules/eslint/bin/eslint.js', '-c', '.config/eslint.config.js', '--max-warnings', '0', '.']),
+  check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  check('unused', [
+    'node_modules/knip/bin/knip.js',
+    ...['-c', '.config/knip.json', '--no-config-hints', '--exclude', 'types'],
+  ]),
+  check('build', ['app/commands/build.ts']),
+  ...['unit', 'requests', 'product', 'crash'].map(vitest),
+  playwright(),
+];
+
+function runAll(): number {
+  if (!provideChromium()) {
+    console.log('No Chromium here. Install one and start again:  sudo apt-get install -y chromium');
+    console.log('(or set CHROMIUM_PATH, or: node_modules/.bin/playwright install chromium)');
+    return 1;
+  }
+  const counts = steps.map(({ name, run }) => {
+    console.log(`\n── ${name}`);
+    const started = Date.now();
+    const count = run();
+    return { name, ...count, seconds: Math.round((Date.now() - started) / 1000) };
+  });
+  console.log('');
+  for (const { name, passed, failed, skipped, seconds } of counts)
+    console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
+  const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
+  const failed = sum((count) => count.failed + count.skipped);
+  console.log(`${sum((count) => count.passed)} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+const code = runAll();
+rmSync(reports, { recursive: true, force: true });
+process.exitCode = code;
