@@ -12,6 +12,8 @@ const browser = {
   locale: 'de-DE',
   timezoneId: 'Europe/Berlin',
   viewport: { width: 1280, height: 900 },
+  // Axe must not judge a colour on its way to another.
+  contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: { executablePath, args: chromiumArgs },
   screenshot: 'only-on-failure' as const,
 };
@@ -23,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 180_000,
   reporter: [['list']],
   globalSetup: join(root, 'tests/e2e/start-site.ts'),
   projects: [

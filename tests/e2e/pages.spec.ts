@@ -56,7 +56,7 @@ for (const path of publicPages) {
 }
 
 test('every signed-in page is accessible', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await register(page);
   const emptyPages = [
     '/invoice',

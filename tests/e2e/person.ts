@@ -118,6 +118,7 @@ async function copyWithScripts(page: Page): Promise<Page> {
     javaScriptEnabled: true,
     viewport: page.viewportSize(),
     colorScheme,
+    reducedMotion: 'reduce',
     bypassCSP: true,
   });
   const copy = await context.newPage();
