@@ -44,9 +44,11 @@ migrate((app) => {
     indexes: [
       "CREATE UNIQUE INDEX idx_invoices_number ON invoices (company, number) WHERE number != ''",
       "CREATE UNIQUE INDEX idx_invoices_createKey ON invoices (company, createKey) WHERE createKey != ''",
-      'CREATE INDEX idx_invoices_list ON invoices (company, listOrder DESC)',
+      // Holds all that lists filter, search and order by, so that they need not read the snapshots.
+      `CREATE INDEX idx_invoices_list ON invoices
+       (company, listOrder, status, dueDate, issueDate, grossCents, customerName, searchText, id)`,
       'CREATE INDEX idx_invoices_status ON invoices (company, status, dueDate, grossCents)',
-      'CREATE INDEX idx_invoices_customer ON invoices (customer, status)',
+      'CREATE INDEX idx_invoices_customer ON invoices (customer, status, grossCents, updated)',
     ],
   });
   app.save(invoices);

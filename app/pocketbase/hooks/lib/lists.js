@@ -28,19 +28,28 @@ function invoices(app, scope, query) {
   const order = invoiceOrders[query.sort] || invoiceOrders.nummer;
   const rows = all(app, {
     sql: `SELECT i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated FROM invoices i
-          WHERE ${condition} ORDER BY ${order} ${direction}, i.listOrder ${direction} LIMIT ${pageSize} OFFSET {:offset}`,
+          WHERE i.id IN (SELECT i.id FROM invoices i INDEXED BY idx_invoices_list WHERE ${condition}
+          ORDER BY ${order} ${direction}, i.listOrder ${direction} LIMIT ${pageSize} OFFSET {:offset})
+          ORDER BY ${order} ${direction}, i.listOrder ${direction}`,
     values: Object.assign({ offset: (query.page - 1) * pageSize }, values),
     row: { id: '', status: '', number: '', customerName: '', issueDate: '', dueDate: '', grossCents: 0, updated: '' },
   });
-  return { rows, total: count(app, `SELECT count(*) AS n FROM invoices i WHERE ${condition}`, values), pageSize };
+  return {
+    rows,
+    total: count(app, `SELECT count(*) AS n FROM invoices i INDEXED BY idx_invoices_list WHERE ${condition}`, values),
+    pageSize,
+  };
 }
 
 /** How many invoices each state holds and what they add up to, without search. */
 function invoiceSums(app, scope, today) {
+  const parts = Object.keys(invoiceStates).map(
+    (state) => `SELECT '${state}' AS state, count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents,
+      coalesce(min(i.dueDate), '') AS earliestDue
+      FROM invoices i INDEXED BY idx_invoices_status WHERE i.company = {:company} AND ${invoiceStates[state]}`,
+  );
   return all(app, {
-    sql: `SELECT CASE WHEN i.status = 'draft' THEN 'entwurf' WHEN i.dueDate < {:today} THEN 'ueberfaellig' ELSE 'offen' END AS state,
-          count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents, coalesce(min(i.dueDate), '') AS earliestDue
-          FROM invoices i WHERE i.company = {:company} GROUP BY 1`,
+    sql: `SELECT * FROM (${parts.join(' UNION ALL ')}) WHERE n > 0`,
     values: { company: scope.company, today },
     row: { state: '', n: 0, grossCents: 0, earliestDue: '' },
   });
@@ -82,8 +91,8 @@ function customerChoices(app, scope, query) {
   }
   return all(app, {
     sql: `SELECT c.id, c.number, c.name, c.city FROM customers c
-          LEFT JOIN (SELECT customer, max(updated) AS latest FROM invoices WHERE company = {:company} GROUP BY customer) used
-          ON used.customer = c.id WHERE ${where.join(' AND ')} ORDER BY used.latest DESC, c.sortName LIMIT 21`,
+          WHERE ${where.join(' AND ')}
+          ORDER BY (SELECT max(i.updated) FROM invoices i WHERE i.customer = c.id) DESC, c.sortName LIMIT 21`,
     values,
     row: { id: '', number: 0, name: '', city: '' },
   });
