@@ -11,7 +11,8 @@ const pageMax = 100_000;
 
 /** Reads ?seite, ?suche, ?sortierung (a leading "-" turns the order around); what makes no sense falls back. */
 export function readListQuery(url: URL, defaults: { sort: string; descending: boolean }): ListQuery {
-  const sortation = url.searchParams.get('sortierung') || null;
+  const given = url.searchParams.get('sortierung') ?? '';
+  const sortation = given === '' ? null : given;
   const page = Number(url.searchParams.get('seite') ?? '1');
   return {
     page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1,

@@ -173,6 +173,16 @@ describe('expiredSession', () => {
     expect(await replayOf(posted({ ...own, 'content-type': 'application/json' }, '{}'))).toBe('/login');
   });
 
+  it('carries a form with files none of which was chosen, up to 1 MiB', async () => {
+    const headers = { origin: 'https://b.example', 'content-type': 'multipart/form-data; boundary=b' };
+    const name = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
+    const file =
+      '--b\r\nContent-Disposition: form-data; name="logo"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n';
+    const form = (value: string) => posted(headers, `${name}${value}\r\n${file}\r\n--b--\r\n`);
+    expect(await replayOf(form('Nord'))).toMatchObject({ fields: [{ name: 'name', value: 'Nord' }] });
+    expect(await replayOf(form('x'.repeat(1024 * 1024 + 1)))).toBe('/login');
+  });
+
   it('hands on the headers it is given', async () => {
     const answer = await expiredSession(posted({}), { 'Set-Cookie': 'a=b' });
     expect(answer instanceof Response && answer.headers.get('set-cookie')).toBe('a=b');

@@ -4,6 +4,8 @@ import { accountField, replayNames } from './replay-names.ts';
 import type { ExpiredSession, Replay, ReplayField } from './replay-names.ts';
 
 const fieldsMax = 3000;
+/** characters */
+const sizeMax = 1024 * 1024;
 
 /**
  * The answer to a POST without session: its fields inside a login form, if our own page sent it and no file is among
@@ -31,13 +33,19 @@ function provesOwnPage(request: Request, url: URL): boolean {
 
 async function readFields(request: Request): Promise<ReplayField[] | null> {
   try {
-    const entries = [...(await request.formData()).entries()];
+    const entries = [...(await request.formData()).entries()].filter(([, value]) => !isUnchosenFile(value));
     if (entries.length > fieldsMax) return null;
     const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
-    return fields.length === entries.length ? fields : null;
+    const size = fields.reduce((sum, { value }) => sum + value.length, 0);
+    return fields.length === entries.length && size <= sizeMax ? fields : null;
   } catch {
     return null;
   }
+}
+
+/** Browsers send a file field without a file as an empty one. */
+function isUnchosenFile(value: FormDataEntryValue): boolean {
+  return typeof value !== 'string' && value.size === 0 && value.name === '';
 }
 
 /** Reads the carried fields back out of a login form; null when there are none or the path is not ours. */
