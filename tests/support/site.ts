@@ -13,7 +13,7 @@ interface ServerBundle {
   createInstallation: (options: InstallationOptions) => Installation;
 }
 
-const origin = 'http://localhost:3000';
+export const origin = 'http://localhost:3000';
 
 /** The built product against the test database, answering Requests. */
 export async function openSite(variables: Record<string, string> = {}): Promise<Site> {
