@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { IsoDate } from '../invoicing/dates.ts';
 import type { InvoiceDraft } from '../invoicing/draft.ts';
 import type { FrozenContent } from '../invoicing/freeze-invoice.ts';
+import { formatCents } from '../invoicing/money.ts';
+import type { Cents } from '../invoicing/money.ts';
 import { foldText, searchTextOf } from '../invoicing/search-text.ts';
 import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
 import type { Totals } from '../invoicing/totals.ts';
@@ -52,7 +54,7 @@ export interface InvoiceQuery {
 export function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
   return backend.read('invoices', invoicePage, {
     page: query.page,
-    search: foldText(query.search),
+    search: foldText(query.search.replaceAll('€', ' ')),
     state: query.state,
     sort: query.sort,
     descending: query.descending ? 1 : 0,
@@ -72,6 +74,12 @@ export interface DraftContent {
   totals: Totals;
 }
 
+// People look a payment up by its amount, with and without the point.
+function amountWords(grossCents: Cents): string {
+  const amount = formatCents(grossCents);
+  return amount.includes('.') ? `${amount} ${amount.replaceAll('.', '')}` : amount;
+}
+
 function toColumns({ draft, customerName, totals }: DraftContent): object {
   return {
     customer: draft.customer,
@@ -80,7 +88,13 @@ function toColumns({ draft, customerName, totals }: DraftContent): object {
     netCents: totals.netCents,
     taxCents: totals.taxCents,
     grossCents: totals.grossCents,
-    searchText: searchTextOf([customerName, draft.subject, draft.buyerReference, draft.orderReference]),
+    searchText: searchTextOf([
+      customerName,
+      amountWords(totals.grossCents),
+      draft.subject,
+      draft.buyerReference,
+      draft.orderReference,
+    ]),
   };
 }
 
@@ -130,6 +144,7 @@ export function issueDraft(backend: Backend, request: IssueRequest): Promise<Out
     snapshotHash: request.contentHash,
     searchText: searchTextOf([
       content.customer.name,
+      amountWords(content.totals.grossCents),
       content.subject ?? '',
       content.buyerReference ?? '',
       content.orderReference ?? '',

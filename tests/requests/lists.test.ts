@@ -27,6 +27,7 @@ describe('lists', () => {
     expect(await rows('')).toEqual(['Entwurf', 'RE-2026-0002', 'RE-2026-0001']);
     expect(await rows('?suche=h%C3%B6lm')).toEqual(['RE-2026-0001']);
     expect(await rows('?suche=re-2026-0002')).toEqual(['RE-2026-0002']);
+    expect(await rows(`?suche=${encodeURIComponent('321,05 € hölm')}`)).toEqual(['RE-2026-0001']);
     expect(await rows('?suche=%25')).toEqual([]);
     expect(await rows('?status=entwurf')).toEqual(['Entwurf']);
     expect(await rows('?status=ueberfaellig')).toEqual(['RE-2026-0001']);

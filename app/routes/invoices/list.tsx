@@ -41,7 +41,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         label="Rechnungen durchsuchen"
         name="suche"
         value={query.search}
-        placeholder="Nummer, Kunde, Betreff"
+        placeholder="Nummer, Kunde, Betreff, Betrag"
         keep={state ? { status: state } : {}}
       />
       <Tabs label="Nach Status filtern" tabs={tabsOf(loaderData)} />
