@@ -24,6 +24,7 @@ const groups = [
     'forms',
     /\/app\/ui\/(form|action-bar|line-grid|conflict)\.(css|tsx?)$|\/app\/routes\/invoices\/(invoice-form|customer-field|line-rows|typed-totals|use-typed-lines|invoice-values)\.tsx?$/,
   ],
+  ['layouts', /\/app\/ui\/page-pictures\.(css|tsx?)$/],
   ['issuing', /\/app\/ui\/(issue-bar|draw-number)\.(css|tsx?)$/],
   ['lists', /\/app\/ui\/(list-table|list-tools|empty-state|tiles|timeline|todo-list)\.(css|tsx?)$/],
 ] as const;

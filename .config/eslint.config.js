@@ -1,5 +1,15 @@
 import tseslint from 'typescript-eslint';
 
+const ownSyntax = [
+  { selector: 'TSEnumDeclaration', message: 'Node runs the sources directly: no enums.' },
+  { selector: 'JSXAttribute[name.name="style"]', message: 'The content security policy allows no inline styles.' },
+  {
+    selector: 'JSXAttribute[name.name="maxLength"]',
+    message: 'maxlength cuts pasted text without a word; the schema says it.',
+  },
+  { selector: 'ExportAllDeclaration', message: 'No barrels.' },
+];
+
 const ownRules = {
   'no-console': 'error',
   eqeqeq: 'error',
@@ -11,16 +21,7 @@ const ownRules = {
     'error',
     { object: 'process', property: 'env', message: 'Only env.server.ts reads the environment.' },
   ],
-  'no-restricted-syntax': [
-    'error',
-    { selector: 'TSEnumDeclaration', message: 'Node runs the sources directly: no enums.' },
-    { selector: 'JSXAttribute[name.name="style"]', message: 'The content security policy allows no inline styles.' },
-    {
-      selector: 'JSXAttribute[name.name="maxLength"]',
-      message: 'maxlength cuts pasted text without a word; the schema says it.',
-    },
-    { selector: 'ExportAllDeclaration', message: 'No barrels.' },
-  ],
+  'no-restricted-syntax': ['error', ...ownSyntax],
 };
 
 export default tseslint.config(
@@ -65,6 +66,19 @@ export default tseslint.config(
     // Components are markup; their length is lines of elements, not of logic.
     files: ['**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['app/routes/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...ownSyntax,
+        {
+          selector: 'CallExpression[callee.property.name="formData"]',
+          message: 'readForm refuses what no form of ours sends, before it is paid for.',
+        },
+      ],
+    },
   },
   {
     // What reads the environment or talks to the terminal.

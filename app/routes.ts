@@ -40,6 +40,16 @@ export default [
       route(':customerId', 'routes/customers/show.tsx'),
       route(':customerId/archiv', 'routes/customers/archive.tsx'),
     ]),
+    ...prefix('layouts', [
+      index('routes/layouts/list.tsx'),
+      route('neu', 'routes/layouts/new.tsx'),
+      route('vorschau', 'routes/layouts/default-preview.ts'),
+      route('bilder/:sha256', 'routes/layouts/picture.ts'),
+      route(':layoutId', 'routes/layouts/show.tsx'),
+      route(':layoutId/archiv', 'routes/layouts/archive.tsx'),
+      route(':layoutId/verwendung', 'routes/layouts/uses.tsx'),
+      route(':layoutId/vorschau', 'routes/layouts/preview.ts'),
+    ]),
     ...prefix('rechnungen', [
       index('routes/invoices/list.tsx'),
       route('neu', 'routes/invoices/new.tsx'),

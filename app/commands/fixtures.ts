@@ -3,6 +3,7 @@ import type { IsoDate } from '../invoicing/dates.ts';
 import type { InvoiceDraft } from '../invoicing/draft.ts';
 import type { CompanyProfile } from '../invoicing/parties.ts';
 import { createConfirmedAccount, signIn } from '../pocketbase/accounts.ts';
+import { accepted } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, saveProfile } from '../pocketbase/companies.ts';
 import { createCustomer } from '../pocketbase/customers.ts';
@@ -127,7 +128,7 @@ export async function createSampleCustomer(backend: Backend, fields: Partial<Cus
     createKey: crypto.randomUUID(),
     fields: { ...sampleCustomer, ...fields },
   });
-  return created.id;
+  return accepted(created).id;
 }
 
 export interface SampleInvoice {
@@ -153,7 +154,12 @@ export async function createInvoice(services: Services, backend: Backend, order:
   if (!saved.ok) throw new Error(`sample draft: ${saved.refusal}`);
   const { id, version } = saved.value;
   if (order.status === 'draft') return { id, version, number: '' };
-  const issued = await issueInvoice(services, backend, { invoiceId: id, version, today: order.today });
+  const issued = await issueInvoice(services, backend, {
+    invoiceId: id,
+    version,
+    contentHash: null,
+    today: order.today,
+  });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
 }

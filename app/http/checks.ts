@@ -6,6 +6,7 @@ import { countDocuments } from '../pocketbase/invoices.ts';
 import { appContext, sessionContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
 import { expiredSession } from './replay.ts';
+import { accountField } from './replay-names.ts';
 import { loginPath, userBackend } from './session.ts';
 
 /** A named check of a route (`handle.checks`): answers with a Response, throws, or lets the request pass. */
@@ -22,19 +23,24 @@ const checks: Record<string, Check> = {
   /** A visitor on a path that begins with /invoice signs in first; before 404 and before validate. */
   auth: async ({ request, url, context }) => {
     if (!needsLogin(url)) return undefined;
-    if (context.get(sessionContext)) {
+    const session = context.get(sessionContext);
+    const posted = request.method !== 'GET' && request.method !== 'HEAD';
+    if (session) {
       leaveReload(url);
+      if (posted && (await isOfAnotherAccount(request, session.userId))) throw await expiredSession(request);
       return undefined;
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw await expiredSession(request);
+    if (posted) throw await expiredSession(request);
     const reload = reloadOnce(request, url);
     if (reload) return reload;
     throw redirect(loginPath(withoutMarker(url)));
   },
   /** Who is signed in has no business on the login page. */
   guest: ({ request, url, context }) => {
+    // A login form may carry what was typed before the session ended, whoever signed in elsewhere meanwhile.
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     if (context.get(sessionContext)) throw redirect('/invoice');
-    return request.method === 'GET' ? reloadOnce(request, url) : undefined;
+    return reloadOnce(request, url);
   },
   /** Parameters named …Id are record ids. */
   validate: ({ url, params }) => {
@@ -52,6 +58,16 @@ const checks: Record<string, Check> = {
     throw redirect(env.billing === 'soon' ? '/invoice/abo_coming_soon' : '/invoice/abo');
   },
 };
+
+// Somebody else may have signed in meanwhile in another tab: a form goes to the account it was filled in as.
+async function isOfAnotherAccount(request: Request, userId: string): Promise<boolean> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const account = form?.get(accountField) ?? null;
+  return account !== null && account !== userId;
+}
 
 // The router matches whatever the case or the escapes.
 function needsLogin(url: URL): boolean {

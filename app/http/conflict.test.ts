@@ -28,9 +28,33 @@ describe('compareForms', () => {
     expect(compare({ note: 'a b' }, { note: 'a\nb' }).rows).toHaveLength(1);
   });
 
+  it('sees no difference in two ways of writing the same', () => {
+    const typed = { 'lines[0].quantity': '2,50', 'lines[0].unitPrice': '100', supplyFrom: '2.11.26' };
+    const stored = { 'lines[0].quantity': '2,5', 'lines[0].unitPrice': '100,00', supplyFrom: '02.11.2026' };
+    const all = { storedVersion: 7, labelOf: (name: string) => name };
+    expect(compareForms({ typed: entries(typed), stored: entries(stored), ...all }).rows).toEqual([]);
+    const short = { supplyFrom: '2.11.' };
+    const dated = { typed: entries(short), stored: entries({ supplyFrom: '02.11.2026' }), ...all };
+    expect(compareForms({ ...dated, today: '2026-11-21' }).rows).toEqual([]);
+    expect(compareForms({ ...dated, today: '2027-01-02' }).rows).toEqual([
+      { label: 'supplyFrom', typed: '02.11.2027', stored: '02.11.2026' },
+    ]);
+  });
+
+  it('names codes', () => {
+    const pair = { typed: entries({ 'lines[0].unitCode': 'H87' }), stored: entries({ 'lines[0].unitCode': 'HUR' }) };
+    expect(compareForms({ ...pair, storedVersion: 7, labelOf: () => 'Einheit' }).rows).toEqual([
+      { label: 'Einheit', typed: 'Stück', stored: 'Stunde' },
+    ]);
+  });
+
   it('counts a missing field as empty, on either side', () => {
-    expect(compare({}, { smallBusiness: 'on' }).rows).toEqual([{ label: 'Kleinunternehmer', typed: '', stored: 'on' }]);
-    expect(compare({ smallBusiness: 'on' }, {}).rows).toEqual([{ label: 'Kleinunternehmer', typed: 'on', stored: '' }]);
+    expect(compare({}, { smallBusiness: 'on' }).rows).toEqual([
+      { label: 'Kleinunternehmer', typed: 'nein', stored: 'ja' },
+    ]);
+    expect(compare({ smallBusiness: 'on' }, {}).rows).toEqual([
+      { label: 'Kleinunternehmer', typed: 'ja', stored: 'nein' },
+    ]);
     expect(compare({ name: '' }, {}).rows).toEqual([]);
   });
 

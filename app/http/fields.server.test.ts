@@ -7,10 +7,12 @@ import {
   optionalDate,
   optionalDecimal,
   optionalEmail,
+  optionalLine,
   optionalText,
   optionalVatId,
   phone,
   requiredEmail,
+  requiredLine,
   requiredText,
   version,
   wholeNumber,
@@ -40,6 +42,40 @@ describe('texts', () => {
     ['abcdef', ['Bitte höchstens 5 Zeichen.']],
   ])('required: %j', (value, expected) => {
     expect(read(requiredText(5, 'Fehlt.'), value)).toEqual(expected);
+  });
+
+  const controls = ['Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.'];
+
+  it.each([
+    ['a\nb', 'a b'],
+    ['a \r\n\t b', 'a b'],
+    ['a\u2028b', 'a b'],
+    ['\n a \n', 'a'],
+    ['a  b', 'a  b'],
+    ['a\u0000b', controls],
+    ['a\u001bb', controls],
+    ['a\u007f', controls],
+    ['a\u009fb', controls],
+    ['a\u00adb', 'a\u00adb'],
+    ['äääääääää', ['Bitte höchstens 8 Zeichen.']],
+  ])('in one line: %j', (value, expected) => {
+    expect(read(optionalLine(8), value)).toEqual(expected);
+    expect(read(requiredLine(8, 'Fehlt.'), value)).toEqual(expected);
+  });
+
+  it('nothing in one line', () => {
+    expect(read(optionalLine(8), undefined)).toBe('');
+    expect(read(requiredLine(8, 'Fehlt.'), undefined)).toEqual(['Fehlt.']);
+    expect(read(requiredLine(8, 'Fehlt.'), '\r\n')).toEqual(['Fehlt.']);
+  });
+
+  it.each([
+    ['a\r\n\tb', 'a\r\n\tb'],
+    ['a\u0000', controls],
+    ['a\u000bb', controls],
+  ])('in several lines: %j', (value, expected) => {
+    expect(read(optionalText(8), value)).toEqual(expected);
+    expect(read(requiredText(8, 'Fehlt.'), value)).toEqual(expected);
   });
 });
 

@@ -7,22 +7,58 @@ import { normalizeVatId, refuseVatId } from '../invoicing/identifiers.ts';
 
 // Building blocks of form schemas. Lengths are checked here and not by maxlength, which cuts pasted text without a word.
 
-/** Optional one-line text, '' when empty. */
+const otherControls = /[^\P{Cc}\t\n\r]/u;
+const controlsWrong = 'Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.';
+
+function hasNoControls(text: string): boolean {
+  return !otherControls.test(text);
+}
+
+const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+
+/** Pasted line breaks and tabs become single spaces. */
+function toOneLine(text: string): string {
+  return text.replace(lineBreaks, ' ').trim();
+}
+
+/** Optional text of any number of lines, '' when empty. */
 export function optionalText(lengthMax: number) {
   return z
     .string()
     .trim()
     .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong })
     .default('');
 }
 
-/** Required text. `missing` is the sentence at the field when it is empty. */
+/** Required text of any number of lines. `missing` is the sentence at the field when it is empty. */
 export function requiredText(lengthMax: number, missing: string) {
   return z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing })
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` });
+    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong });
+}
+
+/** Optional text of one line, '' when empty. */
+export function optionalLine(lengthMax: number) {
+  return z
+    .string()
+    .overwrite(toOneLine)
+    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong })
+    .default('');
+}
+
+/** Required text of one line. `missing` is the sentence at the field when it is empty. */
+export function requiredLine(lengthMax: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite(toOneLine)
+    .min(1, { error: missing })
+    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong });
 }
 
 const emailShape = /^[^@\s<>()[\]\\,;:"]{1,64}@([\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
@@ -30,11 +66,11 @@ const emailWrong = 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel nam
 
 /** Address in lower case. */
 export function requiredEmail(missing: string) {
-  return requiredText(200, missing).regex(emailShape, { error: emailWrong }).toLowerCase();
+  return requiredLine(200, missing).regex(emailShape, { error: emailWrong }).toLowerCase();
 }
 
 export function optionalEmail() {
-  return optionalText(200)
+  return optionalLine(200)
     .refine((text) => text === '' || emailShape.test(text), { error: emailWrong })
     .transform((text) => text.toLowerCase());
 }
@@ -93,7 +129,7 @@ const vatIdWords = {
 
 /** '' or a VAT ID in upper case without spaces. */
 export function optionalVatId() {
-  return optionalText(30).transform((text, context) => {
+  return optionalLine(30).transform((text, context) => {
     const vatId = normalizeVatId(text);
     const refusal = vatId === '' ? null : refuseVatId(vatId);
     if (refusal === null) return vatId;
@@ -117,7 +153,7 @@ export const countryCode = z
   });
 
 /** Phone number, '' when empty; BR-DE-27 wants three digits. */
-export const phone = optionalText(50).refine((text) => text === '' || text.replace(/\D/g, '').length >= 3, {
+export const phone = optionalLine(50).refine((text) => text === '' || text.replace(/\D/g, '').length >= 3, {
   error: 'Eine Telefonnummer hat mindestens drei Ziffern.',
 });
 

@@ -12,6 +12,9 @@ const messages = {
   'layout-restored': 'Das Layout ist wieder da. Sagen Sie, wofür es gelten soll.',
   'layout-uses-saved': 'Es ist festgelegt, wofür dieses Layout gilt.',
   'draft-saved': 'Der Entwurf ist gespeichert.',
+  'draft-instead-of-issued':
+    'Die Rechnung war inzwischen ausgestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
+  'draft-instead-of-discarded': 'Der Entwurf war inzwischen gelöscht. Ihre Eingaben stehen in diesem neuen Entwurf.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und festgeschrieben.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHref, readListQuery, sortLink } from './list-query.ts';
+import { lastPageHref, listHref, readListQuery, sortLink } from './list-query.ts';
 
 const defaults = { sort: 'nummer', descending: true };
 const read = (search: string) => readListQuery(new URL(`http://x/invoice/rechnungen${search}`), defaults);
@@ -78,5 +78,20 @@ describe('sortLink', () => {
     expect(read('').descending).toBe(true);
     expect(read(follow('')).descending).toBe(false);
     expect(read(follow(follow(''))).descending).toBe(true);
+  });
+});
+
+describe('lastPageHref', () => {
+  const address = { pathname: '/invoice/kunden', search: '?seite=99&suche=holm' };
+
+  it.each([
+    [{ page: 99, total: 61 }, '/invoice/kunden?seite=3&suche=holm'],
+    [{ page: 99, total: 60 }, '/invoice/kunden?seite=2&suche=holm'],
+    [{ page: 99, total: 30 }, '/invoice/kunden?suche=holm'],
+    [{ page: 2, total: 0 }, '/invoice/kunden?suche=holm'],
+    [{ page: 3, total: 61 }, null],
+    [{ page: 1, total: 0 }, null],
+  ])('%o: %s', (list, href) => {
+    expect(lastPageHref(address, { ...list, pageSize: 30 })).toBe(href);
   });
 });

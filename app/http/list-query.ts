@@ -34,6 +34,15 @@ export function listHref(url: { pathname: string; search: string }, changes: Rec
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
+/** Where a page behind the last one leads; null for a page that there is. */
+export function lastPageHref(
+  url: { pathname: string; search: string },
+  list: { page: number; total: number; pageSize: number },
+): string | null {
+  const last = Math.max(1, Math.ceil(list.total / list.pageSize));
+  return list.page > last ? listHref(url, { seite: last === 1 ? '' : String(last) }) : null;
+}
+
 /** Sort link of a column: the same column turns around. */
 export function sortLink(url: { pathname: string; search: string }, query: ListQuery, column: string) {
   const active = query.sort === column;

@@ -71,6 +71,15 @@ describe('createRateLimit', () => {
 });
 
 describe('createRateLimits', () => {
+  it('previews: 60 a minute', () => {
+    const clock = { now: 0 };
+    const limit = createRateLimits(() => clock.now).previews;
+    for (let i = 0; i < 60; i += 1) expect(limit.take('account')).toBe(true);
+    expect(limit.take('account')).toBe(false);
+    clock.now = 60_000;
+    expect(limit.take('account')).toBe(true);
+  });
+
   it.each([
     ['signInFailures', 8],
     ['placeFailures', 60],

@@ -52,6 +52,8 @@ export interface RateLimits {
   registrations: RateLimit;
   /** reset and confirmation mails of one address from one place */
   accountMails: RateLimit;
+  /** documents drawn for one account */
+  previews: RateLimit;
 }
 
 const minuteMs = 60_000;
@@ -62,6 +64,7 @@ export function createRateLimits(now: () => number): RateLimits {
     placeFailures: createRateLimit({ max: 60, windowMs: 10 * minuteMs, now }),
     registrations: createRateLimit({ max: 15, windowMs: 10 * minuteMs, now }),
     accountMails: createRateLimit({ max: 5, windowMs: 10 * minuteMs, now }),
+    previews: createRateLimit({ max: 60, windowMs: minuteMs, now }),
   };
 }
 

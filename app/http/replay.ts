@@ -25,7 +25,8 @@ export async function expiredSession(request: Request, headers: Record<string, s
   return data({ kind: 'session-expired', replay } satisfies ExpiredSession, { status: 401, headers });
 }
 
-function provesOwnPage(request: Request, url: URL): boolean {
+/** Whether a browser says that one of our own pages sent the request. */
+export function provesOwnPage(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return origin === url.origin;
   return request.headers.get('sec-fetch-site') === 'same-origin';

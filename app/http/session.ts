@@ -45,17 +45,27 @@ export function readToken(backend: Backend): { id: string } | null {
   return readPayload(backend.sdk.authStore.token);
 }
 
+/** The address that an account token of PocketBase speaks of; PocketBase itself judges the token. '' when unreadable. */
+export function emailInToken(token: string): string {
+  const { email } = decodePayload(token) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
+}
+
 function readPayload(token: string): TokenPayload | null {
+  const payload = decodePayload(token);
+  return isPayload(payload) ? payload : null;
+}
+
+function decodePayload(token: string): object {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return isPayload(payload) ? payload : null;
+    return typeof payload === 'object' && payload !== null ? payload : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-function isPayload(value: unknown): value is TokenPayload {
-  if (typeof value !== 'object' || value === null) return false;
+function isPayload(value: object): value is TokenPayload {
   const { id, exp, type } = value as Partial<TokenPayload>;
   return typeof id === 'string' && recordIdPattern.test(id) && typeof exp === 'number' && type === 'auth';
 }

@@ -1,37 +1,30 @@
 import { formatDate } from './dates.ts';
-import type { IsoDate } from './dates.ts';
 import { documentLabels } from './document-labels.ts';
 import { letterView } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
+import { billedInformation, billedNotes } from './document-notes.ts';
 import { paragraphs } from './document-parts.ts';
 import { linesTable, plainEntries } from './document-table.ts';
-import { exemptionNotes, invoiceInformation } from './document-view.ts';
 import { formatEuro } from './money.ts';
-import type { InvoiceSnapshot } from './snapshot.ts';
+import type { CorrectionSnapshot } from './snapshot.ts';
 
-/** A cancellation takes an invoice back with negative quantities; a correction holds only what differs. */
-export interface CorrectionContent extends Omit<InvoiceSnapshot, 'typeCode' | 'dueDate' | 'paymentTerms'> {
-  kind: 'cancellation' | 'correction';
-  /** BT-25 and BT-26: § 31 (5) UStDV wants the invoice named clearly */
-  precedingInvoice: { number: string; issueDate: IsoDate };
-  /** why, in the words of the person who issues it */
-  reason?: string;
-}
-
-/** Shows no demand for payment: what is paid back or set off is told in the closing text. */
-export function correctionView(content: CorrectionContent): DocumentView {
-  const { language, totals, precedingInvoice, kind } = content;
+/** Shows no demand for payment: how what is owed back is paid or set off is told in the closing text. */
+export function correctionView(snapshot: CorrectionSnapshot): DocumentView {
+  const { language, totals, precedingInvoice, kind, typeCode } = snapshot;
   const labels = documentLabels(language);
+  // § 31 (5) UStDV wants the invoice named clearly (BT-25, BT-26).
   const preceding = labels.numberAndDate(precedingInvoice.number, formatDate(precedingInvoice.issueDate, language));
-  const letter = letterView(content, {
+  const letter = letterView(snapshot, {
     kind,
-    information: [['precedingInvoice', labels.precedingInvoice, preceding], ...invoiceInformation(content)],
+    information: [['precedingInvoice', labels.precedingInvoice, preceding], ...billedInformation(snapshot)],
   });
+  const amount = formatEuro(totals.dueCents, language);
   return {
     ...letter,
-    intro: [...letter.intro, ...paragraphs(content.reason)],
-    table: linesTable({ language, entries: plainEntries(content.lines), totals, totalLabel: labels.correctionTotal }),
-    notes: exemptionNotes(totals),
-    placeholders: { ...letter.placeholders, Betrag: formatEuro(totals.dueCents, language) },
+    intro: [...letter.intro, ...paragraphs(snapshot.reason)],
+    table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.correctionTotal }),
+    // The amounts of a credit note are positive, so it must say in whose favour they are.
+    notes: [...(typeCode === '381' && totals.dueCents > 0 ? [labels.granted(amount)] : []), ...billedNotes(snapshot)],
+    placeholders: { ...letter.placeholders, Betrag: amount },
   };
 }

@@ -5,9 +5,11 @@ import {
   decimalPlaces,
   formatDecimal,
   isDecimal,
+  negateDecimal,
   normalizeDecimal,
   parseDecimalInput,
   toFixed,
+  toTenThousandths,
 } from './decimal.ts';
 
 const limits = { placesMax: 4, absoluteMax: '9999999999.9999' };
@@ -206,6 +208,37 @@ describe('decimalPlaces', () => {
     ['-0.1200', 4],
   ])('%s has %i', (text, places) => {
     expect(decimalPlaces(text)).toBe(places);
+  });
+});
+
+describe('negateDecimal', () => {
+  it.each([
+    ['1.50', '-1.50'],
+    ['-1.50', '1.50'],
+    ['0', '0'],
+    ['-0', '0'],
+    ['0.00', '0.00'],
+    ['-0.00', '0.00'],
+    ['0.01', '-0.01'],
+    ['-10', '10'],
+  ])('of %s is %s', (value, negated) => {
+    expect(negateDecimal(value)).toBe(negated);
+  });
+});
+
+describe('toTenThousandths', () => {
+  it.each([
+    ['1', 10_000],
+    ['-1.5', -15_000],
+    ['0.0001', 1],
+    ['12.3456', 123_456],
+    ['9999999999.9999', 99_999_999_999_999],
+    ['0.00001', Number.NaN],
+    ['', Number.NaN],
+    ['1e3', Number.NaN],
+    ['1.', Number.NaN],
+  ])('%j: %d', (value, whole) => {
+    expect(toTenThousandths(value)).toBe(whole);
   });
 });
 

@@ -29,6 +29,18 @@ export function normalizeDecimal(text: Decimal): Decimal {
   return plain === '-0' ? '0' : plain;
 }
 
+/** Whole ten-thousandths, or NaN for no decimal and for more than four places; past 2^53 no longer exact. */
+export function toTenThousandths(value: Decimal): number {
+  const places = decimalPlaces(value);
+  return places > 4 || !isDecimal(value) ? Number.NaN : Number(value.replace('.', '') + '0000'.slice(places));
+}
+
+/** The same digits with the other sign; zero has none. */
+export function negateDecimal(value: Decimal): Decimal {
+  if (/^-?0*(\.0*)?$/.test(value)) return value.replace('-', '');
+  return value.startsWith('-') ? value.slice(1) : `-${value}`;
+}
+
 export function decimalPlaces(text: Decimal): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.length - point - 1;

@@ -13,6 +13,7 @@ import {
   senderName,
 } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
+import type { DocumentTitle } from './document-wording.ts';
 import type { CreditTransfer, CustomerSnapshot, SellerSnapshot } from './snapshot.ts';
 
 /** What every document is: a letter with a number. Texts are absent, not empty. */
@@ -31,8 +32,8 @@ export interface Letter {
 
 interface LetterParts {
   kind: DocumentKind;
-  /** instead of the kind's own name, e.g. "2. Mahnung" */
-  title?: string;
+  /** instead of the kind's own, e.g. "2. Mahnung" */
+  words?: Partial<DocumentTitle>;
   /** rows of the information block between date and contact */
   information: readonly InformationEntry[];
 }
@@ -41,8 +42,8 @@ interface LetterParts {
 export function letterView(letter: Letter, parts: LetterParts): DocumentView {
   const { language, seller, customer, number } = letter;
   const labels = documentLabels(language);
-  const words = labels.titles[parts.kind];
-  const title = `${parts.title ?? words.title} ${number}`;
+  const words = { ...labels.titles[parts.kind], ...parts.words };
+  const title = `${words.title} ${number}`;
   const date = formatDate(letter.issueDate, language);
   const first: InformationEntry[] = [
     ['number', words.number, number],

@@ -42,7 +42,7 @@ export function addressLines(customer: CustomerSnapshot, sellerCountry: string, 
 
 const postCodeLast = new Set(['AU', 'CA', 'GB', 'GG', 'IE', 'IM', 'IN', 'JE', 'NZ', 'SG', 'US', 'ZA']);
 
-function cityLine({ postCode, city, countryCode }: PostalAddress): string {
+export function cityLine({ postCode, city, countryCode }: PostalAddress): string {
   return (postCodeLast.has(countryCode) ? [city, postCode] : [postCode, city]).filter((part) => part !== '').join(' ');
 }
 
@@ -75,8 +75,12 @@ export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, l
   return columns.filter(({ lines }) => lines.length > 0);
 }
 
-export function labelled(label: string, text: string | undefined): string | undefined {
+function labelled(label: string, text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : `${label} ${text}`;
+}
+
+export function labelledWith(label: (text: string) => string, text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : label(text);
 }
 
 /** Rows of which there is a text, with the seller's ways to be reached at the end. */

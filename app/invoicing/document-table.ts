@@ -1,70 +1,77 @@
 import { formatDecimal } from './decimal.ts';
 import type { Decimal, Language } from './decimal.ts';
+import { lineDetails } from './document-line-details.ts';
 import { documentLabels } from './document-labels.ts';
+import type { CellView, ColumnView, ItemRow, RowView, TableView } from './document-model.ts';
 import { alignedCells, formatRate, paragraphs } from './document-parts.ts';
-import type { CellView, ColumnView, ItemRow, RowView, SumView, TableView } from './document-model.ts';
+import { sumsOf } from './document-sums.ts';
+import type { SumContent } from './document-sums.ts';
 import { formatEuro } from './money.ts';
 import type { Cents } from './money.ts';
-import type { LineSnapshot, TotalsSnapshot } from './snapshot.ts';
+import type { LineSnapshot } from './snapshot.ts';
+import { taxCases } from './tax.ts';
+import type { TaxCase } from './tax.ts';
+import type { PriceMode } from './totals.ts';
 import { unitLabel } from './units.ts';
 
 /** What may stand between and beside lines. A subtotal adds the lines since the last section or subtotal. */
 export type LineEntry =
-  | { kind: 'line'; line: LineSnapshot; discount?: LineDiscount; optional?: true }
+  | { kind: 'line'; line: LineSnapshot; optional?: true }
   | { kind: 'section'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'subtotal'; label?: string };
 
-/** BG-27; the amount is in the line's net already, and is only told. */
-export interface LineDiscount {
-  reason: string;
-  amountCents: Cents;
-}
-
-/** Discount on the whole document (BG-20), in the totals' net already. */
-export interface DocumentDiscount {
-  reason: string;
-  amountCents: Cents;
-}
-
-export interface TableContent {
-  language: Language;
+export interface TableContent extends Omit<SumContent, 'linesCents' | 'showsTax'> {
   entries: readonly LineEntry[];
-  totals: TotalsSnapshot;
-  discounts?: readonly DocumentDiscount[];
-  /** name of the gross sum, by kind of document */
-  totalLabel: string;
 }
 
 /** Lines with running totals, and the sums below them. Small businesses show neither rates nor net sums (§ 34a UStDV). */
 export function linesTable(content: TableContent): TableView {
-  const lines = content.entries.flatMap((entry) => (entry.kind === 'line' ? [entry.line] : []));
-  const showsTax = lines.some((line) => line.taxCase !== 'small-business');
-  const columns = columnsOf(content.language).filter((column) => showsTax || column.id !== 'taxRate');
-  return { columns, rows: rowsOf(content, columns), sums: sumsOf(content, showsTax) };
+  const { language, priceMode = 'net' } = content;
+  const lines = content.entries.filter((entry) => entry.kind === 'line');
+  const showsTax = lines.some(({ line }) => !withoutTaxShown.has(line.taxCase));
+  const columns = columnsOf(language, priceMode).filter((column) => showsTax || column.id !== 'taxRate');
+  const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + amountOf(line, priceMode)), 0);
+  return { columns, rows: rowsOf(content, columns), sums: sumsOf({ ...content, linesCents, showsTax }) };
 }
 
-function columnsOf(language: Language): ColumnView[] {
+// § 34a UStDV; § 14a (6) UStG: under a margin scheme tax must not be shown.
+const withoutTaxShown = new Set<TaxCase>([
+  'small-business',
+  'margin-used-goods',
+  'margin-works-of-art',
+  'margin-collectors-items',
+  'margin-travel',
+]);
+
+/** As the prices are: with tax in gross mode. */
+function amountOf(line: LineSnapshot, priceMode: PriceMode): Cents {
+  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
+}
+
+function priceOf(line: LineSnapshot, priceMode: PriceMode): Decimal {
+  return priceMode === 'gross' ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
+}
+
+function columnsOf(language: Language, priceMode: PriceMode): ColumnView[] {
   const labels = documentLabels(language);
+  const gross = priceMode === 'gross';
   return [
     { id: 'position', label: labels.position, align: 'right' },
     { id: 'description', label: labels.description, align: 'left', fill: true },
     { id: 'quantity', label: labels.quantity, align: 'right' },
     { id: 'unit', label: labels.unit, align: 'left' },
-    { id: 'unitPrice', label: labels.unitPrice, align: 'right' },
+    { id: 'unitPrice', label: gross ? labels.unitPriceGross : labels.unitPrice, align: 'right' },
     { id: 'taxRate', label: labels.taxRate, align: 'right' },
-    { id: 'amount', label: labels.amount, align: 'right' },
+    { id: 'amount', label: gross ? labels.amountGross : labels.amount, align: 'right' },
   ];
 }
 
 type LineOnly = Extract<LineEntry, { kind: 'line' }>;
 
-function rowsOf({ entries, language }: TableContent, columns: readonly ColumnView[]): RowView[] {
-  const cellsOf = lineCells(
-    entries.filter((entry) => entry.kind === 'line'),
-    columns,
-    language,
-  );
+function rowsOf(content: TableContent, columns: readonly ColumnView[]): RowView[] {
+  const { entries, language, priceMode = 'net' } = content;
+  const cellsOf = lineCells(content, columns);
   let [carriedCents, groupCents, index] = [0, 0, 0];
   return entries.flatMap((entry): RowView[] => {
     if (entry.kind === 'section') {
@@ -78,8 +85,9 @@ function rowsOf({ entries, language }: TableContent, columns: readonly ColumnVie
       return [{ kind: 'subtotal', label: entry.label ?? documentLabels(language).subtotal, amount }];
     }
     if (!entry.optional) {
-      carriedCents += entry.line.netCents;
-      groupCents += entry.line.netCents;
+      const cents = amountOf(entry.line, priceMode);
+      carriedCents += cents;
+      groupCents += cents;
     }
     const cells = cellsOf[index++] ?? [];
     const row: ItemRow = { kind: 'item', cells, carried: formatEuro(carriedCents, language) };
@@ -87,72 +95,42 @@ function rowsOf({ entries, language }: TableContent, columns: readonly ColumnVie
   });
 }
 
-function lineCells(lines: readonly LineOnly[], columns: readonly ColumnView[], language: Language): CellView[][] {
-  const aligned = (values: readonly Decimal[], write: (value: Decimal) => string) =>
-    alignedCells(values, write, language);
-  const quantities = aligned(
+function lineCells(content: TableContent, columns: readonly ColumnView[]): CellView[][] {
+  const { language, priceMode = 'net' } = content;
+  const lines = content.entries.filter((entry): entry is LineOnly => entry.kind === 'line');
+  const quantities = alignedCells(
     lines.map(({ line }) => line.quantity),
     (value) => formatDecimal(value, language),
+    language,
   );
-  const prices = aligned(
-    lines.map(({ line }) => line.unitPrice),
+  const prices = alignedCells(
+    lines.map(({ line }) => priceOf(line, priceMode)),
     (value) => formatPrice(value, language),
+    language,
   );
-  return lines.map((entry, index) => {
-    const { line } = entry;
+  return lines.map(({ line, optional = false }, index) => {
     const cells: Partial<Record<ColumnView['id'], CellView>> = {
       position: { text: line.id },
-      description: { text: line.name, details: detailsOf(entry, language) },
+      description: { text: line.name, details: lineDetails(line, optional, language) },
       quantity: quantities[index] ?? { text: '' },
       unit: { text: unitLabel(line.unitCode, language) },
       unitPrice: prices[index] ?? { text: '' },
-      taxRate: { text: formatRate(line.taxRateBp, language) },
-      amount: { text: formatEuro(line.netCents, language) },
+      taxRate: { text: rateText(line, language) },
+      amount: { text: formatEuro(amountOf(line, priceMode), language) },
     };
     return columns.map((column) => cells[column.id] ?? { text: '' });
   });
 }
 
-function detailsOf({ line, discount, optional }: LineOnly, language: Language): string[] {
-  const labels = documentLabels(language);
-  const told = discount && labels.discount(discount.reason, formatEuro(-discount.amountCents, language));
-  return [
-    ...paragraphs(line.description),
-    ...(told === undefined ? [] : [told]),
-    ...(optional ? [labels.optional] : []),
-  ];
+/** What is outside of the tax, or must not show it, has no rate. */
+function rateText({ taxCase, taxRateBp }: LineSnapshot, language: Language): string {
+  const hasNone = taxCases[taxCase].category === 'O' || withoutTaxShown.has(taxCase);
+  return hasNone ? '–' : formatRate(taxRateBp, language);
 }
 
 function formatPrice(price: string, language: Language): string {
   const amount = formatDecimal(price, language, 2);
   return language === 'de' ? `${amount}\u00a0€` : `€\u00a0${amount}`;
-}
-
-function sumsOf(content: TableContent, showsTax: boolean): SumView[] {
-  const { totals, discounts = [], language } = content;
-  const labels = documentLabels(language);
-  const sum = (label: string, cents: Cents): SumView => ({ label, amount: formatEuro(cents, language) });
-  const discountCents = discounts.reduce((cents, discount) => cents + discount.amountCents, 0);
-  const before = discounts.length === 0 ? [] : [sum(labels.linesTotal, totals.netCents + discountCents)];
-  const less = discounts.map((discount) => sum(discount.reason, -discount.amountCents));
-  const net = showsTax ? [sum(labels.netTotal, totals.netCents), ...taxSums(totals, language)] : [];
-  const total = sum(content.totalLabel, totals.grossCents);
-  const prepaidCents = totals.grossCents - totals.dueCents;
-  const owed: SumView[] =
-    prepaidCents === 0
-      ? [{ ...total, total: true }]
-      : [total, sum(labels.prepaid, -prepaidCents), { ...sum(labels.payable, totals.dueCents), total: true }];
-  return [...before, ...less, ...net, ...owed];
-}
-
-function taxSums({ taxGroups }: TotalsSnapshot, language: Language): SumView[] {
-  const labels = documentLabels(language);
-  return taxGroups.map((group) => {
-    const rate = formatRate(group.rateBp, language);
-    const label =
-      taxGroups.length > 1 ? labels.taxOnBase(rate, formatEuro(group.baseCents, language)) : labels.tax(rate);
-    return { label, amount: formatEuro(group.taxCents, language) };
-  });
 }
 
 /** Lines of a snapshot as entries: nothing between them. */

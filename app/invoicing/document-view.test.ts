@@ -138,7 +138,11 @@ describe('invoiceView in other cases', () => {
   it('calls the reference of an authority Leitweg-ID', () => {
     const authority = { ...customer, kind: 'public' as const };
     const view = invoiceView(invoice(threeLines, { customer: authority, buyerReference: '04011000-1234512345-06' }));
-    expect(view.information).toContainEqual({ id: 'buyerReference', label: 'Leitweg-ID', text: '04011000-1234512345-06' });
+    expect(view.information).toContainEqual({
+      id: 'buyerReference',
+      label: 'Leitweg-ID',
+      text: '04011000-1234512345-06',
+    });
   });
 
   it('writes English with its own dates and figures', () => {

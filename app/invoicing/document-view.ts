@@ -1,27 +1,33 @@
+import { correctionView } from './correction-view.ts';
 import { formatDate } from './dates.ts';
 import { documentLabels } from './document-labels.ts';
-import { customerEntries, letterView } from './document-letter.ts';
+import { letterView } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
-import { supplyEntry } from './document-parts.ts';
-import type { InformationEntry } from './document-parts.ts';
+import { billedInformation, billedNotes } from './document-notes.ts';
 import { paymentView } from './document-payment.ts';
 import { linesTable, plainEntries } from './document-table.ts';
 import { formatEuro } from './money.ts';
-import type { InvoiceSnapshot, TotalsSnapshot } from './snapshot.ts';
+import type { BilledSnapshot, InvoiceSnapshot } from './snapshot.ts';
+
+/** What any issued invoice, cancellation or correction shows. */
+export function billedView(snapshot: BilledSnapshot): DocumentView {
+  return 'kind' in snapshot ? correctionView(snapshot) : invoiceView(snapshot);
+}
 
 /** What an invoice shows, in its language; drawn by the template as it stands (§ 14 (4) UStG, DIN 5008). */
 export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
-  const { language, totals, dueDate } = snapshot;
+  const { language, totals, dueDate, typeCode } = snapshot;
   const labels = documentLabels(language);
-  const letter = letterView(snapshot, { kind: 'invoice', information: invoiceInformation(snapshot) });
+  const words = labels.invoiceTitles[typeCode];
+  const letter = letterView(snapshot, { kind: 'invoice', words, information: billedInformation(snapshot) });
   return {
     ...letter,
-    table: linesTable({ language, entries: plainEntries(snapshot.lines), totals, totalLabel: labels.invoiceTotal }),
-    notes: [...exemptionNotes(totals), ...defaultNote(snapshot)],
+    table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.invoiceTotal }),
+    // The title says already what a self-billed invoice must be called.
+    notes: [...billedNotes(snapshot).filter((note) => !words.title.includes(note)), ...defaultNote(snapshot)],
     payment: paymentView({
-      language,
+      ...snapshot,
       dueCents: totals.dueCents,
-      dueDate,
       remittance: snapshot.number,
       account: snapshot.payment,
       terms: snapshot.paymentTerms,
@@ -34,25 +40,7 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
   };
 }
 
-type InvoiceFacts = Omit<InvoiceSnapshot, 'typeCode' | 'dueDate'>;
-
-/** Rows that invoices, cancellations and corrections share. */
-export function invoiceInformation(facts: InvoiceFacts): InformationEntry[] {
-  const { language, customer } = facts;
-  const labels = documentLabels(language);
-  return [
-    supplyEntry(facts.supply, language),
-    ...customerEntries(facts, true),
-    ['buyerReference', customer.kind === 'public' ? labels.routingId : labels.buyerReference, facts.buyerReference],
-    ['orderReference', labels.orderReference, facts.orderReference],
-  ];
-}
-
-/** Each exemption sentence once (§ 14 (4) Nr. 8 UStG). */
-export function exemptionNotes(totals: TotalsSnapshot): string[] {
-  return [...new Set(totals.taxGroups.flatMap((group) => group.exemptionText ?? []))];
-}
-
-function defaultNote({ language, totals, customer }: InvoiceSnapshot): string[] {
-  return totals.dueCents > 0 && customer.kind === 'consumer' ? [documentLabels(language).consumerDefault] : [];
+function defaultNote({ language, totals, customer, directDebit, typeCode }: InvoiceSnapshot): string[] {
+  const owes = totals.dueCents > 0 && directDebit === undefined && typeCode !== '389';
+  return owes && customer.kind === 'consumer' ? [documentLabels(language).consumerDefault] : [];
 }

@@ -48,8 +48,14 @@ export function taxChoiceOf(line: Pick<DraftLine, 'taxCase' | 'taxRateBp'>): Tax
   return choice?.value ?? 'standard-1900';
 }
 
-export function taxOfChoice(value: string): Pick<DraftLine, 'taxCase' | 'taxRateBp'> {
-  const choice = taxChoices.find((each) => each.value === value) ?? taxChoices[0];
+export function isTaxChoice(value: string): value is TaxChoice {
+  return taxChoices.some((choice) => choice.value === value);
+}
+
+/** Throws for a value that is no choice. */
+export function taxOfChoice(value: TaxChoice): Pick<DraftLine, 'taxCase' | 'taxRateBp'> {
+  const choice = taxChoices.find((each) => each.value === value);
+  if (!choice) throw new Error(`no tax choice: ${value}`);
   return { taxCase: choice.taxCase, taxRateBp: choice.taxRateBp };
 }
 
@@ -61,7 +67,10 @@ export function pricedLines(lines: readonly DraftLine[], smallBusiness: boolean)
 }
 
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
-export function priceLine(line: DraftLine, smallBusiness: boolean): PricedLine {
+export function priceLine(
+  line: DraftLine,
+  smallBusiness: boolean,
+): Pick<PricedLine, 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp'> {
   const tax = smallBusiness ? ({ taxCase: 'small-business', taxRateBp: 0 } as const) : line;
   return { quantity: line.quantity, unitPrice: line.unitPrice, taxCase: tax.taxCase, taxRateBp: tax.taxRateBp };
 }

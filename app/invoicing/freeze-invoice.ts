@@ -3,19 +3,19 @@ import type { IsoDate } from './dates.ts';
 import { big } from './decimal.ts';
 import { priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
+import { freezeAmounts } from './freeze-amounts.ts';
+import type { TypedLine } from './freeze-amounts.ts';
 import { present } from './parties.ts';
 import type { CompanyProfile, Customer } from './parties.ts';
 import type {
   CustomerSnapshot,
   ElectronicAddress,
   InvoiceSnapshot,
-  LineSnapshot,
   Renderer,
   SellerSnapshot,
   Supply,
-  TotalsSnapshot,
 } from './snapshot.ts';
-import { photovoltaicsFrom, standardRatesOn, taxCases } from './tax.ts';
+import { photovoltaicsFrom, standardRatesOn } from './tax.ts';
 import { computeTotals } from './totals.ts';
 import type { PricedLine } from './totals.ts';
 
@@ -45,6 +45,7 @@ export type GapCode =
   | 'line-price'
   | 'line-negative-price'
   | 'line-tax-rate'
+  | 'amount-too-large'
   | 'negative-total';
 
 export interface FreezeInput {
@@ -68,13 +69,11 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
   const gaps = findGaps(input);
   if (gaps.length > 0 || !input.customer) return { ok: false, gaps };
   const { draft, company, customer, today } = input;
-  const priced = draft.lines.map((line) => priceLine(line, company.smallBusiness));
   const content: FrozenContent = {
     format: 1,
     renderer: input.renderer,
     language: customer.language,
     currency: 'EUR',
-    priceMode: 'net',
     issueDate: today,
     typeCode: '380',
     dueDate: addDays(today, paymentDaysOf(input)),
@@ -95,8 +94,11 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
       accountName: company.accountName || company.name,
       ...present({ bic: company.bic, bankName: company.bankName }),
     },
-    lines: draft.lines.map((line, index) => freezeLine(line, priced[index], index)),
-    totals: freezeTotals(priced, customer),
+    ...freezeAmounts({
+      language: customer.language,
+      priceMode: 'net',
+      lines: draft.lines.map((line, index) => typeLine(line, index, company)),
+    }),
   };
   return { ok: true, content };
 }
@@ -150,9 +152,24 @@ function findLineGaps(input: FreezeInput): Gap[] {
   if (draft.lines.length === 0) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
   const gaps = draft.lines.flatMap((line, index) => findGapsOfLine(line, index, input));
   if (gaps.length > 0) return gaps;
-  const totals = computeTotals(draft.lines.map((line) => priceLine(line, company.smallBusiness)));
+  const priced = draft.lines.map((line) => priceLine(line, company.smallBusiness));
+  const tooLarge = priced.findIndex((line) => !isWithinLimit([line]));
+  const code = 'amount-too-large';
+  if (tooLarge >= 0) return [{ code, form: 'invoice', field: 'unitPrice', line: tooLarge, term: 'BT-131' }];
+  if (!isWithinLimit(priced)) return [{ code, form: 'invoice', field: 'lines', term: 'BT-112' }];
+  const { grossCents } = computeTotals(priced);
   // A claim against the seller is a correction (384, 381), not an invoice.
-  return totals.grossCents < 0 ? [{ code: 'negative-total', form: 'invoice', field: 'lines', term: 'BT-112' }] : [];
+  return grossCents < 0 ? [{ code: 'negative-total', form: 'invoice', field: 'lines', term: 'BT-112' }] : [];
+}
+
+function isWithinLimit(lines: readonly PricedLine[]): boolean {
+  try {
+    computeTotals(lines);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 function findGapsOfLine(line: DraftLine, index: number, { draft, company }: FreezeInput): Gap[] {
@@ -174,7 +191,8 @@ function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
   return standardRatesOn(supplyDate).includes(line.taxRateBp);
 }
 
-function freezeSeller(company: CompanyProfile): SellerSnapshot {
+/** The seller as documents name them. */
+export function freezeSeller(company: CompanyProfile): SellerSnapshot {
   const email = company.email.trim();
   return {
     name: company.name.trim(),
@@ -229,36 +247,13 @@ function freezeSupply(draft: InvoiceDraft): Supply {
   return { kind: 'date', date: draft.supplyFrom };
 }
 
-function freezeLine(line: DraftLine, priced: PricedLine | undefined, index: number): LineSnapshot {
-  if (!priced) throw new Error('line without price');
+function typeLine(line: DraftLine, index: number, { smallBusiness }: CompanyProfile): TypedLine {
   const [name = '', ...rest] = line.description.trim().split(/\r?\n/);
   return {
     id: String(index + 1),
     name: name.trim(),
     ...present({ description: rest.join('\n') }),
-    quantity: priced.quantity,
     unitCode: line.unitCode,
-    unitPrice: priced.unitPrice,
-    taxCase: priced.taxCase,
-    taxRateBp: priced.taxRateBp,
-    netCents: computeTotals([priced]).netCents,
-  };
-}
-
-function freezeTotals(priced: PricedLine[], customer: Customer): TotalsSnapshot {
-  const totals = computeTotals(priced);
-  return {
-    netCents: totals.netCents,
-    taxGroups: totals.taxGroups.map((group) => {
-      const rule = taxCases[group.taxCase];
-      return {
-        ...group,
-        category: rule.category,
-        ...present({ exemptionCode: rule.exemptionCode, exemptionText: rule.exemptionText?.[customer.language] }),
-      };
-    }),
-    taxCents: totals.taxCents,
-    grossCents: totals.grossCents,
-    dueCents: totals.grossCents,
+    ...priceLine(line, smallBusiness),
   };
 }

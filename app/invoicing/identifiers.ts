@@ -16,7 +16,7 @@ export function refuseVatId(text: string): 'no-country' | 'german-length' | 'for
 /** German tax numbers have 10 or 11 digits in the form of the states and 13 in the federal one. */
 export function isTaxNumber(text: string): boolean {
   const digits = text.replace(/[\s/.-]/g, '');
-  return /^\d{10,13}$/.test(digits);
+  return /^(\d{10,11}|\d{13})$/.test(digits);
 }
 
 const leitwegId = /^(\d{2,12})(-([A-Z0-9]{1,30}))?-(\d{2})$/;

@@ -1,36 +1,55 @@
-import type { CreditTransfer, SellerSnapshot } from './snapshot.ts';
+import type { LayoutSettings } from './layout.ts';
+import type { SellerSnapshot } from './snapshot.ts';
 
-/** A number that a letterhead shows and the profile does not have. */
+/** What a layout is compared with. */
+export interface LayoutProfile {
+  seller: Pick<SellerSnapshot, 'vatId' | 'taxNumber'>;
+  /** all of the company's accounts */
+  ibans: readonly string[];
+}
+
+/** A number that a layout shows and the profile does not have. */
 export interface Contradiction {
   kind: 'iban' | 'vat-id' | 'tax-number';
-  /** as the letterhead writes it, without spaces */
+  where: 'letterhead' | 'texts';
+  /** as it is written, without spaces */
   found: string;
 }
 
-const iban = /\b[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){2,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?\b/g;
-const vatId = /\bDE[ \u00a0]?\d{3}[ \u00a0]?\d{3}[ \u00a0]?\d{3}\b/g;
-const taxNumber = /\b\d{2,3}\/\d{3,4}\/\d{4,5}\b/g;
-
 /**
- * IBANs, VAT IDs and tax numbers in the text of a letterhead that the profile does not have, each once. A picture that
- * says otherwise than the data can be a second invoice (§ 14c UStG).
+ * Numbers in the letterhead's text (as `prepareLetterhead` gives it, '' without one) and in the layout's own texts that
+ * the profile does not have. A picture that says otherwise than the data can be a second invoice (§ 14c UStG), so these
+ * are warnings to show beside the layout.
  */
-export function findContradictions(text: string, seller: SellerSnapshot, payment: CreditTransfer): Contradiction[] {
-  const others = (kind: Contradiction['kind'], pattern: RegExp, own: string | undefined): Contradiction[] => {
-    const found = [...text.matchAll(pattern)].map(([number]) => compact(number));
-    const foreign = [...new Set(found)].filter((number) => number !== compact(own ?? ''));
-    return foreign.map((number) => ({ kind, found: number }));
-  };
-  const ibans = others('iban', iban, payment.iban);
+export function checkLayout(layout: LayoutSettings, letterheadText: string, profile: LayoutProfile): Contradiction[] {
+  const texts = layout.texts.map(({ text }) => text).join('\n');
+  return [
+    ...(layout.letterhead === undefined ? [] : findForeignNumbers(letterheadText, 'letterhead', profile)),
+    ...findForeignNumbers(texts, 'texts', profile),
+  ];
+}
+
+const iban = /\b[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z0-9]{4}){2,7}(?:[ \u00a0]?[A-Z0-9]{1,3})?\b/g;
+const vatId = /\b(?:DE[ \u00a0]?\d{3}[ \u00a0]?\d{3}[ \u00a0]?\d{3}|ATU[ \u00a0]?\d{8})\b/g;
+const taxNumber = /\b\d{2,3}[ \u00a0]?\/[ \u00a0]?\d{3,4}[ \u00a0]?\/[ \u00a0]?\d{4,5}\b/g;
+
+function findForeignNumbers(text: string, where: Contradiction['where'], profile: LayoutProfile): Contradiction[] {
+  const { seller, ibans } = profile;
   // The first digits of a German IBAN look like a VAT ID.
   const withoutIbans = text.replace(iban, ' ');
-  const vatIds = [...withoutIbans.matchAll(vatId)].map(([number]) => compact(number));
-  const foreignIds = [...new Set(vatIds)].filter((number) => number !== compact(seller.vatId ?? ''));
-  return [
-    ...ibans,
-    ...foreignIds.map((found): Contradiction => ({ kind: 'vat-id', found })),
-    ...others('tax-number', taxNumber, seller.taxNumber),
+  const found: [Contradiction['kind'], string[]][] = [
+    ['iban', numbersIn(text, iban, ibans)],
+    ['vat-id', numbersIn(withoutIbans, vatId, [seller.vatId ?? ''])],
+    ['tax-number', numbersIn(withoutIbans, taxNumber, [seller.taxNumber ?? ''])],
   ];
+  return found.flatMap(([kind, numbers]) => numbers.map((number) => ({ kind, where, found: number })));
+}
+
+/** Each once, without the company's own. */
+function numbersIn(text: string, pattern: RegExp, own: readonly string[]): string[] {
+  const known = new Set(own.map(compact));
+  const found = [...text.matchAll(pattern)].map(([number]) => compact(number));
+  return [...new Set(found)].filter((number) => !known.has(number));
 }
 
 function compact(number: string): string {

@@ -7,7 +7,7 @@ import type { DocumentKind } from './document-model.ts';
  *
  * `parseLayout` (parse-layout.ts) reads a stored or typed layout and names what is wrong at its field, `applyLayout`
  * (apply-layout.ts) gives the view as the layout shows it, `checkLayout` (layout-check.ts) warns of what the letterhead
- * says otherwise than the profile, `sampleDocuments` (sample-documents.ts) are documents to try a layout on.
+ * says otherwise than the profile, `sampleDocument` (sample-documents.ts) is something to try a layout on.
  */
 export interface LayoutSettings {
   /** DIN 5008: B has the higher letterhead, A the lower */
@@ -36,7 +36,8 @@ export interface LayoutSettings {
 }
 
 /** Families that are shipped with the product; no other font is ever looked for. */
-export type FontFamily = 'source-sans-3';
+export const fontFamilies = ['source-sans-3'] as const;
+export type FontFamily = (typeof fontFamilies)[number];
 
 /** "#rrggbb"; both need a contrast of 4.5 : 1 on white, because both are used for text. */
 export interface LayoutColors {

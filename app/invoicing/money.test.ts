@@ -8,6 +8,7 @@ import {
   parseQuantity,
   parseUnitPrice,
   toCents,
+  withinLimit,
 } from './money.ts';
 
 const cents = fc.integer({ min: -amountCentsMax, max: amountCentsMax });
@@ -81,5 +82,19 @@ describe.each([
     ['viel', { ok: false, refusal: 'not-a-number' }],
   ])('%s', (input, expected) => {
     expect(parse(input)).toEqual(expected);
+  });
+});
+
+describe('withinLimit', () => {
+  it.each([0, 1, -1, amountCentsMax, -amountCentsMax])('takes %i', (cents) => {
+    expect(Object.is(withinLimit(cents), cents)).toBe(true);
+  });
+
+  it('takes the sign from zero', () => {
+    expect(Object.is(withinLimit(-0), 0)).toBe(true);
+  });
+
+  it.each([amountCentsMax + 1, -amountCentsMax - 1, Number.NaN, Infinity])('throws on %d', (cents) => {
+    expect(() => withinLimit(cents)).toThrow(new RangeError('amount-too-large'));
   });
 });

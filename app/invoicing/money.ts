@@ -8,9 +8,13 @@ export const amountCentsMax = 999_999_999_999;
 
 /** Rounds half away from zero to whole cents. Throws RangeError past amountCentsMax. */
 export function toCents(amount: Decimal | ReturnType<typeof big>): Cents {
-  const cents = Number(toFixed(big(amount.toString()).times(100), 0));
-  if (Math.abs(cents) > amountCentsMax) throw new RangeError('amount-too-large');
-  return Object.is(cents, -0) ? 0 : cents;
+  return withinLimit(Number(toFixed(big(amount.toString()).times(100), 0)));
+}
+
+/** The same cents, never −0. Throws RangeError('amount-too-large') past amountCentsMax. */
+export function withinLimit(cents: Cents): Cents {
+  if (!(Math.abs(cents) <= amountCentsMax)) throw new RangeError('amount-too-large');
+  return cents === 0 ? 0 : cents;
 }
 
 /** 123456 becomes "1234.56": the form that XML and tests use. */

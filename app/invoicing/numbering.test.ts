@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, invoicePatternDefault, numberLengthMax, numberPeriod, refusePattern } from './numbering.ts';
+import {
+  formatNumber,
+  invoicePatternDefault,
+  numberLengthMax,
+  numberPeriod,
+  refusePattern,
+  sequenceOf,
+} from './numbering.ts';
 
 describe('refusePattern', () => {
   it.each([
@@ -109,5 +116,13 @@ describe('formatNumber', () => {
     ['{NNNNNNNNN}', 1, '000000001'],
   ])('%s, %i: %s', (pattern, sequence, number) => {
     expect(formatNumber(pattern, '2026-11-21', sequence)).toBe(number);
+  });
+});
+
+describe('sequenceOf', () => {
+  it.each(['RE-{YYYY}-{NNNN}', '{N}', 'R{YY}{MM}-{NNN}', '{NN}{YYYY}', 'A1{NNNN}/{MM}{YY}'])('%s', (pattern) => {
+    for (const sequence of [1, 9999, 123_456]) {
+      expect(sequenceOf(formatNumber(pattern, '2026-11-21', sequence), pattern, '2026-11-21')).toBe(sequence);
+    }
   });
 });

@@ -50,6 +50,13 @@ export function formatNumber(pattern: NumberPattern, date: IsoDate, sequence: nu
   });
 }
 
+/** The running part of a number that `formatNumber` wrote with this pattern on this date. */
+export function sequenceOf(number: string, pattern: NumberPattern, date: IsoDate): number {
+  const [before = '', after = ''] = pattern.split(/\{N{1,9}\}/);
+  const end = number.length - formatNumber(after, date, 0).length;
+  return Number(number.slice(formatNumber(before, date, 0).length, end));
+}
+
 /** The number as the beginning of a file's name: patterns may hold a "/". */
 export function fileNameOf(number: string): string {
   return number.replaceAll('/', '-');

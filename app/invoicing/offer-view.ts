@@ -4,17 +4,21 @@ import { documentLabels } from './document-labels.ts';
 import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
+import { exemptionNotes } from './document-notes.ts';
 import { paragraphs, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
 import { linesTable } from './document-table.ts';
-import type { DocumentDiscount, LineEntry } from './document-table.ts';
-import { exemptionNotes } from './document-view.ts';
+import type { LineEntry } from './document-table.ts';
 import { formatEuro } from './money.ts';
-import type { Supply, TotalsSnapshot } from './snapshot.ts';
+import type { DocumentAdjustmentSnapshot, Supply, TotalsSnapshot } from './snapshot.ts';
+import type { PriceMode } from './totals.ts';
 
 interface PricedContent extends Letter {
+  /** absent: net */
+  priceMode?: PriceMode;
   entries: LineEntry[];
-  discounts?: DocumentDiscount[];
+  allowances?: DocumentAdjustmentSnapshot[];
+  charges?: DocumentAdjustmentSnapshot[];
   totals: TotalsSnapshot;
   /** planned time of supply */
   supply?: Supply;
@@ -60,7 +64,7 @@ function pricedView(
   kind: 'offer' | 'order-confirmation',
   references: InformationEntry[],
 ): DocumentView {
-  const { language, entries, totals, supply } = content;
+  const { language, totals, supply } = content;
   const labels = documentLabels(language);
   const supplied = supply === undefined ? [] : [supplyEntry(supply, language)];
   const letter = letterView(content, {
@@ -70,13 +74,7 @@ function pricedView(
   const totalLabel = kind === 'offer' ? labels.offerTotal : labels.orderTotal;
   return {
     ...letter,
-    table: linesTable({
-      language,
-      entries,
-      totals,
-      totalLabel,
-      ...(content.discounts && { discounts: content.discounts }),
-    }),
+    table: linesTable({ ...content, totalLabel }),
     notes: [...exemptionNotes(totals), ...paragraphs(content.conditions)],
     placeholders: { ...letter.placeholders, Betrag: formatEuro(totals.grossCents, language) },
   };

@@ -1,6 +1,14 @@
 import type { Language } from './decimal.ts';
 import type { DocumentKind } from './document-model.ts';
-import { contrastLeast, contrastOnWhite, defaultLayout, isColor, layoutLimits, unknownPlaceholders } from './layout.ts';
+import {
+  contrastLeast,
+  contrastOnWhite,
+  defaultLayout,
+  fontFamilies,
+  isColor,
+  layoutLimits,
+  unknownPlaceholders,
+} from './layout.ts';
 import type { FooterColumnId, HideableColumn, HideableInformation, LayoutSettings, LayoutText } from './layout.ts';
 
 /** What is wrong with a layout, at its field: "colors.accent", "margins.leftTenthMm", "texts.2.text". */
@@ -19,11 +27,11 @@ export type ParsedLayout = { ok: true; layout: LayoutSettings } | { ok: false; r
  * older version stay readable; settings of other names are dropped.
  */
 export function parseLayout(value: unknown): ParsedLayout {
+  const source = toRecord(value);
+  if (source === null) return { ok: false, refusals: [{ field: '', reason: 'malformed' }] };
   const refusals: LayoutRefusal[] = [];
-  const layout = settings({ ...defaultLayout, ...toRecord(value) }, '', (field, reason) =>
-    refusals.push({ field, reason }),
-  );
-  if (toRecord(value) === null) return { ok: false, refusals: [{ field: '', reason: 'malformed' }] };
+  const refuse: Refuse = (field, reason) => refusals.push({ field, reason });
+  const layout = settings({ ...defaultLayout, ...source }, '', refuse);
   return layout === undefined || refusals.length > 0 ? { ok: false, refusals } : { ok: true, layout };
 }
 
@@ -140,7 +148,7 @@ const layoutText: Reader<LayoutText> = (value, field, refuse) => {
 const settings = object<LayoutSettings>({
   windowForm: oneOf('A', 'B'),
   foldMarks: flag,
-  font: oneOf('source-sans-3'),
+  font: oneOf(...fontFamilies),
   fontSizeTenthPt: integer(layoutLimits.fontSizeTenthPt),
   colors: object({ accent: color, text: color }),
   margins: object({

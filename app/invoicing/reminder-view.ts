@@ -22,7 +22,11 @@ export function reminderView(content: ReminderContent): DocumentView {
   const { language, items, charges, dueDate } = content;
   const labels = documentLabels(language);
   const title = labels.reminderLevels[content.level] ?? labels.titles.reminder.title;
-  const letter = letterView(content, { kind: 'reminder', title, information: customerEntries(content, false) });
+  const letter = letterView(content, {
+    kind: 'reminder',
+    words: { title },
+    information: customerEntries(content, false),
+  });
   const money = (cents: Cents): CellView => ({ text: formatEuro(cents, language) });
   const openCents = items.reduce((sum, item) => sum + item.amountCents - item.paidCents, 0);
   const dueCents = charges.reduce((sum, charge) => sum + charge.amountCents, openCents);
@@ -51,7 +55,14 @@ export function reminderView(content: ReminderContent): DocumentView {
   return {
     ...letter,
     table: { columns, rows, sums: [...before, { ...sum(labels.payable, dueCents), total: true }] },
-    payment: paymentView({ language, dueCents, dueDate, remittance: content.number, account: content.payment }),
+    payment: paymentView({
+      language,
+      issueDate: content.issueDate,
+      dueCents,
+      dueDate,
+      remittance: content.number,
+      account: content.payment,
+    }),
     placeholders: {
       ...letter.placeholders,
       Betrag: formatEuro(dueCents, language),

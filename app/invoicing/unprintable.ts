@@ -37,8 +37,7 @@ export function findUnprintableFields(
 }
 
 function frozenTexts({ seller, customer, payment, ...content }: FrozenContent): FrozenText[] {
-  const transfer = payment?.kind === 'sepa-credit-transfer' ? payment : {};
-  const company = { ...transfer, ...flat(seller) };
+  const company = { ...payment, ...flat(seller) };
   return [
     ...pick('company', company, companyFields),
     ...pick('customer', flat(customer), customerFields),

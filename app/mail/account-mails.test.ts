@@ -8,13 +8,18 @@ const linksIn = (text: string) => text.split(/\s+/).filter((word) => word.starts
 
 describe('account mails', () => {
   it.each([
-    ['confirmation', confirmAccountMail(site, token), '/login/registrieren/confirm?token='],
+    ['confirmation', confirmAccountMail(site, { token, proof: '' }), '/login/registrieren/confirm?token='],
     ['new password', resetPasswordMail(site, token), '/login/passwort/neu?token='],
   ])('%s: one link with the token, then the address of the site', (_name, mail, path) => {
     const [link = '', ...others] = linksIn(mail.text);
     expect(link).toBe(`https://b.example${path}a.b%2Bc%2Fd%3De%26f`);
     expect(new URL(link).searchParams.get('token')).toBe(token);
     expect(others).toEqual(['https://b.example']);
+  });
+
+  it('the confirmation names the browser that registered', () => {
+    const [link = ''] = linksIn(confirmAccountMail(site, { token, proof: 'abc' }).text);
+    expect(new URL(link).searchParams.get('proof')).toBe('abc');
   });
 
   it('a known address is told where to sign in, and gets no token', () => {
@@ -25,7 +30,7 @@ describe('account mails', () => {
     ]);
   });
 
-  it.each([confirmAccountMail(site, 't'), resetPasswordMail(site, 't'), accountExistsMail(site)])(
+  it.each([confirmAccountMail(site, { token: 't', proof: '' }), resetPasswordMail(site, 't'), accountExistsMail(site)])(
     'are letters of the site: $subject',
     ({ subject, text }) => {
       expect(subject).toMatch(/^Kontor: \S/);

@@ -13,12 +13,13 @@ function letter(site: MailSite, paragraphs: string[]): string {
   return [...['Guten Tag,'], ...paragraphs, `Ihr ${site.siteName}\n${site.origin}`].join('\n\n') + '\n';
 }
 
-export function confirmAccountMail(site: MailSite, token: string): MailText {
+export function confirmAccountMail(site: MailSite, link: { token: string; proof: string }): MailText {
+  const query = new URLSearchParams({ token: link.token, ...(link.proof === '' ? {} : { proof: link.proof }) });
   return {
     subject: `${site.siteName}: Bitte bestätigen Sie Ihre E-Mail-Adresse`,
     text: letter(site, [
       `für diese E-Mail-Adresse wurde bei ${site.siteName} ein Konto angelegt. Bitte bestätigen Sie die Adresse:`,
-      `${site.origin}/login/registrieren/confirm?token=${encodeURIComponent(token)}`,
+      `${site.origin}/login/registrieren/confirm?${query.toString()}`,
       'Der Link gilt drei Tage. Ein früher zugesandter Link gilt nicht mehr.',
       'Wenn Sie kein Konto angelegt haben, bestätigen Sie bitte nicht; es geschieht dann nichts weiter.',
     ]),

@@ -9,7 +9,7 @@ import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts } from './fonts.ts';
 import { prepareView } from './prepare-view.ts';
-import { compactSvg } from './svg.ts';
+import { compactSvg, splitPages } from './svg.ts';
 
 export interface RenderedPdf {
   bytes: Uint8Array;
@@ -49,7 +49,7 @@ export interface Engine {
   renderInvoice(input: HybridInput): RenderedPdf;
   /** Any document without data inside, as PDF/A-3a and PDF/UA-1. */
   renderDocument(input: DocumentInput): RenderedPdf;
-  /** The pages below each other, for the screen. */
+  /** For the screen. */
   renderPreview(input: DocumentInput): Preview;
   /** For uploads: a page of a PDF as an SVG without fonts, in sRGB; null where there is none. */
   convertPage(pdf: Uint8Array, page: number): string | null;
@@ -58,9 +58,10 @@ export interface Engine {
 }
 
 export interface Preview {
-  /** all pages in one picture: page n is the part from (n - 1) × 842 on, 595 wide and 842 high */
-  svg: string;
-  pages: number;
+  /** one SVG a page, A4 in points, without fonts, scripts or anything to load */
+  pages: string[];
+  /** what the document drawn this way follows, as just proven by drawing it as a PDF; a refusal where it would not */
+  conformsTo: ('PDF/A-3a' | 'PDF/UA-1')[];
 }
 
 /** The text cannot be drawn, or the template is broken: the compiler's own words. */
@@ -107,7 +108,8 @@ function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: Hybri
 function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
   return withFiles(compiler, filesOf(input), () => {
     const document = compile(compiler, input, []);
-    return { svg: compactSvg(compiler.plainSvg(document)), pages: document.numOfPages };
+    completeMetadata(exportPdf(compiler, document));
+    return { pages: splitPages(compactSvg(compiler.plainSvg(document))), conformsTo: ['PDF/A-3a', 'PDF/UA-1'] };
   });
 }
 

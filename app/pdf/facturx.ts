@@ -128,7 +128,13 @@ interface SchemaProperty {
   description: string;
 }
 
-function schemaEntry(schema: string, namespace: string, prefix: string, properties: readonly SchemaProperty[]): string {
+interface ExtensionSchema {
+  name: string;
+  namespace: string;
+  prefix: string;
+}
+
+function schemaEntry({ name, namespace, prefix }: ExtensionSchema, properties: readonly SchemaProperty[]): string {
   const entries = properties.map(
     ({ name, type, category, description }) =>
       `<rdf:li rdf:parseType="Resource"><pdfaProperty:category>${category}</pdfaProperty:category>` +
@@ -136,20 +142,20 @@ function schemaEntry(schema: string, namespace: string, prefix: string, properti
       `<pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>${type}</pdfaProperty:valueType></rdf:li>`,
   );
   return (
-    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${schema}</pdfaSchema:schema>` +
+    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${name}</pdfaSchema:schema>` +
     `<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
     `<pdfaSchema:property><rdf:Seq>${entries.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`
   );
 }
 
-const fxSchema = schemaEntry('Factur-X PDFA Extension Schema', fxNamespace, 'fx', [
+const fxSchema = schemaEntry({ name: 'Factur-X PDFA Extension Schema', namespace: fxNamespace, prefix: 'fx' }, [
   { name: 'DocumentFileName', type: 'Text', category: 'external', description: 'Name of the embedded XML file' },
   { name: 'DocumentType', type: 'Text', category: 'external', description: 'Kind of the hybrid document' },
   { name: 'Version', type: 'Text', category: 'external', description: 'Version of the data standard' },
   { name: 'ConformanceLevel', type: 'Text', category: 'external', description: 'Profile of the embedded data' },
 ]);
 
-const uaSchema = schemaEntry('PDF/UA identification', uaNamespace, 'pdfuaid', [
+const uaSchema = schemaEntry({ name: 'PDF/UA identification', namespace: uaNamespace, prefix: 'pdfuaid' }, [
   { name: 'part', type: 'Integer', category: 'internal', description: 'Part of ISO 14289 that the file follows' },
 ]);
 

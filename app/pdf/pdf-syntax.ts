@@ -43,7 +43,7 @@ export interface ValueBudget {
 }
 
 const space = new Set([0, 9, 10, 12, 13, 32]);
-const delimiter = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
+const delimiter = new Set(Array.from('()<>[]{}/%', (character) => character.charCodeAt(0)));
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 const code = (character: string): number => character.charCodeAt(0);
 const [lessThan, greaterThan, slash, percent] = [code('<'), code('>'), code('/'), code('%')];

@@ -16,7 +16,7 @@ export interface PdfPool {
   renderDocument(input: DocumentToRender): Promise<RenderedPdf>;
   /** What the picture shows otherwise than the view says; empty: nothing. */
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
-  /** The pages as one SVG for the screen, drawn from the same source. */
+  /** The pages as SVGs for the screen, drawn from the same source. */
   renderPreview(input: DocumentToRender): Promise<Preview>;
   /** A logo made fit for PDF/A, or why it cannot be. */
   preparePicture(bytes: Uint8Array): Promise<PictureResult>;

@@ -74,7 +74,7 @@ function prepareTable(table: TableView): object {
   return {
     columns: table.columns.map((column, index) => ({
       ...column,
-      widest: widestTexts(table, column, index, last),
+      widest: widestTexts(table, column, index),
       // Set larger than the others, so it may be the widest of all.
       ...(index === last && { total: table.sums.find(({ total }) => total)?.amount ?? '' }),
     })),
@@ -89,8 +89,9 @@ function cellsOf(rows: readonly RowView[]): CellView[] {
 }
 
 /** Candidates that decide the width of a column: figures are weighed, of other texts some of the longest are measured. */
-function widestTexts(table: TableView, column: ColumnView, index: number, last: number): string[] {
+function widestTexts(table: TableView, column: ColumnView, index: number): string[] {
   if (column.fill) return [];
+  const last = table.columns.length - 1;
   const texts = new Set<string>();
   for (const row of table.rows) {
     if (row.kind === 'item') texts.add((row.cells[index]?.text ?? '') + (row.cells[index]?.pad ?? ''));

@@ -23,7 +23,7 @@ export async function compareWithView(bytes: Uint8Array, view: DocumentView): Pr
 }
 
 /** Text of the real content (no artifacts) in the order of the content streams, without white space. */
-export async function readText(bytes: Uint8Array): Promise<string> {
+async function readText(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,
@@ -59,7 +59,7 @@ function realText(items: readonly ContentItem[]): string {
 
 // Each character that shares a glyph stands for the first of its group, since a glyph has one meaning in a file.
 const firstAlike = new Map(
-  charactersAlike.flatMap((group) => [...group].map((character) => [character, group.charAt(0)])),
+  charactersAlike.flatMap((group) => Array.from(group, (character): [string, string] => [character, group.charAt(0)])),
 );
 const alike = new RegExp(`[${charactersAlike.join('').replace('-', '\\-')}]`, 'g');
 
@@ -72,6 +72,12 @@ export function squeeze(text: string): string {
     .normalize('NFC')
     .replace(alike, (character) => firstAlike.get(character) ?? character)
     .replace(/[\s\u200b-]+/g, '');
+}
+
+/** The text of the picture, and how far it has been read. */
+interface Reading {
+  text: string;
+  at: number;
 }
 
 interface Wanted extends Piece {
@@ -87,10 +93,10 @@ export function compareText(text: string, pieces: readonly Piece[]): Difference[
   for (const [index, piece] of wanted.entries()) {
     if (differences.length >= differencesMax) return differences;
     if (!text.startsWith(piece.squeezed, at)) ({ at, postponed } = takePostponed(text, at, postponed));
-    if (isHere(text, at, wanted, index)) at += piece.squeezed.length;
+    if (isHere({ text, at }, wanted, index)) at += piece.squeezed.length;
     else if (piece.late) postponed.push(piece);
     else {
-      const { difference, next } = explain(text, at, wanted, index);
+      const { difference, next } = explain({ text, at }, wanted, index);
       differences.push(difference);
       at = next;
     }
@@ -147,7 +153,7 @@ function findCut(text: string, { before, outer, inner }: Nested): { length: numb
 }
 
 /** "1" is not here where "10 Stunden" stands: a cell that may come later must be followed by what follows it. */
-function isHere(text: string, at: number, wanted: readonly Wanted[], index: number): boolean {
+function isHere({ text, at }: Reading, wanted: readonly Wanted[], index: number): boolean {
   const piece = wanted[index];
   if (piece === undefined || !text.startsWith(piece.squeezed, at)) return false;
   return !piece.late || text.startsWith(anchor(wanted, index + 1), at + piece.squeezed.length);
@@ -172,8 +178,7 @@ function commonLength(text: string, at: number, wanted: string): number {
 
 /** Finds where the comparison can go on: at this piece (something stands before it) or at one of the next. */
 function explain(
-  text: string,
-  at: number,
+  { text, at }: Reading,
   wanted: readonly Wanted[],
   index: number,
 ): { difference: Difference; next: number } {

@@ -16,8 +16,47 @@ export function compactSvg(svg: string): string {
       return short;
     })
     .replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/ d="([^"]+)"/g, (_, outline: string) => ` d="${compactOutline(outline)}"`)
     .replace(/ transform="matrix\(1 0 0 1 0 0\)"/g, '')
     .replace(/matrix\(1 0 0 1 (\S+) (\S+)\)/g, 'translate($1 $2)')
     .replace(/<g>(<(?:path|use)[^>]*\/>)<\/g>/g, '$1')
     .replace(/ x="0"| y="0"/g, '');
+}
+
+/** Without the spaces and zeros that the grammar of paths does not need. */
+function compactOutline(outline: string): string {
+  return outline
+    .replace(/^M 0 0m/, 'M')
+    .replace(/ ?([a-zA-Z]) ?/g, '$1')
+    .replace(/(?<!\d)0\./g, '.')
+    .replace(/ -/g, '-');
+}
+
+const background = /<path fill="#ffffff" d="M0 0v841\.89h595\.28v-841\.89Z"\/>/;
+const letter = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g;
+
+/** Each page as a picture of its own, 595.28 × 841.89 points, with the letters that it uses. Takes a compacted SVG. */
+export function splitPages(svg: string): string[] {
+  const start = svg.indexOf('>') + 1;
+  const shared = svg.indexOf('<defs ', svg.lastIndexOf('</g>') + 1);
+  const end = shared === -1 ? svg.lastIndexOf('</svg>') : shared;
+  const letters = new Map([...svg.slice(end).matchAll(letter)].map(([whole, name = '']) => [name, whole]));
+  const others = svg.slice(end, svg.lastIndexOf('</svg>')).replace(letter, '');
+  const [, ...pages] = svg.slice(start, end).split(background);
+  return pages.map((page, index) => pagePicture(page, index, others + lettersOf(page, letters)));
+}
+
+function lettersOf(page: string, letters: ReadonlyMap<string, string>): string {
+  const names = new Set([...page.matchAll(/xlink:href="#([^"]+)"/g)].map(([, name = '']) => name));
+  const used = [...names].map((name) => letters.get(name) ?? '').join('');
+  return used === '' ? '' : `<defs>${used}</defs>`;
+}
+
+function pagePicture(content: string, index: number, definitions: string): string {
+  const top = Math.round(index * 84_189) / 100;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
+    `viewBox="0 ${top} 595.28 841.89" width="595.28" height="841.89">` +
+    `<path fill="#ffffff" d="M0 ${top}h595.28v841.89h-595.28Z"/>${definitions}${content}</svg>`
+  );
 }

@@ -5,7 +5,10 @@ import type { Backend } from './backend.ts';
 const nothing = z.unknown();
 
 /** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */
-export async function registerAccount(backend: Backend, account: { email: string; password: string }): Promise<void> {
+export async function registerAccount(
+  backend: Backend,
+  account: { email: string; password: string; proof: string },
+): Promise<void> {
   accepted(await backend.write({ method: 'POST', path: 'register', body: account, schema: nothing }));
 }
 
@@ -24,6 +27,15 @@ export async function signIn(backend: Backend, account: { email: string; passwor
 }
 
 export type TokenResult = 'done' | 'bad-token' | 'too-many';
+
+/** Whether the password is that of the account, confirmed or not. */
+export async function isPasswordOf(
+  backend: Backend,
+  account: { email: string; password: string },
+): Promise<boolean | 'too-many'> {
+  const result = await signIn(backend, account);
+  return result === 'too-many' ? result : result !== 'wrong';
+}
 
 export function confirmAccount(backend: Backend, token: string): Promise<TokenResult> {
   return backend.call<TokenResult>(

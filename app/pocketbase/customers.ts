@@ -65,10 +65,14 @@ export async function findRecord<S extends z.ZodType>(
   const record = await backend.call((sdk) => sdk.collection(wanted.collection).getOne<unknown>(wanted.id), {
     404: none,
   });
-  return record === null ? null : wanted.schema.parse(record);
+  if (record !== null) return wanted.schema.parse(record);
+  // PocketBase answers a token that it no longer knows with 404 too; this route answers it with 401.
+  await backend.read('company', z.unknown());
+  return null;
 }
 
-export type CustomerFields = Omit<Customer, 'number'> & { note: string };
+/** `layout`: id of the layout that the customer's documents take, '' for the company's. */
+export type CustomerFields = Omit<Customer, 'number'> & { layout: string; note: string };
 
 function toColumns(fields: CustomerFields): object {
   return {
@@ -86,13 +90,16 @@ function toColumns(fields: CustomerFields): object {
   };
 }
 
-/** Creates one customer; the same `createKey` again answers the first. */
-export async function createCustomer(
+/**
+ * Creates one customer; the same `createKey` with the same fields again answers the first. Refusals: stale
+ * (details.current is the stored record) when they differ.
+ */
+export function createCustomer(
   backend: Backend,
   creation: { createKey: string; fields: CustomerFields },
-): Promise<Saved> {
+): Promise<Outcome<Saved>> {
   const body = { createKey: creation.createKey, fields: toColumns(creation.fields) };
-  return accepted(await backend.write({ method: 'POST', path: 'customers', body, schema: savedRecord }));
+  return backend.write({ method: 'POST', path: 'customers', body, schema: savedRecord });
 }
 
 /** Refusals: stale (details.current is the stored record). */

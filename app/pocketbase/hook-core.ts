@@ -1,27 +1,21 @@
 // What hooks share with the web server, bundled for PocketBase's JavaScript engine at build time.
-import { computeTotals } from '../invoicing/totals.ts';
-import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
+import type { Language } from '../invoicing/decimal.ts';
+import { freezeAmounts, typedAmounts } from '../invoicing/freeze-amounts.ts';
+import type { FrozenAmounts } from '../invoicing/freeze-amounts.ts';
 
 export { canonicalJson } from '../invoicing/canonical-json.ts';
 export { formatNumber, invoicePatternDefault, numberPeriod, refusePattern } from '../invoicing/numbering.ts';
 
-/** Whether the frozen totals are what the frozen lines add up to. */
-export function totalsAgree(snapshot: Omit<InvoiceSnapshot, 'number'>): boolean {
-  const totals = computeTotals(snapshot.lines);
-  const groups = snapshot.totals.taxGroups;
-  return (
-    totals.netCents === snapshot.totals.netCents &&
-    totals.taxCents === snapshot.totals.taxCents &&
-    totals.grossCents === snapshot.totals.grossCents &&
-    totals.grossCents === snapshot.totals.dueCents &&
-    totals.lineNetCents.every((cents, index) => cents === snapshot.lines[index]?.netCents) &&
-    totals.taxGroups.length === groups.length &&
-    totals.taxGroups.every((group, index) => sameGroup(group, groups[index]))
-  );
+/** Whether the frozen amounts, tax cases and their sentences are what freezing the frozen lines again gives. */
+export function totalsAgree(snapshot: FrozenAmounts & { language: Language }): boolean {
+  const { priceMode, lines, allowances, charges, prepayments, totals } = snapshot;
+  return isSame({ priceMode, lines, allowances, charges, prepayments, totals }, freezeAmounts(typedAmounts(snapshot)));
 }
 
-type Group = Pick<InvoiceSnapshot['totals']['taxGroups'][number], 'taxCase' | 'rateBp' | 'baseCents' | 'taxCents'>;
-
-function sameGroup(a: Group, b: Group | undefined): boolean {
-  return a.taxCase === b?.taxCase && a.rateBp === b.rateBp && a.baseCents === b.baseCents && a.taxCents === b.taxCents;
+/** Plain values with the same content; a key without value is none. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return Array.isArray(a) === Array.isArray(b) && [...keys].every((key) => isSame(left[key], right[key]));
 }

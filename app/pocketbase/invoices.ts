@@ -98,13 +98,13 @@ function toColumns({ draft, customerName, totals }: DraftContent): object {
   };
 }
 
-/** Refusals: unknown-customer. The same `createKey` again answers the first. */
+/** The same `createKey` and draft again answer the first. Refusals: unknown-customer, stale (details.current {id, version, draft}). */
 export function createDraft(backend: Backend, creation: DraftContent & { createKey: string }): Promise<Outcome<Saved>> {
   const body = { createKey: creation.createKey, fields: toColumns(creation) };
   return backend.write({ method: 'POST', path: 'invoices', body, schema: savedRecord });
 }
 
-/** Refusals: already-issued, stale (details.current {version, draft}), unknown-customer. */
+/** Refusals: already-issued, discarded, stale (details.current {version, draft}), unknown-customer. */
 export function saveDraft(
   backend: Backend,
   change: DraftContent & { id: string; version: number },
@@ -113,9 +113,10 @@ export function saveDraft(
   return backend.write({ method: 'PUT', path: `invoices/${change.id}`, body, schema: savedRecord });
 }
 
-/** Refusals: already-issued. */
-export function discardDraft(backend: Backend, id: string): Promise<Outcome<unknown>> {
-  return backend.write({ method: 'DELETE', path: `invoices/${id}`, schema: z.unknown() });
+/** Deletes the draft that the person has seen. Refusals: already-issued, stale. */
+export function discardDraft(backend: Backend, draft: { id: string; version: number }): Promise<Outcome<unknown>> {
+  const body = { version: draft.version };
+  return backend.write({ method: 'DELETE', path: `invoices/${draft.id}`, body, schema: z.unknown() });
 }
 
 const issued = z.object({

@@ -62,6 +62,7 @@ export const customerRecord = z.object({
   buyerReference: z.string(),
   language: z.enum(['de', 'en']),
   paymentDays: z.number().int(),
+  layout: z.string(),
   note: z.string(),
   archived: z.boolean(),
 });

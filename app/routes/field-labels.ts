@@ -1,10 +1,10 @@
-/** German labels of form fields by name; used where fields are shown outside their form. */
+/** German labels of form fields by name, as the forms have them; used where fields are named outside their form. */
 const labels: Record<string, string> = {
   customer: 'Kunde',
-  supplyFrom: 'Leistung von',
+  supplyFrom: 'Leistung am oder ab',
   supplyTo: 'Leistung bis',
-  paymentDays: 'Zahlungsziel in Tagen',
-  buyerReference: 'Käuferreferenz',
+  paymentDays: 'Zahlungsziel',
+  buyerReference: 'Leitweg-ID oder Käuferreferenz',
   orderReference: 'Bestellnummer',
   subject: 'Betreff',
   introText: 'Einleitung',
@@ -13,10 +13,10 @@ const labels: Record<string, string> = {
   description: 'Beschreibung',
   quantity: 'Menge',
   unitCode: 'Einheit',
-  unitPrice: 'Preis',
-  tax: 'Umsatzsteuer',
-  kind: 'Art',
-  name: 'Name',
+  unitPrice: 'Preis €',
+  tax: 'USt',
+  kind: 'Art des Kunden',
+  name: 'Name oder Firma',
   nameAddition: 'Namenszusatz',
   tradingName: 'Geschäftsbezeichnung',
   street: 'Straße und Hausnummer',
@@ -36,21 +36,22 @@ const labels: Record<string, string> = {
   bic: 'BIC',
   accountName: 'Kontoinhaber',
   bankName: 'Bank',
-  smallBusiness: 'Kleinunternehmer',
+  smallBusiness: 'Kleinunternehmer nach § 19 UStG',
   language: 'Sprache der Belege',
+  layout: 'Layout der Belege',
   note: 'Notiz',
-  invoicePattern: 'Nummernkreis',
-  nextNumber: 'Nächste Nummer',
+  invoicePattern: 'Muster der Rechnungsnummern',
+  nextNumber: 'Nächste laufende Nummer',
   recipient: 'Empfänger',
   text: 'Text',
 };
 
 const lineName = /^lines\[(\d+)\]\.(\w+)$/;
 
-/** The label, "Position 2: Menge" for fields of lines, or undefined for fields that nobody typed. */
+/** The label, "Position 2, Menge" for fields of lines, or undefined for fields that nobody typed. */
 export function labelOfField(name: string): string | undefined {
   const line = lineName.exec(name);
   if (!line) return Object.hasOwn(labels, name) ? labels[name] : undefined;
   const label = labels[line[2] ?? ''];
-  return label === undefined ? undefined : `Position ${Number(line[1]) + 1}: ${label}`;
+  return label === undefined ? undefined : `Position ${Number(line[1]) + 1}, ${label}`;
 }

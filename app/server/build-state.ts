@@ -18,11 +18,16 @@ export function writeBuildStamp(projectFolder: string): void {
 }
 
 function stampOf(projectFolder: string): string {
+  return `${JSON.stringify({ sources: hashSources(projectFolder) })}\n`;
+}
+
+/** One hash over everything that the build reads; tests are no part of it. */
+export function hashSources(projectFolder: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesBelow(join(projectFolder, source)).sort()) hash.update(file).update(readFileSync(file));
   }
-  return `${JSON.stringify({ sources: hash.digest('hex') })}\n`;
+  return hash.digest('hex');
 }
 
 function filesBelow(path: string): string[] {

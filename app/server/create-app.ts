@@ -5,7 +5,9 @@ import type { App, Outbox } from '../http/app-context.ts';
 import { compileChecks } from '../http/checks.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../workflows/services.ts';
+import { unavailable } from '../pocketbase/backend-error.ts';
 import { answerHealth } from './health.ts';
+import { failurePage, foreignPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 interface AppParts {
@@ -25,10 +27,42 @@ export function createApp({ build, services, outbox, version }: AppParts): Answe
   };
   const handle = createRequestHandler(build, 'production');
   return async (request, client) => {
-    if (new URL(request.url).pathname === '/health') return answerHealth(services, version);
+    const url = new URL(request.url);
+    if (url.pathname === '/health') return answerHealth(services, version);
+    if (comesFromElsewhere(request, url)) return foreignPage();
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(clientContext, client);
-    return handle(request, context);
+    return asPage(request, await handle(request, context));
   };
+}
+
+// The framework checks the origin of page posts only, not of routes that answer files or JSON.
+function comesFromElsewhere(request: Request, url: URL): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const origin = request.headers.get('origin');
+  if (origin !== null) return origin !== url.origin;
+  const site = request.headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+}
+
+const wordsOfTheFramework = /^(Unexpected Server Error|Bad Request|Error: )/;
+
+/** What a route threw as a text; null for objects, which are answers to programs. */
+function readText(body: string, type: string): string | null {
+  if (type.startsWith('text/plain')) return body;
+  const answer: unknown = JSON.parse(body);
+  return typeof answer === 'string' ? answer : null;
+}
+
+/** Failures of routes that answer files are texts; a person who opened such a link gets a page. */
+async function asPage(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
+  if (response.status < 400 || !wantsPage || !/^(text\/plain|application\/json)/.test(type)) return response;
+  const text = readText(await response.clone().text(), type);
+  if (text === null) return response;
+  const page = failurePage(response.status, wordsOfTheFramework.test(text) ? unavailable : text);
+  for (const cookie of response.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
+  return page;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../workflows/services.ts';
+import { startingPage } from './plain-page.ts';
+import type { AnswerRequest } from './web-server.ts';
 
 const databaseHealth = z.object({ ok: z.boolean(), missingTriggers: z.array(z.string()), build: z.string() });
 
@@ -11,6 +13,17 @@ export async function answerHealth(services: Services, version: string): Promise
     { app: 'ok', database, version },
     { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) } },
   );
+}
+
+/** Answers 503 to everything, until database and files are ready. */
+export function answerWhileStarting(version: string): AnswerRequest {
+  return (request) => {
+    if (new URL(request.url).pathname !== '/health') return Promise.resolve(startingPage());
+    const state = { app: 'starting', database: 'starting', version };
+    return Promise.resolve(
+      Response.json(state, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '2' } }),
+    );
+  };
 }
 
 /** "ok", or what is wrong: "unavailable", "triggers missing", "hooks of another version". */

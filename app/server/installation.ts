@@ -89,7 +89,7 @@ function chooseTransport({ env, mailDir, now }: InstallationOptions): MailTransp
 }
 
 /** Version of package.json. */
-function readVersion(projectFolder: string): string {
+export function readVersion(projectFolder: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
   return known ? String(manifest.version) : '';

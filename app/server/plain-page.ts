@@ -1,20 +1,48 @@
-/** A page without the framework, for answers given before it is asked. */
-export function plainPage(page: { status: number; title: string; text: string }): Response {
-  const html = `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title></head>
-<body><main><h1>${page.title}</h1><p>${page.text}</p><p><a href="/">Zur Startseite</a></p></main></body></html>
-`;
-  return new Response(html, {
-    status: page.status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
-}
+import { plainPage } from '../http/plain-page.ts';
 
 /** 413: says the limit and nothing of what was sent. */
-export function tooLargePage(): Response {
+export function tooLargePage(bytesMax: number): Response {
   return plainPage({
     status: 413,
     title: 'Zu viele Daten auf einmal',
-    text: 'Die gesendeten Angaben sind größer als 1 MB und wurden nicht angenommen. Bitte gehen Sie zurück und kürzen Sie sie.',
+    text: `Die gesendeten Angaben sind größer als ${bytesMax / 1024 / 1024} MB und wurden nicht angenommen. Bitte gehen Sie zurück und kürzen Sie sie.`,
   });
+}
+
+/** 503 for the seconds in which the database starts. */
+export function startingPage(): Response {
+  const page = plainPage({
+    status: 503,
+    title: 'Wir sind gleich da',
+    text: 'Die Anwendung startet gerade. Bitte laden Sie die Seite in ein paar Sekunden neu.',
+  });
+  page.headers.set('Retry-After', '2');
+  return page;
+}
+
+/** 400: a form that another site (or a wrong ORIGIN) sent; nothing was done. */
+export function foreignPage(): Response {
+  return plainPage({
+    status: 400,
+    title: 'Diese Anfrage kam nicht von unseren Seiten',
+    text: 'Es ist nichts geschehen. Bitte öffnen Sie die Seite neu und senden Sie sie noch einmal ab. Betreiber: stimmt ORIGIN mit der Adresse im Browser überein?',
+  });
+}
+
+/** A failure outside of the pages: status message, description, and what a person can do. */
+export function failurePage(status: number, description: string): Response {
+  const page = plainPage({
+    status,
+    title: status === 404 ? 'Page Not Found' : 'Internal Server Error',
+    text: [
+      escapeText(description),
+      status === 404 ? 'Das gibt es hier nicht.' : 'Bitte versuchen Sie es in einer Minute noch einmal.',
+    ],
+  });
+  if (status === 503) page.headers.set('Retry-After', '5');
+  return page;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ interface PocketBaseOptions {
   migrationsDir: string;
   internalKey: string;
   superuserSecret: string;
+  /** aborted: a start that is under way is given up */
+  signal?: AbortSignal;
 }
 
 /** The embedded database: started on a free loopback port, restarted when it dies, stopped with the web server. */
@@ -25,7 +27,7 @@ export interface PocketBaseProcess {
 }
 
 const startTimeoutMs = 20_000;
-const stopTimeoutMs = 3_500;
+const stopTimeoutMs = 1_500;
 const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000];
 
 /** The genuine binary from the optional platform package. Throws StartError where none is installed. */
@@ -50,6 +52,9 @@ export function findPocketBaseBin(configured: string | null): string {
 export async function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseProcess> {
   const pidFile = join(options.dataDir, '../pocketbase.pid');
   await endOrphan(pidFile, options.dataDir);
+  // PocketBase makes its files readable for everybody; the folder is what keeps others out.
+  mkdirSync(options.dataDir, { recursive: true });
+  chmodSync(options.dataDir, 0o700);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -58,6 +63,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   let output = '';
 
   const launch = (): void => {
+    output = '';
     child = spawnPocketBase(options, port);
     writeFileSync(pidFile, String(child.pid ?? ''), { mode: 0o600 });
     const keep = (chunk: Buffer): void => {
@@ -65,22 +71,36 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.once('exit', (code, signal) => {
+    const lost = (details: { code: number | null; signal: string | null }): void => {
       child = null;
       if (stopping) return;
-      log('error', 'pocketbase-died', { code, signal });
+      log('error', 'pocketbase-died', details);
       const delayMs = restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)] ?? 0;
       failures += 1;
       setTimeout(() => {
         if (!stopping) launch();
       }, delayMs);
+    };
+    child.once('exit', (code, signal) => lost({ code, signal }));
+    // not executable, or for another kind of machine
+    child.once('error', (error) => {
+      output += error.message;
+      lost({ code: null, signal: null });
     });
   };
+  // Whatever ends the web server, a defect of ours too, must not leave a database behind.
+  const endWithUs = (): void => {
+    child?.kill('SIGTERM');
+  };
 
+  process.once('exit', endWithUs);
   launch();
-  if (!(await answers(url, () => failures < 2))) {
+  if (!(await answers(url, () => failures < 2 && !options.signal?.aborted))) {
     stopping = true;
     await endChild(child);
+    rmSync(pidFile, { force: true });
+    process.off('exit', endWithUs);
+    options.signal?.throwIfAborted();
     throw new StartError(`PocketBase startet nicht:\n${output.trim()}`);
   }
   const settled = setInterval(() => {
@@ -94,6 +114,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
       stopping = true;
       clearInterval(settled);
       await endChild(child);
+      process.off('exit', endWithUs);
       rmSync(pidFile, { force: true });
     },
   };

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { isPublic, readEnv } from '../env.server.ts';
+import { isLoopback, isPublic, readEnv } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { renderer } from '../pdf/renderer.ts';
+import { BackendError } from '../pocketbase/backend-error.ts';
 import { findForeignPending, healPendingFiles } from '../workflows/heal-files.ts';
 import type { Services } from '../workflows/services.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
-import { checkDatabase } from './health.ts';
-import { createInstallation } from './installation.ts';
+import { answerWhileStarting, checkDatabase } from './health.ts';
+import { createInstallation, readVersion } from './installation.ts';
 import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
 import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
@@ -18,38 +19,69 @@ import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
+import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
+import type { AnswerRequest } from './web-server.ts';
 
 interface RunOptions {
   build: ServerBuild;
   projectFolder: string;
 }
 
-/** Starts everything in order, tells where it is, and stops it in order on SIGTERM or SIGINT. */
+type Undo = (() => Promise<void> | void)[];
+
+/** Starts everything in order, tells where it is, and stops it in order when it is asked to. */
 export async function run(options: RunOptions): Promise<void> {
-  const undo: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const step of undo.reverse()) await step();
-  };
+  const asked = listenForStop();
+  const undo: Undo = [];
   try {
-    await startAll(options, undo);
+    await startAll(options, undo, asked);
   } catch (error) {
-    await stop();
+    await stopAll(undo);
+    if (asked.aborted) process.exit(0);
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`\nBelegwerk startet nicht.\n${error.message}\n`);
     process.exit(1);
   }
-  stopOnSignal(stop);
+  const stop = () => {
+    stopAll(undo).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log('error', 'stop-failed', { message: String(error) });
+        process.exit(1);
+      },
+    );
+  };
+  if (asked.aborted) stop();
+  else asked.addEventListener('abort', stop);
 }
 
-async function startAll({ build, projectFolder }: RunOptions, undo: (() => Promise<void> | void)[]): Promise<void> {
+async function stopAll(undo: Undo): Promise<void> {
+  for (const step of undo.reverse()) await step();
+}
+
+// Together with PocketBase's they stay below the 5 seconds that a stop may take.
+const requestsGraceMs = 2_500;
+const jobsGraceMs = 500;
+
+async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked: AbortSignal): Promise<void> {
   const env = readEnvOrExplain();
   const folder = openDataFolder(env.dataDir, join(projectFolder, 'build/pocketbase/migrations'));
   undo.push(folder.release);
-  const database = env.pocketbaseUrl ? null : await startDatabase(env, folder, projectFolder);
+  let answer: AnswerRequest = answerWhileStarting(readVersion(projectFolder));
+  const server = await startWebServer({
+    host: env.host,
+    port: env.port,
+    origin: env.origin,
+    trustProxy: env.trustProxy,
+    staticFiles: readStaticFiles(join(projectFolder, 'build/client')),
+    answer: (request, client) => answer(request, client),
+    tooLarge: tooLargePage,
+  });
+  const database = env.pocketbaseUrl ? null : await startDatabase({ env, folder, projectFolder, asked });
   if (database) undo.push(database.stop);
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
-  const publicOrigin = env.origin ?? `http://localhost:${env.port}`;
+  const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
   const installation = createInstallation({
     build,
     projectFolder,
@@ -60,22 +92,22 @@ async function startAll({ build, projectFolder }: RunOptions, undo: (() => Promi
     mailDir: folder.mailDir,
     now: () => new Date(),
   });
-  undo.push(installation.close);
-  await checkBuild(installation.services, projectFolder);
+  undo.push(() => Promise.race([installation.close(), sleep(jobsGraceMs)]));
+  await unlessStopped(asked, checkBuild(installation.services, projectFolder));
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
-  await healFiles(installation.services);
-  const server = await startWebServer({
-    host: env.host,
-    port: env.port,
-    origin: env.origin,
-    trustProxy: env.trustProxy,
-    staticFiles: readStaticFiles(join(projectFolder, 'build/client')),
-    answer: installation.answer,
-    tooLarge: tooLargePage,
-  });
-  undo.push(() => server.stop(2_000));
-  tellPeople(env, server.port, publicOrigin);
+  await unlessStopped(asked, healFiles(installation.services));
+  answer = installation.answer;
+  undo.push(() => server.stop(requestsGraceMs));
+  tellPeople(env, publicOrigin);
+}
+
+const everyAddress = new Set(['0.0.0.0', '::']);
+
+// What people at this machine type: one address that is not loopback is the only one that answers.
+function reachableHost(host: string): string {
+  if (isLoopback(host) || everyAddress.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function readEnvOrExplain(): Env {
@@ -86,7 +118,14 @@ function readEnvOrExplain(): Env {
   }
 }
 
-function startDatabase(env: Env, folder: DataFolder, projectFolder: string): Promise<PocketBaseProcess> {
+interface DatabaseStart {
+  env: Env;
+  folder: DataFolder;
+  projectFolder: string;
+  asked: AbortSignal;
+}
+
+function startDatabase({ env, folder, projectFolder, asked }: DatabaseStart): Promise<PocketBaseProcess> {
   return startPocketBase({
     bin: findPocketBaseBin(env.pocketbaseBin),
     dataDir: folder.pocketbaseDir,
@@ -94,6 +133,7 @@ function startDatabase(env: Env, folder: DataFolder, projectFolder: string): Pro
     migrationsDir: join(projectFolder, 'build/pocketbase/migrations'),
     internalKey: folder.internalKey,
     superuserSecret: folder.superuserSecret,
+    signal: asked,
   });
 }
 
@@ -118,7 +158,7 @@ async function checkBuild(services: Services, projectFolder: string): Promise<vo
 }
 
 async function healFiles(services: Services): Promise<void> {
-  const foreign = await findForeignPending(services, renderer);
+  const foreign = await findForeignPending(services, renderer).catch(explainRefusedKey);
   if (foreign.length > 0) {
     throw new StartError(
       `Diese Rechnungen warten noch auf ihre Dateien: ${foreign.join(', ')}. Sie wurden mit einer früheren Version ausgestellt; ` +
@@ -134,10 +174,17 @@ async function healFiles(services: Services): Promise<void> {
   }
 }
 
-function tellPeople(env: Env, port: number, publicOrigin: string): void {
-  const address = env.origin ?? `http://localhost:${port}`;
-  say(`\n${env.siteName} läuft: ${address}`);
-  say(`Konto anlegen:   ${address}/login/registrieren`);
+function explainRefusedKey(error: unknown): never {
+  if (!(error instanceof BackendError) || error.status !== 404) throw error;
+  throw new StartError(
+    'PocketBase erkennt den Schlüssel dieser Installation nicht an. Es muss mit dem Inhalt von internal.key aus dem Datenordner ' +
+      'als BELEGWERK_INTERNAL_KEY gestartet werden.',
+  );
+}
+
+function tellPeople(env: Env, publicOrigin: string): void {
+  say(`\n${env.siteName} läuft: ${publicOrigin}`);
+  say(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
   say('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
   if (!env.resend) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
   if (!env.resend && isPublic(env)) {
@@ -146,22 +193,4 @@ function tellPeople(env: Env, port: number, publicOrigin: string): void {
       'Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY setzen.',
     );
   }
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log('info', 'stopping', { signal });
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log('error', 'stop-failed', { message: String(error) });
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -78,6 +79,22 @@ function ask(port: number, head: string, body: string | Buffer = ''): Promise<An
   });
 }
 
+/** Sends everything and only then reads, as browsers do; `sent`: the connection held until all was sent. */
+function sendThenRead(port: number, head: string, body: string): Promise<{ status: number; sent: boolean }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    let sent = false;
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ status: readAnswer(Buffer.concat(chunks)).status, sent }));
+    socket.write(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`);
+    socket.write(body, (error) => {
+      sent = !error;
+      if (sent) socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    });
+  });
+}
+
 function readAnswer(bytes: Buffer): Answer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
@@ -107,10 +124,10 @@ describe('headers on every answer', () => {
     ['a page', get('/'), 200],
     ['a HEAD', get('/').replace('GET', 'HEAD'), 200],
     ['a bad address', 'GET http://other.example/ HTTP/1.1\nHost: localhost', 400],
-    ['a body that is too large', 'POST /x HTTP/1.1\nHost: localhost\nContent-Length: 2000000', 413],
-  ])('%s', async (_name, request, status) => {
+    ['a body that is too large', 'POST /x HTTP/1.1\nHost: localhost\nContent-Length: 2000000', 413, 2_000_000],
+  ])('%s', async (_name, request, status, bodyLength = 0) => {
     const { ask: send } = await startSite();
-    const answer = await send(request);
+    const answer = await send(request, 'x'.repeat(bodyLength));
     expect(answer.status).toBe(status);
     expect(protective.filter((name) => !answer.headers.has(name))).toEqual([]);
     expect(answer.headers.has('strict-transport-security')).toBe(false);
@@ -281,8 +298,34 @@ describe('bodies', () => {
     }
   });
 
+  it.each([
+    ['of a length that is told', `Content-Length: ${6 * mebibyte}`, 'x'.repeat(6 * mebibyte)],
+    ['in pieces', 'Transfer-Encoding: chunked', chunked(Array.from({ length: 12 }, () => mebibyte / 2))],
+  ])('whoever sends a whole body %s before reading sees the page', async (_name, length, body) => {
+    const { server } = await startSite();
+    expect(await sendThenRead(server.port, `POST /x HTTP/1.1\nHost: localhost\n${length}`, body)).toMatchObject({
+      status: 413,
+      sent: true,
+    });
+  });
+
+  it('the connection is held for a body only so long', async () => {
+    const { server } = await startSite();
+    const length = `Content-Length: ${40 * mebibyte}`;
+    const outcome = await sendThenRead(
+      server.port,
+      `POST /x HTTP/1.1\nHost: localhost\n${length}`,
+      'x'.repeat(40 * mebibyte),
+    );
+    expect(outcome.sent).toBe(false);
+  });
+
   it('a length that promises too much is refused before the body comes', async () => {
-    const { ask: send } = await startSite();
-    expect((await send('POST /x HTTP/1.1\nHost: localhost\nContent-Length: 99999999')).status).toBe(413);
+    const { server } = await startSite();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n');
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(readAnswer(first).status).toBe(413);
   });
 });

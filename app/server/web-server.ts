@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import { isLoopback } from '../env.server.ts';
 import { log } from './log.ts';
-import { bodyBytesMax, readBody } from './read-body.ts';
+import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
+import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, StartError } from './start-error.ts';
 import type { StaticFile } from './static-files.ts';
@@ -24,7 +25,8 @@ interface WebServerOptions {
   trustProxy: boolean;
   staticFiles: ReadonlyMap<string, StaticFile>;
   answer: AnswerRequest;
-  tooLarge: () => Response;
+  /** says how many bytes would have been taken */
+  tooLarge: (bytesMax: number) => Response;
 }
 
 export interface WebServer {
@@ -98,8 +100,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   for (const [name, value] of options.headers) outgoing.setHeader(name, value);
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
-    outgoing.setHeader('connection', 'close');
-    return sendResponse(incoming, outgoing, options.tooLarge());
+    const bytesMax = uploadBoundary(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
+    return refuseBody(incoming, outgoing, options.tooLarge(bytesMax));
   }
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
   if (request === 'bad-method')
@@ -125,7 +127,8 @@ async function toRequest(
     for (const value of values ?? []) headers.append(name, value);
   }
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const body = await readBody(incoming, bodyBytesMax);
+  const boundary = uploadBoundary(incoming);
+  const body = boundary === null ? await readBody(incoming, bodyBytesMax) : await readUpload(incoming, boundary);
   if (body === 'too-large') return body;
   return new Request(url, { method, headers, body: new Uint8Array(body) });
 }
@@ -175,6 +178,23 @@ function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: Sta
 }
 
 async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  sendBody(incoming, outgoing, await prepareBody(incoming, outgoing, response));
+}
+
+const discarded = { bytesMax: 16 * 1024 * 1024, timeoutMs: 5_000 };
+
+// The whole answer is on its way at once; the connection closes when the sender is done or has had enough of our time.
+async function refuseBody(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.setHeader('connection', 'close');
+  const body = await prepareBody(incoming, outgoing, response);
+  outgoing.setHeader('content-length', body.length);
+  outgoing.write(body);
+  await discardBody(incoming, discarded);
+  outgoing.end();
+}
+
+/** Sets status and headers; answers the body as it will be sent. */
+async function prepareBody(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<Buffer> {
   outgoing.statusCode = response.status;
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
@@ -182,8 +202,7 @@ async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse,
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
   if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'private, no-cache');
-  const body = Buffer.from(await response.arrayBuffer());
-  sendBody(incoming, outgoing, compress(incoming, outgoing, body));
+  return compress(incoming, outgoing, Buffer.from(await response.arrayBuffer()));
 }
 
 const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;

@@ -8,6 +8,8 @@ export interface KeptField {
   value: string;
   /** Fields without a label travel along unseen, such as a version or an idempotency key. */
   label?: string | undefined;
+  /** What people read instead of the value, such as the name of a code. */
+  words?: string | undefined;
 }
 
 interface ConfirmFieldsProps {
@@ -39,9 +41,9 @@ export function ConfirmFields({ action, fields, confirmText, cancelHref, childre
 /** Values of one label share a row; empty values are left out. */
 export function listedRows(fields: readonly KeptField[]): { label: string; value: string }[] {
   const rows = new Map<string, string[]>();
-  for (const { label, value } of fields) {
+  for (const { label, value, words = value } of fields) {
     if (label === undefined || value.trim() === '') continue;
-    rows.set(label, [...(rows.get(label) ?? []), value]);
+    rows.set(label, [...(rows.get(label) ?? []), words]);
   }
   return [...rows].map(([label, values]) => ({ label, value: values.join(', ') }));
 }

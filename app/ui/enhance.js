@@ -25,25 +25,34 @@ document.addEventListener('keydown', (event) => {
 });
 
 /** What is typed and not yet sent survives a closed tab only if the person is asked. */
+const guarded = 'form[method="post"].form';
 const changed = new WeakSet();
-let leaving = false;
+let sending = null;
+
+// A form that came back with errors holds what nobody has stored.
+for (const summary of document.querySelectorAll(`${guarded} .note.summary`)) changed.add(summary.closest(guarded));
 
 document.addEventListener('input', (event) => {
-  const form = event.target instanceof Element ? event.target.closest('form[method="post"].form') : null;
-  if (form) changed.add(form);
+  const form = event.target instanceof Element ? event.target.closest(guarded) : null;
+  if (!form) return;
+  changed.add(form);
+  if (sending === form) sending = null;
 });
 
-document.addEventListener('submit', () => {
-  leaving = true;
+// On the window, behind every other listener: a submit that one of them stopped only added, moved or removed a row.
+window.addEventListener('submit', (event) => {
+  if (!event.target.matches(guarded)) return;
+  if (event.defaultPrevented) changed.add(event.target);
+  else sending = event.target;
 });
 
 window.addEventListener('pageshow', () => {
-  leaving = false;
+  sending = null;
 });
 
 window.addEventListener('beforeunload', (event) => {
-  const form = document.querySelector('form[method="post"].form');
-  if (!leaving && form && changed.has(form)) event.preventDefault();
+  const forms = [...document.querySelectorAll(guarded)];
+  if (forms.some((form) => changed.has(form) && form !== sending)) event.preventDefault();
 });
 
 /** After an update the old page asks for parts that are gone: load it anew, at most once in ten seconds. */

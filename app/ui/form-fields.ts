@@ -20,9 +20,22 @@ export function checkProps(field: Pick<FieldMetadata<string | undefined>, 'id' |
   return { id: field.id, name: field.name, defaultChecked: field.initialValue === 'on', errors: field.errors };
 }
 
-/** Every error of a form with the id of its control, for the summary above it. */
-export function listErrors(form: { id: string; allErrors: Record<string, string[]> }): FormError[] {
-  return Object.entries(form.allErrors).flatMap(([name, errors]) =>
-    errors.map((text) => (name === '' ? { text } : { text, fieldId: `${form.id}-${name}` })),
-  );
+/** Every error of a form with the label and the id of its control, for the summary above it. */
+export function listErrors(
+  form: { id: string; allErrors: Record<string, string[]> },
+  labelOf: (name: string) => string | undefined = () => undefined,
+): FormError[] {
+  return Object.entries(form.allErrors)
+    .sort(byName)
+    .flatMap(([name, errors]) => {
+      if (name === '') return errors.map((text) => ({ text }));
+      const label = labelOf(name);
+      const start = label === undefined ? '' : `${label}: `;
+      return errors.map((text) => ({ text: start + text, fieldId: `${form.id}-${name}` }));
+    });
+}
+
+// conform sorts names as text, which puts the tenth line before the second.
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }

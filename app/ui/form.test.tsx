@@ -4,6 +4,8 @@ import { DrawNumber } from './draw-number.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { EnterButton } from './enter-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormSection } from './form.tsx';
+import { listErrors } from './form-fields.ts';
 import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
 import { tagsOf } from './rendered-tags.test-support.ts';
 
@@ -28,6 +30,39 @@ describe('ErrorSummary', () => {
   it('counts one error as one', () => {
     expect(renderToStaticMarkup(<ErrorSummary errors={[{ text: 'x' }]} />)).toContain('Bitte prüfen Sie eine Angabe');
   });
+});
+
+describe('listErrors', () => {
+  const form = {
+    id: 'invoice',
+    allErrors: { '': ['Ganz falsch.'], 'lines[1].quantity': ['Keine Zahl.'], version: ['Unbekannt.'] },
+  };
+
+  it('tells apart which field each sentence is about', () => {
+    expect(listErrors(form, (name) => (name === 'lines[1].quantity' ? 'Position 2, Menge' : undefined))).toEqual([
+      { text: 'Ganz falsch.' },
+      { text: 'Position 2, Menge: Keine Zahl.', fieldId: 'invoice-lines[1].quantity' },
+      { text: 'Unbekannt.', fieldId: 'invoice-version' },
+    ]);
+  });
+
+  it('keeps lines in their order', () => {
+    const allErrors = { 'lines[10].quantity': ['zehn'], 'lines[2].quantity': ['zwei'] };
+    expect(listErrors({ id: 'invoice', allErrors }).map(({ text }) => text)).toEqual(['zwei', 'zehn']);
+  });
+
+  it('tells the sentences alone where fields have no labels', () => {
+    expect(listErrors(form).map(({ text }) => text)).toEqual(['Ganz falsch.', 'Keine Zahl.', 'Unbekannt.']);
+  });
+});
+
+it('a section with an id can be led to', () => {
+  expect(renderToStaticMarkup(<FormSection id="lines" title="Positionen" children={null} />)).toContain(
+    '<fieldset class="section" id="lines" tabindex="-1">',
+  );
+  expect(renderToStaticMarkup(<FormSection title="Positionen" children={null} />)).toContain(
+    '<fieldset class="section">',
+  );
 });
 
 it('EnterButton submits without being seen or reached', () => {

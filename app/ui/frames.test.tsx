@@ -132,6 +132,7 @@ describe('carried-over fields', () => {
     { name: 'name', value: 'Holm', label: 'Name' },
     { name: 'tag', value: 'a', label: 'Schlagwort' },
     { name: 'tag', value: 'b', label: 'Schlagwort' },
+    { name: 'kind', value: 'public', label: 'Art', words: 'Öffentliche Stelle' },
     { name: 'note', value: ' ', label: 'Notiz' },
     { name: 'version', value: '3' },
   ];
@@ -140,6 +141,7 @@ describe('carried-over fields', () => {
     expect(listedRows(fields)).toEqual([
       { label: 'Name', value: 'Holm' },
       { label: 'Schlagwort', value: 'a, b' },
+      { label: 'Art', value: 'Öffentliche Stelle' },
     ]);
   });
 
@@ -152,7 +154,7 @@ describe('carried-over fields', () => {
         fields={[...fields, { name: 'evil', value: '"><script>' }]}
       />,
     );
-    expect(html.match(/type="hidden"/g)).toHaveLength(6);
+    expect(html.match(/type="hidden"/g)).toHaveLength(7);
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(html).not.toContain('<script>');
   });

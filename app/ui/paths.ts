@@ -17,6 +17,8 @@ export const paths = {
   newInvoice: href('/invoice/rechnungen/neu'),
   customers: href('/invoice/kunden'),
   newCustomer: href('/invoice/kunden/neu'),
+  layouts: href('/invoice/layouts'),
+  newLayout: href('/invoice/layouts/neu'),
   profile: href('/invoice/profil'),
   settings: href('/invoice/einstellungen'),
   word: href('/landingpage/e-rechnung-mit-word'),

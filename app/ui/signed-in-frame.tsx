@@ -22,6 +22,7 @@ const mainTargets: readonly Target[] = [
 ];
 
 const setupTargets: readonly Target[] = [
+  { href: paths.layouts, icon: 'layout', text: 'Layouts' },
   { href: paths.profile, icon: 'profile', text: 'Profil' },
   { href: paths.settings, icon: 'settings', text: 'Einstellungen' },
 ];

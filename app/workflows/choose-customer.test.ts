@@ -6,7 +6,8 @@ import { chooseCustomer, labelCustomer } from './choose-customer.ts';
 const nord: CustomerChoice = { id: 'nordabcdefghijk', number: 10001, name: 'Café Nordlicht', city: 'Husum' };
 const nordOst: CustomerChoice = { id: 'ostabcdefghijkl', number: 10002, name: 'Café Nordlicht Ost', city: '' };
 const two: CustomerChoice = { id: 'zweiabcdefghijk', number: 10003, name: 'Studio (54)', city: 'Kiel' };
-const all = [nord, nordOst, two];
+const ward: CustomerChoice = { id: 'stationabcdefgh', number: 10004, name: 'Abteilung (10001)', city: '' };
+const all = [nord, nordOst, two, ward];
 
 interface Query {
   number?: number;
@@ -45,10 +46,11 @@ describe('chooseCustomer', () => {
     ['the label of one without city', labelCustomer(nordOst), nordOst],
     ['a label with other brackets', labelCustomer(two), two],
     ['the number', '10002', nordOst],
-    ['the number, though the name has changed since', 'Früherer Name (10001)', nord],
     ['words that fit one', 'ost', nordOst],
     ['the whole name, though it fits another as well', 'café nordlicht', nord],
     ['a name that ends like a label, when no customer has that number', 'Studio (54)', two],
+    ['a name that ends like the label of another', 'Abteilung (10001)', ward],
+    ['the label of such a name', labelCustomer(ward), ward],
   ])('%s', async (_name, typed, customer) => {
     expect(await choose(typed)).toMatchObject({ ok: true, value: { id: customer.id, name: customer.name } });
   });
@@ -61,7 +63,7 @@ describe('chooseCustomer', () => {
     });
   });
 
-  it.each(['Südlicht', '99999', 'Nordlicht (99999)', 'aaaaaaaaaaaaaaa'])('%s is unknown', async (typed) => {
+  it.each(['Südlicht', '99999', 'Nordlicht (99999)', 'Früherer Name (10001)', 'aaaaaaaaaaaaaaa'])('%s is unknown', async (typed) => {
     expect(await choose(typed)).toMatchObject({ ok: false, refusal: 'unknown-customer' });
   });
 });

@@ -6,7 +6,7 @@ import { recordIdPattern } from '../pocketbase/records.ts';
 
 type Chosen = Pick<CustomerChoice, 'id' | 'name'>;
 
-/** How forms name a customer; `chooseCustomer` finds it again by the number. */
+/** How forms name a customer; `chooseCustomer` finds it again. */
 export function labelCustomer(customer: Omit<CustomerChoice, 'id'>): string {
   return `${customer.name}${customer.city && `, ${customer.city}`} (${customer.number})`;
 }
@@ -36,7 +36,12 @@ export async function chooseCustomer(backend: Backend, typed: string): Promise<O
 }
 
 async function findExact(backend: Backend, typed: string): Promise<Chosen | null> {
-  const number = /^(?:.*\()?(\d{1,9})\)?$/s.exec(typed)?.[1];
-  if (number !== undefined) return findCustomerByNumber(backend, Number(number));
+  if (/^\d{1,9}$/.test(typed)) return findCustomerByNumber(backend, Number(typed));
+  const labelled = /\((\d{1,9})\)$/.exec(typed)?.[1];
+  // A name may end as labels do: only the whole label means the number in it.
+  if (labelled !== undefined) {
+    const customer = await findCustomerByNumber(backend, Number(labelled));
+    return customer !== null && labelCustomer(customer) === typed ? customer : null;
+  }
   return recordIdPattern.test(typed) ? findCustomer(backend, typed) : null;
 }

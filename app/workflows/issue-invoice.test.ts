@@ -29,7 +29,7 @@ const company = {
 const settings = { id: 's', version: 1, invoicePattern: 'RE-{N}', paymentDays: 14, introText: '', closingText: '' };
 
 const customer = {
-  ...blank('nameAddition', 'addition', 'vatId', 'contactName', 'phone', 'note'),
+  ...blank('nameAddition', 'addition', 'vatId', 'contactName', 'phone', 'layout', 'note'),
   ...{ id: 'customerabcdefg', version: 1, number: 10001, kind: 'business', name: 'Blattwerk GmbH', street: 'Markt 1' },
   ...{ postCode: '20457', city: 'Hamburg', countryCode: 'DE', email: 'a@blatt.example', buyerReference: 'K-1' },
   ...{ language: 'de', paymentDays: -1, archived: false },
@@ -57,6 +57,12 @@ const record = {
   ),
   ...{ id: 'invoiceabcdefgh', company: company.id, customer: customer.id, status: 'draft', version: 4 },
   ...{ draft: JSON.stringify(draft), netCents: 10_000, taxCents: 1900, grossCents: 11_900 },
+};
+
+const answers: Record<string, unknown> = {
+  company: { company, settings },
+  'next-number': { number: 'RE-7', previous: '', previousDate: '' },
+  'layout-choice': { id: '', name: '', settings: '' },
 };
 
 interface Body {
@@ -96,8 +102,7 @@ function installation({ invoice = {}, refusals = [], rehearse = () => Promise.re
           getOne: () => Promise.resolve(name === 'customers' ? customer : invoice && { ...record, ...invoice }),
         }),
       }),
-    read: (path: string) =>
-      Promise.resolve(path === 'company' ? { company, settings } : { number: 'RE-7', previous: '', previousDate: '' }),
+    read: (path: string) => Promise.resolve(answers[path]),
     write: ({ path, body }: { path: string; body: Body }) => {
       if (path !== `invoices/${record.id}/issue`) throw new Error(path);
       return Promise.resolve(issue(body));
@@ -120,7 +125,7 @@ function installation({ invoice = {}, refusals = [], rehearse = () => Promise.re
     },
   };
   const services = { connect: () => system, pdf } as unknown as Services;
-  const order = { invoiceId: record.id, version: 4, today: '2026-11-21' };
+  const order = { invoiceId: record.id, version: 4, contentHash: null, today: '2026-11-21' };
   return { steps, bodies, run: () => issueInvoice(services, person as unknown as Backend, order) };
 }
 

@@ -1,14 +1,14 @@
-import { canonicalJson } from '../invoicing/canonical-json.ts';
-import type { CanonicalValue } from '../invoicing/canonical-json.ts';
 import type { IsoDate } from '../invoicing/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
 import { PdfRefused } from '../pdf/crew.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { sha256, storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
+import { storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
 import { issueDraft, parseSnapshot } from '../pocketbase/invoices.ts';
+import type { StoredPicture } from '../pocketbase/pictures.ts';
+import { loadPictures } from './layout-pictures.ts';
 import { isIssuable, prepareIssue } from './prepare-issue.ts';
-import { rehearse, renderFiles } from './render-files.ts';
+import { layoutOf, rehearse, renderFiles } from './render-files.ts';
 import type { Services } from './services.ts';
 
 export type IssueRefusal =
@@ -30,6 +30,8 @@ interface IssueOrder {
   invoiceId: string;
   /** version of the draft that the person has seen */
   version: number;
+  /** hash of the content that the person has seen, since profile, customer and layout can change too; null: no person */
+  contentHash: string | null;
   today: IsoDate;
 }
 
@@ -43,10 +45,11 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (preparation.invoice.status !== 'draft') return refused('already-issued');
   if (preparation.invoice.version !== order.version) return refused('stale');
   if (!isIssuable(preparation)) return refused('incomplete');
-  const { content, next, invoice } = preparation;
-  const rehearsal = await tryRehearsal(services, { ...content, number: next.number });
+  const { content, contentHash, next, invoice } = preparation;
+  if (order.contentHash !== null && order.contentHash !== contentHash) return refused('stale');
+  const pictures = await loadPictures(backend, layoutOf(content));
+  const rehearsal = await tryRehearsal(services, { ...content, number: next.number }, pictures);
   if (rehearsal !== 'same') return rehearsal;
-  const contentHash = sha256(canonicalJson(asCanonical(content)));
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
   if (!issued.ok) return refused(readRefusal(issued.refusal));
   const snapshot = parseSnapshot(issued.value.snapshot);
@@ -61,9 +64,13 @@ function refused(refusal: IssueRefusal, differences: Difference[] = []): IssueOu
   return { ok: false, refusal, differences };
 }
 
-async function tryRehearsal(services: Services, snapshot: InvoiceSnapshot): Promise<'same' | IssueOutcome> {
+async function tryRehearsal(
+  services: Services,
+  snapshot: InvoiceSnapshot,
+  pictures: readonly StoredPicture[],
+): Promise<'same' | IssueOutcome> {
   try {
-    const differences = await rehearse(services, snapshot);
+    const differences = await rehearse(services, snapshot, pictures);
     return differences.length === 0 ? 'same' : refused('picture-differs', differences);
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error;
@@ -91,16 +98,12 @@ function readRefusal(refusal: string): IssueRefusal {
   return known;
 }
 
-// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
-function asCanonical(content: object): CanonicalValue {
-  return content as unknown as CanonicalValue;
-}
-
 /** Final files from the frozen snapshot, stored with their hashes. Repeating it changes nothing. */
 export async function renderAndStore(
   services: Services,
   invoice: { id: string; company: string; snapshot: InvoiceSnapshot },
 ): Promise<void> {
-  const files = await renderFiles(services, invoice.snapshot);
-  await storeInvoiceFiles(services.connect(null), invoice, files);
+  const system = services.connect(null);
+  const pictures = await loadPictures(system, layoutOf(invoice.snapshot), invoice.company);
+  await storeInvoiceFiles(system, invoice, await renderFiles(services, invoice.snapshot, pictures));
 }

@@ -1,8 +1,12 @@
+import { canonicalJson } from '../invoicing/canonical-json.ts';
+import type { CanonicalValue } from '../invoicing/canonical-json.ts';
 import type { IsoDate } from '../invoicing/dates.ts';
 import type { Finding } from '../invoicing/en16931/findings.ts';
 import type { InvoiceDraft } from '../invoicing/draft.ts';
 import { freezeInvoice } from '../invoicing/freeze-invoice.ts';
+import { freezeLayout } from '../invoicing/freeze-layout.ts';
 import type { FrozenContent, Gap } from '../invoicing/freeze-invoice.ts';
+import type { Contradiction } from '../invoicing/layout-check.ts';
 import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
 import { findUnprintable } from '../pdf/printable.ts';
 import { renderer } from '../pdf/renderer.ts';
@@ -11,8 +15,11 @@ import type { UnprintableField } from '../invoicing/unprintable.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../pocketbase/companies.ts';
 import { findCustomer } from '../pocketbase/customers.ts';
+import { sha256 } from '../pocketbase/invoice-files.ts';
 import { findInvoice, parseDraft } from '../pocketbase/invoices.ts';
+import { chooseLayout } from '../pocketbase/layouts.ts';
 import type { InvoiceRecord } from '../pocketbase/records.ts';
+import { findContradictions } from './check-layout.ts';
 import { checkRules } from './check-rules.ts';
 
 /** A draft looked at with the eyes of the law and of the norm, before anything is final. */
@@ -25,8 +32,12 @@ export interface Preparation {
   gaps: Gap[];
   unprintable: UnprintableField[];
   content: FrozenContent | null;
+  /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
+  contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */
   findings: Finding[];
+  /** layout that the invoice takes, and what it says otherwise than the profile */
+  layout: { id: string; contradictions: Contradiction[] };
   /** rules of XRechnung; fatal ones only mean that no XRechnung is made */
   xrechnungFindings: Finding[];
 }
@@ -36,25 +47,43 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const draft = parseDraft(invoice.draft);
-  const [{ company, settings }, customer, next] = await Promise.all([
+  const [{ company, settings }, customer, next, layout] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     peekNextNumber(backend, today),
+    chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
   ]);
   const frozen = freezeInvoice({ draft, company, customer, today, renderer, paymentDaysDefault: settings.paymentDays });
-  const base = { invoice, draft, next };
+  const contradictions = await findContradictions(backend, layout.settings, company);
+  const base = { invoice, draft, next, layout: { id: layout.id, contradictions } };
   if (!frozen.ok) {
-    return { ...base, gaps: frozen.gaps, unprintable: [], content: null, findings: [], xrechnungFindings: [] };
+    return {
+      ...base,
+      gaps: frozen.gaps,
+      unprintable: [],
+      content: null,
+      contentHash: '',
+      findings: [],
+      xrechnungFindings: [],
+    };
   }
-  const snapshot: InvoiceSnapshot = { ...frozen.content, number: next.number };
+  const { language } = frozen.content;
+  const content = { ...frozen.content, layout: freezeLayout(layout.settings, { kind: 'invoice', language }) };
+  const snapshot: InvoiceSnapshot = { ...content, number: next.number };
   return {
     ...base,
     gaps: [],
-    unprintable: findUnprintableFields(frozen.content, findUnprintable),
-    content: frozen.content,
+    unprintable: findUnprintableFields(content, findUnprintable),
+    content,
+    contentHash: sha256(canonicalJson(asCanonical(content))),
     findings: checkRules(snapshot, 'zugferd-en16931'),
     xrechnungFindings: checkRules(snapshot, 'xrechnung'),
   };
+}
+
+// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
+function asCanonical(content: object): CanonicalValue {
+  return content as unknown as CanonicalValue;
 }
 
 /** Whether nothing of the law or the norm stands against issuing. */

@@ -1,20 +1,40 @@
 import type { IsoDate } from '../invoicing/dates.ts';
 import { invoiceView } from '../invoicing/document-view.ts';
+import { PdfRefused } from '../pdf/crew.ts';
+import type { PdfRefusal } from '../pdf/crew.ts';
 import type { Backend } from '../pocketbase/backend.ts';
+import { loadPictures } from './layout-pictures.ts';
 import { prepareIssue } from './prepare-issue.ts';
+import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
+
+const refusals: Partial<Record<PdfRefusal, PreviewRefusal>> = {
+  busy: 'busy',
+  'timed-out': 'busy',
+  'not-drawable': 'not-drawable',
+};
 
 const draftWords = { de: 'ENTWURF', en: 'DRAFT' } as const;
 
+export type PreviewRefusal = 'incomplete' | 'not-drawable' | 'busy';
+
 /** PDF of a draft without number and without data inside; null: no such invoice. */
 export async function renderPreview(
-  services: Services,
+  services: Pick<Services, 'pdf'>,
   backend: Backend,
   order: { invoiceId: string; today: IsoDate },
-): Promise<Uint8Array | 'incomplete' | null> {
+): Promise<Uint8Array | PreviewRefusal | null> {
   const preparation = await prepareIssue(backend, order.invoiceId, order.today);
   if (preparation === null) return null;
   if (preparation.content === null || preparation.unprintable.length > 0) return 'incomplete';
   const snapshot = { ...preparation.content, number: draftWords[preparation.content.language] };
-  return (await services.pdf.renderDocument({ view: invoiceView(snapshot) })).bytes;
+  const layout = layoutOf(snapshot);
+  const pictures = await loadPictures(backend, layout);
+  try {
+    return (await services.pdf.renderDocument({ view: invoiceView(snapshot), layout, pictures })).bytes;
+  } catch (error) {
+    const refusal = error instanceof PdfRefused ? refusals[error.refusal] : undefined;
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
 }

@@ -46,7 +46,7 @@ function backendWith({ smallBusiness = false, findCustomer = (): { name: string 
 
 const texts = [
   ...['name', 'nameAddition', 'street', 'addition', 'postCode', 'city', 'countryCode', 'vatId', 'contactName'],
-  ...['phone', 'email', 'buyerReference', 'note'],
+  ...['phone', 'email', 'buyerReference', 'layout', 'note'],
 ];
 const customerRecord = {
   ...Object.fromEntries(texts.map((name) => [name, ''])),

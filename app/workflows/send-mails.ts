@@ -9,6 +9,7 @@ import type { Services } from './services.ts';
 
 const attemptsMax = 8;
 const tokenContent = z.object({ token: z.string() });
+const confirmContent = tokenContent.extend({ proof: z.string().default('') });
 const messageContent = z.object({ subject: z.string(), text: z.string() });
 
 export interface MailReport {
@@ -57,7 +58,7 @@ async function composeMail(services: Services, mail: QueuedMail): Promise<Outgoi
   const envelope = { id: mail.id, to: mail.recipient, attachments: [] };
   if (mail.kind === 'account-exists') return { ...envelope, ...accountExistsMail(site) };
   if (mail.kind === 'confirm-account')
-    return { ...envelope, ...confirmAccountMail(site, tokenContent.parse(content).token) };
+    return { ...envelope, ...confirmAccountMail(site, confirmContent.parse(content)) };
   if (mail.kind === 'reset-password')
     return { ...envelope, ...resetPasswordMail(site, tokenContent.parse(content).token) };
   return { ...envelope, ...messageContent.parse(content), attachments: await attachInvoice(services, mail) };

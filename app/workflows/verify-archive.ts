@@ -4,6 +4,9 @@ import { listCompanies, readChain, readIssued } from '../pocketbase/archive.ts';
 import type { ChainedEvent, IssuedRecord } from '../pocketbase/archive.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { readInvoiceFile, sha256 } from '../pocketbase/invoice-files.ts';
+import { parseSnapshot } from '../pocketbase/invoices.ts';
+import { loadPictures } from './layout-pictures.ts';
+import { layoutOf } from './render-files.ts';
 
 /** One thing that is not as it was written. */
 export interface Damage {
@@ -18,7 +21,8 @@ export interface Damage {
     | 'snapshot-not-in-log'
     | 'no-files'
     | 'files-not-in-log'
-    | 'file-bytes';
+    | 'file-bytes'
+    | 'picture-bytes';
 }
 
 export interface ArchiveReport {
@@ -107,4 +111,14 @@ async function verifyInvoice(system: Backend, { company, invoice, log, report }:
     );
     if (!intact) damage('file-bytes');
   }
+  if (sha256(invoice.snapshot) === invoice.snapshotHash && !(await hasPictures(system, company, invoice.snapshot)))
+    damage('picture-bytes');
+}
+
+/** Whether what the layout of a document is drawn with is still as it was. */
+function hasPictures(system: Backend, company: string, snapshot: string): Promise<boolean> {
+  return loadPictures(system, layoutOf(parseSnapshot(snapshot)), company).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,12 +3,23 @@ import type { SourcePosition } from '../invoicing/en16931/findings.ts';
 import type { XmlAttribute, XmlDocument, XmlElement } from '../invoicing/en16931/element.ts';
 import { decodeXml } from './decode-xml.ts';
 import type { DecodedXml } from './decode-xml.ts';
+import { findExcess } from './scan-limits.ts';
+import { createLocator } from './source-lines.ts';
 
 export interface XmlLimits {
   bytesMax: number;
   depthMax: number;
   elementsMax: number;
+  /** So many elements may stand around the counted ones, and so many for each of these. */
+  elementsAtLeast: number;
+  elementsPerCounted: number;
+  /** Comments, instructions and CDATA sections. */
+  othersMax: number;
+  /** "&…;" */
+  referencesMax: number;
   attributesMax: number;
+  /** Longest tag, with its attributes. */
+  tagLengthMax: number;
   /** Longest character data of one element: bounds attachments, which are base64 text. */
   textLengthMax: number;
   /** How often an element of `countedElements` may occur. */
@@ -22,7 +33,12 @@ export const invoiceLimits: XmlLimits = {
   bytesMax: 20 * 1024 * 1024,
   depthMax: 100,
   elementsMax: 1_000_000,
+  elementsAtLeast: 50_000,
+  elementsPerCounted: 100,
+  othersMax: 50_000,
+  referencesMax: 400_000,
   attributesMax: 50,
+  tagLengthMax: 64 * 1024,
   textLengthMax: 16 * 1024 * 1024,
   countedMax: 10_000,
   countedElements: ['InvoiceLine', 'CreditNoteLine', 'SubInvoiceLine', 'IncludedSupplyChainTradeLineItem'],
@@ -34,6 +50,8 @@ export type XmlRefusal =
   | 'too-many-elements'
   | 'too-many-attributes'
   | 'too-many-lines'
+  | 'too-many-references'
+  | 'tag-too-long'
   | 'text-too-long'
   | 'doctype'
   | 'not-well-formed'
@@ -61,8 +79,11 @@ const stepLength = 64 * 1024;
 export function parseXml(bytes: Uint8Array, limits: XmlLimits = invoiceLimits): ParsedXml {
   if (bytes.length > limits.bytesMax) return refuse('too-large', `${bytes.length} Byte`, { line: 1, column: 1 });
   const decoded = decodeXml(bytes);
-  if (!decoded.ok) return refuse(decoded.refusal, decoded.encoding, positionIn(decoded.textBefore, Infinity));
+  if (!decoded.ok) return refuse(decoded.refusal, decoded.encoding, createLocator(decoded.textBefore)(Infinity));
   const { text } = decoded;
+  const locate = createLocator(text);
+  const excess = findExcess(text, limits);
+  if (excess) return refuse(excess.refusal, excess.detail, locate(excess.offset));
   const parser = new SaxesParser({ xmlns: true, position: false });
   const tree = growTree(parser, text, limits);
   try {
@@ -70,19 +91,13 @@ export function parseXml(bytes: Uint8Array, limits: XmlLimits = invoiceLimits): 
     parser.close();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return refuse(error.refusal, error.message, positionIn(text, parser.position));
+    return refuse(error.refusal, error.message, locate(parser.position));
   }
-  return { ok: true, document: { root: tree.root(), locate: (offset) => positionIn(text, offset) } };
+  return { ok: true, document: { root: tree.root(), locate } };
 }
 
 function refuse(refusal: XmlRefusal, detail: string, source: SourcePosition): ParsedXml {
   return { ok: false, refusal, source, detail };
-}
-
-function positionIn(text: string, offset: number): SourcePosition {
-  const before = text.slice(0, Math.max(0, Math.min(offset, text.length)));
-  const lines = before.split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 interface GrowingElement extends XmlElement {

@@ -5,8 +5,10 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { readEnv } from '../../app/env.server.ts';
+import { defaultLayout } from '../../app/invoicing/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { connectBackend } from '../../app/pocketbase/backend.ts';
+import { createLayout } from '../../app/pocketbase/layouts.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
@@ -14,6 +16,7 @@ import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
+// Previews of documents are what the page is asked for, not part of it: they are counted apart.
 
 const budgetBytes = 14 * 1024;
 /** The editor is the one place that ships React. */
@@ -43,6 +46,11 @@ const signedInPaths = [
   '/invoice/kunden',
   '/invoice/kunden/neu',
   '/invoice/kunden/{customer}',
+  '/invoice/layouts',
+  '/invoice/layouts/neu',
+  '/invoice/layouts/{layout}',
+  '/invoice/layouts/{layout}/verwendung',
+  '/invoice/layouts/{layout}/archiv',
   '/invoice/rechnungen',
   '/invoice/rechnungen/neu',
   '/invoice/rechnungen/{draft}/bearbeiten',
@@ -55,6 +63,7 @@ interface Weight {
   path: string;
   status: number;
   page: number;
+  pictures: number;
   script: number;
   requests: number;
 }
@@ -64,21 +73,27 @@ async function weigh(page: Page, url: string, path: string): Promise<Weight> {
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
   const types = new Map<string, string>();
-  const weight = { path, status: 0, page: 0, script: 0, requests: 0 };
+  const weight = { path, status: 0, page: 0, pictures: 0, script: 0, requests: 0 };
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
-    types.set(requestId, request.url.endsWith('/favicon.svg') ? 'Favicon' : (type ?? 'Other')),
+    types.set(requestId, typeOf(request.url, type)),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
     if (type === undefined || type === 'Favicon') return;
     weight.requests += 1;
     if (type === 'Script') weight.script += encodedDataLength;
+    else if (type === 'Preview') weight.pictures += encodedDataLength;
     else weight.page += encodedDataLength;
   });
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   weight.status = response?.status() ?? 0;
   await session.detach();
   return weight;
+}
+
+function typeOf(url: string, type = 'Other'): string {
+  if (url.endsWith('/favicon.svg')) return 'Favicon';
+  return url.includes('/vorschau?') ? 'Preview' : type;
 }
 
 async function signIn(browser: Browser, url: string, email: string, javaScriptEnabled: boolean): Promise<Page> {
@@ -105,7 +120,12 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   for (let i = 0; i < 31; i += 1)
     issued = (await createInvoice(services, backend, { customer, status: 'issued', today })).id;
   const draft = (await createInvoice(services, backend, { customer, status: 'draft', today })).id;
-  return { email, ids: { customer, issued, draft } };
+  const layout = await createLayout(backend, {
+    createKey: crypto.randomUUID(),
+    fields: { name: 'Briefbogen', settings: defaultLayout },
+  });
+  if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
+  return { email, ids: { customer, issued, draft, layout: layout.value.id } };
 }
 
 function findZod(): string[] {
@@ -144,7 +164,7 @@ const services: Services = {
 const { email, ids } = await createRecords(services);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const failures: string[] = [];
-console.log('KB on the wire          no script     script on: page + script     requests (off, on)');
+console.log('KB on the wire          no script     script on: page + script     requests (off, on)     previews');
 for (const path of [...publicPaths, ...signedInPaths]) {
   const url = product.url + path.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '');
   const weights: Weight[] = [];
@@ -158,7 +178,7 @@ for (const path of [...publicPaths, ...signedInPaths]) {
   const [off, on] = weights;
   if (!off || !on) throw new Error('not weighed');
   console.log(
-    `${path.padEnd(50)} ${kb(off.page)} ${kb(on.page)} ${kb(on.script)} ${String(off.requests).padStart(4)} ${String(on.requests).padStart(4)}`,
+    `${path.padEnd(50)} ${kb(off.page)} ${kb(on.page)} ${kb(on.script)} ${String(off.requests).padStart(4)} ${String(on.requests).padStart(4)} ${off.pictures > 0 ? kb(off.pictures) : ''}`,
   );
   if (off.page > budgetBytes) failures.push(`${path}: ${off.page} bytes without script, more than ${budgetBytes}`);
   if (off.script > 0 && !path.startsWith('/invoice')) failures.push(`${path}: a public page ships a script`);

@@ -1,3 +1,4 @@
+import type { Dialog, Page } from '@playwright/test';
 import { expect, line, register, test } from './person.ts';
 
 // What the small script adds; the project without scripts does not run this file.
@@ -18,15 +19,65 @@ test('shortcuts', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Rechnungen suchen' })).toBeFocused();
 });
 
+/** Does what leaves the page, stays, and answers whether the person was asked. */
+async function isAsked(page: Page, leave: () => Promise<unknown>): Promise<boolean> {
+  let asked = false;
+  const stay = (dialog: Dialog): void => {
+    asked = dialog.type() === 'beforeunload';
+    void dialog.dismiss();
+  };
+  page.once('dialog', stay);
+  await leave();
+  await page.waitForTimeout(500);
+  page.off('dialog', stay);
+  return asked;
+}
+
+const leaveByLink = (page: Page) => () =>
+  page.getByRole('link', { name: 'Kunden' }).first().click({ noWaitAfter: true });
+
 test('leaving a changed form asks first', async ({ page }) => {
   await register(page);
   await page.goto('/invoice/profil');
   await page.getByLabel('Ort', { exact: true }).fill('Halle');
-  const asked = page.waitForEvent('dialog');
-  await Promise.all([
-    asked.then((dialog) => dialog.dismiss()),
-    page.getByRole('link', { name: 'Kunden' }).first().click({ noWaitAfter: true }),
-  ]);
-  expect((await asked).type()).toBe('beforeunload');
+  expect(await isAsked(page, leaveByLink(page))).toBe(true);
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');
+});
+
+test('other forms of the page ask before they take a changed one away', async ({ page }) => {
+  await register(page);
+  await page.goto('/invoice/profil');
+  await page.getByLabel('Ort', { exact: true }).fill('Halle');
+  const search = page.getByRole('searchbox', { name: 'Rechnungen suchen' });
+  await search.fill('Meier');
+  expect(await isAsked(page, () => search.press('Enter', { noWaitAfter: true }))).toBe(true);
+  const consent = page.getByRole('button', { name: 'Nur notwendige' });
+  expect(await isAsked(page, () => consent.click({ noWaitAfter: true }))).toBe(true);
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');
+});
+
+test('a row that was added keeps the question, and saving asks nothing', async ({ page }) => {
+  await register(page);
+  await page.goto('/invoice/rechnungen/neu');
+  await line(page, 1).getByLabel('Beschreibung').fill('Beratung');
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await expect(line(page, 2)).toBeVisible();
+  expect(await isAsked(page, leaveByLink(page))).toBe(true);
+  await expect(line(page, 1).getByLabel('Beschreibung')).toHaveValue('Beratung');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  await page.getByRole('link', { name: 'Kunden' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunden');
+});
+
+test('a form that came back with errors is a changed one', async ({ page }) => {
+  await register(page);
+  await page.goto('/invoice/profil');
+  await page.getByLabel('IBAN').fill('DE00');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie' })).toBeVisible();
+  // Browsers ask only on pages that were touched.
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await isAsked(page, leaveByLink(page))).toBe(true);
+  await expect(page.getByLabel('IBAN')).toHaveValue('DE00');
 });

@@ -85,7 +85,7 @@ export async function createCustomer(page: Page): Promise<void> {
     PLZ: '90762',
     Ort: 'Fürth',
   });
-  await page.getByLabel('E-Mail für Rechnungen').fill('rechnung@fuerth.example');
+  await page.getByLabel(/^E-Mail/).fill('rechnung@fuerth.example');
   await page.getByLabel('Leitweg-ID oder Käuferreferenz').fill('04011000-1234512345-06');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();

@@ -177,7 +177,15 @@ function partiesOf(withVatIds: boolean): Invoice {
       registration: { value: 'HRB 2' },
       ...(withVatIds ? { vatId: 'ATU12345678' } : {}),
       electronicAddress: { value: 'ap@kunde.example', scheme: 'EM' },
-      address: { line1: 'Gasse 2', city: 'Wien', postCode: '1010', countryCode: 'AT' },
+      address: {
+        line1: 'Gasse 2',
+        line2: 'Stiege 1',
+        line3: 'Tür 5',
+        city: 'Wien',
+        subdivision: 'W',
+        postCode: '1010',
+        countryCode: 'AT',
+      },
       contact: { name: 'E. Kauf', phone: '+43 1 1234', email: 'kauf@kunde.example' },
     },
     payee: { name: 'Factoring SE', identifier: { value: 'F-1' }, registration: { value: 'HRB 3' } },
@@ -186,7 +194,15 @@ function partiesOf(withVatIds: boolean): Invoice {
           taxRepresentative: {
             name: 'Vertreter',
             vatId: 'DE987654321',
-            address: { line1: 'Allee 3', city: 'Bonn', postCode: '53111', countryCode: 'DE' },
+            address: {
+              line1: 'Allee 3',
+              line2: 'Haus 2',
+              line3: 'oben',
+              city: 'Bonn',
+              subdivision: 'NW',
+              postCode: '53111',
+              countryCode: 'DE',
+            },
           },
         }
       : {}),
@@ -194,7 +210,15 @@ function partiesOf(withVatIds: boolean): Invoice {
       name: 'Lager',
       location: { value: '4012345000016', scheme: '0088' },
       date: '2026-11-10',
-      address: { line1: 'Hafen 4', city: 'Linz', postCode: '4020', countryCode: 'AT' },
+      address: {
+        line1: 'Hafen 4',
+        line2: 'Tor 1',
+        line3: 'Rampe',
+        city: 'Linz',
+        subdivision: 'OÖ',
+        postCode: '4020',
+        countryCode: 'AT',
+      },
     },
   };
 }

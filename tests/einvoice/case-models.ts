@@ -3,14 +3,15 @@ import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
 import { caseInvoice, sumOf } from './case-invoice.ts';
 import type { CaseOptions } from './case-invoice.ts';
 
+export interface CaseModel {
+  name: string;
+  invoice: Invoice;
+}
+
 /** One invoice for each VAT category and way to pay. */
-export function caseModels(profile: ProfileId): { name: string; invoice: Invoice }[] {
+export function caseModels(profile: ProfileId): CaseModel[] {
   const text = 'Steuerfrei';
-  const of = (
-    name: string,
-    vat: VatCategoryRate[],
-    more: Partial<CaseOptions> = {},
-  ): { name: string; invoice: Invoice } => ({
+  const of = (name: string, vat: VatCategoryRate[], more: Partial<CaseOptions> = {}): CaseModel => ({
     name,
     invoice: caseInvoice({ profile, vat, ...more }),
   });
@@ -45,8 +46,35 @@ export function caseModels(profile: ProfileId): { name: string; invoice: Invoice
   pointCode.invoice.vatPointDateCode = '35';
   const pointDate = of('vat-point-date', standard);
   pointDate.invoice.vatPointDate = '2026-11-20';
-  const all = [...cases, card, debit, accounting, pointCode, pointDate];
-  return all.map(({ name, invoice }) => ({ name, invoice: inProfile(invoice, profile) }));
+  const numbered = of('other-identifiers', standard);
+  numbered.invoice.seller = { ...numbered.invoice.seller, identifiers: [{ value: 'V-1' }] };
+  numbered.invoice.buyer = { ...numbered.invoice.buyer, identifier: { value: '4012345000030', scheme: '0088' } };
+  numbered.invoice.delivery = { ...numbered.invoice.delivery, location: { value: 'L-1' } };
+  numbered.invoice.payee = { name: 'Factoring SE', identifier: { value: '4012345000023', scheme: '0088' } };
+  numbered.invoice.payment = { meansCode: '30', creditTransfers: [{ account: '123456' }, { account: '654321' }] };
+  const all = [...cases, numbered, card, debit, accounting, pointCode, pointDate];
+  const credited = all.filter(({ invoice }) => profile === 'xrechnung' && invoice.typeCode !== '381').map(asCreditNote);
+  const domestic = all
+    .filter(({ name }) => profile === 'peppol' && ['S', 'card', 'debit'].includes(name))
+    .map(asDomestic);
+  return [...all, ...credited, ...domestic].map(({ name, invoice }) => ({
+    name,
+    invoice: inProfile(invoice, profile),
+  }));
+}
+
+/** UBL has a document of its own for it, with other names and places of terms. */
+function asCreditNote({ name, invoice }: CaseModel): CaseModel {
+  return { name: `${name} credited`, invoice: { ...invoice, typeCode: '381' } };
+}
+
+/** Peppol has rules of its own for trade inside of Germany. */
+function asDomestic({ name, invoice }: CaseModel): CaseModel {
+  const address = { ...invoice.buyer?.address, countryCode: 'DE', subdivision: 'BY' };
+  return {
+    name: `${name} domestic`,
+    invoice: { ...invoice, buyer: { ...invoice.buyer, address, vatId: 'DE136695976' } },
+  };
 }
 
 /** What a profile asks for beyond EN 16931, or allows beyond it. */

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Row } from '../../app/invoicing/en16931/bindings/table.ts';
 import { bindingOf } from '../../app/invoicing/en16931/read.ts';
 import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
 import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
@@ -8,7 +9,9 @@ import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
 import { caseModels } from './case-models.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
-import { mutate, operators } from './mutants.ts';
+import { applyEdit } from './edits.ts';
+import { addForeign, mutateAnywhere } from './mutants-anywhere.ts';
+import { mutate, operators, targetsOf } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import type { Oracle } from './oracle.ts';
 import { Random } from './random.ts';
@@ -30,8 +33,8 @@ export interface FuzzResult {
   valid: number;
   firedByOracle: Set<string>;
   disagreements: Disagreement[];
-  /** "operator term" of every mutation that was tried. */
-  covered: Set<string>;
+  /** Terms that no seed holds an element for. */
+  uncovered: string[];
   oracleMicros: number;
 }
 
@@ -60,7 +63,23 @@ export function collectSeeds({ syntax, corpus }: Pick<FuzzOptions, 'syntax' | 'c
     })),
   );
   const files = corpus === null ? [] : readCorpus(corpus, syntax);
-  return [...own, ...files].map(({ name, content }) => ({ name, root: copyTree(rootOf(content)) }));
+  const seeds = [...own, ...files].map(({ name, content }) => ({ name, root: copyTree(rootOf(content)) }));
+  return [...seeds, ...seeds.slice(0, 1).map((seed) => withSecondElements(seed, syntax))];
+}
+
+/** CII has second elements for the contact and the base quantity, which we read and never write. */
+function withSecondElements({ name, root }: Seed, syntax: 'ubl' | 'cii'): Seed {
+  const copy = copyTree(root);
+  const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
+  const contacts = ['SellerTradeParty', 'BuyerTradeParty'].map((party) => `${agreement}/${party}/DefinedTradeContact`);
+  if (syntax === 'cii') for (const path of contacts) applyEdit(copy, `add ${path}/DepartmentName := Einkauf`);
+  const price =
+    'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeAgreement/GrossPriceProductTradePrice';
+  if (syntax === 'cii') {
+    applyEdit(copy, `add ${price}/BasisQuantity := 1`);
+    applyEdit(copy, `${price}/BasisQuantity@unitCode := H87`);
+  }
+  return { name: `${name} with second elements`, root: copy };
 }
 
 function readCorpus(corpus: string, syntax: 'ubl' | 'cii'): { name: string; content: Uint8Array }[] {
@@ -85,26 +104,56 @@ export function* generateMutants(options: FuzzOptions): Generator<{ seed: string
   const seeds = collectSeeds(options);
   const names = options.operators ?? Object.keys(operators);
   let made = 0;
-  const [first] = seeds;
-  const rows = (first && bindingOf(first.root)?.rows) ?? [];
-  for (const operator of names) {
-    for (let row = 0; row < rows.length; row++) {
-      const found = firstMutant(seeds, { operator, row }, random);
-      if (!found) continue;
-      made += 1;
-      yield found;
+  for (const [index, { rows, group }] of groupByBinding(seeds).entries()) {
+    // UBL knows two documents with nearly the same terms: the second gets a share of the operators.
+    const chosen = index === 0 ? names : names.filter(() => random.below(creditNoteShare) === 0);
+    for (const operator of chosen) {
+      for (let row = 0; row < rows.length; row++) {
+        const found = firstMutant(group, { operator, row }, random);
+        if (!found) continue;
+        made += 1;
+        yield found;
+      }
     }
   }
   while (made < options.count) {
     const seed = random.pick(seeds);
-    const binding = bindingOf(seed.root);
-    if (!binding) continue;
-    const what = { binding, row: random.below(binding.rows.length), operator: random.pick(names) };
-    const mutant = mutate(seed.root, what, random);
+    const mutant = randomMutant(seed, names, random);
     if (!mutant) continue;
     made += 1;
     yield { seed: seed.name, mutant };
   }
+}
+
+/** Half of them change a term, the others any element, or add one that the norm has no term for. */
+function randomMutant({ root }: Seed, names: readonly string[], random: Random): Mutant | null {
+  const binding = bindingOf(root);
+  if (!binding) return null;
+  const kind = random.below(6);
+  if (kind === 0) return addForeign(root, binding, random);
+  if (kind <= 2) return mutateAnywhere(root, names, random);
+  return mutate(root, { binding, row: random.below(binding.rows.length), operator: random.pick(names) }, random);
+}
+
+const creditNoteShare = 4;
+
+function groupByBinding(seeds: readonly Seed[]): { rows: readonly Row[]; group: Seed[] }[] {
+  const groups = new Map<string, { rows: readonly Row[]; group: Seed[] }>();
+  for (const seed of seeds) {
+    const rows = bindingOf(seed.root)?.rows ?? [];
+    const known = groups.get(seed.root.name);
+    if (known) known.group.push(seed);
+    else groups.set(seed.root.name, { rows, group: [seed] });
+  }
+  return [...groups.values()];
+}
+
+/** Terms for which no seed holds an element, so that no operator reaches them. */
+function uncoveredTerms(options: FuzzOptions): string[] {
+  const [first] = groupByBinding(collectSeeds(options));
+  if (first === undefined) return ['all'];
+  const reached = (path: string): boolean => first.group.some(({ root }) => targetsOf(root, path).length > 0);
+  return [...new Set(first.rows.flatMap(([term, , path]) => (reached(path) ? [] : [`${term} ${path}`])))];
 }
 
 function firstMutant(
@@ -128,7 +177,7 @@ export async function fuzz(oracle: Oracle, options: FuzzOptions): Promise<FuzzRe
     valid: 0,
     firedByOracle: new Set(),
     disagreements: [],
-    covered: new Set(),
+    uncovered: uncoveredTerms(options),
     oracleMicros: 0,
   };
   const encoder = new TextEncoder();
@@ -147,11 +196,10 @@ export async function fuzz(oracle: Oracle, options: FuzzOptions): Promise<FuzzRe
 }
 
 function note(result: FuzzResult, found: Disagreement, micros: number): void {
-  const { comparison, mutant } = found;
+  const { comparison } = found;
   result.mutants += 1;
   result.oracleMicros += micros;
   if (comparison.theirs.valid) result.valid += 1;
   if (!comparison.theirs.isByFormat) for (const rule of comparison.theirs.fatal) result.firedByOracle.add(rule);
-  result.covered.add(`${mutant.operator} ${mutant.term}`);
   if (!comparison.agrees) result.disagreements.push(found);
 }

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 /** A mutation of one element; false when it does not apply there. */
 type Operator = (target: Target, random: Random) => boolean;
 
-interface Target {
+export interface Target {
   element: MutableElement;
   parent: MutableElement;
   index: number;
@@ -192,7 +192,7 @@ export const operators: Record<string, Operator> = {
   references: writeAs('references'),
   'inner-space': changeText(
     (text) => text.replace(' ', '  '),
-    (text) => / /.test(text),
+    (text) => text.includes(' '),
   ),
   'white-space': changeText(
     (text) => `\n    ${text}\n  `,
@@ -206,7 +206,7 @@ export const operators: Record<string, Operator> = {
 };
 
 /** Elements of a tree that a row of the binding table names, with their parents. */
-function targetsOf(root: MutableElement, path: string): Target[] {
+export function targetsOf(root: MutableElement, path: string): Target[] {
   let level: Target[] = [{ element: root, parent: root, index: 0 }];
   for (const { name } of parsePath(path).steps) {
     level = level.flatMap(({ element }) =>

@@ -64,12 +64,12 @@ const cache = fileURLToPath(new URL('../../.cache/einvoice/', import.meta.url));
 
 /** Downloads (once) and compiles (once) what the oracle needs; says how long the download took. */
 export function prepareOracle(): { jars: string; classes: string; downloadMs: number } {
-  requireTool('java', ['-version'], 'Java 17 oder neuer fehlt (Debian: apt-get install openjdk-17-jdk-headless).');
-  requireTool('javac', ['-version'], 'Der Java-Compiler fehlt (Debian: apt-get install openjdk-17-jdk-headless).');
+  requireJava('java');
+  requireJava('javac');
   const jars = join(cache, `jars-${hashOf(['pom.xml'])}`);
   let downloadMs = 0;
   if (!existsSync(join(jars, 'complete'))) {
-    requireTool('mvn', ['-version'], 'Maven fehlt (Debian: apt-get install maven).');
+    requireMaven();
     downloadMs = download(jars);
   }
   const classes = join(cache, `classes-${hashOf(['pom.xml', ...javaFiles()])}`);
@@ -100,8 +100,22 @@ function hashOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function requireTool(command: string, args: string[], sentence: string): void {
-  if (spawnSync(command, args, { stdio: 'ignore' }).error) throw new OracleMissing(sentence);
+function requireMaven(): void {
+  if (spawnSync('mvn', ['-version'], { stdio: 'ignore' }).error) {
+    throw new OracleMissing('Maven fehlt (Debian: apt-get install maven).');
+  }
+}
+
+const javaMin = 17;
+
+function requireJava(command: 'java' | 'javac'): void {
+  const { stdout, error } = spawnSync(command, ['--version'], { encoding: 'utf8' });
+  const version = error ? undefined : /(\d+)/.exec(stdout)?.[1];
+  if (version === undefined || Number(version) < javaMin) {
+    throw new OracleMissing(
+      `Java ${javaMin} oder neuer fehlt: ${command} ${version ?? 'ist nicht da'} (Debian: apt-get install openjdk-17-jdk-headless maven).`,
+    );
+  }
 }
 
 function run(command: string, args: string[]): void {

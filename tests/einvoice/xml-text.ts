@@ -45,7 +45,7 @@ function writeText({ text, form }: MutableElement): string {
     case 'instruction':
       return halves.map(escape).join('<?page break?>');
     case 'references':
-      return [...text].map((character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`).join('');
+      return Array.from(text, (character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`).join('');
   }
 }
 

@@ -23,7 +23,7 @@ function* drawable(): Generator<InvoiceSnapshot> {
 }
 
 async function hashes(): Promise<string[]> {
-  const pool = createPdfPool({ workers: reversed ? 3 : 1 });
+  const pool = createPdfPool({ workers: reversed ? 3 : 1, timeoutMs: 120_000 });
   const snapshots = [...drawable()];
   const ordered = reversed ? snapshots.toReversed() : snapshots;
   const results = await Promise.all(

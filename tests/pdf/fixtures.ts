@@ -1,13 +1,7 @@
-import { computeTotals } from '../../app/invoicing/totals.ts';
-import type {
-  CustomerSnapshot,
-  InvoiceSnapshot,
-  LineSnapshot,
-  SellerSnapshot,
-  TotalsSnapshot,
-} from '../../app/invoicing/snapshot.ts';
-import type { Language } from '../../app/invoicing/decimal.ts';
-import { taxCases } from '../../app/invoicing/tax.ts';
+import { freezeAmounts } from '../../app/invoicing/freeze-amounts.ts';
+import type { TypedAmounts, TypedLine } from '../../app/invoicing/freeze-amounts.ts';
+import type { CustomerSnapshot, SellerSnapshot } from '../../app/invoicing/snapshot-parties.ts';
+import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
 import type { TaxCase } from '../../app/invoicing/tax.ts';
 import { renderer } from '../../app/pdf/renderer.ts';
 
@@ -73,22 +67,22 @@ export const threeLines: LineInput[] = [
   },
 ];
 
+const plainLine = {
+  quantity: '1',
+  unitCode: 'H87',
+  unitPrice: '100',
+  taxCase: 'standard',
+  taxRateBp: 1900,
+} as const;
+
 export function invoice(lines: readonly LineInput[], changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
   const { language = 'de' } = changes;
-  const priced = lines.map((line) => ({
-    quantity: '1',
-    unitCode: 'H87',
-    unitPrice: '100',
-    taxCase: 'standard' as const,
-    taxRateBp: 1900,
-    ...line,
-  }));
+  const typed = lines.map((line, index): TypedLine => ({ ...plainLine, ...line, id: String(index + 1) }));
   return {
     format: 1,
     renderer,
     language,
     currency: 'EUR',
-    priceMode: 'net',
     number: 'RE-2026-0042',
     issueDate: '2026-11-21',
     typeCode: '380',
@@ -103,29 +97,20 @@ export function invoice(lines: readonly LineInput[], changes: Partial<InvoiceSna
       accountName: 'Karla Köhler',
       bankName: 'Deutsche Kreditbank',
     },
-    ...freezeLines(priced, language),
+    ...freezeAmounts({ language, priceMode: 'net', lines: typed }),
     ...changes,
   };
 }
 
-function freezeLines(
-  lines: readonly (Required<Omit<LineInput, 'description'>> & { description?: string })[],
-  language: Language,
-): { lines: LineSnapshot[]; totals: TotalsSnapshot } {
-  const totals = computeTotals(lines);
-  const { netCents, taxCents, grossCents } = totals;
-  const taxGroups = totals.taxGroups.map((group) => {
-    const { category, exemptionText } = taxCases[group.taxCase];
-    return { ...group, category, ...(exemptionText === undefined ? {} : { exemptionText: exemptionText[language] }) };
-  });
-  return {
-    lines: lines.map((line, index) => ({
-      ...line,
-      id: String(index + 1),
-      netCents: totals.lineNetCents[index] ?? 0,
-    })),
-    totals: { netCents, taxCents, grossCents, dueCents: grossCents, taxGroups },
-  };
+/** An invoice with allowances, charges, part payments or gross prices, computed as the product does. */
+export function adjustedInvoice(
+  lines: readonly (LineInput & Partial<TypedLine>)[],
+  amounts: Partial<TypedAmounts>,
+  changes: Partial<InvoiceSnapshot> = {},
+): InvoiceSnapshot {
+  const { language = 'de', priceMode = 'net' } = { ...amounts, ...changes };
+  const typed = lines.map((line, index): TypedLine => ({ ...plainLine, ...line, id: String(index + 1) }));
+  return { ...invoice([], changes), ...freezeAmounts({ ...amounts, language, priceMode, lines: typed }) };
 }
 
 /** As many lines as wanted, of three lengths, all different. */

@@ -56,7 +56,7 @@ export function readCoverage(files: readonly string[]): Coverage {
     const glyph = maps[0]?.get(code) ?? 0;
     byGlyph.set(glyph, (byGlyph.get(glyph) ?? '') + String.fromCodePoint(code));
   }
-  return { ranges, alike: [...byGlyph.values()].filter((characters) => [...characters].length > 1) };
+  return { ranges, alike: [...byGlyph.values()].filter((characters) => Array.from(characters).length > 1) };
 }
 
 /** The text of font-coverage.ts: written by `node tests/pdf/write-font-coverage.ts`. */
@@ -81,7 +81,7 @@ export function coverageSource({ ranges, alike }: Coverage): string {
     '',
     '/** Characters with one glyph in common: read back from a PDF, one may come as the other. */',
     'export const charactersAlike: readonly string[] = [',
-    ...alike.map((characters) => `  '${[...characters].map(escaped).join('')}',`),
+    ...alike.map((characters) => `  '${Array.from(characters, escaped).join('')}',`),
     '];',
     '',
   ].join('\n');

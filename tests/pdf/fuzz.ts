@@ -13,7 +13,7 @@ import { smokeCheck } from './smoke-check.ts';
 
 const [documents = 2000, seed = 1] = process.argv.slice(2).map(Number);
 const parallel = availableParallelism();
-const pool = createPdfPool({ workers: parallel, timeoutMs: 20_000 });
+const pool = createPdfPool({ workers: parallel, timeoutMs: 300_000 });
 const counts = { drawn: 0, named: 0, failed: 0, pages: 0, slowestMs: 0 };
 let next = 0;
 
@@ -56,7 +56,7 @@ function mended<Value>(value: Value): Value {
 function mendedText(text: string): string {
   const refused = new Set(findUnprintable(text).map(({ character }) => character));
   return (
-    [...text.normalize('NFC')]
+    Array.from(text.normalize('NFC'))
       .filter((character) => !refused.has(character))
       .join('')
       .trim() || 'x'

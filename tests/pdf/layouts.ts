@@ -5,10 +5,12 @@ import type { PdfPool } from '../../app/pdf/pool.ts';
 import { fourInkJpeg, letterheadPdf, pngOf } from './uploads.ts';
 
 export interface LayoutCase {
-  name: string;
+  name: (typeof layoutNames)[number];
   layout: LayoutSettings;
   pictures: Picture[];
 }
+
+export const layoutNames = ['default', 'form A with logo', 'logo of print', 'letterhead', 'sparse'] as const;
 
 /** Layouts that differ in every setting, with pictures prepared as uploads are. */
 export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
@@ -31,7 +33,7 @@ export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
       pictures: [png],
     },
     {
-      name: 'logo of print, no carried sums',
+      name: 'logo of print',
       layout: { ...defaultLayout, logo: logo(print, 'right'), carriedSums: false, pageCount: 'several-pages' },
       pictures: [print],
     },

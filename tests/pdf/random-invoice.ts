@@ -1,6 +1,7 @@
+import type { TypedAmounts } from '../../app/invoicing/freeze-amounts.ts';
 import type { CustomerSnapshot, InvoiceSnapshot, SellerSnapshot } from '../../app/invoicing/snapshot.ts';
 import { units } from '../../app/invoicing/units.ts';
-import { invoice } from './fixtures.ts';
+import { adjustedInvoice } from './fixtures.ts';
 import type { LineInput } from './fixtures.ts';
 
 /** Numbers from 0 up to but not including 1; the same seed gives the same ones. */
@@ -57,6 +58,7 @@ const others: [number, number][] = [
   [0x1f300, 0x1f64f],
   [0x10fffe, 0x10ffff],
 ];
+// After "a" all but the last become one letter with it.
 const marks = ['\u0300', '\u0301', '\u0308', '\u030a', '\u0327'];
 const spellings = [
   '#',
@@ -89,7 +91,7 @@ function randomWord(random: RandomSource, wild: boolean): string {
   );
   let word = '';
   for (let index = 0; index < length; index += 1) word += String.fromCodePoint(count(random, first, last));
-  if (random() < 0.05) word += pick(random, marks as [string, ...string[]]);
+  if (random() < 0.05) word += 'a' + pick(random, (wild ? marks : marks.slice(0, -1)) as [string, ...string[]]);
   if (random() < 0.05) word += pick(random, spellings as [string, ...string[]]);
   return word;
 }
@@ -148,7 +150,7 @@ export function randomInvoice(random: RandomSource): InvoiceSnapshot {
   const wild = random() < 0.25;
   const small = random() < 0.2;
   const text = (words: number) => randomText(random, words, wild);
-  const maybe = <Value extends object>(value: () => Value) => (random() < 0.5 ? value() : {});
+  const maybe = <Fields extends object>(fields: () => Fields): Partial<Fields> => (random() < 0.5 ? fields() : {});
   const address = () => ({
     street: text(3),
     postCode: text(1).slice(0, 12),
@@ -174,24 +176,54 @@ export function randomInvoice(random: RandomSource): InvoiceSnapshot {
     contact: maybe(() => ({ name: text(2) })),
     ...maybe(() => ({ nameAddition: text(4) })),
   };
-  return invoice(
-    Array.from({ length: lineCount(random) }, () => randomLine(random, wild, small)),
-    {
-      language: pick(random, ['de', 'en']),
-      seller,
-      customer,
-      payment: {
-        kind: 'sepa-credit-transfer',
-        iban: 'DE02120300000000202051',
-        accountName: text(2),
-        ...maybe(() => ({ bankName: text(2) })),
-      },
-      ...maybe(() => ({ subject: text(6) })),
-      ...maybe(() => ({ introText: randomParagraphs(random, wild) })),
-      ...maybe(() => ({ closingText: randomParagraphs(random, wild) })),
-      ...maybe(() => ({ paymentTerms: randomParagraphs(random, wild) })),
-      ...maybe(() => ({ buyerReference: text(1) })),
-      ...maybe(() => ({ orderReference: text(2) })),
+  const adjustment = () => ({
+    reason: text(count(random, 1, 6)),
+    ...(random() < 0.5 ? { percentBp: count(random, 1, 3000) } : { amountCents: count(random, 1, 5000) }),
+  });
+  const adjustments = (share: number) =>
+    random() < share ? { allowances: [adjustment()], charges: [adjustment()] } : {};
+  const lines = Array.from({ length: lineCount(random) }, () => ({
+    ...randomLine(random, wild, small),
+    ...adjustments(0.05),
+    ...(random() < 0.05 ? { period: { from: '2026-11-01', to: '2026-11-30' }, note: text(8) } : {}),
+    ...(random() < 0.05 ? { articleNumber: text(1), orderLineReference: text(1) } : {}),
+  }));
+  const amounts: Partial<TypedAmounts> = {
+    priceMode: random() < 0.2 ? 'gross' : 'net',
+    ...(lines.length > 0 ? adjustments(0.2) : {}),
+    ...(random() < 0.1
+      ? { prepayments: [{ number: text(1), issueDate: '2026-10-01', netCents: 1000, taxCents: 190 }] }
+      : {}),
+  };
+  return adjustedInvoice(lines, amounts, {
+    language: pick(random, ['de', 'en']),
+    typeCode: pick(random, ['380', '380', '380', '326', '389', '877']),
+    seller,
+    customer,
+    payment: {
+      kind: 'sepa-credit-transfer',
+      iban: 'DE02120300000000202051',
+      accountName: text(2),
+      ...maybe(() => ({ bankName: text(2) })),
     },
-  );
+    ...maybe(() => ({ subject: text(6) })),
+    ...maybe(() => ({ introText: randomParagraphs(random, wild) })),
+    ...maybe(() => ({ closingText: randomParagraphs(random, wild) })),
+    ...maybe(() => ({ paymentTerms: randomParagraphs(random, wild) })),
+    ...maybe(() => ({ buyerReference: text(1) })),
+    ...maybe(() => ({ orderReference: text(2), contractReference: text(2), projectReference: text(4) })),
+    ...maybe(() => ({ cashDiscounts: [{ days: count(random, 0, 30), percentBp: count(random, 1, 500) }] })),
+    ...maybe(() => ({ delivery: { name: text(3), address: address() } })),
+    ...(random() < 0.1 ? { payee: { name: text(3) } } : {}),
+    ...(random() < 0.1 ? { attachments: [{ reference: text(2), description: text(5) }] } : {}),
+    ...(random() < 0.1
+      ? {
+          directDebit: {
+            mandateReference: text(1),
+            creditorIdentifier: 'DE98ZZZ09999999999',
+            debitedIban: 'DE89370400440532013000',
+          },
+        }
+      : {}),
+  });
 }

@@ -27,16 +27,19 @@ function addressZone(pieces: readonly PlacedText[], form: 'A' | 'B'): PlacedText
   );
 }
 
-describe.each(shapes.map((shape) => [shape.name, shape.view] as const))('%s', (_, view) => {
+const forms = ['A', 'B'] as const;
+const cases = shapes.flatMap(({ name, view }) => forms.map((form) => [name, form, view] as const));
+
+describe.each(cases)('%s in form %s', (_, windowForm, view) => {
   let pieces: PlacedText[] = [];
   let content: PlacedText[] = [];
   beforeAll(async () => {
-    pieces = await place(view);
+    pieces = await place(view, { ...defaultLayout, windowForm });
     content = pieces.filter(({ artifact }) => !artifact);
   });
 
   it('keeps the whole address, and nothing else, in the window', () => {
-    const zone = addressZone(pieces, 'B');
+    const zone = addressZone(pieces, windowForm);
     expect(textOf(zone)).toBe(squeeze(view.address.join('')));
     expect(Math.min(...zone.map(({ left }) => left))).toBeCloseTo(25, 1);
     expect(Math.max(...zone.map(({ right }) => right))).toBeLessThanOrEqual(105);
@@ -203,8 +206,8 @@ describe('DIN 5008', () => {
     const headingOfText = pieces.find(({ text, size }) => text.startsWith('Rechnung') && size > 14);
     expect(headingOfText?.baseline).toBeGreaterThan(top + 45 + 8.46);
     expect(heading).toBeDefined();
-    const { svg } = await pool.renderPreview({ view, layout });
-    const marks = [...svg.matchAll(/translate\(11\.34 ([\d.]+)\)/g)].map(
+    const { pages } = await pool.renderPreview({ view, layout });
+    const marks = [...(pages[0] ?? '').matchAll(/translate\(11\.34 ([\d.]+)\)/g)].map(
       (match) => Math.round(((Number(match[1]) * 25.4) / 72) * 10) / 10,
     );
     expect(marks.sort((a, b) => a - b)).toEqual([folds[0], 148.5, folds[1]]);

@@ -1,110 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { readFolderMails } from '../../app/mail/folder-transport.ts';
-import type { StoredMail } from '../../app/mail/folder-transport.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chosenPassword as password, confirm, linkIn, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
-import type { Browser, Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
   site = await openSite();
-});
-
-const password = 'ein langer Satz';
-
-async function mailsTo(email: string): Promise<StoredMail[]> {
-  await site.installation.outbox.deliver('none');
-  return (await readFolderMails(inject('mailDir'), 500)).filter((mail) => mail.to === email);
-}
-
-async function register(browser: Browser, email: string, chosen = password) {
-  return browser.post('/login/registrieren', { email, password: chosen, terms: 'on' });
-}
-
-function linkIn(mail: StoredMail | undefined): string {
-  return /http:\/\/localhost:3000(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-async function confirm(browser: Browser, email: string): Promise<void> {
-  const [mail] = await mailsTo(email);
-  const token = new URL(linkIn(mail), 'http://x').searchParams.get('token') ?? '';
-  const done = await browser.post('/login/registrieren/confirm', { token });
-  expect(done.location).toBe('/login/registrieren/erfolgreich');
-}
-
-describe('registration', () => {
-  it('leads by mail to an account that can sign in', async () => {
-    const browser = openBrowser(site);
-    const email = `${randomUUID()}@example.org`;
-    expect((await register(browser, email)).location).toBe('/login/registrieren/confirm');
-    const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Belegwerk: Bitte bestätigen Sie Ihre E-Mail-Adresse');
-    const opened = await browser.get(linkIn(mail));
-    expect(opened.status).toBe(200);
-    expect(visibleText(opened.text)).toContain('Adresse bestätigen');
-    await confirm(browser, email);
-    const page = await browser.post('/login', { email, password });
-    expect([page.status, page.location]).toEqual([303, '/invoice']);
-    expect((await browser.get('/invoice')).status).toBe(200);
-  });
-
-  it('opening the link alone confirms nothing', async () => {
-    const browser = openBrowser(site);
-    const email = `${randomUUID()}@example.org`;
-    await register(browser, email);
-    await browser.get(linkIn((await mailsTo(email))[0]));
-    expect((await browser.post('/login', { email, password })).status).toBe(403);
-  });
-
-  it('answers a known address alike and tells its owner by mail', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const browser = openBrowser(site);
-    const first = await register(browser, email);
-    await confirm(browser, email);
-    const second = await register(openBrowser(site), email, 'ein ganz anderes');
-    expect([second.status, second.location]).toEqual([first.status, first.location]);
-    expect((await mailsTo(email)).map((mail) => mail.subject)).toContain('Belegwerk: Sie haben schon ein Konto');
-    expect((await browser.post('/login', { email, password: 'ein ganz anderes' })).status).toBe(422);
-  });
-
-  it('a second registration before confirming replaces password and link', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const browser = openBrowser(site);
-    await register(browser, email, 'das erste Passwort');
-    const firstLink = linkIn((await mailsTo(email))[0]);
-    site.clock.now = new Date(site.clock.now.getTime() + 60_000);
-    await register(browser, email, 'das zweite Passwort');
-    const oldToken = new URL(firstLink, 'http://x').searchParams.get('token') ?? '';
-    expect((await browser.post('/login/registrieren/confirm', { token: oldToken })).status).toBe(422);
-    await confirm(browser, email);
-    expect((await browser.post('/login', { email, password: 'das erste Passwort' })).status).toBe(422);
-    expect((await browser.post('/login', { email, password: 'das zweite Passwort' })).status).toBe(303);
-  });
-
-  it.each([
-    [{ email: '', password, terms: 'on' }, 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
-    [{ email: 'kein@punkt', password, terms: 'on' }, 'Das ist keine vollständige E-Mail-Adresse'],
-    [{ email: 'a@example.org', password: 'kurz', terms: 'on' }, 'Bitte mindestens 8 Zeichen.'],
-    [{ email: 'a@example.org', password: 'ä'.repeat(36), terms: 'on' }, 'Bitte höchstens 71 Zeichen'],
-    [{ email: 'a@example.org', password: 'aaaaaaaaaa', terms: 'on' }, 'mehr als zwei verschiedenen Zeichen'],
-    [{ email: 'a@example.org', password }, 'Bitte stimmen Sie den AGB zu.'],
-  ])('refuses %o at the field and keeps what was typed', async (fields, sentence) => {
-    const page = await openBrowser(site).post('/login/registrieren', fields);
-    expect(page.status).toBe(422);
-    expect(visibleText(page.text)).toContain(sentence);
-    expect(inputValue(page.text, 'email')).toBe(fields.email);
-    expect(page.text).not.toContain(`value="${fields.password}"`);
-  });
-
-  it('is limited per place, politely', async () => {
-    const place = freshAddress();
-    const statuses: number[] = [];
-    for (let i = 0; i < 17; i += 1)
-      statuses.push((await register(openBrowser(site, place), `${randomUUID()}@example.org`)).status);
-    expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 303));
-    expect(statuses[16]).toBe(429);
-  });
 });
 
 describe('signing in', () => {
@@ -257,12 +160,12 @@ describe('password reset', () => {
     const email = `${randomUUID()}@example.org`;
     const browser = openBrowser(site);
     await register(browser, email);
-    await confirm(browser, email);
+    await confirm(site, browser, email);
     await browser.post('/login', { email, password });
     const other = openBrowser(site);
     const asked = await other.post('/login/passwort', { email });
     expect(asked.status).toBe(200);
-    const mail = (await mailsTo(email)).find((each) => each.subject === 'Belegwerk: Neues Passwort');
+    const mail = (await mailsTo(site, email)).find((each) => each.subject === 'Belegwerk: Neues Passwort');
     const link = linkIn(mail);
     const form = await other.get(link);
     const token = inputValue(form.text, 'token');
@@ -281,7 +184,7 @@ describe('password reset', () => {
     const other = await openBrowser(site).post('/login/passwort', { email: unknown });
     expect(other.status).toBe(known.status);
     expect(other.text.replaceAll(unknown, '')).toBe(known.text.replaceAll(account.email, ''));
-    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await mailsTo(site, unknown)).toEqual([]);
   });
 });
 

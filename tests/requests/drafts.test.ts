@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices.ts';
+import { findInvoice, parseDraft } from '../../app/pocketbase/invoices.ts';
 import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
@@ -49,6 +49,9 @@ describe('the form without a script', () => {
     [{ paymentDays: '400' }, 'Bitte 0 bis 365 Tage.'],
     [{ 'lines[0].description': 'x'.repeat(2001) }, 'Bitte höchstens 2000 Zeichen.'],
     [{ 'lines[0].unitCode': 'XXX' }, 'Bitte wählen Sie eine Einheit.'],
+    [{ 'lines[1].tax': 'standard-1600' }, 'Position 2, USt: Bitte wählen Sie die Umsatzsteuer.'],
+    [{ 'lines[1].quantity': 'drei' }, 'Position 2, Menge: Das ist keine Zahl.'],
+    [{ subject: 'a\u0000b' }, 'Betreff: Hier stehen unsichtbare Steuerzeichen.'],
     [{ customer: 'aaaaaaaaaaaaaaa' }, 'Diesen Kunden gibt es nicht.'],
   ])('%o is refused at the field and nothing typed is lost', async (wrong, sentence) => {
     const page = await browser.post('/invoice/rechnungen/neu', invoiceFields(customer, wrong));
@@ -93,6 +96,30 @@ describe('the form without a script', () => {
     expect(inputValue(removed.text, 'lines[1].unitPrice')).toBe('');
   });
 
+  it('a line without a tax choice is not taxed by guessing', async () => {
+    const { 'lines[1].tax': _left, ...fields } = invoiceFields(customer);
+    expect((await browser.post('/invoice/rechnungen/neu', fields)).status).toBe(422);
+  });
+
+  it('a rate that was chosen outlives a save while § 19 UStG applies', async () => {
+    const own = await signedIn(site, { smallBusiness: true });
+    const fields = invoiceFields(await createSampleCustomer(own.account.backend));
+    const id = await writeDraft(own.browser, fields);
+    const form = await own.browser.get(`/invoice/rechnungen/${id}/bearbeiten`);
+    expect(form.text).not.toMatch(/<select[^>]*name="lines\[1\].tax"/);
+    const taxes = Object.fromEntries(
+      ['lines[0].tax', 'lines[1].tax'].map((name) => [name, inputValue(form.text, name)]),
+    );
+    const saved = await own.browser.post(`/invoice/rechnungen/${id}/bearbeiten`, {
+      ...fields,
+      ...taxes,
+      version: inputValue(form.text, 'version'),
+    });
+    expect(saved.status).toBe(303);
+    const stored = await findInvoice(own.account.backend, id);
+    expect(parseDraft(stored?.draft ?? '').lines.map((line) => line.taxRateBp)).toEqual([1900, 700]);
+  });
+
   it('Enter saves: the first button of the form has no name', async () => {
     const page = await browser.get('/invoice/rechnungen/neu');
     const form = page.text.slice(
@@ -121,6 +148,8 @@ describe('the form without a script', () => {
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain('Eine Rechnung hat hier höchstens 200 Positionen.');
     expect(page.text).toContain('Position 200');
+    expect(page.text).toContain('href="#invoice-lines"');
+    expect(page.text).toContain('<fieldset class="section full" id="invoice-lines" tabindex="-1">');
   });
 
   it('a double click makes one draft', async () => {
@@ -135,6 +164,65 @@ describe('the form without a script', () => {
   });
 });
 
+describe('nothing typed is lost', () => {
+  it('the form that made a draft, changed and sent again, gets the comparison', async () => {
+    const createKey = inputValue((await browser.get('/invoice/rechnungen/neu')).text, 'createKey');
+    const first = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), createKey });
+    const changed = { ...invoiceFields(customer, { subject: 'nach dem Zurück getippt' }), createKey };
+    const page = await browser.post('/invoice/rechnungen/neu', changed);
+    expect(page.status).toBe(409);
+    expect(visibleText(page.text)).toContain('nach dem Zurück getippt');
+    const path = `/invoice/rechnungen/${invoiceIdIn(first)}/bearbeiten`;
+    expect(page.text).toContain(`action="${path}"`);
+    const kept = await browser.post(path, { ...changed, version: inputValue(page.text, 'version') });
+    expect(kept.status).toBe(303);
+    expect((await findInvoice(account.backend, invoiceIdIn(first)))?.draft).toContain('nach dem Zurück getippt');
+  });
+
+  it('a form that is shown again keeps the version it was filled from', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const path = `/invoice/rechnungen/${id}/bearbeiten`;
+    const version = inputValue((await browser.get(path)).text, 'version');
+    expect((await browser.post(path, { ...invoiceFields(customer, { subject: 'Tab B' }), version })).status).toBe(303);
+    const wrong = await browser.post(path, { ...invoiceFields(customer, { 'lines[0].quantity': 'x' }), version });
+    expect(wrong.status).toBe(422);
+    const shown = inputValue(wrong.text, 'version');
+    expect((await browser.post(path, { ...invoiceFields(customer), version: shown })).status).toBe(409);
+  });
+
+  it.each(['discarded', 'issued'] as const)('what was typed into a draft that is %s becomes a new one', async (how) => {
+    const { services } = site.installation;
+    const { id } = await createInvoice(services, account.backend, { customer, status: 'draft', today: '2026-11-21' });
+    const path = `/invoice/rechnungen/${id}/bearbeiten`;
+    const version = inputValue((await browser.get(path)).text, 'version');
+    const verb = how === 'issued' ? 'ausstellen' : 'loeschen';
+    const page = await browser.get(`/invoice/rechnungen/${id}/${verb}`);
+    const confirmed = { version, content: inputValue(page.text, 'content'), confirmed: 'on' };
+    expect((await browser.post(`/invoice/rechnungen/${id}/${verb}`, confirmed)).status).toBe(303);
+    const typed = { ...invoiceFields(customer, { subject: 'mühsam getippt' }), version };
+    const [saved, twice] = [await browser.post(path, typed), await browser.post(path, typed)];
+    expect(invoiceIdIn(saved)).toMatch(/^[a-z0-9]{15}$/);
+    expect(invoiceIdIn(saved)).not.toBe(id);
+    expect(invoiceIdIn(twice)).toBe(invoiceIdIn(saved));
+    const told = await browser.get(saved.location);
+    expect(visibleText(told.text)).toContain('Ihre Eingaben stehen in diesem neuen Entwurf');
+    expect(inputValue(told.text, 'subject')).toBe('mühsam getippt');
+  });
+
+  it('a copy button pressed again leads to its copy, edited or not', async () => {
+    const { services } = site.installation;
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const { id } = await createInvoice(services, account.backend, order);
+    const createKey = inputValue((await browser.get(`/invoice/rechnungen/${id}`)).text, 'createKey');
+    const first = await browser.post(`/invoice/rechnungen/${id}/kopie`, { createKey });
+    const edit = await browser.get(first.location);
+    const version = inputValue(edit.text, 'version');
+    expect((await browser.post(first.location, { ...invoiceFields(customer), version })).status).toBe(303);
+    const again = await browser.post(`/invoice/rechnungen/${id}/kopie`, { createKey });
+    expect(again.location).toBe(first.location);
+  });
+});
+
 describe('two tabs with the same draft', () => {
   it('the second save shows what differs and lets the person choose', async () => {
     const id = await writeDraft(browser, invoiceFields(customer));
@@ -144,14 +232,26 @@ describe('two tabs with the same draft', () => {
       303,
     );
     const stale = await browser.post(path, {
-      ...invoiceFields(customer, { subject: 'Zweiter Tab', 'lines[0].quantity': '7' }),
+      ...invoiceFields(customer, {
+        subject: 'Zweiter Tab',
+        supplyFrom: '02.11.26',
+        'lines[0].quantity': '7,0',
+        'lines[0].unitCode': 'DAY',
+        'lines[1].quantity': '3,00',
+        'lines[1].unitPrice': '12,34560',
+        'lines[1].tax': 'standard-1900',
+      }),
       version,
     });
     expect(stale.status).toBe(409);
     const text = visibleText(stale.text);
     expect(text).toContain('Betreff Zweiter Tab Erster Tab');
-    expect(text).toContain('Position 1: Menge 7 2,5');
-    expect(text).not.toContain('Position 2: Menge');
+    expect(text).toContain('Position 1, Menge 7 2,5');
+    expect(text).toContain('Position 1, Einheit Tag Stunde');
+    expect(text).toContain('Position 2, USt 19 % 7 %');
+    expect(text).not.toContain('Position 2, Menge');
+    expect(text).not.toContain('Position 2, Preis');
+    expect(text).not.toContain('Leistung am oder ab');
     expect((await findInvoice(account.backend, id))?.draft).toContain('Erster Tab');
     const fields = [...stale.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']): [string, string] => [name, value],

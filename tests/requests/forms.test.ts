@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies.ts';
 import { findCustomer } from '../../app/pocketbase/customers.ts';
+import { labelOfField } from '../../app/routes/field-labels.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
@@ -72,6 +73,30 @@ describe('/invoice/profil', () => {
     }
   });
 
+  it('the form that made a customer, changed and sent again, gets the comparison', async () => {
+    const { browser, account } = await signedIn(site);
+    const createKey = inputValue((await browser.get('/invoice/kunden/neu')).text, 'createKey');
+    const made = await browser.post('/invoice/kunden/neu', { ...customerFields, createKey });
+    const changed = { ...customerFields, createKey, name: 'Tischlerei Holm & Söhne' };
+    const page = await browser.post('/invoice/kunden/neu', changed);
+    expect(page.status).toBe(409);
+    expect(visibleText(page.text)).toContain('Tischlerei Holm & Söhne');
+    expect(page.text).toContain(`action="${made.location}"`);
+    const kept = await browser.post(made.location, { ...changed, version: inputValue(page.text, 'version') });
+    expect(kept.status).toBe(303);
+    const id = made.location.split('/').at(-1) ?? '';
+    expect((await findCustomer(account.backend, id))?.name).toBe('Tischlerei Holm & Söhne');
+  });
+
+  it('a form that is shown again keeps the version it was filled from', async () => {
+    const { browser, account } = await signedIn(site);
+    const id = await createSampleCustomer(account.backend);
+    await browser.post(`/invoice/kunden/${id}`, { ...customerFields, version: '1' });
+    const wrong = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, name: '', version: '1' });
+    expect(wrong.status).toBe(422);
+    expect(inputValue(wrong.text, 'version')).toBe('1');
+  });
+
   it('a second tab is asked, not overwritten', async () => {
     const { browser, account } = await signedIn(site, null);
     await browser.post('/invoice/profil', { ...profileFields, version: '1' });
@@ -102,6 +127,27 @@ describe('/invoice/einstellungen', () => {
     expect(visibleText(back.text)).toContain(
       'Diese Nummer ist schon vergeben, zuletzt war es die 142. Nummern gehen nur vorwärts.',
     );
+  });
+
+  it('a jump of more than 1,000 numbers is taken only when the person says so', async () => {
+    const { browser } = await signedIn(site);
+    const near = { ...fields, invoicePattern: 'RE-{NNNN}', nextNumber: '1001', version: '1' };
+    expect((await browser.post('/invoice/einstellungen', near)).status).toBe(303);
+    expect((await browser.get('/invoice/einstellungen')).text).not.toContain('jumpConfirmed');
+    const far = { ...near, nextNumber: '2002', version: '2' };
+    const asked = await browser.post('/invoice/einstellungen', far);
+    expect(asked.status).toBe(422);
+    expect(visibleText(asked.text)).toContain('Als Nächstes wäre die 1001 dran; bis 2002 bliebe eine Lücke von 1001');
+    expect(visibleText(asked.text)).toContain('Ja, mit dieser Nummer weitermachen');
+    expect(inputValue(asked.text, 'nextNumber')).toBe('2002');
+    expect(asked.text).toMatch(/<input id="settings-jumpConfirmed" type="checkbox" aria-invalid="true"/);
+    const wrong = await browser.post('/invoice/einstellungen', { ...far, paymentDays: '', jumpConfirmed: 'on' });
+    expect(wrong.text).toMatch(/<input[^>]*name="jumpConfirmed"[^>]*checked=""/);
+    expect((await browser.post('/invoice/einstellungen', { ...far, jumpConfirmed: 'on' })).status).toBe(303);
+    expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('Als Nächstes: RE-2002.');
+    const other = { ...fields, invoicePattern: 'RE-{YYYY}-{NNNN}', nextNumber: '1002', version: '3' };
+    const fresh = await browser.post('/invoice/einstellungen', other);
+    expect(visibleText(fresh.text)).toContain('Als Nächstes wäre die 1 dran');
   });
 
   it.each([
@@ -192,6 +238,27 @@ describe('/invoice/kunden', () => {
     await browser.post(`/invoice/kunden/${id}`, { ...customerFields, version: '1' });
     const stale = await browser.post(`/invoice/kunden/${id}`, { ...customerFields, name: 'Holm GmbH', version: '1' });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toContain('Name Holm GmbH Tischlerei Holm');
+    expect(visibleText(stale.text)).toContain('Name oder Firma Holm GmbH Tischlerei Holm');
   });
 });
+
+it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu'])(
+  'fields of /invoice/%s have the same words in the form and elsewhere',
+  async (path) => {
+    const { browser } = await signedIn(site);
+    const { text } = await browser.get(`/invoice/${path}`);
+    const labels = new Map(
+      [...text.matchAll(/<label for="([^"]+)">(.*?)<\/label>/g)].map(([, id = '', label = '']) => [id, label]),
+    );
+    const pairs = [...text.matchAll(/<(?:input|select|textarea)[^>]*>/g)].flatMap(([tag]) => {
+      const label = labels.get(/ id="([^"]+)"/.exec(tag)?.[1] ?? '');
+      const name = / name="([^"]+)"/.exec(tag)?.[1] ?? '';
+      const elsewhere = labelOfField(name)?.replace(/^Position 1, /, '');
+      return label === undefined || name === 'suche'
+        ? []
+        : [[name, visibleText(label.replace(/<i>.*/, '')), elsewhere]];
+    });
+    expect(pairs.length).toBeGreaterThan(3);
+    for (const [, label, elsewhere] of pairs) expect(elsewhere).toBe(label);
+  },
+);

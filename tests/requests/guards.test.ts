@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { findCustomer } from '../../app/pocketbase/customers.ts';
-import { inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
+import { freshAddress, inputValue, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
@@ -49,7 +50,7 @@ describe('a POST that meets an expired session', () => {
     ]);
     expect(confirm.status).toBe(200);
     expect(visibleText(confirm.text)).toContain('Ihre Eingaben sind noch da');
-    expect(visibleText(confirm.text)).toContain('Name Tischlerei Holm');
+    expect(visibleText(confirm.text)).toContain('Name oder Firma Tischlerei Holm');
     expect(visibleText((await browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
     const sent = await browser.post('/invoice/kunden/neu', hiddenFields(confirm.text));
     expect(sent.status).toBe(303);
@@ -69,6 +70,58 @@ describe('a POST that meets an expired session', () => {
       ['password', samplePassword],
     ]);
     expect(page.location).toBe('/invoice');
+  });
+
+  it('survives that the same person signed in elsewhere meanwhile', async () => {
+    const { browser, account } = await signedIn(site);
+    const cookie = browser.cookies.get('pb_auth') ?? '';
+    const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
+    browser.cookies.delete('pb_auth');
+    const stopped = await browser.post('/invoice/kunden/neu', { ...customerFields, _konto: filledInBy });
+    browser.cookies.set('pb_auth', cookie);
+    const page = await browser.post('/login', [
+      ...hiddenFields(stopped.text),
+      ['email', account.email],
+      ['password', samplePassword],
+    ]);
+    expect(page.status).toBe(200);
+    expect(visibleText(page.text)).toContain('Tischlerei Holm');
+  });
+
+  it('a form filled in as one person is not saved as another', async () => {
+    const anna = await signedIn(site);
+    const bert = await signedIn(site);
+    const filledInBy = inputValue((await anna.browser.get('/invoice/kunden/neu')).text, '_konto');
+    const stopped = await bert.browser.post('/invoice/kunden/neu', { ...customerFields, _konto: filledInBy });
+    expect(stopped.status).toBe(401);
+    expect(visibleText((await bert.browser.get('/invoice/kunden')).text)).not.toContain('Tischlerei Holm');
+    expect(hiddenFields(stopped.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
+  });
+
+  it('reaches pages that only take a POST', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    browser.cookies.delete('pb_auth');
+    const stopped = await browser.post(`/invoice/kunden/${customer}/archiv`, { archived: 'ja', _konto: 'x' });
+    expect(stopped.status).toBe(401);
+    expect(stopped.text).toContain('<h1>Bitte erneut anmelden</h1>');
+  });
+
+  it('a token that only PocketBase knows to be over leads to the login everywhere', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const { id } = await createInvoice(site.installation.services, account.backend, order);
+    const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string };
+    cookie.token = `${cookie.token.slice(0, -4)}AAAA`;
+    const broken = encodeURIComponent(JSON.stringify(cookie));
+    for (const path of ['dateien/zugferd', 'ausstellen', 'bearbeiten']) {
+      browser.cookies.set('pb_auth', broken);
+      const page = await browser.get(`/invoice/rechnungen/${id}/${path}`);
+      expect([path, page.status, page.location.startsWith('/login')]).toEqual([path, 302, true]);
+    }
+    browser.cookies.set('pb_auth', broken);
+    expect((await browser.post(`/invoice/rechnungen/${id}/kopie`, { _konto: 'x' })).status).toBe(401);
   });
 
   it('does not trust a foreign origin, and carries no password', async () => {
@@ -153,11 +206,40 @@ describe('POST /mail/send', () => {
     [{ recipient: 'fremd@example.org', subject: 'x', text: 'y' }, 403],
     [{ recipient: 'kein', subject: 'x', text: 'y' }, 422],
     [{ recipient: 'fremd@example.org', subject: '', text: 'y' }, 422],
+    [{ recipient: 'fremd@example.org', subject: 'x\r\nBcc: z@example.org', text: 'y' }, 422],
+    [{ recipient: 'fremd@example.org', subject: 'x\u0000', text: 'y' }, 422],
+    [{ recipient: 'fremd@example.org', subject: 'x', text: 'y', document: 'aaaaaaaaaaaaaaa' }, 404],
+    [{ recipient: 'fremd@example.org', subject: 'x', text: 'y', document: '../users' }, 404],
   ])('%o is refused', async (fields, status) => {
     const { browser } = await signedIn(site);
     const page = await browser.post('/mail/send', fields);
     expect(page.status).toBe(status);
     expect((JSON.parse(page.text) as { message: string }).message).not.toBe('');
+  });
+
+  it('a draft does not go along', async () => {
+    const { browser, account } = await signedIn(site);
+    const email = `${randomUUID()}@example.org`;
+    const customer = await createSampleCustomer(account.backend, { email });
+    const document = await writeDraft(browser, invoiceFields(customer));
+    const page = await browser.post('/mail/send', { recipient: email, subject: 'x', text: 'y', document });
+    expect(page.status).toBe(409);
+    expect(JSON.parse(page.text)).toEqual({
+      message: 'Ein Entwurf lässt sich nicht verschicken. Bitte stellen Sie die Rechnung zuerst aus.',
+    });
+  });
+
+  it('takes nothing that no page of this site has sent', async () => {
+    const { browser } = await signedIn(site);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request(`${origin}/mail/send`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ recipient: 'fremd@example.org', subject: 'x', text: 'y' }),
+    });
+    const response = await site.installation.answer(request, { address: freshAddress(), local: true });
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'application/json']);
+    expect(await response.text()).toContain('Diese Anfrage kommt nicht von einer Seite der Anwendung.');
   });
 
   it('needs a session', async () => {

@@ -4,7 +4,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices.ts';
 import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
-import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import { inputValue, openSite, signedIn, visibleText, formFields } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 let site: Site;
@@ -23,6 +23,7 @@ describe('issuing', () => {
     const page = await browser.get(`/invoice/rechnungen/${id}/ausstellen`);
     return browser.post(`/invoice/rechnungen/${id}/ausstellen`, {
       version: inputValue(page.text, 'version'),
+      content: inputValue(page.text, 'content'),
       confirmed: 'on',
       ...more,
     });
@@ -47,6 +48,7 @@ describe('issuing', () => {
       'lines[0].description': '',
       'lines[0].quantity': '1',
       'lines[0].unitPrice': '',
+      'lines[0].tax': 'standard-1900',
     });
     const id = invoiceIdIn(created);
     const page = await other.browser.get(`/invoice/rechnungen/${id}/ausstellen`);
@@ -125,10 +127,6 @@ describe('issuing', () => {
     for (const page of ['bearbeiten', 'ausstellen', 'loeschen']) {
       expect((await browser.get(`/invoice/rechnungen/${id}/${page}`)).location).toBe(`/invoice/rechnungen/${id}`);
     }
-    expect(
-      (await browser.post(`/invoice/rechnungen/${id}/bearbeiten`, { ...invoiceFields(customer), version: '1' }))
-        .location,
-    ).toBe(`/invoice/rechnungen/${id}`);
     expect((await browser.post(`/invoice/rechnungen/${id}/loeschen`, {})).location).toBe(`/invoice/rechnungen/${id}`);
     expect(
       (await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' })).location,
@@ -140,8 +138,32 @@ describe('issuing', () => {
     const id = await writeDraft(browser, invoiceFields(customer));
     const page = await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '99', confirmed: 'on' });
     expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain('Der Entwurf wurde inzwischen geändert.');
+    expect(visibleText(page.text)).toContain('wurden inzwischen geändert');
   });
+
+  it.each(['profile', 'customer'] as const)(
+    'what is frozen is what was shown: the %s changed meanwhile',
+    async (what) => {
+      const own = await signedIn(site);
+      const buyer = await createSampleCustomer(own.account.backend);
+      const id = await writeDraft(own.browser, invoiceFields(buyer));
+      const shown = await own.browser.get(`/invoice/rechnungen/${id}/ausstellen`);
+      const edited = what === 'profile' ? '/invoice/profil' : `/invoice/kunden/${buyer}`;
+      const form = await own.browser.get(edited);
+      const saved = await own.browser.post(edited, { ...formFields(form.text), name: 'Ganz anders GmbH' });
+      expect(saved.status).toBe(303);
+      const confirmed = {
+        version: inputValue(shown.text, 'version'),
+        content: inputValue(shown.text, 'content'),
+        confirmed: 'on',
+      };
+      const refused = await own.browser.post(`/invoice/rechnungen/${id}/ausstellen`, confirmed);
+      expect(refused.status).toBe(409);
+      expect(visibleText(refused.text)).toContain('Ganz anders GmbH');
+      const again = { ...confirmed, content: inputValue(refused.text, 'content') };
+      expect((await own.browser.post(`/invoice/rechnungen/${id}/ausstellen`, again)).status).toBe(303);
+    },
+  );
 
   it('a customer without electronic address gets ZUGFeRD only, and the page says what XRechnung would need', async () => {
     const silent = await createSampleCustomer(account.backend, { kind: 'public', email: '', buyerReference: '' });
@@ -170,16 +192,34 @@ describe('issuing', () => {
   });
 
   it('characters that cannot be printed stop at their field', async () => {
-    const id = await writeDraft(browser, invoiceFields(customer, { subject: 'Glocke \u0007 läutet' }));
+    const id = await writeDraft(browser, invoiceFields(customer, { subject: 'Glocke 😀 läutet' }));
     const page = await browser.get(`/invoice/rechnungen/${id}/ausstellen`);
-    expect(visibleText(page.text)).toContain('U+0007');
+    expect(visibleText(page.text)).toContain('U+1F600');
     expect(page.text).toContain(`/bearbeiten#invoice-subject`);
     expect((await issue(id)).status).toBe(409);
   });
 
   it('discards a draft without leaving a gap', async () => {
     const id = await writeDraft(browser, invoiceFields(customer));
-    expect((await browser.post(`/invoice/rechnungen/${id}/loeschen`, {})).location).toBe('/invoice/rechnungen');
+    const page = await browser.get(`/invoice/rechnungen/${id}/loeschen`);
+    const discarded = await browser.post(`/invoice/rechnungen/${id}/loeschen`, {
+      version: inputValue(page.text, 'version'),
+    });
+    expect(discarded.location).toBe('/invoice/rechnungen');
     expect((await browser.get(`/invoice/rechnungen/${id}/bearbeiten`)).status).toBe(404);
+  });
+
+  it('discards only the draft that was seen', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const path = `/invoice/rechnungen/${id}/loeschen`;
+    const seen = inputValue((await browser.get(path)).text, 'version');
+    await browser.post(`/invoice/rechnungen/${id}/bearbeiten`, { ...invoiceFields(customer), version: seen });
+    const stale = await browser.post(path, { version: seen });
+    expect(stale.status).toBe(409);
+    expect(visibleText(stale.text)).toContain('Der Entwurf wurde inzwischen geändert');
+    expect((await browser.post(path, {})).status).toBe(409);
+    const again = inputValue(stale.text, 'version');
+    expect(again).not.toBe(seen);
+    expect((await browser.post(path, { version: again })).location).toBe('/invoice/rechnungen');
   });
 });

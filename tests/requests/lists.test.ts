@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
@@ -34,7 +34,27 @@ describe('lists', () => {
     expect(await rows('?status=offen')).toEqual(['RE-2026-0002']);
     expect(await rows('?sortierung=datum')).toEqual(['Entwurf', 'RE-2026-0001', 'RE-2026-0002']);
     expect(await rows('?sortierung=-kunde')).toEqual(['RE-2026-0001', 'Entwurf', 'RE-2026-0002']);
-    expect(await rows('?seite=99&sortierung=unsinn')).toEqual([]);
+    expect(await rows('?sortierung=unsinn')).toEqual(['RE-2026-0001', 'RE-2026-0002', 'Entwurf']);
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(await rows(`?sortierung=${name}&status=${name}`)).toEqual(await rows('?sortierung=unsinn'));
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect((await own.browser.get(`/invoice/kunden?sortierung=${name}`)).status).toBe(200);
+  });
+
+  it('a draft is found by the customer’s new name', async () => {
+    const own = await signedIn(site);
+    const customer = await createSampleCustomer(own.account.backend, { name: 'Tischlerei Groß' });
+    const order = { customer, status: 'draft', today: '2026-11-21' } as const;
+    await createInvoice(site.installation.services, own.account.backend, order);
+    const path = `/invoice/kunden/${customer}`;
+    const fields = formFields((await own.browser.get(path)).text);
+    expect((await own.browser.post(path, { ...fields, name: 'Möbel Weiß' })).status).toBe(303);
+    const found = async (search: string) =>
+      (await own.browser.get(`/invoice/rechnungen?suche=${encodeURIComponent(search)}`)).text.includes('>Entwurf</a>');
+    expect(await found('möbel weiss')).toBe(true);
+    expect(await found('Möbel Speisekarte')).toBe(true);
+    expect(await found('Tischlerei')).toBe(false);
+    expect(await found('gross')).toBe(false);
   });
 
   it('pages of 30', async () => {
@@ -47,5 +67,9 @@ describe('lists', () => {
     const second = await own.browser.get('/invoice/kunden?seite=2');
     expect(visibleText(second.text)).toContain('Kunde 30');
     expect(visibleText(second.text)).toContain('31–31 von 31');
+    const behind = await own.browser.get('/invoice/kunden?suche=kunde&seite=99');
+    expect([behind.status, behind.location]).toEqual([302, '/invoice/kunden?suche=kunde&seite=2']);
+    const none = await own.browser.get('/invoice/rechnungen?seite=2');
+    expect([none.status, none.location]).toEqual([302, '/invoice/rechnungen']);
   });
 });

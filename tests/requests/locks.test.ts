@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findCompany } from '../../app/pocketbase/companies.ts';
 import { findInvoice } from '../../app/pocketbase/invoices.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { testKey } from '../support/database.ts';
@@ -69,7 +70,7 @@ const changes = [
 ] as const;
 
 function fill(path: string): string {
-  return path.replace('{issued}', issued.id).replace('{draft}', draft.id);
+  return path.replace('{issued}', issued.id).replace('{draft}', draft.id).replace('{user}', account.userId);
 }
 
 describe('through the API', () => {
@@ -88,10 +89,17 @@ describe('through the API', () => {
     ['PATCH', '/api/collections/invoices', { name: 'other' }],
     ['POST', '/api/collections', { name: 'other', type: 'base' }],
     ['PUT', '/api/collections/import', { collections: [], deleteMissing: true }],
+    ['POST', '/api/backups', {}],
     ['POST', '/api/backups/upload', {}],
     ['POST', '/api/backups/x.zip/restore', {}],
+    ['DELETE', '/api/backups/x.zip', undefined],
+    ['PATCH', '/api/settings', { batch: { enabled: true }, rateLimits: { enabled: false } }],
+    ['PATCH', '/api/settings/', { s3: { enabled: true } }],
+    ['POST', '/api/settings/test/s3', {}],
+    ['POST', '/api/crons/__pbLogsCleanup__', {}],
+    ['POST', '/api/collections/users/impersonate/{user}', {}],
   ])('%s %s is closed for the superuser', async (method, path, body) => {
-    expect(await call(path, { method, token: superToken, body })).toBe(403);
+    expect(await call(fill(path), { method, token: superToken, body })).toBe(403);
   });
 
   it('the invoice is as it was', async () => {
@@ -101,6 +109,7 @@ describe('through the API', () => {
 
   it('hook routes that write answer 404 without this installation’s key', async () => {
     const { token } = account.backend.sdk.authStore;
+    const company = (await findCompany(account.backend)).company.id;
     const routes = [
       ['PUT', '/api/belegwerk/company'],
       ['PUT', '/api/belegwerk/settings'],
@@ -112,8 +121,13 @@ describe('through the API', () => {
       ['POST', '/api/belegwerk/mails'],
       ['POST', '/api/belegwerk/register'],
       ['POST', '/api/belegwerk/system/outbox/claim'],
+      ['POST', '/api/belegwerk/system/outbox/aaaaaaaaaaaaaaa'],
       ['GET', '/api/belegwerk/system/pending-files'],
       ['GET', '/api/belegwerk/system/companies'],
+      ['GET', `/api/belegwerk/system/companies/${company}/events`],
+      ['GET', `/api/belegwerk/system/companies/${company}/issued`],
+      ['GET', `/api/belegwerk/system/companies/${company}/invoices/${issued.id}/files/zugferd`],
+      ['POST', `/api/belegwerk/system/companies/${company}/invoices/${issued.id}/files`],
       ['POST', '/api/belegwerk/system/accounts'],
     ] as const;
     for (const [method, path] of routes) {
@@ -158,16 +172,21 @@ describe('through SQL on the database file', () => {
     expect(tryStatement(sql)).toMatch(/frozen|append-only|chain|only rise|needs number/);
   });
 
-  it('a missing trigger is seen by /health', async () => {
+  it.each([
+    ['missing', null],
+    ['changed', ['WHEN OLD.status', "WHEN 'never' = OLD.status"]],
+  ] as const)('a %s trigger is seen by /health', async (_what, change) => {
     const health = () =>
       site.installation.answer(new Request('http://localhost:3000/health'), { address: '127.0.0.1', local: true });
     expect((await health()).status).toBe(200);
     const db = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'));
-    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_files_delete'").get() as {
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'trg_invoices_delete'").get() as {
       sql: string;
     };
-    db.exec('DROP TRIGGER trg_files_delete');
+    db.exec('DROP TRIGGER trg_invoices_delete');
+    if (change) db.exec(sql.replace(...change));
     const broken = await health();
+    if (change) db.exec('DROP TRIGGER trg_invoices_delete');
     db.exec(sql);
     db.close();
     expect(broken.status).toBe(503);

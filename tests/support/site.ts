@@ -122,6 +122,24 @@ export function inputValue(html: string, name: string): string {
   return decode(/value="([^"]*)"/.exec(input ?? '')?.[1] ?? '');
 }
 
+/** Values of the page's biggest form, as a browser would send them; buttons and unticked boxes are left out. */
+export function formFields(html: string): Record<string, string> {
+  const forms = [...html.matchAll(/<form[\s\S]*?<\/form>/g)].map(([text]) => text);
+  const form = forms.sort((a, b) => b.length - a.length)[0] ?? '';
+  const fields: Record<string, string> = {};
+  for (const [tag, name = ''] of form.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)) {
+    if (/type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) continue;
+    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  for (const [, name = '', text = ''] of form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)/g))
+    fields[name] = decode(text);
+  for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g)) {
+    const selected = [...options.matchAll(/<option[^>]*>/g)].find(([option]) => option.includes('selected'));
+    fields[name] = decode(/value="([^"]*)"/.exec(selected?.[0] ?? '')?.[1] ?? '');
+  }
+  return fields;
+}
+
 /** Text of a page without tags, spaces folded. */
 export function visibleText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');

@@ -4,6 +4,7 @@ import type { XmlElement } from './element.ts';
 export class ElementIndex {
   readonly root: XmlElement;
   private readonly byName = new Map<string, XmlElement[]>();
+  private readonly byPath = new Map<string, readonly XmlElement[]>();
 
   constructor(root: XmlElement) {
     this.root = root;
@@ -19,6 +20,21 @@ export class ElementIndex {
     }
   }
 
+  /** Elements on a path of names from the root; each path is walked once. */
+  at(path: string): readonly XmlElement[] {
+    const known = this.byPath.get(path);
+    if (known !== undefined) return known;
+    const end = path.lastIndexOf('/');
+    const parents = end < 0 ? [this.root] : this.at(path.slice(0, end));
+    const name = path.slice(end + 1);
+    const found: XmlElement[] = [];
+    for (const parent of parents) {
+      for (const child of parent.children) if (child.name === name) found.push(child);
+    }
+    this.byPath.set(path, found);
+    return found;
+  }
+
   named(name: string): readonly XmlElement[] {
     return this.byName.get(name) ?? [];
   }
@@ -26,7 +42,9 @@ export class ElementIndex {
   /** Elements whose name passes a test. */
   where(test: (name: string) => boolean): XmlElement[] {
     const found: XmlElement[] = [];
-    for (const [name, elements] of this.byName) if (test(name)) found.push(...elements);
+    for (const [name, elements] of this.byName) {
+      if (test(name)) for (const element of elements) found.push(element);
+    }
     return found;
   }
 }

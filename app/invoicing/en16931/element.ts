@@ -24,7 +24,7 @@ export interface XmlElement {
 
 export interface XmlDocument {
   root: XmlElement;
-  locate(offset: number): SourcePosition;
+  locate: (offset: number) => SourcePosition;
 }
 
 /** Value of an attribute without namespace. */

@@ -81,7 +81,7 @@ function checkAggregate(place: Place, type: AggregateType, faults: FormatFault[]
   for (const child of element.children) {
     const slot = type.children.get(child.name);
     const childPath = [...path, child.name];
-    if (slot === undefined || slot.namespace !== child.namespace) {
+    if (slot?.namespace !== child.namespace) {
       faults.push({ problem: 'unknown-element', element: child, path: childPath, detail: child.name });
       continue;
     }

@@ -35,12 +35,13 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     accountingCurrency: currencyOf(document.root, binding, 'vatAccountingCurrency'),
     sources: new Map(),
     padded: new Map(),
+    secondChoices: new Map(),
     unused: [],
     repeated: [],
   };
   readChildren(reader, document.root, binding.element);
   return {
-    invoice: tidyGroup(raw as Group, reader.padded) as Invoice,
+    invoice: tidyGroup(raw as Group, reader.padded),
     raw,
     binding,
     sources: reader.sources,
@@ -86,6 +87,8 @@ interface Reader {
   accountingCurrency: string;
   sources: Sources;
   padded: Map<Group, Map<string, string | undefined>>;
+  /** Values from places that are only read; what stands in the place that is written too takes over. */
+  secondChoices: Map<Group, Set<string>>;
   unused: XmlElement[];
   repeated: XmlElement[];
 }
@@ -203,11 +206,23 @@ function setValue(reader: Reader, property: Property & Partial<BoundValue>, foun
   }
   const owner = ownerOf(reader, property);
   const current = owner[property.name];
-  if (current === undefined) {
+  const isSecondChoice = property.mark === 'read';
+  if (current === undefined || (!isSecondChoice && dropSecondChoice(reader, owner, property.name))) {
+    if (isSecondChoice) noteSecondChoice(reader, owner, property.name);
     owner[property.name] = value;
     if (typeof value === 'string') noteTidy(reader, owner, { property, value });
-  } else if (property.mark === 'append') owner[property.name] = `${String(current)}, ${String(value)}`;
+  } else if (property.mark === 'append') owner[property.name] = joined(current, value);
   else if (current !== value && property.mark === undefined && !property.isOuter) reader.repeated.push(element);
+}
+
+function noteSecondChoice({ secondChoices }: Reader, owner: Group, name: string): void {
+  const known = secondChoices.get(owner);
+  if (known) known.add(name);
+  else secondChoices.set(owner, new Set([name]));
+}
+
+function dropSecondChoice({ secondChoices }: Reader, owner: Group, name: string): boolean {
+  return secondChoices.get(owner)?.delete(name) ?? false;
 }
 
 function noteTidy(
@@ -252,4 +267,8 @@ export function textAt(element: XmlElement, path: readonly string[]): string | u
     current = next;
   }
   return current.text;
+}
+
+function joined(...texts: readonly unknown[]): string {
+  return texts.filter((text) => typeof text === 'string').join(', ');
 }

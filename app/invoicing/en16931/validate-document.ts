@@ -14,6 +14,7 @@ import { formatRules, formatText, leftOutText, repeatedText, unreadText } from '
 import { findRestricted } from './rules/restricted.ts';
 import type { RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
+import { syntaxRemarks } from './rules/syntax-remarks.ts';
 import { ublSyntaxRules } from './rules/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
 import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung-syntax.ts';
@@ -24,9 +25,10 @@ export interface Judgement {
   findings: Finding[];
 }
 
-const syntaxRules: readonly SyntaxRule[] = [
+export const syntaxRules: readonly SyntaxRule[] = [
   ...ublSyntaxRules,
   ...ciiSyntaxRules,
+  ...syntaxRemarks,
   ...xrechnungSyntaxRules,
   ...peppolSyntaxRules('xrechnung'),
   ...peppolSyntaxRules('peppol'),

@@ -32,8 +32,15 @@ const declarations: Record<Syntax, (binding: Binding) => string> = {
  */
 export function writeInvoice(invoice: Invoice, syntax: Syntax): string {
   const binding = bindingFor(invoice, syntax);
-  const writer: Writer = { invoice, frames: [invoice as Group], hasContent: false, repetition: 0, item: undefined };
-  const content = writeChildren(writer, binding.element, 1);
+  const writer: Writer = {
+    invoice,
+    frames: [invoice as Group],
+    level: 1,
+    hasContent: false,
+    repetition: 0,
+    item: undefined,
+  };
+  const content = writeChildren(writer, binding.element);
   const name = `${prefixes.get(binding.root.namespace) ?? ''}${binding.root.name}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name}${declarations[syntax](binding)}>${content}\n</${name}>\n`;
 }
@@ -47,6 +54,8 @@ interface Writer {
   invoice: Invoice;
   /** The invoice and the items of the lists that the current element lies in. */
   frames: (Group | undefined)[];
+  /** Depth of the current element; the root has 0. */
+  level: number;
   /** Something that comes from the model has been written since this was last cleared. */
   hasContent: boolean;
   /** Number of the current repetition of a list's element; later ones leave out what belongs to all of them. */
@@ -55,20 +64,20 @@ interface Writer {
   item: unknown;
 }
 
-function writeChildren(writer: Writer, element: BoundElement, level: number): string {
+function writeChildren(writer: Writer, element: BoundElement): string {
   let text = '';
-  for (const child of element.written) text += writeElement(writer, child, level);
+  for (const child of element.written) text += writeElement(writer, child);
   return text;
 }
 
-function writeElement(writer: Writer, element: BoundElement, level: number): string {
-  if (element.list) return writeList(writer, element, level);
-  if (element.repeatsFor) return writeRepeated(writer, element, level);
-  if (element.value?.isItem) return writeItems(writer, element, level);
-  return writeOnce(writer, element, level);
+function writeElement(writer: Writer, element: BoundElement): string {
+  if (element.list) return writeList(writer, element);
+  if (element.repeatsFor) return writeRepeated(writer, element);
+  if (element.value?.isItem) return writeItems(writer, element);
+  return writeOnce(writer, element);
 }
 
-function writeList(writer: Writer, element: BoundElement, level: number): string {
+function writeList(writer: Writer, element: BoundElement): string {
   const list = element.list;
   if (list === undefined) return '';
   const frame = list.recursive ? list.depth : list.depth + 1;
@@ -81,7 +90,7 @@ function writeList(writer: Writer, element: BoundElement, level: number): string
     if (item === undefined && list.recursive) return;
     writer.frames[frame] = item;
     writer.repetition = index;
-    text += writeOnce(writer, element, level);
+    text += writeOnce(writer, element);
   });
   writer.frames[frame] = outer;
   writer.repetition = outerRepetition;
@@ -89,47 +98,53 @@ function writeList(writer: Writer, element: BoundElement, level: number): string
 }
 
 /** Elements around single values: identifiers, classifications. */
-function writeRepeated(writer: Writer, element: BoundElement, level: number): string {
+function writeRepeated(writer: Writer, element: BoundElement): string {
   const items = element.repeatsFor && valueOf(writer, element.repeatsFor);
   if (!Array.isArray(items)) return '';
   let text = '';
   for (const item of items) {
     writer.item = item;
-    text += writeOnce(writer, element, level);
+    text += writeOnce(writer, element);
   }
   writer.item = undefined;
   return text;
 }
 
-function writeItems(writer: Writer, element: BoundElement, level: number): string {
+function writeItems(writer: Writer, element: BoundElement): string {
   const { value } = element;
   if (value === undefined) return '';
   const items = writer.item === undefined ? valueOf(writer, value) : [writer.item];
   if (!Array.isArray(items)) return '';
   let text = '';
-  for (const item of items) text += writeValue(writer, element, value.codec.write(item, writer.invoice), level);
+  for (const item of items) text += writeValue(writer, element, value.codec.write(item, writer.invoice));
   return text;
 }
 
-function writeOnce(writer: Writer, element: BoundElement, level: number): string {
-  if (element.constant !== undefined) return tagged(element, level, escapeText(element.constant), '');
-  if (element.value) return writeSingle(writer, element, element.value, level);
+function writeOnce(writer: Writer, element: BoundElement): string {
+  if (element.constant !== undefined) return indent(writer) + tagged(element, escapeText(element.constant));
+  if (element.value) return writeSingle(writer, element, element.value);
   const outer = writer.hasContent;
   writer.hasContent = false;
-  const content = writeChildren(writer, element, level + 1);
-  const isKept = writer.hasContent || element.isFixed;
+  writer.level += 1;
+  const content = writeChildren(writer, element);
+  writer.level -= 1;
+  const isKept = hasContent(writer) || element.isFixed;
   writer.hasContent ||= outer;
-  if (isKept) return tagged(element, level, `${content}${indentation(level)}`, '');
-  if (!element.always) return '';
-  return `${indentation(level)}<${tagOf(element)}/>`;
+  if (isKept) return indent(writer) + tagged(element, content + indent(writer));
+  return element.always ? `${indent(writer)}<${tagOf(element)}/>` : '';
 }
 
-function writeSingle(writer: Writer, element: BoundElement, value: BoundValue, level: number): string {
+/** Whether the children have written anything meanwhile. */
+function hasContent(writer: Writer): boolean {
+  return writer.hasContent;
+}
+
+function writeSingle(writer: Writer, element: BoundElement, value: BoundValue): string {
   const { fallback } = value.codec;
   const current = isWritten(writer, value) ? valueOf(writer, value) : undefined;
   const written = current === undefined || current === '' ? undefined : value.codec.write(current, writer.invoice);
-  if (written === undefined && fallback !== undefined) return tagged(element, level, escapeText(fallback), '');
-  return writeValue(writer, element, written, level);
+  if (written === undefined && fallback !== undefined) return indent(writer) + tagged(element, escapeText(fallback));
+  return writeValue(writer, element, written);
 }
 
 /** Values that lie outside of the repeated item are written once, unless every repetition needs them. */
@@ -138,7 +153,7 @@ function isWritten(writer: Writer, value: BoundValue): boolean {
   return !value.isOuter || value.mark === 'each' || writer.repetition === 0;
 }
 
-function writeValue(writer: Writer, element: BoundElement, value: XmlValue | undefined, level: number): string {
+function writeValue(writer: Writer, element: BoundElement, value: XmlValue | undefined): string {
   if (value === undefined) return '';
   const text = escapeText(value.text);
   if (text.trim() === '') return '';
@@ -152,12 +167,12 @@ function writeValue(writer: Writer, element: BoundElement, value: XmlValue | und
       attributes += ` ${attribute.attribute}="${escapeAttribute(content)}"`;
     }
   }
-  return tagged(element, level, text, attributes);
+  return indent(writer) + tagged(element, text, attributes);
 }
 
-function tagged(element: BoundElement, level: number, content: string, attributes: string): string {
+function tagged(element: BoundElement, content: string, attributes = ''): string {
   const tag = tagOf(element);
-  return `${indentation(level)}<${tag}${attributes}>${content}</${tag}>`;
+  return `<${tag}${attributes}>${content}</${tag}>`;
 }
 
 function tagOf(element: BoundElement): string {
@@ -166,7 +181,7 @@ function tagOf(element: BoundElement): string {
 
 const indentations: string[] = [];
 
-function indentation(level: number): string {
+function indent({ level }: Writer): string {
   return (indentations[level] ??= `\n${'  '.repeat(level)}`);
 }
 

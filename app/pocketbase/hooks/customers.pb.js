@@ -40,9 +40,8 @@ routerAdd(
   '/api/belegwerk/customers',
   (e) => {
     const guard = require(`${__hooks}/lib/guard.js`);
-    const scope = guard.writer(e);
-    const body = guard.bodyOf(e);
-    return guard.transact(e, (tx) => require(`${__hooks}/lib/customers.js`).create(tx, scope, body));
+    const change = { scope: guard.writer(e), body: guard.bodyOf(e) };
+    return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/customers.js`).create(tx, refuse, change));
   },
   $apis.requireAuth('users'),
 );

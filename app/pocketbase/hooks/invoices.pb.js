@@ -46,7 +46,7 @@ routerAdd(
   '/api/belegwerk/invoices/{id}',
   (e) => {
     const guard = require(`${__hooks}/lib/guard.js`);
-    const change = { scope: guard.writer(e), id: e.request.pathValue('id') };
+    const change = { scope: guard.writer(e), id: e.request.pathValue('id'), body: guard.bodyOf(e) };
     return guard.transact(e, (tx, refuse) => require(`${__hooks}/lib/invoices.js`).discard(tx, refuse, change));
   },
   $apis.requireAuth('users'),

@@ -3,7 +3,8 @@ migrate((app) => {
   settings.meta.appName = 'Belegwerk';
   settings.meta.hideControls = true;
   settings.batch.enabled = false;
-  settings.logs.maxDays = 1;
+  // No log: its request paths name customers (searches), and logs hold no personal data.
+  settings.logs.maxDays = 0;
   settings.logs.minLevel = 4;
   settings.logs.logIP = false;
   settings.logs.logAuthId = false;

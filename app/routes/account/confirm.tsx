@@ -1,51 +1,92 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { requiredEmail } from '../../http/fields.server.ts';
 import { textOf } from '../../http/form-entries.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
-import { visitorBackend } from '../../http/session.ts';
+import { emailInToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { confirmAccount, requestConfirmation } from '../../pocketbase/accounts.ts';
+import { confirmAccount, isPasswordOf, requestConfirmation } from '../../pocketbase/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredForm, CenteredMessage } from '../../ui/centered-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
+import { isOwnRegistration } from './registration-proof.server.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen');
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const mailboxHere = services.mail.kind === 'folder' && context.get(clientContext).local;
-  return { token: url.searchParams.get('token') ?? '', mailboxHere };
+  const link = { token: url.searchParams.get('token') ?? '', proof: url.searchParams.get('proof') ?? '' };
+  return { link, own: isOwnRegistration(request, link.proof), mailboxHere };
 }
 
 const problems = {
   'bad-token': 'Dieser Link gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
   'too-many': 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.',
+  'no-address': 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.',
 };
 
+interface ConfirmAnswer {
+  problem: string | null;
+  sent: boolean;
+  /** a link that is still good, to be tried again with the right password */
+  link: { token: string; proof: string } | null;
+}
+
+function tell(status: number, told: Partial<ConfirmAnswer>) {
+  return data<ConfirmAnswer>({ problem: null, sent: false, link: null, ...told }, { status });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const token = textOf(form, 'token');
+  const form = await readForm(request);
+  return textOf(form, 'token') === '' ? sendAgain(context, form) : confirm(context, request, form);
+}
+
+async function confirm(context: Context, request: Request, form: FormData) {
+  const link = { token: textOf(form, 'token'), proof: textOf(form, 'proof') };
   const backend = visitorBackend(context);
-  if (token !== '') {
-    const result = await confirmAccount(backend, token);
-    if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
-    return data({ problem: problems[result], sent: false }, { status: result === 'too-many' ? 429 : 422 });
+  if (!isOwnRegistration(request, link.proof)) {
+    const refusal = await refusePassword(context, link.token, textOf(form, 'password'));
+    if (refusal === 'too-many') return tell(429, { problem: problems['too-many'] });
+    if (refusal !== null) return tell(422, { problem: refusal, link });
   }
-  const email = textOf(form, 'email').trim().toLowerCase().slice(0, 200);
+  const result = await confirmAccount(backend, link.token);
+  if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
+  return tell(result === 'too-many' ? 429 : 422, { problem: problems[result] });
+}
+
+async function refusePassword(context: Context, token: string, password: string): Promise<string | null> {
+  if (password === '') return 'Bitte geben Sie das Passwort ein, mit dem Sie das Konto angelegt haben.';
+  const email = emailInToken(token);
+  const place = context.get(clientContext).address;
+  const { signInFailures } = context.get(appContext).limits;
+  if (!signInFailures.allows(`${place} ${email}`)) return 'too-many';
+  const right = await isPasswordOf(visitorBackend(context), { email, password });
+  if (right === true) return null;
+  if (right === 'too-many') return right;
+  signInFailures.take(`${place} ${email}`);
+  return 'Das ist nicht das Passwort dieses Kontos. Mit „Passwort vergessen“ setzen Sie ein eigenes.';
+}
+
+async function sendAgain(context: Context, form: FormData) {
+  const email = requiredEmail('').safeParse(textOf(form, 'email'));
+  if (!email.success) return tell(422, { problem: problems['no-address'] });
   const place = context.get(clientContext).address;
   const { limits, outbox } = context.get(appContext);
-  const allowed = limits.accountMails.take(`${place} ${email}`);
-  if (!allowed || (await requestConfirmation(backend, email)) === 'too-many') {
-    return data({ problem: problems['too-many'], sent: false }, { status: 429 });
-  }
+  const allowed = limits.accountMails.take(`${place} ${email.data}`);
+  if (!allowed || (await requestConfirmation(visitorBackend(context), email.data)) === 'too-many')
+    return tell(429, { problem: problems['too-many'] });
   outbox.kick();
-  return { problem: null, sent: true };
+  return tell(200, { sent: true });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.token !== '' && !actionData) return <ConfirmToken token={loaderData.token} />;
+  const link = actionData ? actionData.link : loaderData.link.token === '' ? null : loaderData.link;
+  if (link) return <ConfirmLink link={link} own={loaderData.own} problem={actionData?.problem ?? null} />;
   return (
     <CenteredMessage title="Bitte bestätigen Sie Ihre E-Mail-Adresse">
       <Told problem={actionData?.problem ?? null} sent={actionData?.sent ?? false} />
@@ -91,15 +132,39 @@ function Told({ problem, sent }: { problem: string | null; sent: boolean }) {
   );
 }
 
+interface ConfirmLinkProps {
+  link: { token: string; proof: string };
+  /** this browser sent the registration */
+  own: boolean;
+  problem: string | null;
+}
+
 // A page with a button, because mail scanners open links: opening alone must not confirm anything.
-function ConfirmToken({ token }: { token: string }) {
+function ConfirmLink({ link, own, problem }: ConfirmLinkProps) {
   return (
     <CenteredForm
       title="E-Mail-Adresse bestätigen"
-      lead="Mit einem Klick ist Ihr Konto bereit."
+      lead={
+        own
+          ? 'Mit einem Klick ist Ihr Konto bereit.'
+          : 'Bitte geben Sie dazu das Passwort ein, mit dem Sie das Konto angelegt haben.'
+      }
+      message={<Told problem={problem} sent={false} />}
+      below={own ? null : <a href="/login/passwort">Passwort vergessen</a>}
       action="/login/registrieren/confirm"
     >
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={link.token} />
+      <input type="hidden" name="proof" value={link.proof} />
+      {own ? null : (
+        <TextField
+          id="confirm-password"
+          name="password"
+          type="password"
+          label="Passwort"
+          autoComplete="current-password"
+          required
+        />
+      )}
       <div className="row">
         <Button variant="main">Adresse bestätigen</Button>
       </div>

@@ -5,6 +5,7 @@ import type { Route } from './+types/forgot-password.ts';
 import { showAgain, showRefusal } from '../../http/answer-form.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { requiredEmail } from '../../http/fields.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { requestPasswordReset } from '../../pocketbase/accounts.ts';
@@ -19,7 +20,7 @@ export const meta = titled('Passwort vergessen');
 const schema = z.object({ email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseWithZod(await readForm(request), { schema });
   if (submission.status !== 'success') return showAgain(submission);
   const { email } = submission.value;
   const { limits, outbox } = context.get(appContext);

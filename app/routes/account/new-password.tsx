@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
 import { showAgain, showRefusal } from '../../http/answer-form.ts';
 import { newPassword } from '../../http/fields.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
 import { endedAuthCookie, visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
@@ -23,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const schema = z.object({ password: newPassword(), token: z.string().default('') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const result = await resetPassword(visitorBackend(context), submission.value);
   if (result === 'bad-token') {

@@ -5,7 +5,8 @@ import type { Route } from './+types/register.ts';
 import { showAgain, showRefusal } from '../../http/answer-form.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { newPassword, requiredEmail } from '../../http/fields.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { readForm } from '../../http/read-form.server.ts';
+import { addCookie, seeOther } from '../../http/redirects.ts';
 import { visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { registerAccount } from '../../pocketbase/accounts.ts';
@@ -15,6 +16,7 @@ import { CheckBox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { registrationProof } from './registration-proof.server.ts';
 
 export const meta = titled('Konto anlegen');
 export const handle = { checks: ['guest'] };
@@ -26,14 +28,16 @@ const schema = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const { limits, outbox } = context.get(appContext);
   if (!limits.registrations.take(context.get(clientContext).address)) {
     return showRefusal(submission, 'Von hier kamen viele Registrierungen. Bitte warten Sie zehn Minuten.', 429);
   }
   const { email, password } = submission.value;
-  await registerAccount(visitorBackend(context), { email, password });
+  const { cookie, proof } = registrationProof(request);
+  addCookie(context, cookie);
+  await registerAccount(visitorBackend(context), { email, password, proof });
   outbox.kick();
   return seeOther(context, '/login/registrieren/confirm');
 }

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Route } from './+types/sign-in.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { requiredEmail, requiredText } from '../../http/fields.server.ts';
+import { requiredEmail } from '../../http/fields.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
 import { pageAfterLogin, readReplay } from '../../http/replay.ts';
 import type { Replay } from '../../http/replay-names.ts';
@@ -26,9 +27,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return { wanted: url.searchParams.get('weiter') };
 }
 
+const passwordMissing = 'Bitte geben Sie Ihr Passwort ein.';
+
 const schema = z.object({
   email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.'),
-  password: requiredText(500, 'Bitte geben Sie Ihr Passwort ein.'),
+  password: z
+    .string({ error: passwordMissing })
+    .min(1, { error: passwordMissing })
+    .max(500, { error: 'Bitte höchstens 500 Zeichen.' }),
 });
 
 const refusals: Record<Exclude<SignInResult, 'signed-in'>, { status: number; sentence: string }> = {
@@ -38,8 +44,8 @@ const refusals: Record<Exclude<SignInResult, 'signed-in'>, { status: number; sen
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema });
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const kept = { wanted: formText(form, 'weiter'), replay: readReplay(form) };
   if (submission.status !== 'success') return data(shown(submission.reply(), kept), { status: 422 });
   const backend = visitorBackend(context);

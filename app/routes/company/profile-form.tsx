@@ -7,6 +7,7 @@ import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form.tsx';
 import { CountryField } from '../country-field.tsx';
+import { labelOfField } from '../field-labels.ts';
 import { PostForm } from '../post-form.tsx';
 
 /** The profile as form fields. */
@@ -44,7 +45,7 @@ interface ProfileFormProps {
 export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form)} />
+      <ErrorSummary errors={listErrors(form, labelOfField)} />
       <input type="hidden" name="version" value={fields.version.initialValue} />
       <NameSection fields={fields} countries={countries} />
       <TaxSection fields={fields} />

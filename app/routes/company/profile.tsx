@@ -5,6 +5,7 @@ import type { Route } from './+types/profile.ts';
 import { showAgain, showStale } from '../../http/answer-form.ts';
 import { compareForms } from '../../http/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form-entries.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
@@ -38,7 +39,7 @@ function toValues(record: CompanyRecord): ProfileValues {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema: profileSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;

@@ -5,13 +5,16 @@ import type { Route } from './+types/settings.ts';
 import { showAgain, showErrors, showStale } from '../../http/answer-form.ts';
 import type { FormAnswer } from '../../http/answer-form.ts';
 import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
 import { compareForms } from '../../http/conflict.ts';
-import { optionalText, requiredText, version, wholeNumber } from '../../http/fields.server.ts';
+import { optionalText, requiredLine, version, wholeNumber } from '../../http/fields.server.ts';
 import { entriesOf, flattenValues } from '../../http/form-entries.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { refusePattern } from '../../invoicing/numbering.ts';
+import type { IsoDate } from '../../invoicing/dates.ts';
+import { numberPeriod, refusePattern, sequenceOf } from '../../invoicing/numbering.ts';
 import type { PatternRefusal } from '../../invoicing/numbering.ts';
 import { findCompany, peekNextNumber, saveSettings } from '../../pocketbase/companies.ts';
 import { settingsRecord } from '../../pocketbase/records.ts';
@@ -19,9 +22,10 @@ import type { SettingsRecord } from '../../pocketbase/records.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/choices.tsx';
 import { Conflict } from '../../ui/conflict.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { listErrors, textProps } from '../../ui/form-fields.ts';
+import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page.tsx';
@@ -31,7 +35,7 @@ import { labelOfField } from '../field-labels.ts';
 export const meta = titled('Einstellungen');
 
 type SettingsValues = Record<
-  'version' | 'invoicePattern' | 'nextNumber' | 'paymentDays' | 'introText' | 'closingText',
+  'version' | 'invoicePattern' | 'nextNumber' | 'jumpConfirmed' | 'paymentDays' | 'introText' | 'closingText',
   string
 >;
 
@@ -47,6 +51,7 @@ function toValues(record: SettingsRecord): SettingsValues {
     version: String(record.version),
     invoicePattern: record.invoicePattern,
     nextNumber: '',
+    jumpConfirmed: '',
     paymentDays: String(record.paymentDays),
     introText: record.introText,
     closingText: record.closingText,
@@ -68,7 +73,7 @@ const nextWords = { missing: '', wrong: 'Bitte eine ganze Zahl ab 1.' };
 
 const schema = z.object({
   version,
-  invoicePattern: requiredText(60, 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.').superRefine(
+  invoicePattern: requiredLine(60, 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.').superRefine(
     (text, context) => {
       const refusal = refusePattern(text);
       if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
@@ -79,17 +84,23 @@ const schema = z.object({
     .transform(() => 0)
     .or(wholeNumber({ min: 1, max: 99_999_999 }, nextWords))
     .default(0),
+  jumpConfirmed: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
   paymentDays: wholeNumber({ min: 0, max: 365 }, daysWords),
   introText: optionalText(2000),
   closingText: optionalText(2000),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { version: seen, nextNumber, ...fields } = submission.value;
+  const { version: seen, nextNumber, jumpConfirmed, ...fields } = submission.value;
   const today = todayInBerlin(context.get(appContext).services.now());
+  const next = nextNumber > jumpMax && !jumpConfirmed ? await findNext(context, fields.invoicePattern, today) : null;
+  if (next !== null && nextNumber - next > jumpMax) return showErrors(submission, describeJump(nextNumber, next));
   const saved = await saveSettings(userBackend(context), { version: seen, fields, nextNumber, today });
   if (saved.ok) return seeOther(context, '/invoice/einstellungen', 'settings-saved');
   if (saved.refusal !== 'stale') {
@@ -102,6 +113,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     submission,
     compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
   );
+}
+
+const jumpMax = 1000;
+
+/** The running number that comes next with this pattern; 1 where the pattern opens a new range. */
+async function findNext(context: Context, pattern: string, today: IsoDate): Promise<number> {
+  const backend = userBackend(context);
+  const [{ settings }, { number }] = await Promise.all([findCompany(backend), peekNextNumber(backend, today)]);
+  const sameRange = numberPeriod(settings.invoicePattern, today) === numberPeriod(pattern, today);
+  return sameRange ? sequenceOf(number, settings.invoicePattern, today) : 1;
+}
+
+function describeJump(wanted: number, next: number): Record<string, string[]> {
+  return {
+    nextNumber: [
+      `Als Nächstes wäre die ${next} dran; bis ${wanted} bliebe eine Lücke von ${wanted - next} Nummern, die sich nicht mehr schließen lässt.`,
+    ],
+    jumpConfirmed: ['Bitte bestätigen Sie den Sprung, oder ändern Sie die Nummer.'],
+  };
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -135,7 +165,7 @@ function SettingsForm({
   });
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form)} />
+      <ErrorSummary errors={listErrors(form, labelOfField)} />
       <input type="hidden" name="version" value={fields.version.initialValue} />
       <FormSection title="Nummernkreis">
         <FormGrid>
@@ -153,6 +183,9 @@ function SettingsForm({
             inputMode="numeric"
             hint={`Als Nächstes: ${next.number}. Nur ausfüllen, wenn Sie von einem anderen Programm kommen.`}
           />
+          {fields.jumpConfirmed.errors || fields.jumpConfirmed.initialValue === 'on' ? (
+            <CheckBox {...checkProps(fields.jumpConfirmed)} value="on" label="Ja, mit dieser Nummer weitermachen" />
+          ) : null}
         </FormGrid>
       </FormSection>
       <FormSection title="Vorgaben für neue Rechnungen">

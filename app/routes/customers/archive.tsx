@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { archiveCustomer } from '../../pocketbase/customers.ts';
@@ -9,11 +10,16 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const archived = (await request.formData()).get('archived') === 'ja';
+  const archived = (await readForm(request)).get('archived') === 'ja';
   await archiveCustomer(userBackend(context), { id: params.customerId, archived });
   return seeOther(
     context,
     href('/invoice/kunden/:customerId', params),
     archived ? 'customer-archived' : 'customer-restored',
   );
+}
+
+/** A page of its own, so that failures and ended sessions are answered as pages. */
+export default function ArchiveCustomer() {
+  return null;
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import {
   countryCode,
   optionalEmail,
+  optionalLine,
   optionalText,
   optionalVatId,
   phone,
-  requiredText,
+  requiredLine,
   wholeNumber,
 } from '../../http/fields.server.ts';
 import { isLeitwegId, looksLikeLeitwegId } from '../../invoicing/identifiers.ts';
@@ -15,18 +16,18 @@ const daysWords = { missing: '', wrong: 'Bitte 0 bis 365 Tage.' };
 export const customerSchema = z
   .object({
     kind: z.enum(['business', 'public', 'consumer'], { error: 'Bitte wählen Sie, wer der Kunde ist.' }),
-    name: requiredText(200, 'Bitte geben Sie den Namen oder die Firma an.'),
-    nameAddition: optionalText(200),
-    street: optionalText(200),
-    addition: optionalText(200),
-    postCode: optionalText(20),
-    city: optionalText(100),
+    name: requiredLine(200, 'Bitte geben Sie den Namen oder die Firma an.'),
+    nameAddition: optionalLine(200),
+    street: optionalLine(200),
+    addition: optionalLine(200),
+    postCode: optionalLine(20),
+    city: optionalLine(100),
     countryCode,
     vatId: optionalVatId(),
-    contactName: optionalText(100),
+    contactName: optionalLine(100),
     phone,
     email: optionalEmail(),
-    buyerReference: optionalText(100).refine((text) => !looksLikeLeitwegId(text) || isLeitwegId(text), {
+    buyerReference: optionalLine(100).refine((text) => !looksLikeLeitwegId(text) || isLeitwegId(text), {
       error: 'Die Prüfziffern dieser Leitweg-ID stimmen nicht. Bitte prüfen Sie jede Stelle.',
     }),
     language: z.enum(['de', 'en']).default('de'),
@@ -35,6 +36,10 @@ export const customerSchema = z
       .transform(() => -1)
       .or(wholeNumber({ min: 0, max: 365 }, daysWords))
       .default(-1),
+    layout: z
+      .string()
+      .regex(/^([a-z0-9]{15})?$/, { error: 'Bitte wählen Sie ein Layout.' })
+      .default(''),
     note: optionalText(2000),
   })
   .refine((customer) => customer.kind !== 'consumer' || customer.vatId === '', {

@@ -1,14 +1,17 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import { customerKindLabels, languageLabels } from '../../http/field-words.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import type { SelectOption } from '../../ui/field.tsx';
 import { listErrors, textProps } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form.tsx';
 import { paths } from '../../ui/paths.ts';
 import { CountryField } from '../country-field.tsx';
+import { labelOfField } from '../field-labels.ts';
 import { PostForm } from '../post-form.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
@@ -16,32 +19,31 @@ interface CustomerFormProps {
   form: FormMetadata<CustomerValues, string[]>;
   fields: { [Name in keyof CustomerValues]: FieldMetadata<string, CustomerValues, string[]> };
   countries: readonly string[];
+  /** layouts to choose from; none: all documents look alike */
+  layouts: readonly SelectOption[];
   /** hidden fields: version of the stored customer, or the key of a new one */
   children: ReactNode;
 }
 
 const kinds = [
-  { value: 'business', label: 'Unternehmen', hint: 'E-Rechnung wird Pflicht' },
-  { value: 'public', label: 'Öffentliche Stelle', hint: 'XRechnung mit Leitweg-ID' },
-  { value: 'consumer', label: 'Privatperson', hint: 'PDF genügt, keine USt-IdNr.' },
+  { value: 'business', label: customerKindLabels.business, hint: 'E-Rechnung wird Pflicht' },
+  { value: 'public', label: customerKindLabels.public, hint: 'XRechnung mit Leitweg-ID' },
+  { value: 'consumer', label: customerKindLabels.consumer, hint: 'PDF genügt, keine USt-IdNr.' },
 ];
 
-const languages = [
-  { value: 'de', label: 'Deutsch' },
-  { value: 'en', label: 'Englisch' },
-];
+const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
-export function CustomerForm({ form, fields, countries, children }: CustomerFormProps) {
+export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form)} />
+      <ErrorSummary errors={listErrors(form, labelOfField)} />
       {children}
       <FormSection title="Art" hint="Bestimmt, was auf der Rechnung stehen muss.">
         <RadioCards {...textProps(fields.kind)} label="Art des Kunden" options={kinds} />
       </FormSection>
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
-      <DefaultsSection fields={fields} />
+      <DefaultsSection fields={fields} layouts={layouts} />
       <ActionBar>
         <LinkButton variant="quiet" href={paths.customers}>
           Abbrechen
@@ -90,10 +92,10 @@ function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
         <TextField
           {...textProps(fields.email)}
           type="email"
-          label="E-Mail für Rechnungen"
+          label="E-Mail"
           term="BT-49"
           optional
-          hint="Steht als elektronische Adresse in der E-Rechnung; Behörden verlangen sie."
+          hint="Für Rechnungen. Steht als elektronische Adresse in der E-Rechnung; Behörden verlangen sie."
         />
         <TextField
           {...textProps(fields.buyerReference)}
@@ -109,7 +111,7 @@ function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
   );
 }
 
-function DefaultsSection({ fields }: Pick<CustomerFormProps, 'fields'>) {
+function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' | 'layouts'>) {
   return (
     <FormSection title="Vorgaben">
       <FormGrid>
@@ -123,6 +125,9 @@ function DefaultsSection({ fields }: Pick<CustomerFormProps, 'fields'>) {
           hint="Leer: wie in den Einstellungen."
         />
         <SelectField {...textProps(fields.language)} label="Sprache der Belege" span={4} options={languages} />
+        {layouts.length === 0 ? null : (
+          <SelectField {...textProps(fields.layout)} label="Layout der Belege" span={4} options={layouts} />
+        )}
         <TextAreaField {...textProps(fields.note)} label="Notiz" optional hint="Nur für Sie sichtbar." />
       </FormGrid>
     </FormSection>

@@ -18,6 +18,7 @@ export type CustomerValues = Record<
   | 'buyerReference'
   | 'language'
   | 'paymentDays'
+  | 'layout'
   | 'note',
   string
 >;
@@ -38,6 +39,7 @@ export const newCustomer: CustomerValues = {
   buyerReference: '',
   language: 'de',
   paymentDays: '',
+  layout: '',
   note: '',
 };
 

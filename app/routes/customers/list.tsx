@@ -1,6 +1,6 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { listHref, readListQuery, sortLink } from '../../http/list-query.ts';
+import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { formatCents } from '../../invoicing/money.ts';
@@ -19,6 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sort: 'name', descending: false });
   const archived = url.searchParams.get('status') === 'archiviert';
   const page = await listCustomers(userBackend(context), { ...query, archived });
+  const last = lastPageHref(url, { ...page, page: query.page });
+  if (last) throw redirect(last);
   return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };
 }
 

@@ -2,35 +2,42 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { showAgain } from '../../http/answer-form.ts';
+import { showAgain, showStale } from '../../http/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../http/create-key.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { suggestedCountries } from '../../invoicing/countries.ts';
 import { createCustomer } from '../../pocketbase/customers.ts';
+import { Conflict } from '../../ui/conflict.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
+import { keptField } from '../kept-field.ts';
+import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
+import { listLayoutChoices } from './layout-choices.server.ts';
 import { newCustomer } from './customer-values.ts';
 import type { CustomerValues } from './customer-values.ts';
 
 export const meta = titled('Neuer Kunde');
 
-export function loader() {
-  return { createKey: newCreateKey(), countries: suggestedCountries() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const layouts = await listLayoutChoices(userBackend(context), '');
+  return { createKey: newCreateKey(), countries: suggestedCountries(), layouts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema: customerSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const created = await createCustomer(userBackend(context), {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  return seeOther(context, href('/invoice/kunden/:customerId', { customerId: created.id }), 'customer-created');
+  if (!created.ok) return showStale(submission, compareCustomers(form, created));
+  return seeOther(context, href('/invoice/kunden/:customerId', { customerId: created.value.id }), 'customer-created');
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,17 +46,28 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
     defaultValue: newCustomer,
     lastResult: actionData?.lastResult ?? null,
   });
-  const createKey = actionData?.lastResult.initialValue?.['createKey'];
+  const stale = actionData?.stale ?? null;
+  const made = stale?.id ? href('/invoice/kunden/:customerId', { customerId: stale.id }) : null;
   return (
     <>
       <PageHead title="Neuer Kunde" path={[{ href: paths.customers, text: 'Kunden' }]} />
-      <CustomerForm form={form} fields={fields} countries={loaderData.countries}>
-        <input
-          type="hidden"
-          name="createKey"
-          value={typeof createKey === 'string' ? createKey : loaderData.createKey}
+      {stale && made ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={made}
+          storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."
+          storedHref={made}
         />
-      </CustomerForm>
+      ) : (
+        <CustomerForm form={form} fields={fields} countries={loaderData.countries} layouts={loaderData.layouts}>
+          <input
+            type="hidden"
+            name="createKey"
+            value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+          />
+        </CustomerForm>
+      )}
     </>
   );
 }

@@ -4,23 +4,23 @@ import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { showAgain, showStale } from '../../http/answer-form.ts';
 import { found } from '../../http/checks.ts';
-import { compareForms } from '../../http/conflict.ts';
 import { version } from '../../http/fields.server.ts';
-import { entriesOf, flattenValues } from '../../http/form-entries.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../titles.ts';
 import { suggestedCountries } from '../../invoicing/countries.ts';
 import { findCustomer, saveCustomer } from '../../pocketbase/customers.ts';
-import { customerRecord } from '../../pocketbase/records.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Conflict } from '../../ui/conflict.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
 import { PostForm } from '../post-form.tsx';
-import { labelOfField } from '../field-labels.ts';
+import { keptField } from '../kept-field.ts';
+import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
+import { listLayoutChoices } from './layout-choices.server.ts';
 import { toCustomerValues } from './customer-values.ts';
 import type { CustomerValues } from './customer-values.ts';
 
@@ -29,30 +29,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customer = found(await findCustomer(userBackend(context), params.customerId));
+  const backend = userBackend(context);
+  const customer = found(await findCustomer(backend, params.customerId));
   const { id, number, archived, version: stored } = customer;
-  return { id, number, archived, version: stored, values: toCustomerValues(customer), countries: suggestedCountries() };
+  const layouts = await listLayoutChoices(backend, customer.layout);
+  const values = toCustomerValues(customer);
+  return { id, number, archived, version: stored, values, countries: suggestedCountries(), layouts };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema: versionedSchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const { version: seen, ...fields } = submission.value;
   const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: seen, fields });
   if (saved.ok) return seeOther(context, href('/invoice/kunden/:customerId', params), 'customer-saved');
-  const current = customerRecord.parse(saved.details['current']);
-  const stored = flattenValues(toCustomerValues(current));
-  return showStale(
-    submission,
-    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
-  );
+  return showStale(submission, compareCustomers(form, saved));
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, values, countries } = loaderData;
+  const { id, number, archived, values, countries, layouts } = loaderData;
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
     defaultValue: values,
@@ -76,8 +74,12 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
           storedHref={here}
         />
       ) : (
-        <CustomerForm form={form} fields={fields} countries={countries}>
-          <input type="hidden" name="version" value={loaderData.version} />
+        <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
+          <input
+            type="hidden"
+            name="version"
+            value={keptField(actionData?.lastResult, 'version', loaderData.version)}
+          />
         </CustomerForm>
       )}
     </>

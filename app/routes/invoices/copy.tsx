@@ -1,7 +1,9 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import type { Route } from './+types/copy.ts';
 import { found } from '../../http/checks.ts';
 import { readCreateKey } from '../../http/create-key.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { findInvoice, parseDraft } from '../../pocketbase/invoices.ts';
@@ -18,8 +20,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
   const draft = { ...parseDraft(invoice.draft), supplyFrom: '', supplyTo: '' };
-  const saved = await storeDraft(backend, draft, { createKey: readCreateKey(await request.formData()) });
-  if (!saved.ok) throw new Error(`copy refused: ${saved.refusal}`);
-  const copy = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: saved.value.id });
-  return seeOther(context, copy, 'draft-copied');
+  const saved = await storeDraft(backend, draft, { createKey: readCreateKey(await readForm(request)) });
+  if (!saved.ok && saved.refusal !== 'stale') throw new Error(`copy refused: ${saved.refusal}`);
+  // Stale: this button made its copy before, and the copy was edited since.
+  const { id: invoiceId } = saved.ok ? saved.value : madeBefore.parse(saved.details['current']);
+  return seeOther(context, href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }), 'draft-copied');
+}
+
+const madeBefore = z.object({ id: z.string() });
+
+/** A page of its own, so that failures and ended sessions are answered as pages. */
+export default function CopyInvoice() {
+  return null;
 }

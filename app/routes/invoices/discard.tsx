@@ -1,6 +1,7 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
 import { found } from '../../http/checks.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
@@ -8,6 +9,7 @@ import { formatEuro } from '../../invoicing/money.ts';
 import { discardDraft, findInvoice } from '../../pocketbase/invoices.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
 import { PostForm } from '../post-form.tsx';
@@ -17,16 +19,19 @@ export const meta = titled('Entwurf löschen');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invoice = found(await findInvoice(userBackend(context), params.invoiceId));
   if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
-  return { customerName: invoice.customerName, gross: formatEuro(invoice.grossCents) };
+  const { version, customerName, grossCents } = invoice;
+  return { version, customerName, gross: formatEuro(grossCents) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const discarded = await discardDraft(userBackend(context), params.invoiceId);
-  if (!discarded.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
-  return seeOther(context, paths.invoices, 'draft-discarded');
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const version = Number((await readForm(request)).get('version'));
+  const discarded = await discardDraft(userBackend(context), { id: params.invoiceId, version });
+  if (discarded.ok) return seeOther(context, paths.invoices, 'draft-discarded');
+  if (discarded.refusal === 'stale') return data({ stale: true }, { status: 409 });
+  return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
 }
 
-export default function DiscardDraft({ loaderData, params }: Route.ComponentProps) {
+export default function DiscardDraft({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -34,6 +39,11 @@ export default function DiscardDraft({ loaderData, params }: Route.ComponentProp
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
         lead="Der Entwurf verschwindet. Er hatte noch keine Nummer, es entsteht keine Lücke."
       />
+      {actionData ? (
+        <Note level="danger" title="Noch nicht gelöscht">
+          <p>Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.</p>
+        </Note>
+      ) : null}
       <KeyValues
         rows={[
           { label: 'Kunde', value: loaderData.customerName || 'keiner' },
@@ -41,6 +51,7 @@ export default function DiscardDraft({ loaderData, params }: Route.ComponentProp
         ]}
       />
       <PostForm className="stack">
+        <input type="hidden" name="version" value={loaderData.version} />
         <div className="row">
           <Button variant="danger">Entwurf löschen</Button>
           <LinkButton href={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}>Behalten</LinkButton>

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { found } from '../../http/checks.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../titles.ts';
 import { findInvoice, parseDraft } from '../../pocketbase/invoices.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../ui/paths.ts';
 import { InvoiceStatus } from '../../ui/status.tsx';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
+import { keptField } from '../kept-field.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { toInvoiceValues } from './invoice-values.ts';
 import { loadFormParts } from './load-form.server.ts';
@@ -37,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, ['lines']);
   const version = Number(form.get('version'));
   return saveAndGo({
     form,
@@ -73,7 +75,7 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
         />
       ) : (
         <InvoiceForm key={version} values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', version)} />
         </InvoiceForm>
       )}
     </>

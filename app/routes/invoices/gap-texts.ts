@@ -72,6 +72,11 @@ const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
     text: 'Wählen Sie einen Satz, der am Tag der Leistung galt.',
     rule: '§ 12 UStG',
   },
+  'amount-too-large': {
+    title: 'Der Betrag ist zu groß',
+    text: 'Beträge gehen mit Umsatzsteuer bis 9.999.999.999,99 €. Verringern Sie Menge oder Preis.',
+    rule: 'BT-112',
+  },
   'negative-total': {
     title: 'Die Summe ist negativ',
     text: 'Eine Rechnung fordert Geld. Eine Rückzahlung ist eine Rechnungskorrektur.',

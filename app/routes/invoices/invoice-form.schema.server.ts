@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalDate, optionalDecimal, optionalText, wholeNumber } from '../../http/fields.server.ts';
+import { optionalDate, optionalDecimal, optionalLine, optionalText, wholeNumber } from '../../http/fields.server.ts';
 import type { IsoDate } from '../../invoicing/dates.ts';
-import { linesMax, taxOfChoice } from '../../invoicing/draft.ts';
+import { linesMax, taxChoices, taxOfChoice } from '../../invoicing/draft.ts';
 import type { InvoiceDraft } from '../../invoicing/draft.ts';
 import { parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
 import { isUnitCode } from '../../invoicing/units.ts';
@@ -14,7 +14,10 @@ const line = z
     quantity: optionalDecimal(parseQuantity),
     unitCode: z.string().default('H87').refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
     unitPrice: optionalDecimal(parseUnitPrice),
-    tax: z.string().default(''),
+    tax: z.enum(
+      taxChoices.map(({ value }) => value),
+      { error: 'Bitte wählen Sie die Umsatzsteuer.' },
+    ),
   })
   .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
 
@@ -23,7 +26,7 @@ export function invoiceSchema(today: IsoDate) {
   return z
     .object({
       // words; saving finds the record
-      customer: optionalText(300),
+      customer: optionalLine(300),
       supplyFrom: optionalDate(today),
       supplyTo: optionalDate(today),
       paymentDays: z
@@ -31,9 +34,9 @@ export function invoiceSchema(today: IsoDate) {
         .transform(() => null)
         .or(wholeNumber({ min: 0, max: 365 }, daysWords))
         .default(null),
-      buyerReference: optionalText(100),
-      orderReference: optionalText(100),
-      subject: optionalText(200),
+      buyerReference: optionalLine(100),
+      orderReference: optionalLine(100),
+      subject: optionalLine(200),
       introText: optionalText(2000),
       closingText: optionalText(2000),
       paymentTerms: optionalText(500),

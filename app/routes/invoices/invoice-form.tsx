@@ -9,6 +9,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { listErrors, textProps } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form.tsx';
+import { labelOfField } from '../field-labels.ts';
 import { PostForm } from '../post-form.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { CustomerField } from './customer-field.tsx';
@@ -56,10 +57,10 @@ export function InvoiceForm({
   const totals = typedTotals(typed, smallBusiness);
   return (
     <PostForm id={form.id} ref={element} onSubmit={form.onSubmit} className="form">
-      <ErrorSummary errors={listErrors(form)} />
+      <ErrorSummary errors={listErrors(form, labelOfField)} />
       {children}
       <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
-      <FormSection title="Positionen" full>
+      <FormSection id={fields.lines.id} title="Positionen" full>
         <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
         <div aria-live="polite">
           <Totals rows={totals.rows} />

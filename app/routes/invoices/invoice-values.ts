@@ -1,7 +1,7 @@
 import { formatDate } from '../../invoicing/dates.ts';
 import { formatDecimal } from '../../invoicing/decimal.ts';
 import { taxChoiceOf } from '../../invoicing/draft.ts';
-import type { DraftLine, InvoiceDraft } from '../../invoicing/draft.ts';
+import type { DraftLine, InvoiceDraft, TaxChoice } from '../../invoicing/draft.ts';
 
 export type LineValues = Record<'description' | 'quantity' | 'unitCode' | 'unitPrice' | 'tax', string>;
 
@@ -20,12 +20,14 @@ export type InvoiceValues = Record<
   string
 > & { lines: LineValues[] };
 
+export const newTax: TaxChoice = 'standard-1900';
+
 export const newLine: LineValues = {
   description: '',
   quantity: '1',
   unitCode: 'H87',
   unitPrice: '',
-  tax: 'standard-1900',
+  tax: newTax,
 };
 
 export function newInvoice(defaults: { customer: string; introText: string; closingText: string }): InvoiceValues {

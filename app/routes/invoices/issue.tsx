@@ -2,10 +2,13 @@ import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/issue.ts';
 import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/checks.ts';
+import { textOf } from '../../http/form-entries.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { formatDate } from '../../invoicing/dates.ts';
+import type { Contradiction } from '../../invoicing/layout-check.ts';
 import { issueInvoice } from '../../workflows/issue-invoice.ts';
 import type { IssueRefusal } from '../../workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '../../workflows/prepare-issue.ts';
@@ -19,6 +22,7 @@ import { KeyValues } from '../../ui/key-values.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, Part, Split } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
+import { describeContradiction } from '../contradiction-texts.ts';
 import { PostForm } from '../post-form.tsx';
 import { findingEntry, gapEntry, unprintableEntry } from './gap-texts.ts';
 import type { FoundEntry } from './gap-texts.ts';
@@ -34,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const places = { invoiceId: params.invoiceId, customerId: preparation.draft.customer };
   return {
     version: preparation.invoice.version,
+    contentHash: preparation.contentHash,
     customerName: preparation.invoice.customerName,
     next: preparation.next,
     issuable: isIssuable(preparation),
@@ -50,13 +55,25 @@ function blockingFirst(preparation: Preparation, places: { invoiceId: string; cu
     ...preparation.gaps.map((gap) => gapEntry(gap, places)),
     ...preparation.unprintable.map((each) => unprintableEntry(each, places)),
     ...preparation.findings.map((finding) => findingEntry(finding, places)),
+    ...preparation.layout.contradictions.map((each) => contradictionEntry(each, preparation.layout.id)),
   ];
   const rank = (entry: FoundEntry) => ['error', 'warning', 'info'].indexOf(entry.level);
   return entries.sort((a, b) => rank(a) - rank(b));
 }
 
+function contradictionEntry(contradiction: Contradiction, layoutId: string): FoundEntry {
+  return {
+    level: 'warning',
+    title: describeContradiction(contradiction),
+    text: 'Ein Beleg, der anderes zeigt als seine Daten, kann eine zweite Rechnung sein.',
+    rule: '§ 14c UStG',
+    href: href('/invoice/layouts/:layoutId', { layoutId }),
+  };
+}
+
 const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, string> = {
-  stale: 'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.',
+  stale:
+    'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was festgeschrieben wird.',
   incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
   'picture-differs': 'Das PDF zeigt etwas anderes als die Daten. Es wurde keine Nummer verbraucht.',
   'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
@@ -67,7 +84,7 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get('confirmed') !== 'on') {
     return data({ problem: 'Bitte bestätigen Sie, dass die Angaben stimmen.', differences: [] }, { status: 422 });
   }
@@ -75,6 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const order = {
     invoiceId: params.invoiceId,
     version: Number(form.get('version')),
+    contentHash: textOf(form, 'content'),
     today: todayInBerlin(services.now()),
   };
   const outcome = await issueInvoice(services, userBackend(context), order);
@@ -151,7 +169,7 @@ function Formats({ missing }: { missing: readonly FoundEntry[] }) {
 }
 
 function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loaderData'> & { invoiceId: string }) {
-  const { version, next, issuable, findings } = loaderData;
+  const { version, contentHash, next, issuable, findings } = loaderData;
   const errorCount = findings.filter((finding) => finding.level === 'error').length;
   const last = next.previous
     ? `Zuletzt ${next.previous}${next.previousDate ? ` am ${formatDate(next.previousDate)}` : ''}.`
@@ -160,6 +178,7 @@ function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loader
     <PostForm className="stack">
       <DrawNumber number={next.number} note={`Lückenlos. ${last}`} errorCount={errorCount} />
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="content" value={contentHash} />
       {issuable ? (
         <CheckBox
           id="confirmed"

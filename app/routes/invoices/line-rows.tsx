@@ -4,7 +4,7 @@ import { units } from '../../invoicing/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { LineAction, LineCell, LineGrid, LineRow } from '../../ui/line-grid.tsx';
-import { newLine } from './invoice-values.ts';
+import { newLine, newTax } from './invoice-values.ts';
 import type { InvoiceValues, LineValues } from './invoice-values.ts';
 import { typedSum } from './typed-totals.ts';
 import type { TypedLine } from './typed-totals.ts';
@@ -94,7 +94,10 @@ function Row({ form, lines, typed, row, index, last, withoutTax }: RowProps) {
       <LineCell kind="price" label="Preis €" htmlFor={fields.unitPrice.id}>
         <input className="number" inputMode="decimal" autoComplete="off" {...cellProps(fields.unitPrice)} />
       </LineCell>
-      {withoutTax ? null : (
+      {withoutTax ? (
+        // The choice stays for the day when § 19 UStG no longer applies.
+        <input type="hidden" id={fields.tax.id} name={fields.tax.name} value={fields.tax.initialValue ?? newTax} />
+      ) : (
         <LineCell kind="tax" label="USt" htmlFor={fields.tax.id}>
           <Select options={taxOptions} {...cellProps(fields.tax)} />
         </LineCell>

@@ -1,7 +1,7 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
-import { listHref, readListQuery, sortLink } from '../../http/list-query.ts';
+import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
 import { formatCents } from '../../invoicing/money.ts';
@@ -27,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('status') ?? '';
   const today = todayInBerlin(context.get(appContext).services.now());
   const page = await listInvoices(userBackend(context), { ...query, state, today });
+  const last = lastPageHref(url, { ...page, page: query.page });
+  if (last) throw redirect(last);
   return { ...page, query, state, today, address: { pathname: url.pathname, search: url.search } };
 }
 

@@ -1,10 +1,14 @@
+import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { newCreateKey, readCreateKey } from '../../http/create-key.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
+import { Conflict } from '../../ui/conflict.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
+import { keptField } from '../kept-field.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { newInvoice } from './invoice-values.ts';
 import { loadFormParts } from './load-form.server.ts';
@@ -28,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, ['lines']);
   const createKey = readCreateKey(form);
   const answer = await saveAndGo({ form, context, target: { createKey } });
   return answer;
@@ -36,13 +40,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const { createKey, values, ...parts } = loaderData;
-  const kept = actionData?.lastResult.initialValue?.['createKey'];
+  const stale = actionData?.stale ?? null;
+  const made = stale?.id ? href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: stale.id }) : null;
   return (
     <>
       <PageHead title="Neue Rechnung" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
-      <InvoiceForm values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
-        <input type="hidden" name="createKey" value={typeof kept === 'string' ? kept : createKey} />
-      </InvoiceForm>
+      {stale && made ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={made}
+          storedNote="Diesen Entwurf haben Sie mit demselben Formular schon gespeichert."
+          storedHref={made}
+        />
+      ) : (
+        <InvoiceForm values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
+          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        </InvoiceForm>
+      )}
     </>
   );
 }

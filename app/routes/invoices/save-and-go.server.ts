@@ -9,6 +9,7 @@ import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend, Refused } from '../../pocketbase/backend.ts';
+import { sha256 } from '../../pocketbase/invoice-files.ts';
 import { parseDraft } from '../../pocketbase/invoices.ts';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';
@@ -21,7 +22,15 @@ import { toInvoiceValues } from './invoice-values.ts';
 interface FormPost {
   form: FormData;
   context: Context;
-  target: DraftTarget;
+  target: DraftTarget | { createKey: string; insteadOf: keyof typeof insteadOf };
+}
+
+/** What was typed into a draft that is none any more becomes a new one: nothing typed is lost. */
+const insteadOf = { 'already-issued': 'draft-instead-of-issued', discarded: 'draft-instead-of-discarded' } as const;
+
+// The same form sent twice makes one draft.
+function keyInstead({ id, version }: { id: string; version: number }): string {
+  return sha256(`${id} ${version}`).slice(0, 36);
 }
 
 /** Saves the form first, whatever button sent it, then goes where the button leads. */
@@ -30,10 +39,11 @@ export async function saveAndGo({ form, context, target }: FormPost) {
   const submission = parseWithZod(form, { schema: invoiceSchema(today), disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const saved = await storeDraft(userBackend(context), submission.value, target);
+  if (saved.ok && 'insteadOf' in target)
+    return seeOther(context, editPath(saved.value.id), insteadOf[target.insteadOf]);
   if (saved.ok) return goOn(context, saved.value.id, form.get('then'));
-  if (saved.refusal === 'already-issued' && 'id' in target) {
-    return seeOther(context, href('/invoice/rechnungen/:invoiceId', { invoiceId: target.id }));
-  }
+  if ((saved.refusal === 'already-issued' || saved.refusal === 'discarded') && 'id' in target)
+    return saveAndGo({ form, context, target: { createKey: keyInstead(target), insteadOf: saved.refusal } });
   if (saved.refusal === 'unknown-customer')
     return showErrors(submission, {
       customer: ['Diesen Kunden gibt es nicht. Bitte schreiben Sie seinen Namen oder seine Nummer.'],
@@ -45,13 +55,14 @@ export async function saveAndGo({ form, context, target }: FormPost) {
   return showStale(submission, await describeStale(userBackend(context), { refused: saved, form }));
 }
 
-const storedDraft = z.object({ version: z.number().int(), draft: z.string() });
+const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
 
 async function describeStale(backend: Backend, { refused, form }: { refused: Refused; form: FormData }) {
   const current = storedDraft.parse(refused.details['current']);
   const draft = parseDraft(current.draft);
   const stored = flattenValues(toInvoiceValues(draft, await findCustomerLabel(backend, draft.customer)));
-  return compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField });
+  const stale = compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField });
+  return { ...stale, ...(current.id === undefined ? {} : { id: current.id }) };
 }
 
 const namedMax = 5;
@@ -65,5 +76,9 @@ function describeFitting(refused: Refused): string {
 function goOn(context: Context, invoiceId: string, then: FormDataEntryValue | null): Response {
   if (then === 'issue') return seeOther(context, href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId }));
   if (then === 'preview') return seeOther(context, href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId }));
-  return seeOther(context, href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }), 'draft-saved');
+  return seeOther(context, editPath(invoiceId), 'draft-saved');
+}
+
+function editPath(invoiceId: string): string {
+  return href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId });
 }

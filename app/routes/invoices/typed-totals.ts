@@ -1,7 +1,9 @@
-import { draftTotals, taxOfChoice } from '../../invoicing/draft.ts';
+import { draftTotals, isTaxChoice, taxOfChoice } from '../../invoicing/draft.ts';
+import type { TaxChoice } from '../../invoicing/draft.ts';
 import { formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../invoicing/money.ts';
 import { lineNetCents } from '../../invoicing/totals.ts';
 import type { TotalsRow } from '../../ui/totals.tsx';
+import { newTax } from './invoice-values.ts';
 import type { LineValues } from './invoice-values.ts';
 
 /** A line as typed; fields that are not there are empty. */
@@ -17,7 +19,7 @@ export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean)
       unitCode: '',
       quantity: quantity.ok ? quantity.value : '',
       unitPrice: unitPrice.ok ? unitPrice.value : '',
-      ...taxOfChoice(line.tax ?? ''),
+      ...taxOfChoice(readTax(line)),
     };
   });
   const totals = draftTotals({ lines: read }, smallBusiness);
@@ -37,6 +39,11 @@ export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean)
     ],
     gross,
   };
+}
+
+// What a select without a choice shows.
+function readTax({ tax = '' }: TypedLine): TaxChoice {
+  return isTaxChoice(tax) ? tax : newTax;
 }
 
 /** Sum of one line, or a dash while it is no number. */

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import type { Route } from './+types/send.ts';
 import { appContext, sessionContext } from '../../http/app-context.ts';
-import { optionalText, requiredEmail, requiredText } from '../../http/fields.server.ts';
+import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/fields.server.ts';
+import { provesOwnOrigin } from '../../http/own-origin.ts';
 import { userBackend } from '../../http/session.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findInvoice } from '../../pocketbase/invoices.ts';
 import { enqueueMessage } from '../../pocketbase/outbox.ts';
+import { recordIdPattern } from '../../pocketbase/records.ts';
+
+const subjectMissing = 'Bitte geben Sie einen Betreff an.';
 
 const payload = z.object({
   recipient: requiredEmail('Bitte geben Sie den Empfänger an.'),
-  subject: requiredText(200, 'Bitte geben Sie einen Betreff an.'),
+  subject: z
+    .string({ error: subjectMissing })
+    .refine((text) => !/[\r\n]/.test(text), { error: 'Der Betreff hat nur eine Zeile.', abort: true })
+    .pipe(requiredLine(200, subjectMissing)),
   text: requiredText(20_000, 'Bitte schreiben Sie einen Text.'),
-  document: optionalText(15),
+  document: optionalLine(15),
 });
 
 const refusals: Record<string, { status: number; message: string }> = {
@@ -24,13 +33,18 @@ function answer(status: number, body: object): Response {
 /** Queues and sends one mail of the signed-in person. JSON or form fields in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(sessionContext)) return answer(401, { message: 'Bitte melden Sie sich an.' });
+  if (!provesOwnOrigin(request))
+    return answer(403, { message: 'Diese Anfrage kommt nicht von einer Seite der Anwendung.' });
   const parsed = payload.safeParse(await readPayload(request));
   if (!parsed.success)
     return answer(422, {
       message: parsed.error.issues[0]?.message ?? '',
       fields: z.flattenError(parsed.error).fieldErrors,
     });
-  const queued = await enqueueMessage(userBackend(context), parsed.data);
+  const backend = userBackend(context);
+  const refusedDocument = await refuseDocument(backend, parsed.data.document);
+  if (refusedDocument) return refusedDocument;
+  const queued = await enqueueMessage(backend, parsed.data);
   if (!queued.ok) {
     const { status, message } = refusals[queued.refusal] ?? { status: 409, message: queued.refusal };
     return answer(status, { message });
@@ -38,6 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = await context.get(appContext).outbox.deliver(queued.value.id);
   if (report && !report.result.ok) return answer(502, { id: queued.value.id, message: report.result.message });
   return answer(200, { id: queued.value.id, sent: report !== null });
+}
+
+async function refuseDocument(backend: Backend, document: string): Promise<Response | null> {
+  if (document === '') return null;
+  const invoice = recordIdPattern.test(document) ? await findInvoice(backend, document) : null;
+  if (invoice === null) return answer(404, { message: 'Diese Rechnung gibt es nicht.' });
+  if (invoice.status === 'issued') return null;
+  const message = 'Ein Entwurf lässt sich nicht verschicken. Bitte stellen Sie die Rechnung zuerst aus.';
+  return answer(409, { message });
 }
 
 async function readPayload(request: Request): Promise<unknown> {

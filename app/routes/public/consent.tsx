@@ -2,6 +2,7 @@ import { ConsentChoices } from '../../ui/consent-choices.tsx';
 import { Hero } from '../../ui/landing.tsx';
 import type { Route } from './+types/consent.ts';
 import { consentCategories, consentCookie, readConsent } from '../../http/consent.ts';
+import { readForm } from '../../http/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
 import { ownPath } from '../../http/replay.ts';
 import { titled } from '../titles.ts';
@@ -19,7 +20,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const choice = form.get('choice');
   const agreed = choice === 'selected' ? form.getAll('category').map(String) : [];
   addCookie(context, consentCookie(choice === 'all' ? consentCategories : agreed));

@@ -39,3 +39,10 @@ function valueOf(failed: XmlElement, name: string): string {
   const made = childrenNamed(failed, 'attribute').find((element) => attribute(element, 'name') === name);
   return made?.text.trim() ?? '';
 }
+
+/** Ids of the rules that the released files of a syntax call fatal, of all profiles that the suite judges. */
+export function fatalRuleIds(syntax: 'ubl' | 'cii'): string[] {
+  const names = (Object.keys(ruleFiles) as (keyof typeof ruleFiles)[]).filter((name) => name.endsWith(syntax));
+  const fatal = names.flatMap(readAssertions).filter(({ level }) => level === 'fatal');
+  return [...new Set(fatal.map(({ id }) => id))].sort();
+}

@@ -137,7 +137,7 @@ const payment: Row[] = [
   ['BG-16', 'payment', 'PaymentMeans'],
   ['BG-17', transfers, 'PaymentMeans*(PayeeFinancialAccount)'],
   ['BT-81', 'payment.meansCode', 'PaymentMeans/PaymentMeansCode', 'code', 'each'],
-  ['BT-82', 'payment.meansText', 'PaymentMeans/PaymentMeansCode/@name', 'each'],
+  ['BT-82', 'payment.meansText', 'PaymentMeans/PaymentMeansCode/@name'],
   ['BT-83', 'payment.remittanceInformation', 'PaymentMeans/PaymentID', 'each'],
   ['BG-18', 'payment.card', 'PaymentMeans/CardAccount'],
   ['BT-87', 'payment.card.number', 'PaymentMeans/CardAccount[NetworkID:=NA]/PrimaryAccountNumberID'],

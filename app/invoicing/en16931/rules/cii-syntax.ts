@@ -2,7 +2,6 @@ import { isListed } from '../codes/codes.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
-import type { Level } from '../findings.ts';
 import { anywhere, at, atMostOne, every, exactlyOne, tooFew } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
 import { notInList, text } from './texts.ts';
@@ -13,8 +12,12 @@ const agreement = `${trade}/ApplicableHeaderTradeAgreement`;
 const settlement = `${trade}/ApplicableHeaderTradeSettlement`;
 const line = `${trade}/IncludedSupplyChainTradeLineItem`;
 
-function one(id: string, scope: string, path: string, level: Level = 'fatal'): SyntaxRule {
-  return atMostOne(id, { syntax, scope: scope.startsWith('//') ? anywhere(scope.slice(2)) : at(scope), path, level });
+function one(id: string, scope: string, path: string): SyntaxRule {
+  return atMostOne(id, { syntax, scope: scope.startsWith('//') ? anywhere(scope.slice(2)) : at(scope), path });
+}
+
+function oneAdvised(id: string, scope: string, path: string): SyntaxRule {
+  return { ...one(id, scope, path), level: 'warning' };
 }
 
 /** Sums that may be stated once, in the order of their rule numbers from CII-SR-477 on. */
@@ -47,7 +50,7 @@ function isOfOwnRules(tax: XmlElement): boolean {
 }
 
 const counts: SyntaxRule[] = [
-  one('CII-SR-003', 'ExchangedDocumentContext', 'BusinessProcessSpecifiedDocumentContextParameter', 'warning'),
+  oneAdvised('CII-SR-003', 'ExchangedDocumentContext', 'BusinessProcessSpecifiedDocumentContextParameter'),
   exactlyOne('CII-SR-009', {
     syntax,
     scope: at('ExchangedDocumentContext'),
@@ -59,9 +62,9 @@ const counts: SyntaxRule[] = [
     path: 'GuidelineSpecifiedDocumentContextParameter/ID',
   }),
   exactlyOne('CII-SR-014', { syntax, scope: at('ExchangedDocument'), path: 'TypeCode' }),
-  one('CII-SR-030', 'ExchangedDocument/IncludedNote', 'Content', 'warning'),
-  one('CII-SR-039', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote', 'warning'),
-  one('CII-SR-040', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote/Content', 'warning'),
+  oneAdvised('CII-SR-030', 'ExchangedDocument/IncludedNote', 'Content'),
+  oneAdvised('CII-SR-039', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote'),
+  oneAdvised('CII-SR-040', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote/Content'),
   every('CII-SR-046', {
     syntax,
     scope: at(`${line}/SpecifiedTradeProduct`),
@@ -119,8 +122,8 @@ const counts: SyntaxRule[] = [
   documentsOf('CII-SR-474', `${line}/SpecifiedLineTradeSettlement`, '130'),
   partsOf('CII-SR-475', 'Name'),
   partsOf('CII-SR-476', 'AttachmentBinaryObject'),
-  one('CII-SR-452', settlement, 'SpecifiedTradePaymentTerms', 'warning'),
-  one('CII-SR-453', settlement, 'SpecifiedTradePaymentTerms/Description', 'warning'),
+  oneAdvised('CII-SR-452', settlement, 'SpecifiedTradePaymentTerms'),
+  oneAdvised('CII-SR-453', settlement, 'SpecifiedTradePaymentTerms/Description'),
   one('CII-SR-461', settlement, 'ApplicableTradeTax/TaxPointDate'),
   sameValues('CII-SR-462', 'ApplicableTradeTax', 'DueDateTypeCode'),
   sameValues('CII-SR-467', 'SpecifiedTradeSettlementPaymentMeans', 'TypeCode'),
@@ -162,7 +165,7 @@ function documentsOf(id: string, scope: string, type: string): SyntaxRule {
 
 /** Counts over all supporting documents, which warns of two attachments although each may have one. */
 function partsOf(id: string, name: string): SyntaxRule {
-  const rule = one(id, agreement, 'AdditionalReferencedDocument', 'warning');
+  const rule = oneAdvised(id, agreement, 'AdditionalReferencedDocument');
   return {
     ...rule,
     check: (file, report) => {
@@ -281,8 +284,12 @@ const plainAttributes = [
   'schemeVersionID',
 ];
 
-function isPlain(element: XmlElement, file: ElementIndex): boolean {
-  return plainIdentifiers.some((path) => at(path)(file).includes(element));
+/** Identifiers with an attribute that are none of those. */
+function describedIdentifiers(file: ElementIndex, attribute: string): XmlElement[] {
+  const found = identifiersWith(file, attribute);
+  if (found.length === 0) return found;
+  const plain = new Set(plainIdentifiers.flatMap((path) => at(path)(file)));
+  return found.filter((element) => !plain.has(element));
 }
 
 const attributes: SyntaxRule[] = [
@@ -297,7 +304,7 @@ const attributes: SyntaxRule[] = [
   ...plainAttributes.slice(0, 4).map((name, index) =>
     every(`CII-DT-10${index + 1}`, {
       syntax,
-      scope: (file) => identifiersWith(file, name).filter((element) => !isPlain(element, file)),
+      scope: (file) => describedIdentifiers(file, name),
       text: misplaced(name),
       ok: () => false,
     }),

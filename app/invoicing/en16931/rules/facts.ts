@@ -18,7 +18,8 @@ import type { VatSums } from './vat-sums.ts';
 export interface TaxTotal {
   currency: string | undefined;
   amount: Decimal | undefined;
-  hasBreakdown: boolean;
+  /** BT-117 of the groups inside; null without a breakdown. */
+  taxes: readonly (Decimal | undefined)[] | null;
 }
 
 /** Where an invoice was read from; absent for one that is still to be written. */
@@ -65,7 +66,7 @@ export class InvoiceFacts {
     this.allowances = invoice.allowances ?? [];
     this.charges = invoice.charges ?? [];
     this.breakdown = invoice.vatBreakdown ?? [];
-    this.totals = invoice.totals ?? (origin && !this.has(invoice, 'totals') ? null : {});
+    this.totals = this.isTotalsAsked() ? (invoice.totals ?? {}) : null;
   }
 
   /** BT-131 of each line. */
@@ -106,6 +107,12 @@ export class InvoiceFacts {
     return this.isUbl ? this.origin.index.named(wrapper).length > 0 : this.has(this.invoice, party);
   }
 
+  /** In UBL the VAT total stands outside of the group that the rules about totals speak of. */
+  private isTotalsAsked(): boolean {
+    if (this.origin === undefined) return true;
+    return this.isUbl ? this.origin.index.named('LegalMonetaryTotal').length > 0 : this.has(this.invoice, 'totals');
+  }
+
   /** Element of a value; '' asks for the element of the group itself. */
   elementOf(owner: object | undefined, property: string): XmlElement | undefined {
     return owner === undefined ? undefined : this.origin?.sources.get(owner)?.[property];
@@ -136,10 +143,11 @@ function withSubLines(line: InvoiceLine): InvoiceLine[] {
 
 function modelTaxTotals({ currency, vatAccountingCurrency, totals, vatBreakdown }: Invoice): TaxTotal[] {
   const found: TaxTotal[] = [];
-  const hasBreakdown = (vatBreakdown ?? []).length > 0;
-  if (totals?.vat !== undefined) found.push({ currency, amount: totals.vat, hasBreakdown });
+  const groups = vatBreakdown ?? [];
+  const taxes = groups.length > 0 ? groups.map((group) => group.amount) : null;
+  if (totals?.vat !== undefined) found.push({ currency, amount: totals.vat, taxes });
   if (totals?.vatInAccountingCurrency !== undefined) {
-    found.push({ currency: vatAccountingCurrency, amount: totals.vatInAccountingCurrency, hasBreakdown: false });
+    found.push({ currency: vatAccountingCurrency, amount: totals.vatInAccountingCurrency, taxes: null });
   }
   return found;
 }
@@ -151,15 +159,16 @@ function readTaxTotals({ syntax, root }: Origin): TaxTotal[] {
   return descend(settlement, ['SpecifiedTradeSettlementHeaderMonetarySummation', 'TaxTotalAmount']).map((element) => ({
     currency: attributeOf(element, 'currencyID'),
     amount: element.text.trim(),
-    hasBreakdown: false,
+    taxes: null,
   }));
 }
 
 function readUblTaxTotal(element: XmlElement): TaxTotal {
   const [amount] = childrenOf(element, 'TaxAmount');
+  const groups = childrenOf(element, 'TaxSubtotal');
   return {
     currency: amount && attributeOf(amount, 'currencyID'),
     amount: amount?.text.trim(),
-    hasBreakdown: element.children.some((child) => child.name === 'TaxSubtotal'),
+    taxes: groups.length === 0 ? null : groups.map((group) => childrenOf(group, 'TaxAmount')[0]?.text.trim()),
   };
 }

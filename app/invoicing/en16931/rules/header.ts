@@ -1,12 +1,11 @@
 import { childrenOf } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { Invoice } from '../model.ts';
-import type { Address } from '../model-parties.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { documentRule, eachRule } from './rule.ts';
 import type { Report, Rule } from './rule.ts';
 import * as scope from './scopes.ts';
-import { endsBeforeStart, missing, missingEither, missingScheme, text } from './texts.ts';
+import { missing, missingScheme, text } from './texts.ts';
 
 function filled(value: string | undefined): boolean {
   return value !== undefined && value.trim() !== '';
@@ -77,7 +76,7 @@ const parties: Rule[] = [
       if (!facts.has(delivery, 'address')) return true;
       return facts.isUbl ? facts.has(delivery?.address, 'countryCode') : filled(delivery?.address?.countryCode);
     },
-    at: ({ invoice }) => ({ owner: (invoice.delivery?.address ?? invoice) as Address, property: 'countryCode' }),
+    at: ({ invoice }) => ({ owner: invoice.delivery?.address ?? invoice, property: 'countryCode' }),
   }),
   electronicAddressScheme('BR-62', 'BT-34', 'seller'),
   electronicAddressScheme('BR-63', 'BT-49', 'buyer'),
@@ -185,25 +184,6 @@ function hasAttribute(facts: InvoiceFacts, owner: object, name: string): boolean
 
 const references: Rule[] = [
   documentRule({
-    id: 'BR-29',
-    term: 'BT-74',
-    text: endsBeforeStart('BT-73', 'BT-74'),
-    ok: (facts) => isInOrder(facts, facts.invoice.invoicingPeriod),
-    at: ({ invoice }) => ({ owner: invoice, property: 'invoicingPeriod' }),
-  }),
-  documentRule({
-    id: 'BR-CO-19',
-    term: 'BG-14',
-    text: missingEither('BT-73', 'BT-74'),
-    ok: (facts) => {
-      if (!facts.has(facts.invoice, 'invoicingPeriod')) return true;
-      const period = facts.invoice.invoicingPeriod;
-      const hasCode = facts.isUbl && facts.has(facts.invoice, 'vatPointDateCode');
-      return facts.has(period, 'start') || facts.has(period, 'end') || hasCode;
-    },
-    at: ({ invoice }) => ({ owner: invoice, property: 'invoicingPeriod' }),
-  }),
-  documentRule({
     id: 'BR-CO-03',
     term: 'BT-7',
     text: text(
@@ -244,13 +224,6 @@ function reportUnnamedDocuments({ origin, invoice }: InvoiceFacts, report: Repor
   for (const element of origin.index.named(isUbl ? 'AdditionalDocumentReference' : 'AdditionalReferencedDocument')) {
     if (!childrenOf(element, id).some(({ text: value }) => filled(value))) report({ element });
   }
-}
-
-/** Both ends there and in order, or one of them missing. */
-export function isInOrder(facts: InvoiceFacts, period: { start?: string; end?: string } | undefined): boolean {
-  if (!facts.has(period, 'start') || !facts.has(period, 'end')) return true;
-  if (!facts.isDateForm102(period, 'start') || !facts.isDateForm102(period, 'end')) return false;
-  return facts.dateText(period, 'end') >= facts.dateText(period, 'start');
 }
 
 export const headerRules: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import type { Term } from '../findings.ts';
 import type { AllowanceCharge, DocumentAllowanceCharge } from '../model.ts';
 import { decimal, zero } from './arithmetic.ts';
-import { isInOrder } from './header.ts';
+import { isInOrder } from './periods.ts';
 import { eachRule } from './rule.ts';
 import type { Rule, Scope } from './rule.ts';
 import * as scope from './scopes.ts';

@@ -25,8 +25,9 @@ function isGermanSeller({ seller }: InvoiceFacts): boolean {
 }
 
 /** § 14 (4) UStG, where the seller is established in Germany. */
-function section14(id: string, term: Term, ok: (facts: InvoiceFacts) => boolean, what?: RuleText): Rule {
-  return own(id, { term, text: what ?? missing(term), ok: (facts) => !isGermanSeller(facts) || ok(facts) });
+function section14(id: string, rule: { term: Term; ok: (facts: InvoiceFacts) => boolean; text?: RuleText }): Rule {
+  const { term, ok, text: what = missing(term) } = rule;
+  return own(id, { term, text: what, ok: (facts) => !isGermanSeller(facts) || ok(facts) });
 }
 
 function lineNet({ quantity, price, allowances, charges }: InvoiceLine): string | undefined {
@@ -121,29 +122,30 @@ export const ownRules: readonly Rule[] = [
     },
     'own',
   ),
-  section14('BW-14-1', 'BT-37', ({ seller }) => filled(seller.address?.city) && filled(seller.address?.postCode)),
-  section14('BW-14-1', 'BT-52', ({ buyer }) => filled(buyer.address?.city)),
-  section14(
-    'BW-14-2',
-    'BT-31',
-    (facts) =>
+  section14('BW-14-1', {
+    term: 'BT-37',
+    ok: ({ seller }) => filled(seller.address?.city) && filled(seller.address?.postCode),
+  }),
+  section14('BW-14-1', { term: 'BT-52', ok: ({ buyer }) => filled(buyer.address?.city) }),
+  section14('BW-14-2', {
+    term: 'BT-31',
+    ok: (facts) =>
       filled(facts.seller.vatId) || filled(facts.seller.taxNumber) || filled(facts.invoice.taxRepresentative?.vatId),
-    text(
+    text: text(
       'USt-IdNr. und Steuernummer des Verkäufers fehlen.',
       'VAT identifier and tax number of the seller are missing.',
       ['Geben Sie eine von beiden an (§ 14 Abs. 4 Nr. 2 UStG).', 'State one of the two (section 14 (4) no. 2 UStG).'],
     ),
-  ),
-  section14(
-    'BW-14-6',
-    'BT-72',
-    ({ invoice, lines }) =>
+  }),
+  section14('BW-14-6', {
+    term: 'BT-72',
+    ok: ({ invoice, lines }) =>
       filled(invoice.delivery?.date) ||
       invoice.invoicingPeriod !== undefined ||
       (lines.length > 0 && lines.every((line) => line.period !== undefined)),
-    text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [
+    text: text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [
       'Geben Sie BT-72, BG-14 oder BG-26 an (§ 14 Abs. 4 Nr. 6 UStG).',
       'State BT-72, BG-14 or BG-26 (section 14 (4) no. 6 UStG).',
     ]),
-  ),
+  }),
 ];

@@ -4,7 +4,7 @@ type Check = (value: string) => boolean;
 const isDigits = (value: string, length: number): boolean => value.length === length && /^\d+$/.test(value);
 
 function digitsOf(value: string): number[] {
-  return [...value].map(Number);
+  return Array.from(value, Number);
 }
 
 /** GS1: weights 3 and 1 from the right. */
@@ -52,6 +52,23 @@ function isAustralian(value: string): boolean {
   return total % 89 === 0;
 }
 
+/** Italian tax codes: 11 digits, or 16 characters of a fixed pattern. */
+function isItalianTaxCode(value: string): boolean {
+  return /^\d{11}$/.test(value) || /^[A-Z]{6}\d{2}[A-Z]\d{2}.{3}\d[A-Z]$/i.test(value);
+}
+
+/** Italian VAT numbers: Luhn; numbers of other countries are not examined. */
+function isItalianVat(value: string): boolean {
+  if (value.slice(0, 2).toUpperCase() !== 'IT') return true;
+  const code = value.slice(2);
+  if (!isDigits(code, 11)) return false;
+  const total = digitsOf(code).reduce((before, digit, index) => {
+    const weighted = index % 2 === 1 ? digit * 2 : digit;
+    return before + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return total % 10 === 0;
+}
+
 const isDanish: Check = (value) => /^(DK)?\d{8}$/.test(value);
 
 /** Rule of Peppol, its level, and the check, for each scheme. */
@@ -68,6 +85,10 @@ export const identifierChecks: Readonly<Record<string, readonly [rule: string, c
 
 /** The same for schemes where a failed check is only a warning. */
 export const identifierHints: Readonly<Record<string, readonly [rule: string, check: Check]>> = {
+  '0201': ['R044', (value) => /^[A-Z0-9]{6}$/i.test(value.trim())],
+  '0210': ['R045', (value) => isItalianTaxCode(value.trim())],
+  '9907': ['R046', (value) => isItalianTaxCode(value.trim())],
+  '0211': ['R047', (value) => isItalianVat(value.trim())],
   '0106': ['R054', (value) => isDigits(value.trim(), 8)],
   '0190': ['R055', (value) => isDigits(value.trim(), 20)],
   '9944': ['R056-1', (value) => /^NL\d{9}B\d{2}$/.test(value.trim())],

@@ -89,7 +89,7 @@ function isStated(facts: InvoiceFacts, party: 'seller' | 'buyer'): boolean {
 
 function hasOneDocumentVat(facts: InvoiceFacts): boolean {
   const { currency } = facts.invoice;
-  if (!facts.isCii) return facts.taxTotals.filter(({ hasBreakdown }) => hasBreakdown).length === 1;
+  if (!facts.isCii) return facts.taxTotals.filter(({ taxes }) => taxes !== null).length === 1;
   return facts.taxTotals.filter((total) => total.currency === currency).length <= 1;
 }
 
@@ -98,7 +98,7 @@ function hasAccountingVatAsNeeded(facts: InvoiceFacts): boolean {
   const wanted = facts.has(facts.invoice, 'vatAccountingCurrency') ? 1 : 0;
   const others = facts.isCii
     ? facts.taxTotals.filter((total) => isOtherCurrency(total.currency, currency))
-    : facts.taxTotals.filter(({ hasBreakdown }) => !hasBreakdown);
+    : facts.taxTotals.filter(({ taxes }) => taxes === null);
   return others.length === wanted;
 }
 
@@ -178,19 +178,15 @@ function isPercentageOfBase(item: AllowanceCharge, facts: InvoiceFacts): boolean
   return isNear(decimal(item.amount) ?? zero, base.times(percentage).div(100), slackOf(facts));
 }
 
+type LineRule = (id: string, spec: Omit<Parameters<typeof eachRule<InvoiceLine>>[1], 'id'>) => Rule;
+
 function lineRules(family: RuleFamily): Rule[] {
-  const rule = (id: string, spec: Omit<Parameters<typeof eachRule<InvoiceLine>>[1], 'id'>): Rule =>
-    eachRule(scope.lines, { id: `PEPPOL-EN16931-${id}`, ...spec }, family);
+  const rule: LineRule = (id, spec) => eachRule(scope.lines, { id: `PEPPOL-EN16931-${id}`, ...spec }, family);
+  return [...linePeriodRules(rule), ...lineAmountRules(rule, family)];
+}
+
+function linePeriodRules(rule: LineRule): Rule[] {
   return [
-    rule('R046', {
-      term: 'BT-146',
-      at: 'price',
-      text: text('Der Nettopreis ist nicht Bruttopreis − Nachlass.', 'The net price is not gross price − discount.', [
-        'Rechnen Sie den Preis nach.',
-        'Recalculate the price.',
-      ]),
-      ok: isNetPrice,
-    }),
     rule('R110', {
       term: 'BT-134',
       at: 'period',
@@ -219,6 +215,22 @@ function lineRules(family: RuleFamily): Rule[] {
         return facts.dateText(period, 'end') <= facts.dateText(whole, 'end');
       },
     }),
+  ];
+}
+
+function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
+  // What the artefact asks of every price, wherever it stands.
+  const ofPrices: LineRule = (id, spec) => eachRule(scope.allLines, { id: `PEPPOL-EN16931-${id}`, ...spec }, family);
+  return [
+    ofPrices('R046', {
+      term: 'BT-146',
+      at: 'price',
+      text: text('Der Nettopreis ist nicht Bruttopreis − Nachlass.', 'The net price is not gross price − discount.', [
+        'Rechnen Sie den Preis nach.',
+        'Recalculate the price.',
+      ]),
+      ok: isNetPrice,
+    }),
     rule('R120', {
       term: 'BT-131',
       at: 'netAmount',
@@ -238,7 +250,7 @@ function lineRules(family: RuleFamily): Rule[] {
       ]),
       ok: (line, facts) => baseQuantitiesOf(line, facts).every((quantity) => decimal(quantity)?.gt(zero) ?? false),
     }),
-    rule('R130', {
+    ofPrices('R130', {
       term: 'BT-150',
       at: 'price',
       text: text(
@@ -256,7 +268,8 @@ function isNetPrice({ price }: InvoiceLine, facts: InvoiceFacts): boolean {
   const gross = decimal(price?.gross);
   const discount = decimal(price?.discount) ?? (facts.isUbl ? undefined : zero);
   const net = decimal(price?.net);
-  return gross !== undefined && discount !== undefined && net !== undefined && net.eq(gross.minus(discount));
+  if (gross === undefined || discount === undefined) return false;
+  return net?.eq(gross.minus(discount)) ?? false;
 }
 
 /** UBL has one base quantity, CII may state it with the gross price too. */

@@ -1,7 +1,7 @@
 import { collapse } from '../bindings/codecs.ts';
 import { isListed, mimeCodes } from '../codes/codes.ts';
 import type { CodeListName } from '../codes/codes.ts';
-import { attributeOf, childrenOf } from '../element.ts';
+import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
 import type { Term } from '../findings.ts';
@@ -44,6 +44,9 @@ const identifierText = text(
   ['Prüfen Sie die Kennung.', 'Check the identifier.'],
 );
 
+// The one scheme that is examined in electronic addresses only.
+const addressScheme = '9907';
+
 function identifierRules(): Rule[] {
   const of = (table: typeof identifierChecks, level: Rule['level']): Rule[] =>
     Object.entries(table).map(([scheme, [id, check]]) =>
@@ -54,8 +57,10 @@ function identifierRules(): Rule[] {
         find: ({ index }) =>
           [
             ...index.named('EndpointID'),
-            ...index.named('PartyIdentification').flatMap((party) => childrenOf(party, 'ID')),
-            ...index.named('CompanyID'),
+            ...(scheme === addressScheme
+              ? []
+              : index.named('PartyIdentification').flatMap((party) => childrenOf(party, 'ID'))),
+            ...(scheme === addressScheme ? [] : index.named('CompanyID')),
           ].filter((element) => attributeOf(element, 'schemeID') === scheme && !check(element.text)),
       }),
     );
@@ -71,6 +76,17 @@ const amountNames = new Set(
 const dateNames = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
 
 const fileRules: Rule[] = [
+  fileRule('PEPPOL-COMMON-R056-2', {
+    term: 'BT-31',
+    level: 'warning',
+    text: identifierText,
+    find: ({ index }) =>
+      index
+        .named('PartyTaxScheme')
+        .filter((registration) => descend(registration, ['TaxScheme', 'ID'])[0]?.text.trim() === 'VAT')
+        .flatMap((registration) => childrenOf(registration, 'CompanyID'))
+        .filter(({ text: id }) => id.trim().startsWith('NL') && !/^NL\d{9}B\d{2}$/.test(id.trim())),
+  }),
   fileRule('PEPPOL-EN16931-R051', {
     term: 'BT-5',
     text: text(

@@ -184,7 +184,7 @@ function germanRules(): Rule[] {
 function germanId(id: string): string | null {
   if (id === 'BR-TMP-2') return 'DE-R-T02';
   const match = /^BR-DE-(\d+)(?:-([ab]))?$/.exec(id);
-  if (!match || ['21', '27', '28'].includes(match[1] ?? '')) return null;
+  if (!match || match[1] === '21') return null;
   const part = match[2] === undefined ? '' : `-${match[2] === 'a' ? 1 : 2}`;
   return `DE-R-${(match[1] ?? '').padStart(3, '0')}${part}`;
 }

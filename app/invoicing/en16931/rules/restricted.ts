@@ -15,7 +15,7 @@ interface Restriction {
 /** Places by path from the root. */
 interface PlaceNode {
   children: Map<string, PlaceNode>;
-  restrictions: Map<string, Restriction>;
+  restrictions: Map<string, Restriction[]>;
 }
 
 interface Anywhere {
@@ -96,7 +96,11 @@ function addPlace(root: PlaceNode, path: readonly string[], restrictions: readon
     if (next === undefined) node.children.set(name, (next = newNode()));
     node = next;
   }
-  for (const restriction of restrictions) node.restrictions.set(restriction.child, restriction);
+  for (const restriction of restrictions) {
+    const known = node.restrictions.get(restriction.child);
+    if (known) known.push(restriction);
+    else node.restrictions.set(restriction.child, [restriction]);
+  }
 }
 
 /** Every element and attribute that EN 16931 leaves out of the syntax, with the rule that says so. */
@@ -124,14 +128,12 @@ export function findRestricted(file: ElementIndex, syntax: Syntax): RestrictedPl
 
 function walk(element: XmlElement, node: PlaceNode, found: RestrictedPlace[]): void {
   for (const child of element.children) {
-    const restriction = node.restrictions.get(child.name);
-    if (restriction) found.push({ ...restriction, element: child });
+    for (const restriction of node.restrictions.get(child.name) ?? []) found.push({ ...restriction, element: child });
     const next = node.children.get(child.name);
     if (next) walk(child, next, found);
   }
   for (const { name } of element.attributes) {
-    const restriction = node.restrictions.get(`@${name}`);
-    if (restriction) found.push({ ...restriction, element });
+    for (const restriction of node.restrictions.get(`@${name}`) ?? []) found.push({ ...restriction, element });
   }
 }
 

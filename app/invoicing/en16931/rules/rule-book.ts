@@ -6,6 +6,8 @@ import { headerRules } from './header.ts';
 import { lineRules } from './lines.ts';
 import { ownRules } from './own.ts';
 import { paymentRules } from './payment.ts';
+import { periodRules } from './periods.ts';
+import { dutchRules } from './peppol-netherlands.ts';
 import { peppolRules } from './peppol.ts';
 import { peppolCommonRules } from './peppol-common.ts';
 import type { Rule } from './rule.ts';
@@ -19,6 +21,7 @@ import { xrechnungRules } from './xrechnung.ts';
 /** Every rule about the content of an invoice, in the order in which findings are listed. */
 export const ruleBook: readonly Rule[] = [
   ...headerRules,
+  ...periodRules,
   ...lineRules,
   ...paymentRules,
   ...totalRules,
@@ -34,5 +37,6 @@ export const ruleBook: readonly Rule[] = [
   ...peppolCommonRules('xrechnung'),
   ...peppolCommonRules('peppol'),
   ...peppolRules,
+  ...dutchRules,
   ...ownRules,
 ];

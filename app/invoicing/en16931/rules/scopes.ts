@@ -28,6 +28,14 @@ function inLines<T extends object>(list: (line: InvoiceLine) => readonly T[] | u
 export const lines: Scope<InvoiceLine> = (facts, visit) => {
   facts.lines.forEach((line, index) => visit(line, index + 1));
 };
+/** Lines inside of lines too, with the number of the line around them. */
+export const allLines: Scope<InvoiceLine> = (facts, visit) => {
+  const visitWithin = (line: InvoiceLine, number: number): void => {
+    visit(line, number);
+    for (const inner of line.subLines ?? []) visitWithin(inner, number);
+  };
+  facts.lines.forEach((line, index) => visitWithin(line, index + 1));
+};
 export const lineAllowances: Scope<AllowanceCharge> = inLines((line) => line.allowances);
 export const lineCharges: Scope<AllowanceCharge> = inLines((line) => line.charges);
 export const itemAttributes: Scope<ItemAttribute> = inLines((line) => line.item?.attributes);

@@ -24,8 +24,7 @@ export type Elements = (file: ElementIndex) => readonly XmlElement[];
 
 /** Elements on a path from the root. */
 export function at(path: string): Elements {
-  const steps = path.split('/');
-  return ({ root }) => descend(root, steps);
+  return (file) => file.at(path);
 }
 
 /** The lines of either UBL document. */

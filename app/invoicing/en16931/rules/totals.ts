@@ -157,15 +157,14 @@ const sums: Rule[] = [
 ];
 
 function isVatTotal(facts: InvoiceFacts): boolean {
-  const taxes = facts.breakdown.map((group) => group.amount);
   if (facts.isCii) {
     const total = Math.round(sumOfCiiTaxes(facts) * 10 * 10) / 100;
     const inCurrency = facts.taxTotals.filter(({ currency }) => currency === facts.invoice.currency);
     return inCurrency.every(({ amount }) => Number(amount) === total);
   }
-  const withBreakdown = facts.taxTotals.filter(({ hasBreakdown }) => hasBreakdown);
-  const expected = roundCents(sum(taxes.map((amount) => decimal(amount))));
-  return withBreakdown.every(({ amount }) => equals(decimal(amount), expected));
+  return facts.taxTotals.every(
+    ({ amount, taxes }) => taxes === null || equals(decimal(amount), roundCents(sum(taxes.map(decimal)))),
+  );
 }
 
 /** Every amount counts, a second one in the same group too. */

@@ -174,10 +174,11 @@ const parties: SyntaxRule[] = [
   one('UBL-SR-17', `${buyer}/Party/PartyLegalEntity/CompanyID`),
   oneTaxScheme('UBL-SR-18', buyer, true),
   payeeRule('UBL-SR-19', 'PartyName/Name'),
-  payeeRule('UBL-SR-20', 'PartyIdentification/ID', (element) => {
-    const stated = attributeOf(element, 'schemeID');
-    return stated !== undefined && stated.toUpperCase() !== 'SEPA';
-  }),
+  payeeRule(
+    'UBL-SR-20',
+    'PartyIdentification/ID',
+    (element) => attributeOf(element, 'schemeID')?.toUpperCase() !== 'SEPA',
+  ),
   payeeRule('UBL-SR-21', 'PartyLegalEntity/CompanyID'),
   oneIn('UBL-SR-22', 'TaxRepresentativeParty', 'PartyName/Name'),
   oneIn('UBL-SR-23', 'TaxRepresentativeParty', 'PartyTaxScheme/CompanyID'),

@@ -87,7 +87,7 @@ export const breakdownRules: readonly Rule[] = [
 
 function hasAccountingVat(facts: InvoiceFacts): boolean {
   const { currency, vatAccountingCurrency } = facts.invoice;
-  if (!facts.has(facts.invoice, 'vatAccountingCurrency') || facts.totals === null) return true;
+  if (!facts.has(facts.invoice, 'vatAccountingCurrency') || (facts.isCii && facts.totals === null)) return true;
   const isStated = facts.taxTotals.some((total) => total.currency === vatAccountingCurrency);
   return facts.isCii ? isStated && vatAccountingCurrency !== currency : isStated;
 }

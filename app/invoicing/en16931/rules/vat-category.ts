@@ -29,48 +29,63 @@ function breakdownOf(code: string, onlyVat: (facts: InvoiceFacts) => boolean): S
 }
 
 function categoryRules(category: Category): Rule[] {
-  const { code, prefix, de, en, reason, breakdown } = category;
-  const id = (number: string): string => `BR-${prefix}-${number}`;
+  return [shownRule(category), ...partyRules(category), ...rateRules(category), ...breakdownRules(category)];
+}
+
+function shownRule(category: Category): Rule {
+  const { code, prefix, de, en, breakdown } = category;
   const how =
     breakdown === 'one'
       ? (['genau einmal', 'exactly once'] as const)
       : (['mindestens einmal', 'at least once'] as const);
-  // In CII these two categories are looked up without asking for the kind of tax.
-  const onlyVat = (facts: InvoiceFacts): boolean => !(facts.isCii && (code === 'S' || code === 'Z'));
-  const groups = breakdownOf(code, onlyVat);
-  const party = partyText(category);
-  const parties = (number: string, where: Scope<VatCategoryRate>): Rule =>
+  return documentRule({
+    id: `BR-${prefix}-01`,
+    term: 'BG-23',
+    text: text(
+      `Die Aufschlüsselung muss Kategorie ${code} (${de}) ${how[0]} zeigen, wenn sie benutzt wird.`,
+      `The breakdown must show category ${code} (${en}) ${how[1]} if it is used.`,
+      ['Gleichen Sie Positionen und Umsatzsteueraufschlüsselung ab.', 'Compare lines and VAT breakdown.'],
+    ),
+    ok: (facts) => isShown(category, facts),
+  });
+}
+
+function partyRules(category: Category): Rule[] {
+  const { code, prefix } = category;
+  const rule = (number: string, where: Scope<VatCategoryRate>): Rule =>
     documentRule({
-      id: id(number),
+      id: `BR-${prefix}-${number}`,
       term: 'BT-31',
-      text: party,
+      text: partyText(category),
       ok: (facts) => !isUsed(where, facts) || areIdentified(category, facts),
     });
-  const rates = (number: string, term: Term, where: Scope<VatCategoryRate>): Rule =>
+  return [rule('02', lineVat(code)), rule('03', itemVat('allowances', code)), rule('04', itemVat('charges', code))];
+}
+
+function rateRules(category: Category): Rule[] {
+  const { code, prefix } = category;
+  const rule = (number: string, term: Term, where: Scope<VatCategoryRate>): Rule =>
     eachRule(where, {
-      id: id(number),
+      id: `BR-${prefix}-${number}`,
       term,
       at: 'rate',
       text: rateText(category),
       ok: (vat, facts) => isRate(category, vat, facts),
     });
   return [
-    documentRule({
-      id: id('01'),
-      term: 'BG-23',
-      text: text(
-        `Die Aufschlüsselung muss Kategorie ${code} (${de}) ${how[0]} zeigen, wenn sie benutzt wird.`,
-        `The breakdown must show category ${code} (${en}) ${how[1]} if it is used.`,
-        ['Gleichen Sie Positionen und Umsatzsteueraufschlüsselung ab.', 'Compare lines and VAT breakdown.'],
-      ),
-      ok: (facts) => isShown(category, facts),
-    }),
-    parties('02', lineVat(code)),
-    parties('03', itemVat('allowances', code)),
-    parties('04', itemVat('charges', code)),
-    rates('05', 'BT-152', lineVat(code)),
-    rates('06', 'BT-96', itemVat('allowances', code)),
-    rates('07', 'BT-103', itemVat('charges', code)),
+    rule('05', 'BT-152', lineVat(code)),
+    rule('06', 'BT-96', itemVat('allowances', code)),
+    rule('07', 'BT-103', itemVat('charges', code)),
+  ];
+}
+
+function breakdownRules(category: Category): Rule[] {
+  const { code, prefix, de, en, reason } = category;
+  const id = (number: string): string => `BR-${prefix}-${number}`;
+  // In CII these two categories are looked up without asking for the kind of tax.
+  const onlyVat = (facts: InvoiceFacts): boolean => !(facts.isCii && (code === 'S' || code === 'Z'));
+  const groups = breakdownOf(code, onlyVat);
+  return [
     eachRule(groups, {
       id: id('08'),
       term: 'BT-116',

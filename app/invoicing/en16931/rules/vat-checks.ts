@@ -97,7 +97,7 @@ export function isBase(category: Category, group: VatBreakdown, facts: InvoiceFa
   if (category.breakdown === 'per-rate') return isBasePerRate(category, group, facts);
   const base = decimal(group.base);
   const sums = sumsOf(facts.vatSums.byCategory, category.code);
-  if (!facts.isCii) return facts.lines.length > 0 && base !== undefined && base.eq(totalOf(sums));
+  if (!facts.isCii) return facts.lines.length > 0 && (base?.eq(totalOf(sums)) ?? false);
   if (base === undefined) return false;
   const expected = Number(roundedTotalOf(sums).toFixed());
   const stated = Number(base.toFixed());

@@ -117,10 +117,16 @@ function partsPerDocument(id: string, name: string): SyntaxRule {
 
 /** Rules of Peppol that look at the XML; XRechnung has them for both syntaxes. */
 export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {
-  const rule = (
-    id: string,
-    spec: Omit<Parameters<typeof every>[1], 'family' | 'ok'> & { ok?: (element: XmlElement) => boolean },
-  ): SyntaxRule => every(`PEPPOL-EN16931-${id}`, { ok: () => false, ...spec, family });
+  const rule: FamilyRule = (id, spec) => every(`PEPPOL-EN16931-${id}`, { ok: () => false, ...spec, family });
+  return [...emptyRules(rule), ...indicatorRules(rule), ...priceAndObjectRules(rule)];
+}
+
+type FamilyRule = (
+  id: string,
+  spec: Omit<Parameters<typeof every>[1], 'family' | 'ok'> & { ok?: (element: XmlElement) => boolean },
+) => SyntaxRule;
+
+function emptyRules(rule: FamilyRule): SyntaxRule[] {
   return [
     rule('R008', {
       syntax: 'ubl',
@@ -140,6 +146,11 @@ export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {
       scope: emptyElements((element) => element.name === 'ApplicableHeaderTradeDelivery'),
       text: emptyText,
     }),
+  ];
+}
+
+function indicatorRules(rule: FamilyRule): SyntaxRule[] {
+  return [
     rule('R043', {
       syntax: 'ubl',
       scope: ublAllowances,
@@ -158,6 +169,11 @@ export function peppolSyntaxRules(family: RuleFamily): SyntaxRule[] {
       text: indicatorText,
       ok: (element) => isBoolean(element, ['ChargeIndicator', 'Indicator']),
     }),
+  ];
+}
+
+function priceAndObjectRules(rule: FamilyRule): SyntaxRule[] {
+  return [
     rule('R044', {
       syntax: 'ubl',
       scope: ublPriceAllowances,

@@ -62,18 +62,7 @@ function advanceCounter(tx, refuse, change) {
   const target = body.nextNumber - 1;
   if (target === last.value) return;
   if (target < last.value) refuse('number-taken', { last: last.value });
-  tx.db()
-    .newQuery(
-      `INSERT INTO counters (id, company, kind, period, value, lastDate) VALUES ({:id}, {:company}, 'invoice', {:period}, {:value}, '')
-       ON CONFLICT (company, kind, period) DO UPDATE SET value = {:value}`,
-    )
-    .bind({
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
-      company: scope.company,
-      period,
-      value: target,
-    })
-    .execute();
+  counters.move(tx, scope, { kind: 'invoice', period, value: target, lastDate: last.lastDate });
   events.append(tx, scope, {
     type: 'counter-advanced',
     data: { kind: 'invoice', period, from: last.value, to: target },

@@ -20,16 +20,21 @@ const fields = [
   'buyerReference',
   'language',
   'paymentDays',
+  'layout',
   'note',
   'sortName',
   'searchText',
 ];
+const derivedFields = ['sortName', 'searchText'];
+const typedFields = fields.filter((field) => !derivedFields.includes(field));
 const firstNumber = 10001;
 
 /** Creates a customer, or answers the one that the same form made before (a double click makes one record). */
-function create(tx, scope, body) {
+function create(tx, refuse, change) {
+  const { scope, body } = change;
   const made = findByKey(tx, 'customers', scope, body.createKey);
-  if (made) return { id: made.id, version: made.getInt('version') };
+  if (made) return answerMade(tx, refuse, { made, fields: typedFields, values: body.fields });
+  checkLayout(tx, scope, body.fields.layout);
   const record = new Record(tx.findCollectionByNameOrId('customers'));
   record.load(Object.assign({}, pick(body.fields), { company: scope.company, version: 1, createKey: body.createKey }));
   const number = firstNumber - 1 + counters.draw(tx, scope, { kind: 'customer', period: '' });
@@ -43,13 +48,21 @@ function create(tx, scope, body) {
 function save(tx, refuse, change) {
   const { scope, id, body } = change;
   const record = guard.findOwn(tx, 'customers', scope, id);
+  checkLayout(tx, scope, body.fields.layout);
   const found = { searchText: `${body.fields.searchText} ${record.getInt('number')}` };
   const changed = Object.assign({}, body, { fields: Object.assign({}, body.fields, found) });
+  const foldedBefore = record.getString('sortName');
   const saved = saveVersioned(tx, refuse, { record, fields, body: changed });
   // Drafts show the customer as it is now; issued invoices keep what was frozen.
   tx.db()
-    .newQuery("UPDATE invoices SET customerName = {:name} WHERE customer = {:id} AND status = 'draft'")
-    .bind({ name: body.fields.name, id })
+    .newQuery(
+      `UPDATE invoices SET customerName = {:name}, searchText = CASE
+       WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+       THEN {:folded} || substr(searchText, length({:before}) + 1)
+       ELSE {:folded} || ' ' || searchText END
+       WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
+    )
+    .bind({ name: body.fields.name, before: foldedBefore, folded: body.fields.sortName, id })
     .execute();
   events.append(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
   return saved;
@@ -65,6 +78,10 @@ function archive(tx, scope, change) {
   return { id: record.id };
 }
 
+function checkLayout(tx, scope, layout) {
+  if (layout) guard.findOwn(tx, 'layouts', scope, layout);
+}
+
 function findByKey(app, collection, scope, key) {
   if (!key) return null;
   const found = app.findRecordsByFilter(collection, 'company = {:company} && createKey = {:key}', '', 1, 0, {
@@ -74,10 +91,24 @@ function findByKey(app, collection, scope, key) {
   return found.length === 0 ? null : found[0];
 }
 
+/**
+ * What a form answers that made its record before: a double click gets the record; who came back with the browser's
+ * back button and typed something else gets the comparison.
+ */
+function answerMade(tx, refuse, repeated) {
+  const { made, fields, values } = repeated;
+  const again = new Record(made.collection());
+  for (const field of fields) again.set(field, values[field]);
+  const textOf = (record, field) => JSON.stringify(record.get(field));
+  if (fields.some((field) => textOf(again, field) !== textOf(made, field)))
+    refuse('stale', { current: JSON.parse(JSON.stringify(made)) });
+  return { id: made.id, version: made.getInt('version') };
+}
+
 function pick(values) {
   const picked = {};
   for (const field of fields) picked[field] = values[field];
   return picked;
 }
 
-module.exports = { create, save, archive, findByKey };
+module.exports = { create, save, archive, findByKey, answerMade };

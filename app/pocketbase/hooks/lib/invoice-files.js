@@ -83,4 +83,4 @@ function pending(app, issuedBefore) {
   return rows;
 }
 
-module.exports = { store, serve, pending };
+module.exports = { store, storeBytes, serve, pending };

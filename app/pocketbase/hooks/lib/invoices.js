@@ -3,14 +3,14 @@ const core = require(`${__hooks}/lib/core.js`);
 const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
 const counters = require(`${__hooks}/lib/counters.js`);
-const { findByKey } = require(`${__hooks}/lib/customers.js`);
+const { answerMade, findByKey } = require(`${__hooks}/lib/customers.js`);
 
 const draftFields = ['customer', 'draft', 'customerName', 'netCents', 'taxCents', 'grossCents', 'searchText'];
 
 function create(tx, refuse, change) {
   const { scope, body } = change;
   const made = findByKey(tx, 'invoices', scope, body.createKey);
-  if (made) return { id: made.id, version: made.getInt('version') };
+  if (made) return answerMade(tx, refuse, { made, fields: ['draft'], values: body.fields });
   checkCustomer(tx, refuse, change);
   const record = new Record(tx.findCollectionByNameOrId('invoices'));
   setDraft(record, body.fields);
@@ -27,6 +27,7 @@ function create(tx, refuse, change) {
 
 function save(tx, refuse, change) {
   const { scope, body } = change;
+  if (wasDiscarded(tx, change)) refuse('discarded');
   const record = guard.findOwn(tx, 'invoices', scope, change.id);
   if (record.getString('status') !== 'draft') refuse('already-issued');
   if (record.getInt('version') !== body.version) {
@@ -43,9 +44,15 @@ function save(tx, refuse, change) {
 function discard(tx, refuse, change) {
   const record = guard.findOwn(tx, 'invoices', change.scope, change.id);
   if (record.getString('status') !== 'draft') refuse('already-issued');
+  if (record.getInt('version') !== change.body.version) refuse('stale');
   tx.delete(record);
   events.append(tx, change.scope, { type: 'draft-discarded', subject: change.id });
   return { id: change.id };
+}
+
+function wasDiscarded(tx, change) {
+  const { company } = change.scope;
+  return tx.countRecords('events', $dbx.hashExp({ company, subject: change.id, type: 'draft-discarded' })) > 0;
 }
 
 function checkCustomer(tx, refuse, change) {

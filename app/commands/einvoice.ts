@@ -1,0 +1,43 @@
+import { parseRequest, usage } from './einvoice/arguments.ts';
+import type { Request } from './einvoice/arguments.ts';
+import { convertFile, extractFile } from './einvoice/convert.ts';
+import { ListMissing } from './einvoice/file-names.ts';
+import { endQuietlyWhenClosed, writeOut } from './einvoice/output.ts';
+import { showFile } from './einvoice/show.ts';
+import { validateFiles } from './einvoice/validate.ts';
+
+const misused = 2;
+
+async function run(request: Request): Promise<number> {
+  switch (request.command) {
+    case 'help':
+      await writeOut(usage);
+      return 0;
+    case 'validate':
+      return validateFiles(request.files, request.options);
+    case 'convert':
+      return convertFile(request.file, request.syntax);
+    case 'show':
+      return showFile(request.file);
+    case 'extract':
+      return extractFile(request.file);
+  }
+}
+
+async function main(given: readonly string[]): Promise<number> {
+  const request = parseRequest(given);
+  if ('refused' in request) {
+    process.stderr.write(`${request.refused}\n\n${usage}`);
+    return misused;
+  }
+  try {
+    return await run(request);
+  } catch (error) {
+    if (!(error instanceof ListMissing)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return misused;
+  }
+}
+
+endQuietlyWhenClosed();
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import type { Syntax } from '../../invoicing/en16931/bindings/vocabulary.ts';
+import { defaultRuleSet } from '../../invoicing/en16931/rule-sets.ts';
+import type { RuleSetId } from '../../invoicing/en16931/rule-sets.ts';
+import type { ProfileChoice } from './judge.ts';
+import type { ValidateOptions } from './validate.ts';
+
+export type Request =
+  | { command: 'help' }
+  | { command: 'validate'; files: string[]; options: ValidateOptions }
+  | { command: 'convert'; file: string; syntax: Syntax }
+  | { command: 'show' | 'extract'; file: string };
+
+/** What a person typed that cannot be done, as a sentence. */
+export interface Refused {
+  refused: string;
+}
+
+export const usage = `npm run -s einvoice -- BEFEHL
+
+  validate [--profile auto|en16931|xrechnung|peppol] [--rules 2.6.0|2.5.0] [--json] DATEI…
+             prüft XML-Rechnungen und PDF-Dateien mit eingebetteter Rechnung.
+             "-" liest Dateinamen von der Standardeingabe, "@LISTE" aus einer Datei, einen je Zeile.
+  convert --to ubl|cii DATEI
+             schreibt die Rechnung in der anderen Syntax.
+  show DATEI
+             zeigt die Rechnung lesbar an.
+  extract DATEI.pdf
+             schreibt die in der PDF-Datei eingebettete Rechnung.
+
+Rückgabewert: 0 gültig, 1 ungültig, 2 nicht lesbar oder falsch aufgerufen.
+`;
+
+const profileChoices = ['auto', 'en16931', 'xrechnung', 'peppol'] as const;
+const ruleSets = ['2.6.0', '2.5.0'] as const;
+const syntaxes = ['ubl', 'cii'] as const;
+
+export function parseRequest(given: readonly string[]): Request | Refused {
+  const [command, ...rest] = given;
+  switch (command) {
+    case 'validate':
+      return parseValidate(rest);
+    case 'convert':
+      return parseConvert(rest);
+    case 'show':
+    case 'extract':
+      return parseSingle(command, rest);
+    case 'help':
+    case '--help':
+    case '-h':
+      return { command: 'help' };
+    case undefined:
+      return { refused: 'Es fehlt ein Befehl.' };
+    default:
+      return { refused: `Den Befehl „${command}“ gibt es nicht.` };
+  }
+}
+
+function parseValidate(given: string[]): Request | Refused {
+  const options = { profile: { type: 'string' }, rules: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
+  if ('refused' in parsed) return parsed;
+  const { values, positionals: files } = parsed;
+  const profile: ProfileChoice | undefined = pick(profileChoices, values.profile ?? 'auto');
+  if (profile === undefined) return { refused: `--profile ist eines von: ${profileChoices.join(', ')}.` };
+  const ruleSet: RuleSetId | undefined = pick(ruleSets, values.rules ?? defaultRuleSet);
+  if (ruleSet === undefined) return { refused: `--rules ist eines von: ${ruleSets.join(', ')}.` };
+  if (files.length === 0) return { refused: 'Es fehlt eine Datei.' };
+  return { command: 'validate', files, options: { profile, ruleSet, json: values.json ?? false } };
+}
+
+function parseConvert(given: string[]): Request | Refused {
+  const parsed = parse(() => parseArgs({ args: given, options: { to: { type: 'string' } }, allowPositionals: true }));
+  if ('refused' in parsed) return parsed;
+  const syntax = pick(syntaxes, parsed.values.to ?? '');
+  if (syntax === undefined) return { refused: `--to ist eines von: ${syntaxes.join(', ')}.` };
+  const file = onlyFile(parsed.positionals);
+  return typeof file === 'string' ? { command: 'convert', file, syntax } : file;
+}
+
+function parseSingle(command: 'show' | 'extract', given: string[]): Request | Refused {
+  const parsed = parse(() => parseArgs({ args: given, options: {}, allowPositionals: true }));
+  if ('refused' in parsed) return parsed;
+  const file = onlyFile(parsed.positionals);
+  return typeof file === 'string' ? { command, file } : file;
+}
+
+function onlyFile(files: readonly string[]): string | Refused {
+  const [file] = files;
+  if (file === undefined) return { refused: 'Es fehlt eine Datei.' };
+  return files.length === 1 ? file : { refused: 'Dieser Befehl nimmt nur eine Datei.' };
+}
+
+function pick<T extends string>(choices: readonly T[], value: string): T | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+function parse<T>(read: () => T): T | Refused {
+  try {
+    return read();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const option = /'(-[^ ']*)/.exec(message)?.[1] ?? '';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return { refused: `Die Angabe ${option} gibt es hier nicht.` };
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return { refused: `Bei ${option} stimmt der Wert nicht.` };
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../../invoicing/en16931/model.ts';
+import type { Section } from './show.ts';
+import { showWidth } from './show-sections.ts';
+import { amountText, joined, percentText, vatText } from './show-values.ts';
+import { textPairs, textTable } from './text-table.ts';
+
+/** Allowances, tax, totals, payment and attachments of an invoice. */
+export function totalSections(invoice: Invoice): Section[] {
+  return [
+    { title: 'Nachlässe und Zuschläge', lines: adjustmentTable(invoice) },
+    { title: 'Umsatzsteuer', lines: vatTable(invoice) },
+    { title: 'Summen', lines: totalLines(invoice) },
+    { title: 'Zahlung', lines: paymentLines(invoice) },
+    { title: 'Anlagen', lines: textPairs((invoice.supportingDocuments ?? []).map(documentPair), showWidth) },
+  ];
+}
+
+function adjustmentTable({ allowances = [], charges = [] }: Invoice): string[] {
+  const rows = [
+    ...allowances.map((one) => adjustmentRow('Nachlass', one)),
+    ...charges.map((one) => adjustmentRow('Zuschlag', one)),
+  ];
+  if (rows.length === 0) return [];
+  return textTable(
+    [
+      { title: 'Art', width: 10 },
+      { title: 'Grund', width: 36 },
+      { title: 'Satz', width: 10, align: 'right' },
+      { title: 'USt.', width: 9, align: 'right' },
+      { title: 'Betrag', width: 14, align: 'right' },
+    ],
+    rows,
+  );
+}
+
+function adjustmentRow(kind: string, one: DocumentAllowanceCharge): string[] {
+  return [
+    kind,
+    one.reason ?? one.reasonCode ?? '',
+    percentText(one.percentage),
+    vatText(one.vat),
+    amountText(one.amount),
+  ];
+}
+
+function vatTable({ vatBreakdown = [] }: Invoice): string[] {
+  if (vatBreakdown.length === 0) return [];
+  return textTable(
+    [
+      { title: 'Steuer', width: 10 },
+      { title: 'Grundlage', width: 16, align: 'right' },
+      { title: 'Steuerbetrag', width: 14, align: 'right' },
+      { title: 'Befreiungsgrund', width: 46 },
+    ],
+    vatBreakdown.map((group) => [
+      vatText(group),
+      amountText(group.base),
+      amountText(group.amount),
+      joined([group.exemptionText, group.exemptionCode], ' · '),
+    ]),
+  );
+}
+
+function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): string[] {
+  if (totals === undefined) return [];
+  const rows: [string, string][] = [
+    ['Summe der Positionen', amountText(totals.lineNet, currency)],
+    ['Nachlässe', amountText(totals.allowances, currency)],
+    ['Zuschläge', amountText(totals.charges, currency)],
+    ['Gesamt netto', amountText(totals.net, currency)],
+    ['Umsatzsteuer', amountText(totals.vat, currency)],
+    ['Umsatzsteuer in Abrechnungswährung', amountText(totals.vatInAccountingCurrency, vatAccountingCurrency)],
+    ['Gesamt brutto', amountText(totals.gross, currency)],
+    ['Bereits gezahlt', amountText(totals.paid, currency)],
+    ['Rundung', amountText(totals.rounding, currency)],
+    ['Zu zahlen', amountText(totals.due, currency)],
+  ];
+  const width = Math.max(...rows.map(([, value]) => value.length));
+  return textPairs(
+    rows.map(([name, value]) => [name, value === '' ? '' : value.padStart(width, '\u00a0')]),
+    showWidth,
+  );
+}
+
+function paymentLines({ payment, paymentTerms }: Invoice): string[] {
+  const debit = payment?.directDebit;
+  return textPairs(
+    [
+      ['Zahlungsart', joined([payment?.meansText, payment?.meansCode && `(Code ${payment.meansCode})`], ' ')],
+      ...(payment?.creditTransfers ?? []).map((transfer): [string, string] => [
+        'Überweisung an',
+        joined([transfer.account, transfer.serviceProvider, transfer.accountName], ', '),
+      ]),
+      ['Karte', joined([payment?.card?.number, payment?.card?.holder], ', ')],
+      ['Lastschrift', joined([debit?.debitedAccount, debit?.mandateReference, debit?.creditorIdentifier], ', ')],
+      ['Verwendungszweck', payment?.remittanceInformation],
+      ['Bedingungen', paymentTerms],
+    ],
+    showWidth,
+  );
+}
+
+function documentPair({ reference, description, location, attachment }: SupportingDocument): [string, string] {
+  const bytes = attachment === undefined ? 0 : Math.floor((attachment.content.replace(/\s/g, '').length * 3) / 4);
+  const file = attachment && `${attachment.filename ?? 'ohne Namen'} (${attachment.mimeCode ?? '?'}, ${bytes} Byte)`;
+  return [reference ?? '–', joined([description, location, file], ' · ')];
+}

@@ -1,0 +1,43 @@
+import { isIsoDate, formatDate } from '../../invoicing/dates.ts';
+import { formatDecimal, isDecimal, normalizeDecimal } from '../../invoicing/decimal.ts';
+import type { Identifier } from '../../invoicing/en16931/model-parties.ts';
+import type { Period, VatCategoryRate } from '../../invoicing/en16931/model.ts';
+
+/** What is no date or number in the file is shown as it stands there. */
+export function dateText(date: string | undefined): string {
+  if (date === undefined) return '';
+  return isIsoDate(date) ? formatDate(date) : date;
+}
+
+export function decimalText(value: string | undefined, placesMin = 0): string {
+  if (value === undefined) return '';
+  const plain = value.trim();
+  return isDecimal(plain) ? formatDecimal(normalizeDecimal(plain), 'de', placesMin) : value;
+}
+
+export function amountText(value: string | undefined, currency = ''): string {
+  return value === undefined ? '' : `${decimalText(value, 2)} ${currency}`.trimEnd();
+}
+
+export function percentText(value: string | undefined): string {
+  return value === undefined ? '' : `${decimalText(value)} %`;
+}
+
+export function periodText(period: Period | undefined): string {
+  if (period === undefined) return '';
+  return `${dateText(period.start) || '…'} bis ${dateText(period.end) || '…'}`;
+}
+
+export function identifierText(identifier: Identifier | undefined): string {
+  if (identifier === undefined) return '';
+  return identifier.scheme === undefined ? identifier.value : `${identifier.value} (${identifier.scheme})`;
+}
+
+export function vatText(vat: VatCategoryRate | undefined): string {
+  if (vat === undefined) return '';
+  return [vat.category, percentText(vat.rate)].filter((part) => part !== undefined && part !== '').join(' ');
+}
+
+export function joined(parts: readonly (string | undefined)[], separator: string): string {
+  return parts.filter((part) => part !== undefined && part.trim() !== '').join(separator);
+}

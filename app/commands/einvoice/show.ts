@@ -1,0 +1,27 @@
+import { defaultRuleSet } from '../../invoicing/en16931/rule-sets.ts';
+import { refuseFile } from './convert.ts';
+import { exitCodes, judge, verdictOf } from './judge.ts';
+import { openInvoice } from './open-file.ts';
+import { writeOut } from './output.ts';
+import { verdictText } from './report.ts';
+import { invoiceSections } from './show-sections.ts';
+import { totalSections } from './show-totals.ts';
+
+export interface Section {
+  title: string;
+  lines: readonly string[];
+}
+
+/** Prints what an invoice says as German text. */
+export async function showFile(file: string): Promise<number> {
+  const opened = openInvoice(file);
+  if (!opened.ok) return refuseFile(file, opened);
+  const { invoice } = opened.value;
+  const report = judge(opened.value, { profile: 'auto', ruleSet: defaultRuleSet });
+  const sections = [...invoiceSections(invoice), ...totalSections(invoice)];
+  const text = sections
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => `${title.toUpperCase()}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  await writeOut(`${text.join('\n')}\nPRÜFUNG\n  ${verdictText(report)}\n`);
+  return exitCodes[verdictOf(report)];
+}

@@ -1,0 +1,69 @@
+export interface Column {
+  title: string;
+  width: number;
+  align?: 'right';
+}
+
+/** Rows of cells under a head, wrapped at the width of their column. */
+export function textTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string[] {
+  const head = columns.map(({ title }) => title);
+  const rule = columns.map(({ width }) => '─'.repeat(width));
+  return [...tableRow(columns, head), rule.join('  '), ...rows.flatMap((row) => tableRow(columns, row))];
+}
+
+function tableRow(columns: readonly Column[], cells: readonly string[]): string[] {
+  const wrapped = columns.map(({ width }, index) => wrapText(cells[index] ?? '', width));
+  const height = Math.max(...wrapped.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) => {
+    const parts = columns.map((column, index) => fit(wrapped[index]?.[line] ?? '', column));
+    return parts.join('  ').trimEnd();
+  });
+}
+
+function fit(text: string, { width, align }: Column): string {
+  return align === 'right' ? text.padStart(width) : text.padEnd(width);
+}
+
+/** Names and values side by side; names of equal width, long values wrapped beside them. */
+export function textPairs(
+  pairs: readonly (readonly [name: string, value: string | undefined])[],
+  width: number,
+): string[] {
+  const filled = pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== '');
+  const nameWidth = Math.max(0, ...filled.map(([name]) => name.length));
+  return filled.flatMap(([name, value]) =>
+    wrapText(value, width - nameWidth - 2).map(
+      (line, index) => `${(index === 0 ? name : '').padEnd(nameWidth)}  ${line}`,
+    ),
+  );
+}
+
+/** Breaks at spaces, and inside of words only where a word is longer than a line; empty lines are left out. */
+export function wrapText(text: string, width: number): string[] {
+  const paragraphs = text.split(/\r\n|\r|\n/).map((paragraph) => printable(paragraph).trimEnd());
+  const filled = paragraphs.filter((paragraph) => paragraph.trim() !== '');
+  return filled.length === 0 ? [''] : filled.flatMap((paragraph) => wrapParagraph(paragraph, width));
+}
+
+function wrapParagraph(paragraph: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ').flatMap((one) => cutWord(one, width))) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function cutWord(word: string, width: number): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < word.length; from += width) parts.push(word.slice(from, from + width));
+  return parts.length === 0 ? [''] : parts;
+}
+
+/** A terminal obeys control characters and marks of writing direction; a file must not speak to it. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+}

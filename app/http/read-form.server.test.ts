@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readForm } from './read-form.server.ts';
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request('http://own.example/x', { method: 'POST', body, headers });
+}
+
+async function statusOf(body: BodyInit, headers?: Record<string, string>): Promise<number> {
+  try {
+    await readForm(post(body, headers), ['lines']);
+    return 200;
+  } catch (error) {
+    return (error as { init: { status: number } }).init.status;
+  }
+}
+
+const row = (type: string, payload: object) =>
+  new URLSearchParams({ __intent__: JSON.stringify({ type, payload }), 'lines[0].quantity': '1' });
+
+describe('readForm', () => {
+  it('reads what our forms send', async () => {
+    const form = await readForm(
+      post(new URLSearchParams({ name: 'Nord', 'lines[200].unitPrice': '2,5', 'wiederholen-wert': 'x', _konto: 'y' })),
+    );
+    expect(form.get('lines[200].unitPrice')).toBe('2,5');
+    expect(form.get('name')).toBe('Nord');
+  });
+
+  it.each([
+    ['a far index', 'a[99999999].b=1'],
+    ['an index past the lines', 'lines%5B201%5D.quantity=1'],
+    ['depth', `a${'.b'.repeat(6)}=1`],
+    ['a long name', `${'a'.repeat(61)}=1`],
+    ['what belongs to objects', '__proto__.x=1'],
+    ['their constructor', 'lines.constructor=1'],
+    ['brackets without number', 'a%5B%5D=1'],
+    ['thousands of fields', 'a=1&'.repeat(8001)],
+  ])('refuses %s', async (_name, body) => {
+    expect(await statusOf(body, { 'content-type': 'application/x-www-form-urlencoded' })).toBe(400);
+  });
+
+  it.each([
+    ['insert', { name: 'lines', defaultValue: { quantity: '1' } }],
+    ['remove', { name: 'lines', index: 0 }],
+    ['reorder', { name: 'lines', from: 1, to: 0 }],
+  ])('takes the row button %s', async (type, payload) => {
+    expect(await statusOf(row(type, payload))).toBe(200);
+  });
+
+  it.each([
+    ['another field', row('remove', { name: 'subject', index: 0 })],
+    ['another verb', row('update', { name: 'lines[5000].description', value: 'x' })],
+    ['a far row', row('insert', { name: 'lines', index: 5000 })],
+    ['no index', row('remove', { name: 'lines' })],
+    ['nested content', row('insert', { name: 'lines', defaultValue: { a: { b: 'c' } } })],
+    ['no JSON', new URLSearchParams({ __intent__: '{kaputt' })],
+  ])('refuses a row button with %s', async (_name, body) => {
+    expect(await statusOf(body)).toBe(400);
+  });
+
+  it('refuses two row buttons at once', async () => {
+    const intent = JSON.stringify({ type: 'remove', payload: { name: 'lines', index: 0 } });
+    expect(
+      await statusOf(
+        new URLSearchParams([
+          ['__intent__', intent],
+          ['__intent__', intent],
+        ]),
+      ),
+    ).toBe(400);
+  });
+
+  it('another kind of body is none', async () => {
+    expect(await statusOf('{"name":"x"}', { 'content-type': 'application/json' })).toBe(415);
+  });
+});

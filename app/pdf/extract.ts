@@ -1,0 +1,153 @@
+import { readCrossReference, scanForObjects } from './pdf-cross-reference.ts';
+import { PdfFilterUnknown, PdfTooLarge } from './pdf-filters.ts';
+import { indexOfText, PdfObjects } from './pdf-objects.ts';
+import { latin1, PdfDamaged } from './pdf-syntax.ts';
+import type { PdfEntries, PdfValue } from './pdf-syntax.ts';
+
+export type PdfRefusal =
+  | 'no-pdf'
+  | 'pdf-too-large'
+  | 'encrypted'
+  | 'damaged'
+  | 'too-complex'
+  | 'no-invoice'
+  | 'filter-unknown'
+  | 'xml-too-large';
+
+export type ExtractedXml =
+  | { ok: true; name: string; /** AFRelationship, '' without one */ relationship: string; xml: Uint8Array }
+  | { ok: false; refusal: PdfRefusal; detail: string };
+
+export const pdfBytesMax = 25 * 1024 * 1024;
+const xmlBytesMax = 20 * 1024 * 1024;
+
+/** In the order in which they are taken where a file has several. */
+const invoiceNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml'];
+const candidatesMax = 64;
+const treeNodesMax = 2000;
+
+/**
+ * The e-invoice embedded in a hybrid PDF (ZUGFeRD, Factur-X, XRechnung in PDF), found by name or else by its root
+ * element. Time and memory are bounded whatever the file says; never throws for bad input.
+ */
+export function extractInvoiceXml(pdf: Uint8Array): ExtractedXml {
+  if (pdf.length > pdfBytesMax) return refuse('pdf-too-large', `${pdf.length} Byte`);
+  const header = indexOfText(pdf.subarray(0, 1024), '%PDF-', 0);
+  if (header < 0) return refuse('no-pdf');
+  // Offsets count from the header.
+  const bytes = pdf.subarray(header);
+  const byReference = attempt(() => findInvoice(open(bytes, readCrossReference)));
+  if (byReference.ok || byReference.refusal !== 'damaged') return byReference;
+  return attempt(() => findInvoice(open(bytes, scanForObjects)));
+}
+
+function refuse(refusal: PdfRefusal, detail = ''): ExtractedXml {
+  return { ok: false, refusal, detail };
+}
+
+class Encrypted extends Error {}
+
+function attempt(find: () => ExtractedXml): ExtractedXml {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof Encrypted) return refuse('encrypted');
+    if (error instanceof PdfTooLarge) return refuse('xml-too-large', error.message);
+    if (error instanceof PdfFilterUnknown) return refuse('filter-unknown', error.message);
+    if (error instanceof PdfDamaged) return refuse(error.isTooComplex ? 'too-complex' : 'damaged', error.message);
+    throw error;
+  }
+}
+
+function open(bytes: Uint8Array, collect: (objects: PdfObjects) => void): PdfObjects {
+  const objects = new PdfObjects(bytes);
+  collect(objects);
+  if ((objects.trailer.get('Encrypt') ?? null) !== null) throw new Encrypted();
+  return objects;
+}
+
+interface Candidate {
+  name: string;
+  relationship: string;
+  specification: PdfEntries;
+}
+
+function findInvoice(objects: PdfObjects): ExtractedXml {
+  const candidates = findCandidates(objects);
+  for (const wanted of invoiceNames) {
+    const named = candidates.find(({ name }) => name.toLowerCase() === wanted);
+    const xml = named && contentOf(objects, named);
+    if (named && xml) return { ok: true, name: named.name, relationship: named.relationship, xml };
+  }
+  for (const candidate of candidates.filter(({ name }) => /\.xml$/i.test(name))) {
+    const xml = contentOf(objects, candidate);
+    if (xml && looksLikeInvoice(xml)) {
+      return { ok: true, name: candidate.name, relationship: candidate.relationship, xml };
+    }
+  }
+  return refuse('no-invoice', candidates.map(({ name }) => name).join(', '));
+}
+
+function findCandidates(objects: PdfObjects): Candidate[] {
+  const catalog = objects.catalog();
+  const found: Candidate[] = [];
+  const add = (value: PdfValue, treeName: string): void => {
+    const specification = objects.entries(value);
+    if (specification === null || found.length >= candidatesMax) return;
+    const name = nameOf(objects, specification) || treeName;
+    found.push({ name, relationship: objects.name(specification.get('AFRelationship')), specification });
+  };
+  const names = objects.entries(catalog.get('Names'));
+  walkNames(objects, names?.get('EmbeddedFiles'), add);
+  for (const value of objects.array(catalog.get('AF')).slice(0, candidatesMax)) add(value, '');
+  return found;
+}
+
+function walkNames(
+  objects: PdfObjects,
+  root: PdfValue | undefined,
+  add: (value: PdfValue, name: string) => void,
+): void {
+  const waiting: PdfValue[] = [root ?? null];
+  for (let visited = 0; waiting.length > 0; visited += 1) {
+    if (visited > treeNodesMax) throw new PdfDamaged('too many names', true);
+    const node = objects.entries(waiting.shift());
+    const names = objects.array(node?.get('Names'));
+    for (let index = 0; index + 1 < names.length && index < 2 * candidatesMax; index += 2) {
+      add(names[index + 1] ?? null, decodeText(objects.resolve(names[index])));
+    }
+    waiting.push(...objects.array(node?.get('Kids')).slice(0, treeNodesMax));
+  }
+}
+
+function nameOf(objects: PdfObjects, specification: PdfEntries): string {
+  for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
+    const name = decodeText(objects.resolve(specification.get(key)));
+    if (name !== '') return name.slice(name.search(/[^/\\]*$/));
+  }
+  return '';
+}
+
+/** UTF-16 and UTF-8 by their marks, else Latin-1, which agrees with PDFDocEncoding in what names are made of. */
+function decodeText(value: PdfValue): string {
+  if (!(value instanceof Uint8Array)) return '';
+  const [first, second] = value;
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(value);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(value);
+  if (first === 0xef && second === 0xbb) return new TextDecoder().decode(value);
+  return latin1(value);
+}
+
+function contentOf(objects: PdfObjects, { specification }: Candidate): Uint8Array | null {
+  const files = objects.entries(specification.get('EF'));
+  for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
+    const stream = objects.stream(files?.get(key));
+    if (stream) return objects.unpack(stream, xmlBytesMax);
+  }
+  return null;
+}
+
+function looksLikeInvoice(xml: Uint8Array): boolean {
+  const head = latin1(xml.subarray(0, 8192)).replaceAll('\0', '');
+  return /<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/.test(head);
+}

@@ -1,0 +1,61 @@
+'use strict';
+const guard = require(`${__hooks}/lib/guard.js`);
+const events = require(`${__hooks}/lib/events.js`);
+const { storeBytes } = require(`${__hooks}/lib/invoice-files.js`);
+
+const companyBytesMax = 200 * 1024 * 1024;
+const mimes = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
+
+/** Stores a picture that was made fit for drawing; the same bytes again change nothing. */
+function store(tx, refuse, change) {
+  const { scope, part } = change;
+  if (find(tx, scope, part.sha256)) return { sha256: part.sha256 };
+  if (storedBytes(tx, scope) + part.upload.size > companyBytesMax) refuse('too-many-pictures');
+  const record = new Record(tx.findCollectionByNameOrId('pictures'));
+  record.load({
+    company: scope.company,
+    sha256: part.sha256,
+    format: part.format,
+    words: part.words,
+    file: storeBytes(tx, scope, { sha256: part.sha256, mime: mimes[part.format], upload: part.upload }),
+  });
+  tx.save(record);
+  events.append(tx, scope, { type: 'picture-stored', subject: record.id, data: { sha256: part.sha256 } });
+  return { sha256: part.sha256 };
+}
+
+function storedBytes(app, scope) {
+  const row = new DynamicModel({ n: 0 });
+  app
+    .db()
+    .newQuery(
+      `SELECT coalesce(sum(f.sizeBytes), 0) AS n FROM pictures p JOIN files f ON f.id = p.file WHERE p.company = {:company}`,
+    )
+    .bind({ company: scope.company })
+    .one(row);
+  return row.n;
+}
+
+function find(app, scope, sha256) {
+  const found = app.findRecordsByFilter('pictures', 'company = {:company} && sha256 = {:sha256}', '', 1, 0, {
+    company: scope.company,
+    sha256,
+  });
+  return found.length === 0 ? null : found[0];
+}
+
+/** Answers the stored bytes; the web server compares their SHA-256 before it uses them. */
+function serve(e, scope, sha256) {
+  const picture = find(e.app, scope, sha256);
+  if (!picture) throw new NotFoundError('');
+  const file = guard.findOwn(e.app, 'files', scope, picture.getString('file'));
+  const system = e.app.newFilesystem();
+  try {
+    e.response.header().set('X-Belegwerk-Format', picture.getString('format'));
+    system.serve(e.response, e.request, `${file.baseFilesPath()}/${file.getString('blob')}`, 'file');
+  } finally {
+    system.close();
+  }
+}
+
+module.exports = { store, serve };

@@ -1,0 +1,30 @@
+'use strict';
+
+/** SHA-256 of every trigger's SQL as the migrations make it, white space folded to one space. */
+module.exports = {
+  trg_companies_delete: 'f49089e479bff0b36d602ea96a662d9516193d77686cd458bfbe95d81c7de856',
+  trg_companies_owner: '75fd5bec43662820b5acf6784e125404955ca2b0aaf2fa90c7de4f41ac7dee0e',
+  trg_companies_replace: '3ee4caaf1974745c6669ec7998688938b59b07b7ad4d9d1cdf306f6029c9ace9',
+  trg_counters_delete: '62778400ea368948292ac6cc8b0a730fd614fe30dbf0314ec097837f6b3b80e4',
+  trg_counters_replace: 'f3d044e1a94d91d382bd303ef6833983a95b6418c8e67b9454542fba4111d98d',
+  trg_counters_update: '458f1bd02fbc96fc943ae0ad41c19516730eda5fc1cae9fb896bc40a0fd5b22d',
+  trg_events_delete: '8239ca564b984b542b81e255faca0cbcb51de0efbdfe2e3c31c86b383de48329',
+  trg_events_insert: '868af930faac15435fea5f45f26f9c26e13b814a635d73ddef34490407c4322b',
+  trg_events_replace: '42857d90402288d6226e1036f2d03d17b4078507383f1cb36d2ae1a05c727f19',
+  trg_events_update: '26f86c2594a8179a2f2d14bb00ea72f7d3883300cd7630111f769cefdb6b712a',
+  trg_files_delete: 'd2f80b6cf34185462608147e4a2bd8d94f35d52848e1597ded6ecb42a037754a',
+  trg_files_replace: '11277af21394dd8f453723570d5dc9ee2a286e4273b7a54850e1be2b226af756',
+  trg_files_update: 'a455cb6107d8afe6cf44db11dac38862c1aa16ed162a5dcda40b47f45edd71a3',
+  trg_invoice_files_delete: '34039e59c155b7812e3811e74456a9f593203146374cbde62df82895669e1758',
+  trg_invoice_files_replace: '9a2856783af8e8efcaf42ffe8611ffb8758117a1418ee4e28fd5fbf8bae7c4e9',
+  trg_invoice_files_update: 'd11e3d6e8112321fff333b6f27c5e5482a58895ca4ab26f777137567ea6e141f',
+  trg_invoices_delete: 'c4d227d4d026338cecc9041611829bb234037fc8294e624b20d8074f154442fc',
+  trg_invoices_insert: '2324717188a50244c1fd9cfddab3e368d38983d8c48306df88a1a704f9536a27',
+  trg_invoices_issue: '46623db6cf29f1e3df235cc1cc2f24dad93165f6e4c1912f6c9a4b5f67104313',
+  trg_invoices_renumber: 'a3ca09df5631af7049c6b439a1c2820d965ffcb45c94531208d23453003d939d',
+  trg_invoices_replace: '7f048110e0a9f4651e19d8767ace3b6878616fe048f15340582fef57c6700d5e',
+  trg_invoices_update: '15dcc26d218f3ca1374d9e65d40656974e7fca3b2e94c983652446d8e05e988f',
+  trg_pictures_delete: '55e422d2d18270e446d7362bdff2aeaa9ddfd535f24d5b0c48bcec4955ef87a6',
+  trg_pictures_replace: '0fbffd76609727e24bc8d86465b8ae05b0dc4a1fdfa567f03b7ac6d22428d0ed',
+  trg_pictures_update: '07dfe78d867a7b5bce62bcd8deb83fcaa9320594b557bdca42e70aec37f607eb',
+};

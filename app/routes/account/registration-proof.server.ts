@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readCookie } from '../../http/flash.ts';
+
+// Anybody can register anybody's address. The link in the mail names the browser that typed the password; in that
+// browser one click confirms, anywhere else the password is asked for. So nobody confirms a stranger's password.
+const cookieName = 'registrierung';
+const threeDaysSeconds = 259_200;
+
+export interface RegistrationProof {
+  cookie: string;
+  /** travels in the mail's link */
+  proof: string;
+}
+
+/** The same for every registration of a browser: a double click makes several mails, and each link must fit. */
+export function registrationProof(request: Request): RegistrationProof {
+  const known = readCookie(request, cookieName) ?? '';
+  const secret = /^[0-9a-f-]{36}$/.test(known) ? known : randomUUID();
+  const cookie = `${cookieName}=${secret}; Path=/login; Max-Age=${threeDaysSeconds}; HttpOnly; Secure; SameSite=Lax`;
+  return { cookie, proof: proofOf(secret) };
+}
+
+/** Whether this browser sent the registration that the link belongs to. */
+export function isOwnRegistration(request: Request, proof: string): boolean {
+  const secret = readCookie(request, cookieName);
+  return secret !== null && proof !== '' && proofOf(secret) === proof;
+}
+
+function proofOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,13 @@
+import type { Backend } from '../../pocketbase/backend.ts';
+import { listLayouts } from '../../pocketbase/layouts.ts';
+import type { SelectOption } from '../../ui/field.tsx';
+
+/** Layouts for a customer's documents; none as long as there is no choice and the customer has no own. */
+export async function listLayoutChoices(backend: Backend, chosen: string): Promise<SelectOption[]> {
+  const rows = (await listLayouts(backend)).filter(({ id, archived }) => !archived || id === chosen);
+  if (rows.length < 2 && chosen === '') return [];
+  return [
+    { value: '', label: 'Wie in den Layouts festgelegt' },
+    ...rows.map(({ id, name, archived }) => ({ value: id, label: archived ? `${name} (archiviert)` : name })),
+  ];
+}

@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import type { Route } from './+types/archive.ts';
+import { found } from '../../http/checks.ts';
+import { readForm } from '../../http/read-form.server.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { archiveLayout, listLayouts } from '../../pocketbase/layouts.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { PostForm } from '../post-form.tsx';
+import { titled } from '../titles.ts';
+import { nameOfUse } from './uses-text.ts';
+
+export const meta = titled('Layout archivieren');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const layouts = await listLayouts(userBackend(context));
+  const layout = found(layouts.find(({ id }) => id === params.layoutId) ?? null);
+  return { layout };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const archived = (await readForm(request)).get('archived') === 'ja';
+  await archiveLayout(userBackend(context), { id: params.layoutId, archived });
+  const page = archived ? paths.layouts : href('/invoice/layouts/:layoutId/verwendung', params);
+  return seeOther(context, page, archived ? 'layout-archived' : 'layout-restored');
+}
+
+export default function ArchiveLayout({ loaderData, params }: Route.ComponentProps) {
+  const { name, kinds, customers } = loaderData.layout;
+  const here = href('/invoice/layouts/:layoutId', params);
+  return (
+    <>
+      <PageHead
+        title="Layout archivieren"
+        path={[
+          { href: paths.layouts, text: 'Layouts' },
+          { href: here, text: name },
+        ]}
+      />
+      <PostForm className="stack">
+        <p>Ausgestellte Belege behalten dieses Layout. Für neue steht es nicht mehr zur Wahl.</p>
+        {kinds.length === 0 ? null : (
+          <p>
+            Es ist jetzt Standard für: {kinds.map(nameOfUse).join(', ')}. Danach gilt dafür kein eigenes Layout mehr.
+          </p>
+        )}
+        {customers === 0 ? null : (
+          <p>
+            {customers === 1 ? 'Ein Kunde hat' : `${customers} Kunden haben`} dieses Layout. Ihre neuen Belege nehmen
+            dann den Standard.
+          </p>
+        )}
+        <div className="row">
+          <Button variant="main" name="archived" value="ja">
+            Archivieren
+          </Button>
+          <LinkButton href={here}>Abbrechen</LinkButton>
+        </div>
+      </PostForm>
+    </>
+  );
+}

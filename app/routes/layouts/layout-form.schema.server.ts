@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../../http/fields.server.ts';
+import { big, parseDecimalInput } from '../../invoicing/decimal.ts';
+import type { DocumentKind } from '../../invoicing/document-model.ts';
+import {
+  contrastLeast,
+  contrastOnWhite,
+  fontFamilies,
+  isColor,
+  layoutLimits,
+  placeholdersOf,
+  unknownPlaceholders,
+} from '../../invoicing/layout.ts';
+import { findUnprintable } from '../../pdf/printable.ts';
+import { footerNames, textFields, writeTenths } from './layout-values.ts';
+import type { TextName } from './layout-values.ts';
+
+/** A length or size with at most one decimal place, as tenths of its unit. */
+function tenths([least, most]: readonly [number, number], unit: 'mm' | 'pt') {
+  const words = `Bitte ${writeTenths(least)} bis ${writeTenths(most)} ${unit}, mit höchstens einer Stelle nach dem Komma.`;
+  return z.string({ error: words }).transform((text, context) => {
+    const parsed = parseDecimalInput(text, { placesMax: 1, absoluteMax: '1000' });
+    const value = parsed.ok ? big(parsed.value).times(10).toNumber() : -1;
+    if (value >= least && value <= most) return value;
+    context.addIssue({ code: 'custom', message: words });
+    return z.NEVER;
+  });
+}
+
+const box = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+
+const color = z
+  .string({ error: 'Bitte eine Farbe wie #0d4a66.' })
+  .trim()
+  .transform((text, context) => {
+    const message = refuseColor(text);
+    if (message === null) return text.toLowerCase();
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+function refuseColor(text: string): string | null {
+  if (!isColor(text)) return 'Bitte eine Farbe wie #0d4a66.';
+  const contrast = contrastOnWhite(text);
+  if (contrast >= contrastLeast) return null;
+  return `Zu hell: Auf weißem Papier ist der Kontrast ${formatContrast(contrast)} : 1, nötig sind ${formatContrast(contrastLeast)} : 1.`;
+}
+
+/** 4.49 becomes "4,4": never better than it is. */
+export function formatContrast(contrast: number): string {
+  return writeTenths(Math.floor(contrast * 10));
+}
+
+function printable(text: string, context: z.RefinementCtx): void {
+  const found = findUnprintable(text).map(({ character, codePoint, invisible }) =>
+    invisible ? codePoint : `„${character}“ (${codePoint})`,
+  );
+  if (found.length > 0)
+    context.addIssue({ code: 'custom', message: `Diese Zeichen lassen sich nicht drucken: ${found.join(', ')}.` });
+}
+
+function ownText(kind: DocumentKind) {
+  return optionalText(layoutLimits.textLength[1]).superRefine((text, context) => {
+    printable(text, context);
+    const unknown = unknownPlaceholders(text, kind);
+    if (unknown.length === 0) return;
+    const known = placeholdersOf(kind).map((name) => `{${name}}`);
+    context.addIssue({
+      code: 'custom',
+      message: `${unknown.join(', ')} gibt es hier nicht. Erlaubt: ${known.join(' ')}.`,
+    });
+  });
+}
+
+const texts = Object.fromEntries(textFields.map(({ name, kind }) => [name, ownText(kind)])) as Record<
+  TextName,
+  ReturnType<typeof ownText>
+>;
+
+const choose = { error: 'Bitte wählen Sie.' };
+const footerColumn = z.enum(['address', 'contact', 'bank', 'register', ''], choose).default('');
+const pictureName = z.string().default('');
+
+export const layoutSchema = z
+  .object({
+    name: requiredText(100, 'Bitte geben Sie dem Layout einen Namen.'),
+    windowForm: z.enum(['A', 'B'], choose),
+    foldMarks: box,
+    font: z.enum(fontFamilies, choose),
+    fontSize: tenths(layoutLimits.fontSizeTenthPt, 'pt'),
+    accentColor: color,
+    textColor: color,
+    marginLeft: tenths(layoutLimits.leftTenthMm, 'mm'),
+    marginRight: tenths(layoutLimits.rightTenthMm, 'mm'),
+    marginTop: tenths(layoutLimits.topTenthMm, 'mm'),
+    marginBottom: tenths(layoutLimits.bottomTenthMm, 'mm'),
+    carriedSums: box,
+    pageCount: z.enum(['always', 'several-pages', 'never'], choose),
+    giroCode: box,
+    logo: pictureName,
+    letterhead: pictureName,
+    following: pictureName,
+    logoWidth: tenths(layoutLimits.logoWidthTenthMm, 'mm'),
+    logoAlign: z.enum(['left', 'center', 'right'], choose),
+    logoAlternative: optionalText(layoutLimits.alternativeLength[1]).superRefine(printable),
+    columnPosition: box,
+    columnUnitPrice: box,
+    columnTaxRate: box,
+    informationCustomerNumber: box,
+    informationContact: box,
+    informationPhone: box,
+    informationEmail: box,
+    footer1: footerColumn,
+    footer2: footerColumn,
+    footer3: footerColumn,
+    footer4: footerColumn,
+    ...texts,
+  })
+  .superRefine((form, context) => {
+    if (form.logo !== '' && form.logoAlternative === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['logoAlternative'],
+        message: 'Bitte sagen Sie, was das Logo zeigt, zum Beispiel „Logo Brandis Gestaltung“.',
+      });
+    footerNames.forEach((name, index) => {
+      const chosen = form[name];
+      const before = footerNames.slice(0, index).some((other) => form[other] === chosen);
+      if (chosen !== '' && before)
+        context.addIssue({ code: 'custom', path: [name], message: 'Diese Spalte ist schon gewählt.' });
+    });
+  });

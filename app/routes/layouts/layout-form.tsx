@@ -1,0 +1,54 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { listErrors, textProps } from '../../ui/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form.tsx';
+import { paths } from '../../ui/paths.ts';
+import { PostForm } from '../post-form.tsx';
+import { PaperSection } from './paper-section.tsx';
+import { ContentSection, StyleSection } from './style-sections.tsx';
+import { TextsSection } from './texts-section.tsx';
+import type { LayoutValues } from './layout-values.ts';
+
+export interface LayoutFormProps {
+  form: FormMetadata<LayoutValues, string[]>;
+  fields: LayoutFields;
+  /** hidden fields: version of the stored layout, or the key of a new one */
+  children: ReactNode;
+}
+
+export type LayoutFields = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
+
+export function LayoutForm({ form, fields, children }: LayoutFormProps) {
+  return (
+    <PostForm id={form.id} className="form" encType="multipart/form-data">
+      <ErrorSummary errors={listErrors(form)} />
+      {children}
+      <FormSection title="Name">
+        <FormGrid>
+          <TextField
+            {...textProps(fields.name)}
+            label="Name des Layouts"
+            hint="Nur für Sie sichtbar."
+            autoComplete="off"
+          />
+        </FormGrid>
+      </FormSection>
+      <PaperSection fields={fields} />
+      <StyleSection fields={fields} />
+      <ContentSection fields={fields} />
+      <TextsSection fields={fields} />
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.layouts}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

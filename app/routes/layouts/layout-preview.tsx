@@ -1,0 +1,64 @@
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ConformsTo, PagePictures, Preview } from '../../ui/page-pictures.tsx';
+import { languageNames } from './layout-values.ts';
+import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
+import type { ShownPage } from './preview-query.ts';
+
+export interface PreviewFacts extends Omit<ShownPage, 'page'> {
+  hasInvoices: boolean;
+  /** null: it could not be drawn, `problem` says why */
+  drawn: { pages: number; conformsTo: readonly string[] } | null;
+  problem: string | null;
+}
+
+const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
+
+/** What the layout makes of a document. The fields belong to the form beside it: looking saves. */
+export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; formId: string }) {
+  const { drawn, problem, subject, hasInvoices } = preview;
+  const label = subjectOptions(hasInvoices).find(({ value }) => value === subject)?.label ?? 'Muster';
+  const pages = Array.from({ length: drawn?.pages ?? 0 }, (_, index) => pageSource({ ...preview, page: index + 1 }));
+  return (
+    <Preview id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
+      {problem === null ? null : (
+        <Note level="warning">
+          <p>{problem}</p>
+        </Note>
+      )}
+      {drawn === null ? null : (
+        <>
+          <PagePictures label={label} pages={pages} />
+          <ConformsTo standards={drawn.conformsTo} />
+        </>
+      )}
+    </Preview>
+  );
+}
+
+function Tools({ preview, formId }: { preview: PreviewFacts; formId: string }) {
+  return (
+    <>
+      <SelectField
+        id="vorschau-beleg"
+        name={previewNames.subject}
+        form={formId}
+        label="Beleg"
+        options={subjectOptions(preview.hasInvoices)}
+        defaultValue={preview.subject}
+      />
+      <SelectField
+        id="vorschau-sprache"
+        name={previewNames.language}
+        form={formId}
+        label="Sprache"
+        options={languages}
+        defaultValue={preview.language}
+      />
+      <Button form={formId} name="then" value="preview">
+        Speichern und ansehen
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Language } from '../../invoicing/decimal.ts';
+import type { DocumentKind } from '../../invoicing/document-model.ts';
+import { defaultLayout } from '../../invoicing/layout.ts';
+import type { FooterColumnId, LayoutSettings, LayoutText, PictureReference } from '../../invoicing/layout.ts';
+
+export const kindNames: Record<DocumentKind, string> = {
+  invoice: 'Rechnung',
+  cancellation: 'Storno',
+  correction: 'Korrektur',
+  offer: 'Angebot',
+  'order-confirmation': 'Auftragsbestätigung',
+  reminder: 'Mahnung',
+  statement: 'Kontoauszug',
+  timesheet: 'Stundennachweis',
+};
+export const documentKinds = Object.keys(kindNames) as DocumentKind[];
+
+export const languageNames: Record<Language, string> = { de: 'Deutsch', en: 'Englisch' };
+const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', closing: 'Schluss' };
+
+export type TextName = `text_${DocumentKind}_${Language}_${LayoutText['place']}`;
+
+export interface TextField {
+  name: TextName;
+  kind: DocumentKind;
+  language: Language;
+  place: LayoutText['place'];
+  label: string;
+}
+
+const languages: readonly Language[] = ['de', 'en'];
+const places: readonly LayoutText['place'][] = ['intro', 'closing'];
+
+/** The layout's own texts: for each kind of document, language and place one. */
+export const textFields: readonly TextField[] = documentKinds.flatMap((kind) =>
+  languages.flatMap((language) =>
+    places.map((place): TextField => ({
+      name: `text_${kind}_${language}_${place}`,
+      kind,
+      language,
+      place,
+      label: `${placeNames[place]}, ${languageNames[language]}`,
+    })),
+  ),
+);
+
+export const footerNames = ['footer1', 'footer2', 'footer3', 'footer4'] as const;
+export type FooterName = (typeof footerNames)[number];
+
+/** Check boxes that show what a layout can hide. */
+export const columnBoxes = {
+  position: 'columnPosition',
+  unitPrice: 'columnUnitPrice',
+  taxRate: 'columnTaxRate',
+} as const;
+export const informationBoxes = {
+  customerNumber: 'informationCustomerNumber',
+  contact: 'informationContact',
+  phone: 'informationPhone',
+  email: 'informationEmail',
+} as const;
+
+type BoxName =
+  (typeof columnBoxes)[keyof typeof columnBoxes] | (typeof informationBoxes)[keyof typeof informationBoxes];
+
+/** Pictures stay on the form as names of stored files ("<sha256>.png"); the files themselves are fields of their own. */
+export const pictureNames = ['logo', 'letterhead', 'following'] as const;
+export type PictureName = (typeof pictureNames)[number];
+
+/** A layout as form fields. */
+export type LayoutValues = Record<
+  | 'name'
+  | 'windowForm'
+  | 'foldMarks'
+  | 'font'
+  | 'fontSize'
+  | 'accentColor'
+  | 'textColor'
+  | 'marginLeft'
+  | 'marginRight'
+  | 'marginTop'
+  | 'marginBottom'
+  | 'carriedSums'
+  | 'pageCount'
+  | 'giroCode'
+  | 'logoWidth'
+  | 'logoAlign'
+  | 'logoAlternative'
+  | PictureName
+  | `${PictureName}File`
+  | `${PictureName}Removed`
+  | BoxName
+  | FooterName
+  | TextName,
+  string
+>;
+
+export function toLayoutValues({ name, settings }: { name: string; settings: LayoutSettings }): LayoutValues {
+  const { logo, colors, margins } = settings;
+  return {
+    name,
+    windowForm: settings.windowForm,
+    foldMarks: box(settings.foldMarks),
+    font: settings.font,
+    fontSize: writeTenths(settings.fontSizeTenthPt),
+    accentColor: colors.accent,
+    textColor: colors.text,
+    marginLeft: writeTenths(margins.leftTenthMm),
+    marginRight: writeTenths(margins.rightTenthMm),
+    marginTop: writeTenths(margins.topTenthMm),
+    marginBottom: writeTenths(margins.bottomTenthMm),
+    carriedSums: box(settings.carriedSums),
+    pageCount: settings.pageCount,
+    giroCode: box(settings.giroCode),
+    logoWidth: writeTenths(logo?.widthTenthMm ?? 500),
+    logoAlign: logo?.align ?? 'left',
+    logoAlternative: logo?.alternative ?? '',
+    ...pictureValues(settings),
+    logoFile: '',
+    letterheadFile: '',
+    followingFile: '',
+    logoRemoved: '',
+    letterheadRemoved: '',
+    followingRemoved: '',
+    ...shownBoxes(columnBoxes, settings.hiddenColumns),
+    ...shownBoxes(informationBoxes, settings.hiddenInformation),
+    footer1: settings.footer[0] ?? '',
+    footer2: settings.footer[1] ?? '',
+    footer3: settings.footer[2] ?? '',
+    footer4: settings.footer[3] ?? '',
+    ...textValues(settings),
+  };
+}
+
+function pictureValues({ logo, letterhead }: LayoutSettings): Record<PictureName, string> {
+  return {
+    logo: logo ? pictureName(logo.picture) : '',
+    letterhead: letterhead ? pictureName(letterhead.first) : '',
+    following: letterhead?.following ? pictureName(letterhead.following) : '',
+  };
+}
+
+export const newLayout: LayoutValues = toLayoutValues({ name: '', settings: defaultLayout });
+
+function box(on: boolean): string {
+  return on ? 'on' : '';
+}
+
+function shownBoxes<Id extends string, Name extends string>(
+  boxes: Record<Id, Name>,
+  hidden: readonly Id[],
+): Record<Name, string> {
+  const entries = (Object.entries(boxes) as [Id, Name][]).map(([id, name]) => [name, box(!hidden.includes(id))]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+function textValues({ texts }: LayoutSettings): Record<TextName, string> {
+  const entries = textFields.map(({ name, kind, language, place }) => {
+    const own = texts.find((text) => text.kind === kind && text.language === language && text.place === place);
+    return [name, own?.text ?? ''];
+  });
+  return Object.fromEntries(entries) as Record<TextName, string>;
+}
+
+/** 255 becomes "25,5". */
+export function writeTenths(tenths: number): string {
+  return String(tenths / 10).replace('.', ',');
+}
+
+export function pictureName({ sha256, format }: PictureReference): string {
+  return `${sha256}.${format}`;
+}
+
+const namePattern = /^([0-9a-f]{64})\.(png|jpeg|svg)$/;
+
+/** The picture of such a name; null for any other text. */
+export function parsePictureName(name: string): PictureReference | null {
+  const [, sha256, format] = namePattern.exec(name) ?? [];
+  return sha256 === undefined ? null : { sha256, format: format as PictureReference['format'] };
+}
+
+/** What the form's schema reads: texts trimmed, lengths in tenths, boxes as truth. */
+export type ParsedLayoutForm = Record<
+  'name' | 'accentColor' | 'textColor' | 'logoAlternative' | PictureName | TextName,
+  string
+> &
+  Record<'fontSize' | 'marginLeft' | 'marginRight' | 'marginTop' | 'marginBottom' | 'logoWidth', number> &
+  Record<'foldMarks' | 'carriedSums' | 'giroCode' | BoxName, boolean> &
+  Record<FooterName, FooterColumnId | ''> &
+  Pick<LayoutSettings, 'windowForm' | 'font' | 'pageCount'> & { logoAlign: 'left' | 'center' | 'right' };
+
+export function toSettings(form: ParsedLayoutForm): LayoutSettings {
+  const logo = parsePictureName(form.logo);
+  const first = parsePictureName(form.letterhead);
+  const following = parsePictureName(form.following);
+  return {
+    windowForm: form.windowForm,
+    foldMarks: form.foldMarks,
+    font: form.font,
+    fontSizeTenthPt: form.fontSize,
+    colors: { accent: form.accentColor, text: form.textColor },
+    margins: {
+      leftTenthMm: form.marginLeft,
+      rightTenthMm: form.marginRight,
+      topTenthMm: form.marginTop,
+      bottomTenthMm: form.marginBottom,
+    },
+    carriedSums: form.carriedSums,
+    pageCount: form.pageCount,
+    giroCode: form.giroCode,
+    ...(logo && {
+      logo: { picture: logo, widthTenthMm: form.logoWidth, align: form.logoAlign, alternative: form.logoAlternative },
+    }),
+    ...(first && { letterhead: { first, ...(following && { following }) } }),
+    hiddenColumns: hiddenOf(columnBoxes, form),
+    hiddenInformation: hiddenOf(informationBoxes, form),
+    footer: footerNames.flatMap((name) => form[name] || []),
+    texts: textFields.flatMap(({ name, kind, language, place }) =>
+      form[name] === '' ? [] : [{ kind, language, place, text: form[name] }],
+    ),
+  };
+}
+
+function hiddenOf<Id extends string, Name extends BoxName>(boxes: Record<Id, Name>, form: Record<Name, boolean>): Id[] {
+  return (Object.entries(boxes) as [Id, Name][]).filter(([, name]) => !form[name]).map(([id]) => id);
+}

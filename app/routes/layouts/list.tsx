@@ -1,0 +1,86 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { userBackend } from '../../http/session.ts';
+import { listHref } from '../../http/list-query.ts';
+import { listLayouts } from '../../pocketbase/layouts.ts';
+import type { LayoutRow } from '../../pocketbase/layouts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LayoutList } from '../../ui/layout-list.tsx';
+import type { LayoutEntry } from '../../ui/layout-list.tsx';
+import { Tabs } from '../../ui/list-tools.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { formatBerlinTime } from '../../workflows/services.ts';
+import { titled } from '../titles.ts';
+import { pageSource } from './preview-query.ts';
+import { describeUses } from './uses-text.ts';
+
+export const meta = titled('Layouts');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const layouts = await listLayouts(userBackend(context));
+  const archived = url.searchParams.get('status') === 'archiviert';
+  return {
+    archived,
+    someArchived: layouts.some((layout) => layout.archived),
+    entries: layouts.filter((layout) => layout.archived === archived).map(toEntry),
+    address: { pathname: url.pathname, search: url.search },
+  };
+}
+
+function toEntry(layout: LayoutRow): LayoutEntry {
+  const at = { layoutId: layout.id };
+  return {
+    id: layout.id,
+    name: layout.name,
+    href: href('/invoice/layouts/:layoutId', at),
+    picture: pageSource({
+      path: href('/invoice/layouts/:layoutId/vorschau', at),
+      subject: 'invoice',
+      language: 'de',
+      version: layout.version,
+      page: 1,
+    }),
+    uses: layout.archived ? 'Archiviert' : describeUses(layout),
+    note: `Geändert ${formatBerlinTime(layout.updated)}`,
+  };
+}
+
+export default function Layouts({ loaderData }: Route.ComponentProps) {
+  const { entries, archived, someArchived, address } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Layouts"
+        lead="So sehen Ihre Belege aus. Ausgestellte behalten das Layout, mit dem sie ausgestellt wurden."
+        actions={
+          <LinkButton slim icon="plus" href={paths.newLayout}>
+            Neues Layout
+          </LinkButton>
+        }
+      />
+      {someArchived ? (
+        <Tabs
+          label="Nach Status filtern"
+          tabs={[
+            { href: listHref(address, { status: '' }), label: 'Aktiv', current: !archived },
+            { href: listHref(address, { status: 'archiviert' }), label: 'Archiviert', current: archived },
+          ]}
+        />
+      ) : null}
+      {entries.length === 0 ? <NoLayouts archived={archived} /> : <LayoutList entries={entries} />}
+    </>
+  );
+}
+
+function NoLayouts({ archived }: { archived: boolean }) {
+  if (archived) return <EmptyState title="Nichts archiviert" text="Alle Layouts stehen zur Wahl." />;
+  return (
+    <EmptyState
+      title="Noch kein eigenes Layout"
+      text="Ihre Belege haben schon ein Aussehen. Mit einem eigenen Layout kommen Logo, Briefpapier, Farben und Texte dazu."
+      action={<LinkButton variant="main" href={paths.newLayout} children="Neues Layout" />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useForm } from '@conform-to/react';
+import { href } from 'react-router';
+import type { Route } from './+types/new.ts';
+import { showErrors, showAgain, showRefusal, showStale } from '../../http/answer-form.ts';
+import { appContext } from '../../http/app-context.ts';
+import { newCreateKey, readCreateKey } from '../../http/create-key.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { defaultLayout } from '../../invoicing/layout.ts';
+import { createLayout } from '../../pocketbase/layouts.ts';
+import { Conflict } from '../../ui/conflict.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { WithPreview } from '../../ui/page-pictures.tsx';
+import { paths } from '../../ui/paths.ts';
+import { titled } from '../titles.ts';
+import { keptField } from '../kept-field.ts';
+import { pageAfterSave } from './after-save.server.ts';
+import { compareLayouts } from './compare-layouts.server.ts';
+import { LayoutForm } from './layout-form.tsx';
+import { layoutSchema } from './layout-form.schema.server.ts';
+import { LayoutPreview } from './layout-preview.tsx';
+import { newLayout, toSettings } from './layout-values.ts';
+import type { LayoutValues } from './layout-values.ts';
+import { readLayoutForm } from './read-layout-form.server.ts';
+import { readPreview } from './read-preview.server.ts';
+
+export const meta = titled('Neues Layout');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const preview = await readPreview(context, url, { id: '', version: 0, settings: defaultLayout });
+  return { createKey: newCreateKey(), preview };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await readForm(request);
+  const backend = userBackend(context);
+  const ways = { services: context.get(appContext).services, backend };
+  const { form, submission, fileErrors } = await readLayoutForm(posted, layoutSchema, ways);
+  if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
+  if (submission.status !== 'success') return showAgain(submission);
+  const created = await createLayout(backend, {
+    createKey: readCreateKey(form),
+    fields: { name: submission.value.name, settings: toSettings(submission.value) },
+  });
+  if (created.ok) return seeOther(context, pageAfterSave(created.value.id, form), 'layout-created');
+  if (created.refusal === 'stale') return showStale(submission, compareLayouts(form, created.details['current']));
+  return showRefusal(submission, 'Sie haben schon 100 Layouts. Bitte ändern Sie eines davon.');
+}
+
+export default function NewLayout({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<LayoutValues>({
+    id: 'layout',
+    defaultValue: newLayout,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  const made = stale?.id ? href('/invoice/layouts/:layoutId', { layoutId: stale.id }) : null;
+  return (
+    <>
+      <PageHead title="Neues Layout" path={[{ href: paths.layouts, text: 'Layouts' }]} />
+      {stale && made ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={made}
+          storedNote="Dieses Layout haben Sie mit demselben Formular schon angelegt."
+          storedHref={made}
+        />
+      ) : (
+        <WithPreview>
+          <LayoutForm form={form} fields={fields}>
+            <input
+              type="hidden"
+              name="createKey"
+              value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+            />
+          </LayoutForm>
+          <LayoutPreview preview={loaderData.preview} formId={form.id} />
+        </WithPreview>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../invoicing/decimal.ts';
+import { kindNames } from './layout-values.ts';
+
+/** Names in the address of a preview, and of the fields that choose one. */
+export const previewNames = { subject: 'beleg', language: 'sprache', page: 'seite', version: 'stand' } as const;
+
+export interface ShownPage {
+  /** address without query that serves the pages */
+  path: string;
+  subject: string;
+  language: Language;
+  /** the layout's, so that a saved layout is never shown as it was */
+  version: number;
+  page: number;
+}
+
+export function pageSource({ path, subject, language, version, page }: ShownPage): string {
+  const query = new URLSearchParams({
+    [previewNames.subject]: subject,
+    [previewNames.language]: language,
+    [previewNames.version]: String(version),
+    [previewNames.page]: String(page),
+  });
+  return `${path}?${query}`;
+}
+
+/** Subjects as people choose them; the company's own invoices only when there are any. */
+export function subjectOptions(hasInvoices: boolean): { value: string; label: string }[] {
+  const own = [
+    { value: 'longest', label: 'Ihre längste Rechnung' },
+    { value: 'shortest', label: 'Ihre kürzeste Rechnung' },
+  ];
+  const { invoice, ...others } = kindNames;
+  const samples = [
+    { value: 'invoice', label: `Muster: ${invoice}` },
+    { value: 'short-invoice', label: 'Muster: Rechnung mit einer Position' },
+    { value: 'long-invoice', label: 'Muster: Rechnung mit 60 Positionen' },
+    ...Object.entries(others).map(([value, name]) => ({ value, label: `Muster: ${name}` })),
+  ];
+  return hasInvoices ? [...own, ...samples] : samples;
+}

@@ -1,0 +1,139 @@
+import { useForm } from '@conform-to/react';
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { showAgain, showErrors, showStale } from '../../http/answer-form.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/checks.ts';
+import { version } from '../../http/fields.server.ts';
+import { readForm } from '../../http/read-form.server.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { findCompany } from '../../pocketbase/companies.ts';
+import { findLayout, saveLayout } from '../../pocketbase/layouts.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Conflict } from '../../ui/conflict.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { WithPreview } from '../../ui/page-pictures.tsx';
+import { paths } from '../../ui/paths.ts';
+import { findContradictions } from '../../workflows/check-layout.ts';
+import { describeContradiction } from '../contradiction-texts.ts';
+import { keptField } from '../kept-field.ts';
+import { PostForm } from '../post-form.tsx';
+import { pageTitle } from '../titles.ts';
+import { pageAfterSave } from './after-save.server.ts';
+import { compareLayouts } from './compare-layouts.server.ts';
+import { LayoutForm } from './layout-form.tsx';
+import { layoutSchema } from './layout-form.schema.server.ts';
+import { LayoutPreview } from './layout-preview.tsx';
+import { toLayoutValues, toSettings } from './layout-values.ts';
+import type { LayoutValues } from './layout-values.ts';
+import { readLayoutForm } from './read-layout-form.server.ts';
+import { readPreview } from './read-preview.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.values.name, { matches }) }];
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const layout = found(await findLayout(backend, params.layoutId));
+  const [preview, { company }] = await Promise.all([readPreview(context, url, layout), findCompany(backend)]);
+  const warnings = (await findContradictions(backend, layout.settings, company)).map(describeContradiction);
+  const { id, version: stored, archived } = layout;
+  return { id, version: stored, archived, values: toLayoutValues(layout), preview, warnings };
+}
+
+const versionedSchema = layoutSchema.safeExtend({ version });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const posted = await readForm(request);
+  const backend = userBackend(context);
+  const ways = { services: context.get(appContext).services, backend };
+  const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, ways);
+  if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version: seen, name } = submission.value;
+  const fields = { name, settings: toSettings(submission.value) };
+  const saved = await saveLayout(backend, { id: params.layoutId, version: seen, fields });
+  if (saved.ok) return seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
+  return showStale(submission, compareLayouts(form, saved.details['current']));
+}
+
+export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, archived, values, preview, warnings } = loaderData;
+  const [form, fields] = useForm<LayoutValues>({
+    id: 'layout',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  return (
+    <>
+      <PageHead
+        title={values.name}
+        path={[{ href: paths.layouts, text: 'Layouts' }]}
+        lead={archived ? 'Archiviert' : undefined}
+        actions={<LayoutActions id={id} archived={archived} />}
+      />
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          storedNote="Das Layout wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/layouts/:layoutId', { layoutId: id })}
+        />
+      ) : (
+        <WithPreview>
+          <div>
+            <Warnings sentences={warnings} />
+            <LayoutForm form={form} fields={fields}>
+              <input
+                type="hidden"
+                name="version"
+                value={keptField(actionData?.lastResult, 'version', loaderData.version)}
+              />
+            </LayoutForm>
+          </div>
+          <LayoutPreview preview={preview} formId={form.id} />
+        </WithPreview>
+      )}
+    </>
+  );
+}
+
+function Warnings({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Note level="warning" title="Das Layout widerspricht Ihrem Profil">
+      <ul role="list">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>Ein Beleg, der anderes zeigt als seine Daten, kann eine zweite Rechnung sein (§ 14c UStG).</p>
+    </Note>
+  );
+}
+
+function LayoutActions({ id, archived }: { id: string; archived: boolean }) {
+  const archivePath = href('/invoice/layouts/:layoutId/archiv', { layoutId: id });
+  if (archived)
+    return (
+      <PostForm action={archivePath}>
+        <Button slim name="archived" value="nein">
+          Wiederherstellen
+        </Button>
+      </PostForm>
+    );
+  return (
+    <>
+      <LinkButton slim href={href('/invoice/layouts/:layoutId/verwendung', { layoutId: id })}>
+        Verwendung
+      </LinkButton>
+      <LinkButton slim variant="quiet" href={archivePath}>
+        Archivieren
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DocumentKind } from '../../invoicing/document-model.ts';
+import { placeholderNames } from '../../invoicing/layout.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { FormGrid, FormSection } from '../../ui/form.tsx';
+import type { LayoutFields } from './layout-form.tsx';
+import { documentKinds, kindNames, textFields } from './layout-values.ts';
+import type { TextField } from './layout-values.ts';
+
+const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
+
+/** Texts for documents that have none of their own, one fold a kind. */
+export function TextsSection({ fields }: { fields: LayoutFields }) {
+  return (
+    <FormSection title="Texte" hint={`Für Belege, in denen Sie selbst nichts schreiben. Platzhalter: ${placeholders}`}>
+      <div>
+        {documentKinds.map((kind) => (
+          <TextsOfKind key={kind} kind={kind} fields={fields} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutFields }) {
+  const own = textFields.filter((field) => field.kind === kind);
+  const filled = own.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
+  const wrong = own.some(({ name }) => (fields[name].errors ?? []).length > 0);
+  return (
+    <Fold title={kindNames[kind]} note={filled === 0 ? 'leer' : `${filled} ausgefüllt`} open={wrong}>
+      <FormGrid>
+        {own.map((text) => (
+          <OwnText key={text.name} text={text} field={fields[text.name]} />
+        ))}
+      </FormGrid>
+    </Fold>
+  );
+}
+
+/** There are many of these on the page, so a field is written as short as it can be. */
+function OwnText({ text, field }: { text: TextField; field: LayoutFields[TextField['name']] }) {
+  const wrong = (field.errors ?? []).length > 0;
+  const described = wrong
+    ? { id: field.id, 'aria-invalid': true as const, 'aria-describedby': `${field.id}-error` }
+    : {};
+  return (
+    <div className="field span-6">
+      <label>
+        {text.label}
+        <textarea name={field.name} defaultValue={field.initialValue ?? ''} {...described} />
+      </label>
+      <FieldError id={field.id} errors={field.errors} />
+    </div>
+  );
+}

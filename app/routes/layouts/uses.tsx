@@ -1,0 +1,95 @@
+import { data, href } from 'react-router';
+import type { Route } from './+types/uses.ts';
+import { found } from '../../http/checks.ts';
+import { readForm } from '../../http/read-form.server.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { userBackend } from '../../http/session.ts';
+import { isLayoutUse, listLayouts, setLayoutUses } from '../../pocketbase/layouts.ts';
+import type { LayoutUse } from '../../pocketbase/layouts.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/choices.tsx';
+import { FormSection } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { paths } from '../../ui/paths.ts';
+import { PostForm } from '../post-form.tsx';
+import { titled } from '../titles.ts';
+import { documentKinds, kindNames } from './layout-values.ts';
+
+export const meta = titled('Verwendung des Layouts');
+
+const everything = 'alle';
+
+interface UseChoice {
+  value: string;
+  label: string;
+  chosen: boolean;
+  /** who has it now, if another layout does */
+  hint: string | undefined;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const layouts = await listLayouts(userBackend(context));
+  const layout = found(layouts.find(({ id }) => id === params.layoutId) ?? null);
+  const choices = (['', ...documentKinds] satisfies LayoutUse[]).map((use): UseChoice => {
+    const holder = layouts.find(({ kinds }) => kinds.includes(use));
+    return {
+      value: use || everything,
+      label: use === '' ? 'Alle Belege, für die nichts anderes gilt' : kindNames[use],
+      chosen: holder?.id === layout.id,
+      hint: holder && holder.id !== layout.id ? `Bisher „${holder.name}“.` : undefined,
+    };
+  });
+  return { name: layout.name, archived: layout.archived, choices };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = (await readForm(request)).getAll('kinds').map(String);
+  const kinds = typed.map((kind) => (kind === everything ? '' : kind)).filter(isLayoutUse);
+  const saved = await setLayoutUses(userBackend(context), { id: params.layoutId, kinds: [...new Set(kinds)] });
+  if (saved.ok) return seeOther(context, paths.layouts, 'layout-uses-saved');
+  return data({ problem: 'Ein archiviertes Layout gilt für nichts. Bitte stellen Sie es zuerst wieder her.' }, 409);
+}
+
+export default function LayoutUses({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, choices } = loaderData;
+  const here = href('/invoice/layouts/:layoutId', params);
+  return (
+    <>
+      <PageHead
+        title="Verwendung"
+        path={[
+          { href: paths.layouts, text: 'Layouts' },
+          { href: here, text: name },
+        ]}
+        lead="Ein Kunde mit eigenem Layout bekommt seine Belege immer darin."
+      />
+      {actionData ? (
+        <Note level="danger">
+          <p>{actionData.problem}</p>
+        </Note>
+      ) : null}
+      <PostForm className="form">
+        <FormSection title="Standard für" hint="Für jede Art von Beleg gilt höchstens ein Layout.">
+          <div>
+            {choices.map(({ value, label, chosen, hint }) => (
+              <CheckBox
+                key={value}
+                id={`kinds-${value}`}
+                name="kinds"
+                value={value}
+                label={label}
+                defaultChecked={chosen}
+                hint={hint}
+              />
+            ))}
+          </div>
+        </FormSection>
+        <div className="row">
+          <Button variant="main">Speichern</Button>
+          <LinkButton href={here}>Abbrechen</LinkButton>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashSources } from './build-state.ts';
+import { say } from './log.ts';
+
+// `npm run dev`: the product as it is, built and started again whenever a source has changed. Files are compared by
+// content: watching them loses those that an editor replaces.
+
+const projectFolder = join(import.meta.dirname, '../..');
+const pollMs = 500;
+let server: ChildProcess | null = null;
+
+async function endServer(): Promise<void> {
+  if (server === null || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+function startServer(): void {
+  const built = spawnSync(process.execPath, [join(projectFolder, 'app/commands/build.ts')], { stdio: 'inherit' });
+  if (built.status === 0) {
+    server = spawn(process.execPath, [join(projectFolder, 'app/server/start.js')], { stdio: 'inherit' });
+  } else {
+    say('\nDer Bau ist gescheitert. Es geht mit der nächsten Änderung weiter.');
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void endServer().then(() => process.exit(0)));
+
+for (let seen = ''; ; await sleep(pollMs)) {
+  const sources = hashSources(projectFolder);
+  if (sources === seen) continue;
+  seen = sources;
+  await endServer();
+  startServer();
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createShortener, uploadBoundary } from './read-upload.ts';
+
+function formOf(fields: Record<string, string | Blob>): Promise<{ body: Buffer; boundary: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, value, 'bild.png');
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  const boundary = /boundary=(.+)$/.exec(request.headers.get('content-type') ?? '')?.[1] ?? '';
+  return request.arrayBuffer().then((body) => ({ body: Buffer.from(body), boundary }));
+}
+
+async function shorten(fields: Record<string, string | Blob>, options: { max: number; chunk: number }) {
+  const { body, boundary } = await formOf(fields);
+  const shortener = createShortener(boundary, options.max);
+  for (let at = 0; at < body.length; at += options.chunk) shortener.add(body.subarray(at, at + options.chunk));
+  const shortened = shortener.finish();
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const form = await new Response(new Uint8Array(shortened), { headers: type }).formData();
+  return { body, shortened, form };
+}
+
+async function sizeOf(form: FormData, name: string): Promise<number> {
+  const file = form.get(name);
+  return file instanceof File ? (await file.arrayBuffer()).byteLength : -1;
+}
+
+describe('a form with files', () => {
+  it.each([1, 2, 7, 64, 1000, 1_000_000])(
+    'stays as it is when no file is too large, in pieces of %d',
+    async (chunk) => {
+      const tricky = 'a\r\n--b\r\n\r\n--\r\n filename="x"';
+      const { body, shortened } = await shorten(
+        { text: tricky, file: new Blob([tricky]), last: '' },
+        { max: 100, chunk },
+      );
+      expect(shortened.equals(body)).toBe(true);
+    },
+  );
+
+  it.each([1, 3, 50, 1_000_000])('loses only the end of what is too large, in pieces of %d', async (chunk) => {
+    const text = 'Ü'.repeat(400);
+    const { form } = await shorten(
+      { before: text, large: new Blob(['x'.repeat(500)]), small: new Blob(['y'.repeat(99)]), after: text },
+      { max: 100, chunk },
+    );
+    expect([form.get('before'), form.get('after')]).toEqual([text, text]);
+    expect(await sizeOf(form, 'large')).toBe(100);
+    expect(await sizeOf(form, 'small')).toBe(99);
+  });
+
+  it('keeps nothing more of a form that does not end', () => {
+    const shortener = createShortener('b', 10);
+    shortener.add(Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'));
+    const before = shortener.keptBytes();
+    for (let i = 0; i < 100; i += 1) shortener.add(Buffer.alloc(1000));
+    expect(shortener.keptBytes()).toBe(before + 10);
+  });
+});
+
+describe('what counts as one', () => {
+  const request = (path: string, headers: Record<string, string>) =>
+    uploadBoundary({ url: path, headers } as unknown as Parameters<typeof uploadBoundary>[0]);
+  const type = 'multipart/form-data; boundary=abc';
+  const cookie = 'x=1; pb_auth=%7B';
+
+  it.each([
+    ['/invoice/layouts/neu', { 'content-type': type, cookie }, 'abc'],
+    ['/invoice/layouts/neu', { 'content-type': 'multipart/form-data; boundary="a b"', cookie }, 'a b'],
+    ['/invoice/layouts/neu', { 'content-type': type }, null],
+    ['/invoice/kunden/neu', { 'content-type': type, cookie }, null],
+    ['/invoice/layouts/neu', { 'content-type': 'application/x-www-form-urlencoded', cookie }, null],
+    ['/invoice/layouts/neu', { 'content-type': 'multipart/form-data', cookie }, null],
+  ])('%s %o', (path, headers, boundary) => {
+    expect(request(path, headers)).toBe(boundary);
+  });
+});

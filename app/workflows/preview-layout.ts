@@ -1,0 +1,104 @@
+import type { IsoDate } from '../invoicing/dates.ts';
+import type { Language } from '../invoicing/decimal.ts';
+import type { DocumentView } from '../invoicing/document-model.ts';
+import { invoiceView } from '../invoicing/document-view.ts';
+import { freezeSeller } from '../invoicing/freeze-invoice.ts';
+import type { LayoutSettings } from '../invoicing/layout.ts';
+import { sampleDocument, sampleIds } from '../invoicing/sample-documents.ts';
+import type { SampleId, SampleProfile } from '../invoicing/sample-documents.ts';
+import { PdfRefused } from '../pdf/crew.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { findCompany } from '../pocketbase/companies.ts';
+import { findInvoice, parseSnapshot } from '../pocketbase/invoices.ts';
+import { findInvoiceExtremes } from '../pocketbase/layouts.ts';
+import type { CompanyRecord } from '../pocketbase/records.ts';
+import { loadPictures } from './layout-pictures.ts';
+import type { Services } from './services.ts';
+
+/** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
+export type PreviewSubject = 'longest' | 'shortest' | SampleId;
+
+export const previewSubjects: readonly PreviewSubject[] = ['longest', 'shortest', ...sampleIds];
+
+export interface PreviewOrder {
+  settings: LayoutSettings;
+  subject: PreviewSubject;
+  /** of samples */
+  language: Language;
+  today: IsoDate;
+}
+
+export interface LayoutPreview {
+  /** one SVG a page */
+  pages: string[];
+  /** standards that the document keeps */
+  conformsTo: string[];
+}
+
+export type PreviewOutcome = { ok: true; preview: LayoutPreview } | { ok: false; refusal: 'busy' | 'not-drawable' };
+
+/** Draws a document in a layout for the screen. */
+export async function previewLayout(
+  services: Pick<Services, 'pdf'>,
+  backend: Backend,
+  order: PreviewOrder,
+): Promise<PreviewOutcome> {
+  const [view, pictures] = await Promise.all([findSubject(backend, order), loadPictures(backend, order.settings)]);
+  try {
+    const { pages, conformsTo } = await services.pdf.renderPreview({ view, layout: order.settings, pictures });
+    return { ok: true, preview: { pages, conformsTo: [...hybridOf(view), ...conformsTo] } };
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error;
+    if (error.refusal === 'not-drawable') return { ok: false, refusal: 'not-drawable' };
+    if (error.refusal === 'busy' || error.refusal === 'timed-out') return { ok: false, refusal: 'busy' };
+    throw error;
+  }
+}
+
+const hybridKinds = new Set<DocumentView['kind']>(['invoice', 'cancellation', 'correction']);
+
+function hybridOf(view: DocumentView): string[] {
+  return hybridKinds.has(view.kind) ? ['ZUGFeRD EN 16931'] : [];
+}
+
+async function findSubject(backend: Backend, { subject, language, today }: PreviewOrder): Promise<DocumentView> {
+  if (subject === 'longest' || subject === 'shortest') {
+    const own = await findOwnInvoice(backend, subject);
+    if (own) return own;
+  }
+  const sample = subject === 'longest' ? 'long-invoice' : subject === 'shortest' ? 'short-invoice' : subject;
+  const { company } = await findCompany(backend);
+  return sampleDocument(sample, sampleProfile(company, language, today));
+}
+
+async function findOwnInvoice(backend: Backend, extreme: 'longest' | 'shortest'): Promise<DocumentView | null> {
+  const id = (await findInvoiceExtremes(backend))[extreme];
+  const invoice = id === '' ? null : await findInvoice(backend, id);
+  return invoice === null ? null : invoiceView(parseSnapshot(invoice.snapshot));
+}
+
+/** The company as samples show it; what it has not said yet is made up. */
+function sampleProfile(company: CompanyRecord, language: Language, today: IsoDate): SampleProfile {
+  const filled = {
+    ...company,
+    name: company.name || 'Ihre Firma',
+    street: company.street || 'Ihre Straße 1',
+    postCode: company.postCode || '12345',
+    city: company.city || 'Ihr Ort',
+    taxNumber: company.taxNumber || company.vatId ? company.taxNumber : '12/345/67890',
+    iban: company.iban || 'DE02120300000000202051',
+  };
+  const { iban, bic, bankName } = filled;
+  return {
+    language,
+    today,
+    seller: freezeSeller(filled),
+    payment: {
+      kind: 'sepa-credit-transfer',
+      iban,
+      accountName: company.accountName || filled.name,
+      ...(bic && { bic }),
+      ...(bankName && { bankName }),
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { cancelInvoice } from '../../app/invoicing/cancel-invoice.ts';
+import type { Language } from '../../app/invoicing/decimal.ts';
+import type { Assets } from '../../app/invoicing/en16931/from-invoice.ts';
+import type { Syntax } from '../../app/invoicing/en16931/bindings/vocabulary.ts';
+import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
+import { freezeAmounts } from '../../app/invoicing/freeze-amounts.ts';
+import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/snapshot.ts';
+import { taxCases } from '../../app/invoicing/tax.ts';
+import type { ExemptCase } from '../../app/invoicing/tax.ts';
+import { units } from '../../app/invoicing/units.ts';
+import { billOf, customers, lineOf, sellers, untaxed } from './case-snapshot-base.ts';
+import type { CaseChange, CaseLine } from './case-snapshot-base.ts';
+
+export interface CaseSnapshot {
+  name: string;
+  snapshot: BilledSnapshot;
+  profile: ProfileId;
+  /** contents of attached files, for `fromInvoice` */
+  assets: Assets;
+  /** in which the official validators judge the profile */
+  syntaxes: readonly Syntax[];
+}
+
+const exemptCases = Object.keys(taxCases).filter((taxCase): taxCase is ExemptCase => taxCase.startsWith('exempt-'));
+const goods: CaseLine = { name: 'Messgerät', quantity: '3', unitCode: 'H87', unitPrice: '249.5' };
+const book: CaseLine = { name: 'Handbuch', quantity: '4', unitCode: 'H87', unitPrice: '18.65', taxRateBp: 700 };
+
+const taxChanges: Record<string, CaseChange> = {
+  'mixed-rates': { lines: [{}, book, { quantity: '0.3333', unitPrice: '77.7777' }] },
+  'rates-of-2020': {
+    supply: { kind: 'period', from: '2020-07-01', to: '2020-12-31' },
+    lines: [{ taxRateBp: 1600 }, { ...book, taxRateBp: 500 }],
+  },
+  'small-business': { seller: sellers.small, lines: [untaxed('small-business')] },
+  'small-business-without-vat-id': { seller: sellers.smallWithoutVatId, lines: [untaxed('small-business')] },
+  'reverse-charge-domestic': { lines: [untaxed('reverse-charge-domestic', { name: 'Trockenbau' })] },
+  'reverse-charge-buyer-without-vat-id': {
+    customer: customers.registered,
+    lines: [untaxed('reverse-charge-domestic', { name: 'Gebäudereinigung' })],
+  },
+  'reverse-charge-eu': { customer: customers.austrian, lines: [untaxed('reverse-charge-eu')] },
+  'triangular-supply': { customer: customers.austrian, lines: [untaxed('triangular-supply', goods)] },
+  'intra-community-supply': { customer: customers.austrian, lines: [untaxed('intra-community-supply', goods)] },
+  'intra-community-supply-elsewhere': {
+    customer: customers.austrian,
+    supply: { kind: 'period', from: '2026-11-01', to: '2026-11-15' },
+    delivery: {
+      name: 'Lager Linz',
+      address: { street: 'Hafen 4', addition: 'Tor 2', postCode: '4020', city: 'Linz', countryCode: 'AT' },
+    },
+    lines: [untaxed('intra-community-supply', goods)],
+  },
+  export: { customer: customers.swiss, lines: [untaxed('export', goods)] },
+  'not-taxable': { customer: customers.swiss, lines: [untaxed('not-taxable')] },
+  'not-taxable-with-discount': {
+    customer: customers.swiss,
+    lines: [untaxed('not-taxable')],
+    allowances: [{ reason: 'Rabatt', reasonCode: '95', percentBp: 500 }],
+    charges: [{ reason: 'Versand', reasonCode: 'FC', amountCents: 700 }],
+  },
+  photovoltaics: { customer: customers.consumer, lines: [untaxed('zero-photovoltaics', goods), {}] },
+  'margin-used-goods': { customer: customers.consumer, lines: [untaxed('margin-used-goods', goods)] },
+  'margin-works-of-art': { lines: [untaxed('margin-works-of-art', goods)] },
+  'margin-collectors-items': { lines: [untaxed('margin-collectors-items', goods)] },
+  'margin-travel': { customer: customers.consumer, lines: [untaxed('margin-travel', { name: 'Reise' })] },
+  ...Object.fromEntries(exemptCases.map((taxCase) => [taxCase, { lines: [untaxed(taxCase)] }])),
+  'several-exemptions': {
+    lines: [
+      untaxed('exempt-medical', { note: 'Zimmer 4' }),
+      untaxed('exempt-courses'),
+      untaxed('margin-works-of-art'),
+      {},
+    ],
+    allowances: [{ reason: 'Nachlass', amountCents: 1000 }],
+  },
+};
+
+const amountChanges: Record<string, CaseChange> = {
+  'line-allowances': {
+    lines: [
+      {
+        allowances: [
+          { reason: 'Mengenrabatt', reasonCode: '95', percentBp: 1250 },
+          { reason: 'Kulanz', amountCents: 133 },
+        ],
+      },
+      { ...book, charges: [{ reason: 'Verpackung', reasonCode: 'PC', amountCents: 250 }] },
+    ],
+  },
+  'discount-percent': { lines: [{}, book], allowances: [{ reason: 'Treuerabatt', reasonCode: '100', percentBp: 333 }] },
+  'discount-amount': { lines: [{}, book, {}], allowances: [{ reason: 'Gutschein', amountCents: 1000 }] },
+  'shipping-split': { lines: [{}, book], charges: [{ reason: 'Versand', reasonCode: 'FC', amountCents: 495 }] },
+  'shipping-one-rate': {
+    lines: [book],
+    charges: [{ reason: 'Versand', amountCents: 495, tax: { taxCase: 'standard', taxRateBp: 1900 } }],
+  },
+  'reverse-charge-with-discount': {
+    lines: [untaxed('reverse-charge-domestic')],
+    allowances: [{ reason: 'Rabatt', percentBp: 1000 }],
+    charges: [{ reason: 'Anfahrt', amountCents: 3000 }],
+  },
+  'price-per-hundred': { lines: [{ quantity: '250', unitCode: 'H87', unitPrice: '3.1234', priceBaseQuantity: '100' }] },
+  'negative-line': { lines: [{}, { quantity: '-1', name: 'Rückgabe' }, { unitPrice: '0', name: 'Muster' }] },
+  'gross-prices': {
+    priceMode: 'gross',
+    customer: customers.consumer,
+    lines: [
+      { quantity: '3', unitPrice: '9.99' },
+      { quantity: '1000', unitPrice: '0.0199' },
+      { ...book, unitPrice: '19.95' },
+    ],
+  },
+  'gross-prices-with-discounts': {
+    priceMode: 'gross',
+    customer: customers.consumer,
+    lines: [
+      { quantity: '3', unitPrice: '9.99', allowances: [{ reason: 'Rabatt', percentBp: 1000 }] },
+      { ...book, unitPrice: '19.95', charges: [{ reason: 'Einband', amountCents: 199 }] },
+    ],
+    allowances: [
+      { reason: 'Treuerabatt', percentBp: 300 },
+      { reason: 'Gutschein', amountCents: 500 },
+    ],
+    charges: [{ reason: 'Versand', amountCents: 495 }],
+  },
+};
+
+const prepaid = { number: 'RE-2026-0030', issueDate: '2026-10-01', netCents: 4000, taxCents: 760 };
+
+const documentChanges: Record<string, CaseChange> = {
+  'self-billed': { typeCode: '389' },
+  'partial-invoice': { typeCode: '326', paymentReceivedOn: '2026-11-20' },
+  'final-invoice': { prepayments: [prepaid, { ...prepaid, number: 'RE-2026-0035', issueDate: '2026-10-31' }] },
+  'final-invoice-paid': { prepayments: [{ ...prepaid, netCents: 10_000, taxCents: 1900 }] },
+  'final-invoice-overpaid': { prepayments: [{ ...prepaid, netCents: 20_000, taxCents: 3800 }] },
+  'construction-part': { typeCode: '875' },
+  'construction-final': { typeCode: '877', prepayments: [prepaid] },
+  'remaining-amount': { lines: [{}, { name: 'Abzüglich Abschlag RE-2026-0030', quantity: '-1', unitPrice: '40' }] },
+  'cash-discounts': {
+    paymentTerms: 'Zahlbar ohne Abzug bis 05.12.2026.\n#1 unserer Kunden',
+    cashDiscounts: [
+      { days: 3, percentBp: 300, baseCents: 10_000 },
+      { days: 7, percentBp: 200 },
+    ],
+  },
+  'direct-debit': {
+    directDebit: {
+      mandateReference: 'M-2026-7',
+      creditorIdentifier: 'DE98ZZZ09999999999',
+      debitedIban: 'DE89370400440532013000',
+    },
+  },
+  attachments: {
+    attachments: [
+      {
+        reference: 'Stunden',
+        description: 'Stundenzettel',
+        file: { sha256: 'ab12', filename: 'stunden.csv', mimeCode: 'text/csv' },
+      },
+      { reference: 'Plan', location: 'https://nordmann.example/plan.pdf' },
+    ],
+  },
+  delivery: {
+    delivery: {
+      name: 'Baustelle',
+      address: { street: 'Deich 9', postCode: '27568', city: 'Bremerhaven', countryCode: 'DE' },
+    },
+  },
+  payee: { payee: { name: 'Factoring Nord AG', registrationNumber: 'HRB 99' } },
+  'line-periods': {
+    supply: { kind: 'period', from: '2026-10-01', to: '2026-11-30' },
+    lines: [
+      { period: { from: '2026-10-01', to: '2026-10-31' } },
+      {
+        period: { from: '2026-11-01', to: '2026-11-30' },
+        orderLineReference: '20',
+        articleNumber: 'A-7',
+        customerArticleNumber: 'K-3',
+      },
+    ],
+  },
+  units: { lines: units.map(({ code }) => ({ unitCode: code })) },
+  references: {
+    orderReference: 'B-1',
+    projectReference: 'P-1',
+    contractReference: 'V-1',
+    salesOrderReference: 'A-1',
+    despatchReference: 'L-1',
+    subject: 'Umbau',
+    introText: 'Wie besprochen.',
+    closingText: 'Vielen Dank.',
+  },
+  'consumer-real-estate': { customer: customers.consumer, legalNotes: ['keep-invoice', 'cash-accounting'] },
+  'public-customer': { customer: customers.public },
+};
+
+/** Invoices by what they change, and what takes them back or corrects them. */
+function changes(): Record<string, CaseChange> {
+  return { ...taxChanges, ...amountChanges, ...documentChanges };
+}
+
+const renderer = { template: 'standard-1', engine: 'none', fonts: 'none' };
+
+function cancelled(change: CaseChange, language: Language, typeCode: '384' | '381'): CorrectionSnapshot {
+  const content = cancelInvoice(billOf(change, language), {
+    issueDate: '2026-11-25',
+    renderer,
+    reason: 'Falsche Menge',
+    typeCode,
+  });
+  return { ...content, number: 'ST-2026-0003' };
+}
+
+/** Only what differs: an hour less. */
+function corrected(language: Language): CorrectionSnapshot {
+  const lines = [lineOf({ quantity: '-1', name: 'Beratung (berichtigt)' })];
+  return {
+    ...cancelled({}, language, '384'),
+    kind: 'correction',
+    ...freezeAmounts({ language, priceMode: 'net', lines }),
+  };
+}
+
+function corrections(language: Language): Record<string, CorrectionSnapshot> {
+  const amounts = amountChanges['gross-prices-with-discounts'] ?? {};
+  return {
+    cancellation: cancelled({ lines: [{}, book] }, language, '384'),
+    'cancellation-credit-note': cancelled({ lines: [{}, book] }, language, '381'),
+    'cancellation-gross': cancelled(amounts, language, '384'),
+    'cancellation-final-invoice': cancelled({ prepayments: [prepaid] }, language, '384'),
+    'cancellation-reverse-charge': cancelled({ lines: [untaxed('reverse-charge-domestic')] }, language, '384'),
+    'cancellation-credit-note-discounts': cancelled(amounts, language, '381'),
+    correction: corrected(language),
+  };
+}
+
+const assets: Assets = new Map([['ab12', 'RGF0dW07U3R1bmRlbgoyMDI2LTExLTE4OzIK']]);
+
+// What Peppol BIS takes from a German seller to a German business.
+const peppolCases: ReadonlySet<string> = new Set([
+  'mixed-rates',
+  'discount-percent',
+  'discount-amount',
+  'line-allowances',
+  'gross-prices',
+  'cash-discounts',
+  'partial-invoice',
+  'final-invoice',
+  'cancellation',
+  'cancellation-credit-note',
+  'reverse-charge-domestic',
+  'attachments',
+]);
+
+/** One frozen document for each case, in both languages, and as each profile that takes it. */
+export function caseSnapshots(): CaseSnapshot[] {
+  return (['de', 'en'] as const).flatMap((language) => {
+    const invoices = Object.entries(changes()).map(([name, change]) => [name, billOf(change, language)] as const);
+    const all = [...invoices, ...Object.entries(corrections(language))];
+    return all.flatMap(([name, snapshot]) =>
+      profilesOf(name).map((profile) => ({
+        name: `${name}/${language}/${profile}`,
+        snapshot: profile === 'peppol' ? { ...snapshot, ...peppolParties(snapshot) } : snapshot,
+        profile,
+        assets,
+        syntaxes: profile === 'peppol' ? (['ubl'] as const) : (['ubl', 'cii'] as const),
+      })),
+    );
+  });
+}
+
+function profilesOf(name: string): ProfileId[] {
+  return ['xrechnung', 'zugferd-en16931', ...(peppolCases.has(name) ? (['peppol'] as const) : [])];
+}
+
+/** Peppol knows participants by number, not by e-mail. */
+function peppolParties({ seller, customer }: BilledSnapshot): Pick<BilledSnapshot, 'seller' | 'customer'> {
+  const addressed: CustomerSnapshot = { ...customer, electronicAddress: { scheme: '9930', value: 'DE136695976' } };
+  return { seller: { ...seller, electronicAddress: { scheme: '9930', value: 'DE123456788' } }, customer: addressed };
+}

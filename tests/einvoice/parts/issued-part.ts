@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fromInvoice } from '../../../app/invoicing/en16931/from-invoice.ts';
+import { readInvoice } from '../../../app/invoicing/en16931/read.ts';
+import { writeInvoice } from '../../../app/invoicing/en16931/write.ts';
+import { createPdfPool } from '../../../app/pdf/pool.ts';
+import { parseXml } from '../../../app/xml/parse-xml.ts';
+import { shapes } from '../../pdf/shapes.ts';
+import { isValid, ruleSetsOf, fatalRules, specificationOf } from '../oracle.ts';
+import type { Oracle, OracleInput } from '../oracle.ts';
+import type { Tally } from '../tally.ts';
+
+const issuedFolder = fileURLToPath(new URL('../../../test-results/issued/', import.meta.url));
+const encoder = new TextEncoder();
+
+/** Files that the browser tests issued, or samples issued here: accepted by KoSIT's rules, Mustang and veraPDF. */
+export async function checkIssued(oracle: Oracle, tally: Tally): Promise<void> {
+  const ready = existsSync(issuedFolder)
+    ? readdirSync(issuedFolder).map((file) => ({ name: file, content: readFileSync(join(issuedFolder, file)) }))
+    : [];
+  const inputs = ready.length > 0 ? ready : await issueSamples();
+  tally.notes.push(
+    ready.length > 0
+      ? `${ready.length} files of the browser tests`
+      : `${inputs.length} samples, issued by the core (test-results/issued is missing)`,
+  );
+  for (const input of inputs) {
+    const problems = input.name.endsWith('.pdf')
+      ? await problemsOfPdf(oracle, input)
+      : await problemsOfXml(oracle, input);
+    tally.check(problems.length === 0, () => `${input.name}: ${problems.slice(0, 4).join(' | ')}`);
+  }
+}
+
+async function problemsOfPdf(oracle: Oracle, input: OracleInput): Promise<string[]> {
+  const { pdfa3a, pdfua1, mustangValid, mustangErrors } = await oracle.judgePdf(input);
+  return [
+    ...pdfa3a.map((clause) => `PDF/A-3a ${clause}`),
+    ...pdfua1.map((clause) => `PDF/UA-1 ${clause}`),
+    ...(mustangValid ? [] : ['Mustang', ...mustangErrors]),
+  ];
+}
+
+async function problemsOfXml(oracle: Oracle, input: OracleInput): Promise<string[]> {
+  const parsed = parseXml(input.content);
+  const read = parsed.ok ? readInvoice(parsed.document) : null;
+  if (read === null) return ['not read'];
+  const judgement = await oracle.judgeXml(input, ruleSetsOf(input.content));
+  const specification = specificationOf(input.content);
+  if (isValid(judgement, specification, read.binding.syntax)) return [];
+  return [...fatalRules(judgement, specification, read.binding.syntax), ...judgement.schemaErrors, ...judgement.errors];
+}
+
+async function issueSamples(): Promise<OracleInput[]> {
+  const invoices = shapes.flatMap(({ name, snapshot, view }) =>
+    snapshot === undefined ? [] : [{ name, snapshot, view }],
+  );
+  const xml = invoices.flatMap(({ name, snapshot }) =>
+    (['ubl', 'cii'] as const).map((syntax) => ({
+      name: `${name} ${syntax}`,
+      content: encoder.encode(
+        writeInvoice(fromInvoice(snapshot, snapshot.buyerReference === undefined ? 'en16931' : 'xrechnung'), syntax),
+      ),
+    })),
+  );
+  const pool = createPdfPool();
+  try {
+    const [first] = invoices;
+    if (first === undefined) return xml;
+    const { view, snapshot } = first;
+    const { bytes } = await pool.renderInvoice({
+      view,
+      xml: writeInvoice(fromInvoice(snapshot, 'zugferd-en16931'), 'cii'),
+      profile: 'EN 16931',
+    });
+    return [...xml, { name: `${first.name}.pdf`, content: bytes }];
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { corpusCases, corpusFolder } from './corpus.ts';
+import { Oracle, OracleMissing } from './oracle.ts';
+import { checkCases } from './parts/cases-part.ts';
+import { checkCorpus } from './parts/corpus-part.ts';
+import { checkDocuments } from './parts/documents-part.ts';
+import { checkFragments } from './parts/fragments-part.ts';
+import { checkFuzz } from './parts/fuzz-part.ts';
+import { checkIssued } from './parts/issued-part.ts';
+import { checkRuleCases } from './parts/rule-cases-part.ts';
+import { checkRoundTrips } from './parts/round-trip-part.ts';
+import { Tally, print } from './tally.ts';
+
+// `npm run test:conformance [-- --only corpus,fuzz --seed 7 --count 6000]`: our rules, bindings and files against the
+// released official artefacts.
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string', default: '16931' },
+    count: { type: 'string', default: '6500' },
+  },
+});
+
+type Part = (oracle: Oracle, tally: Tally) => Promise<void>;
+
+const corpus = corpusFolder();
+const fuzzing = { seed: Number(values.seed), count: Number(values.count), corpus };
+const parts: Record<string, Part> = {
+  corpus: (oracle, tally) => checkCorpus(oracle, corpus, tally),
+  fragments: (oracle, tally) => checkFragments(oracle, corpus, tally),
+  cases: checkCases,
+  'rule cases': checkRuleCases,
+  'round trips': (oracle, tally) => checkRoundTrips(oracle, corpus, tally),
+  'fuzz ubl': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'ubl' }, tally),
+  'fuzz cii': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'cii' }, tally),
+  issued: checkIssued,
+  documents: checkDocuments,
+};
+
+async function runParts(oracle: Oracle): Promise<Tally[]> {
+  const wanted = values.only?.split(',');
+  const tallies: Tally[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted && !wanted.some((prefix) => name.startsWith(prefix))) continue;
+    const tally = new Tally(name);
+    const start = performance.now();
+    await part(oracle, tally);
+    tally.seconds = (performance.now() - start) / 1000;
+    print(tally);
+    tallies.push(tally);
+  }
+  return tallies;
+}
+
+async function run(): Promise<number> {
+  const start = performance.now();
+  const oracle = await Oracle.start();
+  if (corpus === null) {
+    const { files, fragments } = corpusCases;
+    console.log(`EINVOICE_CORPUS is missing: ${files} files and ${fragments} assertions are left out`);
+  }
+  let tallies: Tally[];
+  try {
+    tallies = await runParts(oracle);
+  } finally {
+    await oracle.close();
+  }
+  const seconds = (performance.now() - start - oracle.downloadMs) / 1000;
+  console.log(`downloads: ${(oracle.downloadMs / 1000).toFixed(1)} s, everything else: ${seconds.toFixed(1)} s`);
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failures.length, 0);
+  console.log(`conformance: ${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof OracleMissing)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

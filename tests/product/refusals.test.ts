@@ -1,0 +1,262 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuildStamp } from '../../app/server/build-state.ts';
+import { buildProduct, projectFolder } from '../support/database.ts';
+import { ask } from './person.ts';
+import {
+  cleanUp,
+  databasesOn,
+  leaveOut,
+  newDataDir,
+  refusalOf,
+  start,
+  statusOf,
+  tempFolder,
+  withMount,
+  withoutPrivileges,
+} from './process.ts';
+
+beforeAll(buildProduct);
+afterAll(cleanUp);
+
+/** A data folder that a product has filled and left. */
+async function usedDataDir(): Promise<string> {
+  const dataDir = newDataDir();
+  await (await start({ dataDir })).stop();
+  return dataDir;
+}
+
+function changeDatabase(dataDir: string, sql: string): void {
+  const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
+  database.exec(sql);
+  database.close();
+}
+
+describe('settings that are wrong', () => {
+  const heading = 'Einstellungen (Umgebungsvariablen) prüfen:\n';
+
+  it.each<[string, Record<string, string>, string]>([
+    ['PORT that is no number', { PORT: 'drei' }, 'PORT ist keine Zahl'],
+    ['PORT that no port can be', { PORT: '65536' }, 'PORT ist größer als 65535'],
+    ['PORT below zero', { PORT: '-1' }, 'PORT ist keine Zahl'],
+    ['half a PORT', { PORT: '3000.5' }, 'PORT ist keine Zahl'],
+    [
+      'ORIGIN without scheme',
+      { ORIGIN: 'rechnungen.example.org' },
+      'ORIGIN ist keine Adresse wie https://rechnungen.example.de',
+    ],
+    ['ORIGIN with a path', { ORIGIN: 'https://example.org/belege' }, 'ORIGIN darf keinen Pfad enthalten'],
+    ['POCKETBASE_URL that is none', { POCKETBASE_URL: 'ftp://example.org' }, 'POCKETBASE_URL ist keine http-Adresse'],
+    ['TRUST_PROXY', { TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist 0 oder 1'],
+    ['BILLING', { BILLING: 'bald' }, 'BILLING ist off, soon oder on'],
+    ['two at once', { PORT: 'x', BILLING: 'x' }, 'PORT ist keine Zahl\nBILLING ist off, soon oder on'],
+  ])('%s', async (_name, env, told) => {
+    const dataDir = newDataDir();
+    expect(await refusalOf({ dataDir, env })).toEqual({ code: 1, told: heading + told });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each([
+    ['192.0.2.1', 'Die Adresse 192.0.2.1 gehört nicht zu diesem Rechner. Bitte HOST prüfen.'],
+    ['rechner.invalid', 'Die Adresse rechner.invalid ist nicht bekannt. Bitte HOST prüfen.'],
+  ])('HOST %s', async (host, told) => {
+    expect(await refusalOf({ dataDir: newDataDir(), env: { HOST: host } })).toEqual({ code: 1, told });
+  });
+
+  it('POCKETBASE_BIN where nothing lies', async () => {
+    const dataDir = newDataDir();
+    expect(await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/nirgends/pocketbase' } })).toEqual({
+      code: 1,
+      told: 'POCKETBASE_BIN zeigt auf /nirgends/pocketbase, dort liegt keine Datei.',
+    });
+  });
+
+  it('POCKETBASE_BIN that cannot be run', async () => {
+    const bin = join(tempFolder('bin'), 'pocketbase');
+    writeFileSync(bin, 'no program');
+    const refusal = await refusalOf({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
+    expect(refusal).toEqual({ code: 1, told: `PocketBase startet nicht:\nspawn ${bin} EACCES` });
+  });
+});
+
+describe('a port that is not to be had', () => {
+  it('is taken: nothing is left running, and the folder is free for the next start', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    const dataDir = newDataDir();
+    expect(await refusalOf({ dataDir, port })).toEqual({
+      code: 1,
+      told: `Port ${port} auf 127.0.0.1 ist schon belegt. Mit PORT=… einen anderen wählen.`,
+    });
+    other.close();
+    expect(databasesOn(dataDir)).toEqual([]);
+    const product = await start({ dataDir });
+    expect((await product.stop()).code).toBe(0);
+  });
+
+  it('is forbidden', async (context) => {
+    const within = withoutPrivileges();
+    if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
+    if (Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) < 2)
+      leaveOut(context, 'every user may open every port here');
+    expect(await refusalOf({ dataDir: newDataDir(), port: 1, within })).toEqual({
+      code: 1,
+      told: 'Port 1 darf von diesem Benutzer nicht geöffnet werden. Mit PORT=… einen anderen wählen (ab 1024).',
+    });
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  it('is a file', async () => {
+    const file = join(tempFolder('file'), 'data');
+    writeFileSync(file, 'kept');
+    expect(await refusalOf({ dataDir: file })).toEqual({
+      code: 1,
+      told: `${file} ist kein Ordner. Bitte DATA_DIR prüfen.`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  it('may not be written', async (context) => {
+    const within = withoutPrivileges();
+    if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
+    const dataDir = newDataDir();
+    mkdirSync(dataDir, { mode: 0o555 });
+    const told = `Der Datenordner ${dataDir} ist für diesen Benutzer nicht beschreibbar.`;
+    expect(await refusalOf({ dataDir, within })).toEqual({ code: 1, told });
+    // nor can one be made below it
+    expect(await refusalOf({ dataDir: join(dataDir, 'unten'), within })).toEqual({
+      code: 1,
+      told: told.replace(dataDir, join(dataDir, 'unten')),
+    });
+  });
+
+  it('lies on a drive that is mounted read-only', async (context) => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    const within = withMount(dataDir, 'ro');
+    if (within === null) leaveOut(context, 'this user may mount nothing here');
+    expect(await refusalOf({ dataDir, within })).toEqual({
+      code: 1,
+      told: `Der Datenordner ${dataDir} liegt auf einem schreibgeschützten Laufwerk.`,
+    });
+  });
+
+  it('is full', async (context) => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    const within = withMount(dataDir, 'size=4m');
+    if (within === null) leaveOut(context, 'this user may mount nothing here');
+    expect(await refusalOf({ dataDir, within })).toEqual({
+      code: 1,
+      told: `Für den Datenordner ${dataDir} sind weniger als 50 MB frei. Bitte Platz schaffen und neu starten.`,
+    });
+  });
+
+  it('is of a newer version, and stays as it is', async () => {
+    const dataDir = await usedDataDir();
+    changeDatabase(dataDir, "INSERT INTO _migrations (file, applied) VALUES ('4102444800_later.js', 1)");
+    const before = readFileSync(join(dataDir, 'pocketbase/data.db'));
+    expect(await refusalOf({ dataDir })).toEqual({
+      code: 1,
+      told: 'Der Datenordner stammt von einer neueren Version (4102444800_later.js). Bitte diese Version von Belegwerk starten.',
+    });
+    expect(readFileSync(join(dataDir, 'pocketbase/data.db')).equals(before)).toBe(true);
+  });
+
+  it('is in use by another start, which goes on', async () => {
+    const dataDir = newDataDir();
+    const first = await start({ dataDir });
+    const told = `Der Datenordner ${dataDir} wird schon von einem laufenden Belegwerk benutzt.`;
+    expect(await refusalOf({ dataDir })).toEqual({ code: 1, told });
+    expect(await refusalOf({ dataDir, port: first.port })).toEqual({ code: 1, told });
+    expect(databasesOn(dataDir)).toHaveLength(1);
+    expect(await statusOf(`${first.url}/health`)).toBe(200);
+    expect((await first.stop()).code).toBe(0);
+  });
+
+  it('has lost a lock that guards issued documents: no start, and 503 where it happens while running', async () => {
+    const dataDir = newDataDir();
+    const product = await start({ dataDir });
+    changeDatabase(dataDir, 'DROP TRIGGER trg_invoices_update');
+    const health = await fetch(`${product.url}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ app: 'ok', database: 'triggers missing' });
+    await product.stop();
+    expect(await refusalOf({ dataDir })).toEqual({
+      code: 1,
+      told: 'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen. Bitte eine Sicherung einspielen.',
+    });
+    expect(databasesOn(dataDir)).toEqual([]);
+  });
+});
+
+it('a drive that fills while the product runs: people are told, nothing breaks, and it goes on when there is room', async (context) => {
+  const dataDir = newDataDir();
+  mkdirSync(dataDir);
+  const within = withMount(dataDir, 'size=60m');
+  if (within === null) leaveOut(context, 'this user may mount nothing here');
+  const product = await start({ dataDir, within });
+  const register = (name: string) =>
+    ask(product, {
+      path: '/login/registrieren',
+      fields: { email: `${name}@example.org`, password: 'ein langes Kennwort', terms: 'on' },
+    });
+  expect((await register('vorher')).status).toBe(303);
+
+  // The mount is in the product's name space, which this path reaches.
+  const filler = join(`/proc/${product.pid}/root`, dataDir, 'filler');
+  expect(() => {
+    for (;;) appendFileSync(filler, Buffer.alloc(65_536));
+  }).toThrow('ENOSPC');
+  const full = await register('voll');
+  expect(full.status).toBeGreaterThanOrEqual(400);
+  expect(full.text).toContain('Ihre Anfrage konnte nicht bearbeitet werden.');
+  expect((await ask(product, { path: '/login' })).status).toBe(200);
+
+  rmSync(filler);
+  expect((await register('nachher')).status).toBe(303);
+  expect((await product.stop()).code).toBe(0);
+});
+
+describe('a hook file that is broken', () => {
+  /** The product in a folder of its own, its hooks changed. */
+  function copyWithHook(text: string): string {
+    const folder = tempFolder('copy');
+    const kept = ['app', 'build', 'public', '.config', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
+    for (const name of kept) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+    symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+    const hooks = join(folder, 'build/pocketbase/hooks');
+    const first = readdirSync(hooks).find((name) => name.endsWith('.pb.js'));
+    appendFileSync(join(hooks, first ?? 'none.pb.js'), text);
+    writeBuildStamp(folder);
+    return folder;
+  }
+
+  it.each([
+    ['cannot be read', '\nrouterAdd("GET", "/x", (e) => {\n', 'SyntaxError'],
+    ['throws when it is loaded', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
+  ])('%s: the product does not start without its locks', async (_name, text, reason) => {
+    const dataDir = newDataDir();
+    const refusal = await refusalOf({ dataDir, folder: copyWithHook(text) });
+    expect(refusal.code).toBe(1);
+    expect(refusal.told).toMatch(/^PocketBase startet nicht:\n/);
+    expect(refusal.told).toContain(reason);
+    expect(databasesOn(dataDir)).toEqual([]);
+  });
+});

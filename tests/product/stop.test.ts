@@ -1,0 +1,200 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFolderMails } from '../../app/mail/folder-transport.ts';
+import { verifyArchive } from '../../app/workflows/verify-archive.ts';
+import { buildProduct } from '../support/database.ts';
+import { ask, issue, servicesOf, signIn, signUp } from './person.ts';
+import { cleanUp, databasePid, databasesOn, isAlive, launch, newDataDir, start, statusOf } from './process.ts';
+import type { Running } from './process.ts';
+
+beforeAll(buildProduct);
+afterAll(cleanUp);
+
+const stopMs = 5_000;
+
+/** Nothing of it is left: no process, no note of one, no open port. */
+async function expectGone(product: Running): Promise<void> {
+  expect(isAlive(product.pid)).toBe(false);
+  expect(databasesOn(product.dataDir)).toEqual([]);
+  expect(['pocketbase.pid', 'runtime.json'].filter((name) => existsSync(join(product.dataDir, name)))).toEqual([]);
+  expect(await statusOf(`${product.url}/health`)).toBe(0);
+}
+
+async function expectCleanStop(product: Running, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  const { code, tookMs } = await product.stop(signal);
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(stopMs);
+  await expectGone(product);
+}
+
+describe('asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s: both processes end', async (signal) => {
+    const product = await start({ dataDir: newDataDir() });
+    expect(isAlive(databasePid(product.dataDir) ?? 0)).toBe(true);
+    await expectCleanStop(product, signal);
+  });
+
+  it('by Ctrl C, which the whole group receives, twice', async () => {
+    const product = await start({ dataDir: newDataDir(), ownGroup: true });
+    process.kill(-product.pid, 'SIGINT');
+    await expectCleanStop(product, 'SIGINT');
+    expect(product.output()).not.toContain('pocketbase-died');
+  });
+
+  it('through npm start, which ends when the product has ended', async () => {
+    const product = await start({ dataDir: newDataDir(), command: ['npm', 'start'] });
+    await expectCleanStop(product);
+  });
+
+  it('while it is still starting: nothing stays behind', async () => {
+    const codes = [];
+    for (const step of ['internal.key', 'pocketbase', 'pocketbase.pid', 'pocketbase/data.db', 'runtime.json']) {
+      const product = await launch({ dataDir: newDataDir() });
+      while (!existsSync(join(product.dataDir, step))) await sleep(2);
+      const { code, tookMs } = await product.stop();
+      codes.push(code);
+      expect(tookMs).toBeLessThan(stopMs);
+      await expectGone(product);
+    }
+    expect(codes).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('nothing is lost', () => {
+  it('a form that was half sent is answered, and what it asked for is done after the next start', async () => {
+    const product = await start({ dataDir: newDataDir() });
+    const form = await beginPost(product, {
+      path: '/login/registrieren',
+      fields: { email: 'halb@example.org', password: 'ein langes Kennwort', terms: 'on' },
+    });
+    const stopped = product.stop();
+    await expect.poll(() => statusOf(`${product.url}/health`)).toBe(0);
+    form.sendBody();
+    expect(await form.answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n/);
+    expect(await stopped).toMatchObject({ code: 0 });
+    await expectGone(product);
+
+    const again = await start({ dataDir: product.dataDir });
+    const mails = () => readFolderMails(join(product.dataDir, 'mails'), 9);
+    await expect
+      .poll(async () => (await mails()).map((mail) => mail.to), { timeout: 15_000 })
+      .toEqual(['halb@example.org']);
+    await again.stop();
+  });
+
+  it('an invoice that is being issued: the person is told, and number and files are there', async () => {
+    const product = await start({ dataDir: newDataDir() });
+    expect((await issue(product, await signUp(product, 'first@example.org'))).status).toBe(303);
+    const { cookie, draft, email } = await signUp(product);
+    const form = await beginPost(product, {
+      path: `/invoice/rechnungen/${draft.id}/ausstellen`,
+      fields: { version: String(draft.version), confirmed: 'on' },
+      cookie,
+    });
+    form.sendBody();
+    const { code, tookMs } = await product.stop();
+    expect([code, tookMs < stopMs]).toEqual([0, true]);
+    expect(await form.answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n/);
+
+    const again = await start({ dataDir: product.dataDir });
+    const report = await verifyArchive(servicesOf(product.dataDir).connect(null));
+    expect(report).toMatchObject({ invoices: 2, files: 6, damages: [] });
+    expect(await signIn(again, email)).toContain('pb_auth=');
+    await again.stop();
+  });
+
+  it('the web server was killed: the next start ends the database it left, and goes on', async () => {
+    const product = await start({ dataDir: newDataDir() });
+    const person = await signUp(product);
+    const left = databasePid(product.dataDir) ?? 0;
+    process.kill(product.pid, 'SIGKILL');
+    await product.ended;
+    expect(databasesOn(product.dataDir)).toEqual([left]);
+    const again = await start({ dataDir: product.dataDir });
+    expect(databasesOn(product.dataDir)).toEqual([databasePid(product.dataDir)]);
+    expect(databasePid(product.dataDir)).not.toBe(left);
+    expect(await signIn(again, person.email)).toContain('pb_auth=');
+    await expectCleanStop(again);
+  });
+});
+
+describe('somebody hangs, and the stop does not', () => {
+  it('visitors who neither finish nor leave', async () => {
+    const product = await start({ dataDir: newDataDir() });
+    const head = `Host: localhost:${product.port}\r\nOrigin: http://localhost:${product.port}\r\n`;
+    const kept = await open(product, `GET /agb HTTP/1.1\r\n${head}Connection: keep-alive\r\n\r\n`);
+    const halfHead = await open(product, `GET /agb HTTP/1.1\r\nHost: local`);
+    const halfBody = await open(product, `POST /login HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\nemail=`);
+    await sleep(300);
+    await expectCleanStop(product);
+    for (const socket of [kept, halfHead, halfBody]) socket.destroy();
+  });
+
+  it('a mail service that does not answer: the mail waits for the next start', async () => {
+    const seen: string[] = [];
+    const service = createServer((request) => seen.push(String(request.headers['idempotency-key'])));
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = service.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    const env = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${port}` };
+    const product = await start({ dataDir: newDataDir(), env });
+    const fields = { email: 'post@example.org', password: 'ein langes Kennwort', terms: 'on' };
+    expect((await ask(product, { path: '/login/registrieren', fields })).status).toBe(303);
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1);
+    await expectCleanStop(product);
+    service.closeAllConnections();
+    service.close();
+    const outbox = new DatabaseSync(join(product.dataDir, 'pocketbase/data.db'), { readOnly: true });
+    const rows = outbox.prepare('SELECT recipient, status FROM mails').all();
+    outbox.close();
+    expect(rows).toEqual([{ recipient: 'post@example.org', status: 'sending' }]);
+  });
+});
+
+async function open(product: Running, sent: string): Promise<Socket> {
+  const socket = connect(product.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.resume();
+  await once(socket, 'connect');
+  socket.write(sent);
+  return socket;
+}
+
+interface Post {
+  path: string;
+  fields: Record<string, string>;
+  cookie?: string;
+}
+
+/** A form whose head the product has read for certain, and whose body waits. */
+async function beginPost(product: Running, { path, fields, cookie }: Post) {
+  const body = new URLSearchParams(fields).toString();
+  const socket = connect(product.port, '127.0.0.1');
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${product.port}`,
+    `Origin: http://localhost:${product.port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  expect(String((await once(socket, 'data'))[0])).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  return { sendBody: () => socket.write(body), answer: readAll(socket) };
+}
+
+/** What arrives until the other side closes or breaks the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}

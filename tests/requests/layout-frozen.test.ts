@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { defaultLayout } from '../../app/invoicing/layout.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { readInvoiceFile } from '../../app/pocketbase/invoice-files.ts';
+import { findInvoice, parseSnapshot } from '../../app/pocketbase/invoices.ts';
+import { findLayout } from '../../app/pocketbase/layouts.ts';
+import { loadPictures } from '../../app/workflows/layout-pictures.ts';
+import { layoutOf, renderFiles } from '../../app/workflows/render-files.ts';
+import { verifyArchive } from '../../app/workflows/verify-archive.ts';
+import { letterheadPdf, pngOf } from '../pdf/uploads.ts';
+import { layoutFields, layoutIdIn, postFiles, writeLayout } from '../support/layout-posts.ts';
+import { openSite, signedIn } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const files = {
+  logoFile: { bytes: pngOf(60, 20, [13, 74, 102]), name: 'logo.png', type: 'image/png' },
+  letterheadFile: {
+    bytes: letterheadPdf([{ text: 'Brief' }, { text: 'Folge' }]),
+    name: 'brief.pdf',
+    type: 'application/pdf',
+  },
+};
+
+describe('an issued invoice', () => {
+  it('keeps the layout it was issued with, whatever becomes of it', async () => {
+    const own = await signedIn(site);
+    const form = {
+      path: '/invoice/layouts/neu',
+      fields: layoutFields({
+        logoAlternative: 'Logo der Firma',
+        accentColor: '#aa0000',
+        text_invoice_de_closing: 'Danke, {Kunde}!',
+      }),
+      files,
+    };
+    const id = layoutIdIn(await postFiles(site, own.browser, form));
+    const layout = await findLayout(own.account.backend, id);
+    const { services } = site.installation;
+    const customer = await createSampleCustomer(own.account.backend);
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const issued = await createInvoice(services, own.account.backend, order);
+    const record = await findInvoice(own.account.backend, issued.id);
+    const snapshot = parseSnapshot(record?.snapshot ?? '');
+    expect(snapshot.layout).toEqual(layout?.settings);
+    const stored = await readInvoiceFile(own.account.backend, { invoice: issued.id, kind: 'zugferd' });
+    await own.browser.post(`/invoice/layouts/${id}`, layoutFields({ accentColor: '#0000aa', version: '1' }));
+    await own.browser.post(`/invoice/layouts/${id}/archiv`, { archived: 'ja' });
+    const pictures = await loadPictures(services.connect(null), layoutOf(snapshot), record?.company ?? '');
+    expect(pictures).toHaveLength(3);
+    const [again] = await renderFiles(services, snapshot, pictures);
+    expect(hashOf(again?.bytes ?? new Uint8Array())).toBe(hashOf(stored ?? new Uint8Array()));
+    const company = record?.company ?? '';
+    const system = services.connect(null);
+    const archiveOf = (fetchBytes: Backend['fetch']) =>
+      ({
+        ...system,
+        fetch: fetchBytes,
+        readAsSystem: (path: string, schema: z.ZodType) =>
+          path === 'system/companies' ? Promise.resolve([company]) : system.readAsSystem(path, schema),
+      }) as Backend;
+    expect((await verifyArchive(archiveOf(system.fetch))).damages).toEqual([]);
+    const lost = archiveOf((url) =>
+      url.includes('/pictures/') ? Promise.resolve(new Response('', { status: 404 })) : system.fetch(url),
+    );
+    expect((await verifyArchive(lost)).damages).toEqual([{ company, subject: issued.number, what: 'picture-bytes' }]);
+    const later = await createInvoice(services, own.account.backend, order);
+    const after = parseSnapshot((await findInvoice(own.account.backend, later.id))?.snapshot ?? '');
+    expect(after.layout).toEqual(defaultLayout);
+  });
+
+  it('takes the customer’s layout, with its texts in the customer’s language only', async () => {
+    const own = await signedIn(site);
+    await writeLayout(own.browser);
+    const texts = { text_invoice_en_intro: 'Hello,', text_invoice_de_intro: 'Hallo,', text_offer_en_intro: 'Offer' };
+    const id = await writeLayout(own.browser, layoutFields({ ...texts, giroCode: '', name: 'Englisch' }));
+    const customer = await createSampleCustomer(own.account.backend, { layout: id, language: 'en' });
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const issued = await createInvoice(site.installation.services, own.account.backend, order);
+    const snapshot = parseSnapshot((await findInvoice(own.account.backend, issued.id))?.snapshot ?? '');
+    expect(snapshot.layout?.texts).toEqual([{ kind: 'invoice', language: 'en', place: 'intro', text: 'Hello,' }]);
+    expect(snapshot.layout?.giroCode).toBe(false);
+  });
+});

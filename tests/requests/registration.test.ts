@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chosenPassword as password, confirm, fieldsOf, linkIn, mailsTo, register } from '../support/registration.ts';
+import { freshAddress, inputValue, openBrowser, openSite, visibleText } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+describe('registration', () => {
+  it('leads by mail to an account that can sign in', async () => {
+    const browser = openBrowser(site);
+    const email = `${randomUUID()}@example.org`;
+    expect((await register(browser, email)).location).toBe('/login/registrieren/confirm');
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.subject).toBe('Belegwerk: Bitte bestätigen Sie Ihre E-Mail-Adresse');
+    const opened = await browser.get(linkIn(mail));
+    expect(opened.status).toBe(200);
+    expect(visibleText(opened.text)).toContain('Adresse bestätigen');
+    await confirm(site, browser, email);
+    const page = await browser.post('/login', { email, password });
+    expect([page.status, page.location]).toEqual([303, '/invoice']);
+    expect((await browser.get('/invoice')).status).toBe(200);
+  });
+
+  it('opening the link alone confirms nothing', async () => {
+    const browser = openBrowser(site);
+    const email = `${randomUUID()}@example.org`;
+    await register(browser, email);
+    await browser.get(linkIn((await mailsTo(site, email))[0]));
+    expect((await browser.post('/login', { email, password })).status).toBe(403);
+  });
+
+  it('answers a known address alike and tells its owner by mail', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const browser = openBrowser(site);
+    const first = await register(browser, email);
+    await confirm(site, browser, email);
+    const second = await register(openBrowser(site), email, 'ein ganz anderes');
+    expect([second.status, second.location]).toEqual([first.status, first.location]);
+    expect((await mailsTo(site, email)).map((mail) => mail.subject)).toContain('Belegwerk: Sie haben schon ein Konto');
+    expect((await browser.post('/login', { email, password: 'ein ganz anderes' })).status).toBe(422);
+  });
+
+  it('a second registration before confirming replaces password and link', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const browser = openBrowser(site);
+    await register(browser, email, 'das erste Passwort');
+    const firstLink = linkIn((await mailsTo(site, email))[0]);
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000);
+    await register(browser, email, 'das zweite Passwort');
+    expect((await browser.post('/login/registrieren/confirm', fieldsOf(firstLink))).status).toBe(422);
+    await confirm(site, browser, email);
+    expect((await browser.post('/login', { email, password: 'das erste Passwort' })).status).toBe(422);
+    expect((await browser.post('/login', { email, password: 'das zweite Passwort' })).status).toBe(303);
+  });
+
+  it('nobody confirms the password of a stranger who registered the same address', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const [owner, stranger] = [openBrowser(site), openBrowser(site)];
+    await register(owner, email, 'das Passwort der Besitzerin');
+    await mailsTo(site, email);
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000);
+    await register(stranger, email, 'das Passwort des Fremden');
+    const link = linkIn((await mailsTo(site, email))[0]);
+    expect(visibleText((await owner.get(link)).text)).toContain('Bitte geben Sie dazu das Passwort ein');
+    const click = await owner.post('/login/registrieren/confirm', fieldsOf(link));
+    expect(click.status).toBe(422);
+    const own = await owner.post('/login/registrieren/confirm', {
+      ...fieldsOf(link),
+      password: 'das Passwort der Besitzerin',
+    });
+    expect(own.status).toBe(422);
+    expect(visibleText(own.text)).toContain('Das ist nicht das Passwort dieses Kontos.');
+    expect((await stranger.post('/login', { email, password: 'das Passwort des Fremden' })).status).toBe(403);
+  });
+
+  it('the link opened in another browser asks for the password', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await register(openBrowser(site), email);
+    const phone = openBrowser(site);
+    const link = linkIn((await mailsTo(site, email))[0]);
+    const done = await phone.post('/login/registrieren/confirm', { ...fieldsOf(link), password });
+    expect(done.location).toBe('/login/registrieren/erfolgreich');
+  });
+
+  it('a password with blanks at its ends signs in as it was typed', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const browser = openBrowser(site);
+    const blank = ' mit Rand an beiden Seiten ';
+    await register(browser, email, blank);
+    await confirm(site, browser, email);
+    expect((await browser.post('/login', { email, password: blank.trim() })).status).toBe(422);
+    expect((await browser.post('/login', { email, password: blank })).status).toBe(303);
+  });
+
+  it('another mail needs an address', async () => {
+    const page = await openBrowser(site).post('/login/registrieren/confirm', { email: 'nicht-mail' });
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain('Das ist keine vollständige E-Mail-Adresse');
+  });
+
+  it.each([
+    [{ email: '', password, terms: 'on' }, 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
+    [{ email: 'kein@punkt', password, terms: 'on' }, 'Das ist keine vollständige E-Mail-Adresse'],
+    [{ email: 'a@example.org', password: 'kurz', terms: 'on' }, 'Bitte mindestens 8 Zeichen.'],
+    [{ email: 'a@example.org', password: 'ä'.repeat(36), terms: 'on' }, 'Bitte höchstens 71 Zeichen'],
+    [{ email: 'a@example.org', password: 'aaaaaaaaaa', terms: 'on' }, 'mehr als zwei verschiedenen Zeichen'],
+    [{ email: 'a@example.org', password }, 'Bitte stimmen Sie den AGB zu.'],
+  ])('refuses %o at the field and keeps what was typed', async (fields, sentence) => {
+    const page = await openBrowser(site).post('/login/registrieren', fields);
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    expect(inputValue(page.text, 'email')).toBe(fields.email);
+    expect(page.text).not.toContain(`value="${fields.password}"`);
+  });
+
+  it('is limited per place, politely', async () => {
+    const place = freshAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 17; i += 1)
+      statuses.push((await register(openBrowser(site, place), `${randomUUID()}@example.org`)).status);
+    expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 303));
+    expect(statuses[16]).toBe(429);
+  });
+});

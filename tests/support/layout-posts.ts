@@ -1,0 +1,82 @@
+import { inputValue, origin } from './site.ts';
+import type { Browser, Page, Site } from './site.ts';
+
+export type LayoutFields = Record<string, string>;
+
+/** The layout form as a browser sends it unchanged; unticked boxes are absent. */
+export function layoutFields(more: LayoutFields = {}): LayoutFields {
+  return {
+    name: 'Briefbogen',
+    windowForm: 'B',
+    foldMarks: 'on',
+    font: 'source-sans-3',
+    fontSize: '10',
+    accentColor: '#0d4a66',
+    textColor: '#1a1f1d',
+    marginLeft: '25',
+    marginRight: '20',
+    marginTop: '30',
+    marginBottom: '9',
+    carriedSums: 'on',
+    pageCount: 'always',
+    giroCode: 'on',
+    logo: '',
+    logoWidth: '50',
+    logoAlign: 'left',
+    logoAlternative: '',
+    letterhead: '',
+    following: '',
+    columnPosition: 'on',
+    columnUnitPrice: 'on',
+    columnTaxRate: 'on',
+    informationCustomerNumber: 'on',
+    informationContact: 'on',
+    informationPhone: 'on',
+    informationEmail: 'on',
+    footer1: 'address',
+    footer2: 'contact',
+    footer3: 'bank',
+    footer4: 'register',
+    ...more,
+  };
+}
+
+export type Files = Record<string, { bytes: Uint8Array; name: string; type: string }>;
+
+/** Posts a form with files, as the browser of that person. */
+export async function postFiles(
+  site: Site,
+  browser: Browser,
+  form: { path: string; fields: LayoutFields; files: Files },
+): Promise<Page> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.set(name, value);
+  for (const [name, { bytes, name: fileName, type }] of Object.entries(form.files))
+    body.set(name, new File([new Uint8Array(bytes)], fileName, { type }));
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' };
+  const request = new Request(origin + form.path, { method: 'POST', body, headers });
+  const response = await site.installation.answer(request, { address: '10.9.9.9', local: true });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+    location: response.headers.get('location') ?? '',
+  };
+}
+
+/** The layout's id in the address a form led to; '' for none. */
+export function layoutIdIn(page: Page): string {
+  return /layouts\/([a-z0-9]{15})/.exec(page.location)?.[1] ?? '';
+}
+
+/** Id of a new layout by the form. */
+export async function writeLayout(browser: Browser, fields: LayoutFields = layoutFields()): Promise<string> {
+  const form = await browser.get('/invoice/layouts/neu');
+  const page = await browser.post('/invoice/layouts/neu', {
+    ...fields,
+    createKey: inputValue(form.text, 'createKey'),
+  });
+  if (page.status !== 303) throw new Error(`the form answered ${page.status}`);
+  return layoutIdIn(page);
+}
