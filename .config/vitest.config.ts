@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'],
           setupFiles,
+          // Only against hanging: a busy machine must not turn a right answer into a failure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -23,7 +25,7 @@ export default defineConfig({
           include: ['tests/requests/**/*.test.ts'],
           setupFiles,
           globalSetup: [join(root, 'tests/support/database.ts')],
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -97,12 +97,21 @@ describe('isIsoDate', () => {
   it.each(['2024-02-29', '2026-12-31', '1900-01-01'])('takes %s', (text) => {
     expect(isIsoDate(text)).toBe(true);
   });
-  it.each(['2023-02-29', '2026-00-10', '2026-10-00', '2026-1-01', '21.11.2026', '2026-11-21 ', '1899-12-31', ''])(
-    'refuses %j',
-    (text) => {
-      expect(isIsoDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2023-02-29',
+    '2026-00-10',
+    '2026-10-00',
+    '2026-1-01',
+    '2026-13-01',
+    '21.11.2026',
+    '2026-11-21 ',
+    ' 2026-11-21',
+    '1899-12-31',
+    '2200-01-01',
+    '',
+  ])('refuses %j', (text) => {
+    expect(isIsoDate(text)).toBe(false);
+  });
 });
 
 describe('formatDate', () => {
@@ -112,6 +121,27 @@ describe('formatDate', () => {
   ])('%s', (date, german, english) => {
     expect([formatDate(date), formatDate(date, 'en')]).toEqual([german, english]);
   });
+});
+
+describe('months in English', () => {
+  it('have three letters', () => {
+    const months = Array.from({ length: 12 }, (_, index) =>
+      formatDate(`2026-${String(index + 1).padStart(2, '0')}-09`, 'en'),
+    );
+    expect(months.join()).toBe(
+      '9 Jan 2026,9 Feb 2026,9 Mar 2026,9 Apr 2026,9 May 2026,9 Jun 2026,' +
+        '9 Jul 2026,9 Aug 2026,9 Sep 2026,9 Oct 2026,9 Nov 2026,9 Dec 2026',
+    );
+  });
+});
+
+describe('more than a date is none', () => {
+  it.each(['von heute', 'heute noch', '1 21112026', 'x2026-11-21', '211120261', '21.11.2026.', 'am 21.11.2026'])(
+    '%s',
+    (text) => {
+      expect(parseDateInput(text, '2026-11-21')).toBeNull();
+    },
+  );
 });
 
 describe('addDays and daysBetween', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  fileNameOf,
   formatNumber,
   invoicePatternDefault,
   numberLengthMax,
@@ -116,6 +117,12 @@ describe('formatNumber', () => {
     ['{NNNNNNNNN}', 1, '000000001'],
   ])('%s, %i: %s', (pattern, sequence, number) => {
     expect(formatNumber(pattern, '2026-11-21', sequence)).toBe(number);
+  });
+});
+
+describe('fileNameOf', () => {
+  it('has no folders', () => {
+    expect(fileNameOf('RE/2026/0042')).toBe('RE-2026-0042');
   });
 });
 

@@ -198,7 +198,10 @@ function compile(compiler: TypstCompiler, input: DocumentInput, attachments: Emb
     families: familyNames(layout.font),
     attachments,
   });
-  const outcome = compiler.compile({ mainFilePath: `${template}document.typ`, inputs: { data } });
+  // As a file, since inputs would make the compiler read all parts of the template again for each document.
+  compiler.mapShadow(`${template}data.json`, Buffer.from(data));
+  const outcome = compiler.compile({ mainFilePath: `${template}document.typ`, inputs: {} });
+  compiler.unmapShadow(`${template}data.json`);
   const document = outcome.result;
   if (document !== null) return document;
   const diagnostics = outcome.takeDiagnostics();

@@ -14,7 +14,7 @@ const pollMs = 500;
 let server: ChildProcess | null = null;
 
 async function endServer(): Promise<void> {
-  if (server === null || server.exitCode !== null || server.signalCode !== null) return;
+  if (server?.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;
@@ -29,13 +29,24 @@ function startServer(): void {
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => void endServer().then(() => process.exit(0)));
-
-for (let seen = ''; ; await sleep(pollMs)) {
-  const sources = hashSources(projectFolder);
-  if (sources === seen) continue;
-  seen = sources;
+async function endAll(): Promise<void> {
   await endServer();
-  startServer();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    void endAll();
+  });
+}
+
+let seen = '';
+for (;;) {
+  const sources = hashSources(projectFolder);
+  if (sources !== seen) {
+    seen = sources;
+    await endServer();
+    startServer();
+  }
+  await sleep(pollMs);
 }

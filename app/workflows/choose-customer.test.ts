@@ -63,7 +63,10 @@ describe('chooseCustomer', () => {
     });
   });
 
-  it.each(['Südlicht', '99999', 'Nordlicht (99999)', 'Früherer Name (10001)', 'aaaaaaaaaaaaaaa'])('%s is unknown', async (typed) => {
-    expect(await choose(typed)).toMatchObject({ ok: false, refusal: 'unknown-customer' });
-  });
+  it.each(['Südlicht', '99999', 'Nordlicht (99999)', 'Früherer Name (10001)', 'aaaaaaaaaaaaaaa'])(
+    '%s is unknown',
+    async (typed) => {
+      expect(await choose(typed)).toMatchObject({ ok: false, refusal: 'unknown-customer' });
+    },
+  );
 });

@@ -6,7 +6,7 @@ const germanWords = new Set(
   bezahlt buchung datei daten datum dauer einheit einleitung einstellung einstellungen eintrag empfaenger entwurf ergebnis
   faellig fehler feld firma frist gesamt geschaeft gutschrift hinweis kauf kaeufer kennung konto kosten kunde kunden land
   leistung lieferung loeschen mahnung menge meldung mitarbeiter monat nachricht netto brutto nummer offen ort passwort
-  position_ postleitzahl preis profil projekt proof rabatt rechnung rechnungen satz schluss schluessel seite speichern
+  position_ postleitzahl preis profil projekt pruefung rabatt rechnung rechnungen satz schluss schluessel seite speichern
   steuer steuersatz storno strasse suche summe teilbetrag ueberfaellig umsatz ust verkaeufer vorlage vorschau waehrung
   wert zahl zahlung zahlungsziel zeile zeitraum ziel zusatz`
     .split(/\s+/)

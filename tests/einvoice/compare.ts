@@ -9,6 +9,8 @@ import type { Oracle, OracleRuleSet, XmlJudgement } from './oracle.ts';
 export interface Verdict {
   valid: boolean;
   fatal: string[];
+  /** Official rules of any level. */
+  all: string[];
   /** Verdict rests on more than the rules: the schema, or a stylesheet that ended with an error. */
   isByFormat: boolean;
   details: string[];
@@ -34,7 +36,7 @@ export function judgeOurs(input: CompareInput): Verdict & { syntax: 'ubl' | 'cii
   const read = parsed.ok ? readInvoice(parsed.document) : null;
   if (read === null) {
     const details = parsed.ok ? ['root'] : [parsed.refusal];
-    return { valid: false, fatal: [], isByFormat: true, details, syntax: 'ubl' };
+    return { valid: false, fatal: [], all: [], isByFormat: true, details, syntax: 'ubl' };
   }
   const { findings } = validateDocument(read, {
     ruleSet: '2.5.0',
@@ -45,11 +47,16 @@ export function judgeOurs(input: CompareInput): Verdict & { syntax: 'ubl' | 'cii
   const format = fatal.filter(({ rule }) => rule.startsWith('BW-'));
   return {
     valid: fatal.length === 0,
-    fatal: [...new Set(official.map(({ rule }) => rule))].sort(),
+    fatal: idsOf(official),
+    all: idsOf(findings.filter(({ rule }) => !rule.startsWith('BW-'))),
     isByFormat: format.length > 0,
     details: format.map(({ rule, message }) => `${rule} ${message.en}`),
     syntax: read.binding.syntax,
   };
+}
+
+function idsOf(findings: readonly { rule: string }[]): string[] {
+  return [...new Set(findings.map(({ rule }) => rule))].sort();
 }
 
 export async function compare(oracle: Oracle, input: CompareInput): Promise<Comparison & { judgement: XmlJudgement }> {
@@ -60,6 +67,7 @@ export async function compare(oracle: Oracle, input: CompareInput): Promise<Comp
   const theirs: Verdict = {
     valid: isValid(judgement, specification, ours.syntax),
     fatal: fatalRules(judgement, specification, ours.syntax),
+    all: idsOf(judgement.findings),
     isByFormat: !judgement.wellFormed || judgement.schemaErrors.length > 0 || judgement.errors.length > 0,
     details: [...judgement.schemaErrors, ...judgement.errors],
   };
@@ -74,8 +82,18 @@ function agree(ours: Verdict, theirs: Verdict): boolean {
 
 /** "+X" for rules that only ours raised, "-X" for those that only the oracle raised. */
 export function differences({ ours, theirs }: Comparison): string[] {
-  const more = ours.fatal.filter((rule) => !theirs.fatal.includes(rule)).map((rule) => `+${rule}`);
-  const less = theirs.fatal.filter((rule) => !ours.fatal.includes(rule)).map((rule) => `-${rule}`);
-  if (ours.valid === theirs.valid) return [...more, ...less];
-  return [...more, ...less, ours.valid ? 'ours valid' : `ours invalid ${ours.details[0] ?? ''}`];
+  const rules = unequal(ours.fatal, theirs.fatal);
+  if (ours.valid === theirs.valid) return rules;
+  return [...rules, ours.valid ? 'ours valid' : `ours invalid ${ours.details[0] ?? ''}`];
+}
+
+/** The same for rules of any level; nothing where the schema refuses the file. */
+export function differencesOfAnyLevel({ ours, theirs }: Comparison): string[] {
+  return theirs.isByFormat ? [] : unequal(ours.all, theirs.all);
+}
+
+function unequal(ours: readonly string[], theirs: readonly string[]): string[] {
+  const more = ours.filter((rule) => !theirs.includes(rule)).map((rule) => `+${rule}`);
+  const less = theirs.filter((rule) => !ours.includes(rule)).map((rule) => `-${rule}`);
+  return [...more, ...less];
 }

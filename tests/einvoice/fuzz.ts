@@ -7,7 +7,7 @@ import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
 import { parseXml } from '../../app/xml/parse-xml.ts';
 import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
 import { caseModels } from './case-models.ts';
-import { compare } from './compare.ts';
+import { compare, differencesOfAnyLevel } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { applyEdit } from './edits.ts';
 import { addForeign, mutateAnywhere } from './mutants-anywhere.ts';
@@ -33,6 +33,8 @@ export interface FuzzResult {
   valid: number;
   firedByOracle: Set<string>;
   disagreements: Disagreement[];
+  /** Mutants on which rules of lower levels differ, by the difference. */
+  lowerLevels: Map<string, number>;
   /** Terms that no seed holds an element for. */
   uncovered: string[];
   oracleMicros: number;
@@ -54,7 +56,7 @@ const seedProfiles: Record<'ubl' | 'cii', readonly ProfileId[]> = {
   cii: ['xrechnung', 'en16931', 'xrechnung-extension', 'xrechnung-cvd'],
 };
 
-export function collectSeeds({ syntax, corpus }: Pick<FuzzOptions, 'syntax' | 'corpus'>): Seed[] {
+function collectSeeds({ syntax, corpus }: Pick<FuzzOptions, 'syntax' | 'corpus'>): Seed[] {
   const encoder = new TextEncoder();
   const own = seedProfiles[syntax].flatMap((profile) =>
     caseModels(profile).map(({ name, invoice }) => ({
@@ -99,7 +101,7 @@ function rootOf(content: Uint8Array): XmlElement {
 }
 
 /** First every operator on every row of the binding table, then at random until the count is reached. */
-export function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
+function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
   const random = new Random(options.seed);
   const seeds = collectSeeds(options);
   const names = options.operators ?? Object.keys(operators);
@@ -177,6 +179,7 @@ export async function fuzz(oracle: Oracle, options: FuzzOptions): Promise<FuzzRe
     valid: 0,
     firedByOracle: new Set(),
     disagreements: [],
+    lowerLevels: new Map(),
     uncovered: uncoveredTerms(options),
     oracleMicros: 0,
   };
@@ -202,4 +205,8 @@ function note(result: FuzzResult, found: Disagreement, micros: number): void {
   if (comparison.theirs.valid) result.valid += 1;
   if (!comparison.theirs.isByFormat) for (const rule of comparison.theirs.fatal) result.firedByOracle.add(rule);
   if (!comparison.agrees) result.disagreements.push(found);
+  else
+    for (const difference of differencesOfAnyLevel(comparison)) {
+      result.lowerLevels.set(difference, (result.lowerLevels.get(difference) ?? 0) + 1);
+    }
 }

@@ -156,7 +156,10 @@ export class Oracle {
     process.stderr.resume();
     const oracle = new Oracle(process, downloadMs);
     await new Promise<void>((ready, failed) => {
-      process.once('exit', (code) => failed(new OracleMissing(`Der Prüfprozess endete mit ${code}.`)));
+      process.once('exit', (code) => {
+        failed(new OracleMissing(`Der Prüfprozess endete mit ${code ?? 'einem Signal'}.`));
+        oracle.fail(code);
+      });
       createInterface({ input: process.stdout }).on('line', (line) => {
         const answer = JSON.parse(line) as Answer;
         if (answer.ready) ready();
@@ -164,6 +167,14 @@ export class Oracle {
       });
     });
     return oracle;
+  }
+
+  /** Without this, what still waits would wait for ever. */
+  private fail(code: number | null): void {
+    const crash = `Der Prüfprozess endete mit ${code ?? 'einem Signal'}.`;
+    for (const answer of this.waiting.values()) answer({ crash });
+    this.waiting.clear();
+    for (const next of this.queued.splice(0)) next();
   }
 
   private receive(answer: Answer): void {
@@ -222,36 +233,6 @@ function readFinding(line: string): OracleFinding {
   return { rule, level, location };
 }
 
-/** Judges XML files by schema and the rule sets that their specification identifier (BT-24) asks for. */
-export async function judgeXml(files: readonly string[]): Promise<XmlJudgement[]> {
-  return withOracle((oracle) =>
-    Promise.all(
-      files.map((file) => {
-        const content = readFileSync(file);
-        return oracle.judgeXml({ name: file, content }, ruleSetsOf(content));
-      }),
-    ),
-  );
-}
-
-/** Judges PDFs: PDF/A-3a, PDF/A-3b and PDF/UA-1 by veraPDF, the hybrid invoice by Mustang. */
-export async function judgePdf(files: readonly string[]): Promise<PdfJudgement[]> {
-  return withOracle(async (oracle) => {
-    const judgements: PdfJudgement[] = [];
-    for (const file of files) judgements.push(await oracle.judgePdf({ name: file, content: readFileSync(file) }));
-    return judgements;
-  });
-}
-
-async function withOracle<T>(work: (oracle: Oracle) => Promise<T>): Promise<T> {
-  const oracle = await Oracle.start();
-  try {
-    return await work(oracle);
-  } finally {
-    await oracle.close();
-  }
-}
-
 const specificationPattern = /(?:CustomizationID|GuidelineSpecifiedDocumentContextParameter>\s*<[^>]*ID)[^>]*>([^<]*)/;
 
 export function specificationOf(content: Uint8Array): string {
@@ -266,7 +247,7 @@ export function ruleSetsOf(content: Uint8Array): OracleRuleSet[] {
 }
 
 /** Levels that KoSIT's validator configuration gives to some rules; everything else keeps its flag. */
-export function applyKositLevels(specification: string, syntax: 'ubl' | 'cii', finding: OracleFinding): OracleFinding {
+function applyKositLevels(specification: string, syntax: 'ubl' | 'cii', finding: OracleFinding): OracleFinding {
   if (!specification.includes('xeinkauf.de:kosit:')) return finding;
   const level = kositLevels(specification, syntax)[finding.rule];
   return level === undefined ? finding : { ...finding, level };

@@ -6,6 +6,7 @@ import { checkCorpus } from './parts/corpus-part.ts';
 import { checkDocuments } from './parts/documents-part.ts';
 import { checkFragments } from './parts/fragments-part.ts';
 import { checkFuzz } from './parts/fuzz-part.ts';
+import { checkHostile } from './parts/hostile-part.ts';
 import { checkIssued } from './parts/issued-part.ts';
 import { checkRuleCases } from './parts/rule-cases-part.ts';
 import { checkRoundTrips } from './parts/round-trip-part.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, Part> = {
   'round trips': (oracle, tally) => checkRoundTrips(oracle, corpus, tally),
   'fuzz ubl': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'ubl' }, tally),
   'fuzz cii': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'cii' }, tally),
+  hostile: (_, tally) => checkHostile(tally),
   issued: checkIssued,
   documents: checkDocuments,
 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/database.ts';
 import { freePort } from '../support/product.ts';
 import { assembleImage, sizeOf } from './dockerfile.ts';
@@ -11,6 +11,7 @@ import {
   childrenOf,
   cleanUp,
   databasesOn,
+  endAll,
   isAlive,
   launch,
   leaveOut,
@@ -125,6 +126,8 @@ describe('what is in it', () => {
 });
 
 describe('what runs of it, read-only and as nobody', () => {
+  afterEach(endAll);
+
   it('starts, serves, issues an invoice, tells its health, and stops on SIGTERM', async () => {
     const product = await run();
     await untilReady(product);

@@ -81,7 +81,7 @@ export interface Person {
   cookie: string;
   email: string;
   /** a complete draft, ready to be issued */
-  draft: { id: string; version: number };
+  draft: { id: string };
 }
 
 /** Somebody with a company, a customer and a draft, signed in by the login form. */
@@ -102,11 +102,23 @@ export async function signIn(product: Running, email: string): Promise<string> {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
+/** What the page that issues the draft would send, its box ticked. */
+export async function issuingFields(product: Running, { cookie, draft }: Person): Promise<Record<string, string>> {
+  const page = await ask(product, { path: issuingPath(draft), headers: { cookie } });
+  const form = page.text.match(/<form[\s\S]*?<\/form>/g)?.find((each) => each.includes('name="confirmed"')) ?? '';
+  const inputs = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return {
+    ...Object.fromEntries(inputs.map(([, name = '', value = '']): [string, string] => [name, value])),
+    confirmed: 'on',
+  };
+}
+
+export function issuingPath(draft: Person['draft']): string {
+  return `/invoice/rechnungen/${draft.id}/ausstellen`;
+}
+
 /** Presses the button that issues the draft. */
-export function issue(product: Running, { cookie, draft }: Person): Promise<Answer> {
-  return ask(product, {
-    path: `/invoice/rechnungen/${draft.id}/ausstellen`,
-    fields: { version: String(draft.version), confirmed: 'on' },
-    headers: { cookie },
-  });
+export async function issue(product: Running, person: Person): Promise<Answer> {
+  const fields = await issuingFields(product, person);
+  return ask(product, { path: issuingPath(person.draft), fields, headers: { cookie: person.cookie } });
 }

@@ -53,17 +53,22 @@ export function newDataDir(): string {
   return join(tempFolder('product'), 'data');
 }
 
-/** Ends what tests have left running and removes their folders. For afterAll. */
-export async function cleanUp(): Promise<void> {
+/** Ends what a test has left running. For afterEach, where the next one needs the same data folder. */
+export async function endAll(): Promise<void> {
   for (const child of launched) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
   }
+}
+
+/** Ends what tests have left running and removes their folders. For afterAll. */
+export async function cleanUp(): Promise<void> {
+  await endAll();
   for (const folder of folders) {
-    const database = databasePid(join(folder, 'data'));
-    if (database !== null && isOurDatabase(database, folder)) process.kill(database, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    for (const pid of processesWith((argument) => argument.startsWith(`--dir=${folder}/`)))
+      process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   folders.clear();
 }
@@ -167,10 +172,6 @@ export function databasePid(dataDir: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
 }
 
-function isOurDatabase(pid: number, folder: string): boolean {
-  return isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
-}
-
 export function isAlive(pid: number): boolean {
   try {
     // a zombie has ended, only nobody has asked how
@@ -182,10 +183,7 @@ export function isAlive(pid: number): boolean {
 
 /** Processes whose parent this one is. */
 export function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((each) => parentOf(each) === pid);
+  return runningPids().filter((each) => parentOf(each) === pid);
 }
 
 function parentOf(pid: number): number | null {
@@ -198,10 +196,17 @@ function parentOf(pid: number): number | null {
 
 /** Databases that run on this data folder, whoever started them. */
 export function databasesOn(dataDir: string): number[] {
+  return processesWith((argument) => argument === `--dir=${join(dataDir, 'pocketbase')}`);
+}
+
+function processesWith(isWanted: (argument: string) => boolean): number[] {
+  return runningPids().filter((pid) => isAlive(pid) && commandLineOf(pid).some(isWanted));
+}
+
+function runningPids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => isAlive(pid) && commandLineOf(pid).includes(`--dir=${join(dataDir, 'pocketbase')}`));
+    .map(Number);
 }
 
 function commandLineOf(pid: number): string[] {

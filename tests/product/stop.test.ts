@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { buildProduct } from '../support/database.ts';
-import { ask, issue, servicesOf, signIn, signUp } from './person.ts';
+import { ask, issue, issuingFields, issuingPath, servicesOf, signIn, signUp } from './person.ts';
 import { cleanUp, databasePid, databasesOn, isAlive, launch, newDataDir, start, statusOf } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -92,11 +92,11 @@ describe('nothing is lost', () => {
   it('an invoice that is being issued: the person is told, and number and files are there', async () => {
     const product = await start({ dataDir: newDataDir() });
     expect((await issue(product, await signUp(product, 'first@example.org'))).status).toBe(303);
-    const { cookie, draft, email } = await signUp(product);
+    const person = await signUp(product);
     const form = await beginPost(product, {
-      path: `/invoice/rechnungen/${draft.id}/ausstellen`,
-      fields: { version: String(draft.version), confirmed: 'on' },
-      cookie,
+      path: issuingPath(person.draft),
+      fields: await issuingFields(product, person),
+      cookie: person.cookie,
     });
     form.sendBody();
     const { code, tookMs } = await product.stop();
@@ -106,7 +106,7 @@ describe('nothing is lost', () => {
     const again = await start({ dataDir: product.dataDir });
     const report = await verifyArchive(servicesOf(product.dataDir).connect(null));
     expect(report).toMatchObject({ invoices: 2, files: 6, damages: [] });
-    expect(await signIn(again, email)).toContain('pb_auth=');
+    expect(await signIn(again, person.email)).toContain('pb_auth=');
     await again.stop();
   });
 

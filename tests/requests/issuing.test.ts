@@ -95,6 +95,7 @@ describe('issuing', () => {
     const page = await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1' });
     expect(page.status).toBe(422);
     expect(visibleText(page.text)).toContain('Bitte bestätigen Sie');
+    expect(page.text).toMatch(/<input[^>]*id="confirmed"[^>]*aria-invalid="true"/);
   });
 
   it('draws the number, freezes, and offers the three files', async () => {

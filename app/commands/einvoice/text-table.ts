@@ -39,7 +39,7 @@ export function textPairs(
 }
 
 /** Breaks at spaces, and inside of words only where a word is longer than a line; empty lines are left out. */
-export function wrapText(text: string, width: number): string[] {
+function wrapText(text: string, width: number): string[] {
   const paragraphs = text.split(/\r\n|\r|\n/).map((paragraph) => printable(paragraph).trimEnd());
   const filled = paragraphs.filter((paragraph) => paragraph.trim() !== '');
   return filled.length === 0 ? [''] : filled.flatMap((paragraph) => wrapParagraph(paragraph, width));

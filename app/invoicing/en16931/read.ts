@@ -258,7 +258,7 @@ function recordSource(reader: Reader, property: Property, element: XmlElement): 
 }
 
 /** Text of the first descendant on a path of names; the last may be "@attribute". */
-export function textAt(element: XmlElement, path: readonly string[]): string | undefined {
+function textAt(element: XmlElement, path: readonly string[]): string | undefined {
   let current = element;
   for (const name of path) {
     if (name.startsWith('@')) return attributeOf(current, name.slice(1));

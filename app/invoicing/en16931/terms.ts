@@ -209,5 +209,3 @@ export function termName(term: Term): LocalText {
   const [de, en] = names[term] ?? [];
   return { de: de === undefined ? term : `${de} (${term})`, en: en === undefined ? term : `${en} (${term})` };
 }
-
-export const allTerms: readonly Term[] = Object.keys(names);

@@ -1,5 +1,6 @@
 import { ElementIndex } from './element-index.ts';
 import type { XmlElement } from './element.ts';
+import { FindingList } from './finding-list.ts';
 import type { Finding, Level } from './findings.ts';
 import { checkFormat } from './format.ts';
 import type { FormatFault } from './format.ts';
@@ -56,7 +57,7 @@ interface FindingBase {
 }
 
 class DocumentJudge {
-  private readonly findings: Finding[] = [];
+  private readonly list = new FindingList();
   private readonly read: ReadInvoice;
   private readonly context: { profile: Profile; ruleSet: RuleSetId };
   private readonly lineNumbers = new Map<XmlElement, number>();
@@ -73,8 +74,8 @@ class DocumentJudge {
     this.addRestricted(index);
     this.addSyntax(index);
     const origin = { syntax: binding.syntax, sources, root: document.root, index, locate: document.locate };
-    this.findings.push(...runRules(new InvoiceFacts(raw, origin), this.context));
-    return this.findings;
+    for (const finding of runRules(new InvoiceFacts(raw, origin), this.context)) this.list.add(finding);
+    return this.list.findings;
   }
 
   private addFault(fault: FormatFault): void {
@@ -117,8 +118,9 @@ class DocumentJudge {
   }
 
   private add(rule: FindingBase, element: XmlElement): void {
+    if (!this.list.takes(rule.id, rule.level)) return;
     const line = this.lineOf(element);
-    this.findings.push({
+    this.list.add({
       rule: rule.id,
       level: rule.level,
       term: rule.term,

@@ -76,7 +76,9 @@ migrate((app) => {
   refuse('trg_pictures_delete', 'BEFORE DELETE ON pictures', 'pictures are append-only');
   refuse(
     'trg_pictures_replace',
-    'BEFORE INSERT ON pictures WHEN EXISTS (SELECT 1 FROM pictures t WHERE t.id = NEW.id)',
+    `BEFORE INSERT ON pictures WHEN EXISTS (SELECT 1 FROM pictures t WHERE t.rowid = NEW.rowid)
+     OR EXISTS (SELECT 1 FROM pictures t WHERE t.id = NEW.id)
+     OR EXISTS (SELECT 1 FROM pictures t WHERE t.company = NEW.company AND t.sha256 = NEW.sha256)`,
     'pictures are append-only',
   );
   // Previews show the longest and the shortest invoice; PocketBase's own index list takes no expressions.

@@ -1,3 +1,4 @@
+import { wordField } from '../../http/field-words.ts';
 import { accountField } from '../../http/replay-names.ts';
 import type { Replay } from '../../http/replay-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,11 @@ import { labelOfField } from '../field-labels.ts';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */
 export function ConfirmReplay({ replay }: { replay: Replay }) {
-  const fields = replay.fields.map((field) => ({ ...field, label: labelOfField(field.name) }));
+  const fields = replay.fields.map((field) => ({
+    ...field,
+    label: labelOfField(field.name),
+    words: wordField(field),
+  }));
   return (
     <CenteredMessage title="Ihre Eingaben sind noch da">
       <p>Sie sind wieder angemeldet. Es wurde nichts gesendet. Möchten Sie diese Eingaben jetzt absenden?</p>

@@ -83,10 +83,12 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
 };
 
+const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('confirmed') !== 'on') {
-    return data({ problem: 'Bitte bestätigen Sie, dass die Angaben stimmen.', differences: [] }, { status: 422 });
+    return data({ problem: notConfirmed, differences: [], unconfirmed: notConfirmed }, { status: 422 });
   }
   const { services } = context.get(appContext);
   const order = {
@@ -99,7 +101,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'invoice-issued');
   if (outcome.refusal === 'not-found') throw found(null);
   if (outcome.refusal === 'already-issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
-  return data({ problem: refusals[outcome.refusal], differences: outcome.differences }, { status: 409 });
+  return data(
+    { problem: refusals[outcome.refusal], differences: outcome.differences, unconfirmed: null },
+    { status: 409 },
+  );
 }
 
 export default function IssueInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -137,7 +142,7 @@ export default function IssueInvoice({ loaderData, actionData, params }: Route.C
           )}
           {rows.length === 0 ? null : <Formats missing={xrechnung} />}
         </div>
-        <IssueForm loaderData={loaderData} invoiceId={params.invoiceId} />
+        <IssueForm loaderData={loaderData} invoiceId={params.invoiceId} unconfirmed={actionData?.unconfirmed ?? null} />
       </Split>
     </>
   );
@@ -168,7 +173,12 @@ function Formats({ missing }: { missing: readonly FoundEntry[] }) {
   );
 }
 
-function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loaderData'> & { invoiceId: string }) {
+interface IssueFormProps extends Pick<Route.ComponentProps, 'loaderData'> {
+  invoiceId: string;
+  unconfirmed: string | null;
+}
+
+function IssueForm({ loaderData, invoiceId, unconfirmed }: IssueFormProps) {
   const { version, contentHash, next, issuable, findings } = loaderData;
   const errorCount = findings.filter((finding) => finding.level === 'error').length;
   const last = next.previous
@@ -184,6 +194,8 @@ function IssueForm({ loaderData, invoiceId }: Pick<Route.ComponentProps, 'loader
           id="confirmed"
           name="confirmed"
           value="on"
+          errors={unconfirmed === null ? undefined : [unconfirmed]}
+          autoFocus={unconfirmed !== null}
           label="Die Angaben stimmen. Nummer, PDF und XML werden unveränderlich gespeichert."
         />
       ) : null}

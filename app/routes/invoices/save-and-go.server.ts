@@ -8,6 +8,7 @@ import { compareForms } from '../../http/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
+import type { IsoDate } from '../../invoicing/dates.ts';
 import type { Backend, Refused } from '../../pocketbase/backend.ts';
 import { sha256 } from '../../pocketbase/invoice-files.ts';
 import { parseDraft } from '../../pocketbase/invoices.ts';
@@ -52,16 +53,25 @@ export async function saveAndGo({ form, context, target }: FormPost) {
   if (saved.refusal === 'amount-too-large') {
     return showRefusal(submission, 'Die Summe ist zu groß: Belege gehen bis 9.999.999.999,99 €.', 422);
   }
-  return showStale(submission, await describeStale(userBackend(context), { refused: saved, form }));
+  return showStale(submission, await describeStale(userBackend(context), { refused: saved, form, today }));
 }
 
 const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
 
-async function describeStale(backend: Backend, { refused, form }: { refused: Refused; form: FormData }) {
+async function describeStale(
+  backend: Backend,
+  { refused, form, today }: { refused: Refused; form: FormData; today: IsoDate },
+) {
   const current = storedDraft.parse(refused.details['current']);
   const draft = parseDraft(current.draft);
   const stored = flattenValues(toInvoiceValues(draft, await findCustomerLabel(backend, draft.customer)));
-  const stale = compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField });
+  const stale = compareForms({
+    typed: entriesOf(form),
+    stored,
+    storedVersion: current.version,
+    labelOf: labelOfField,
+    today,
+  });
   return { ...stale, ...(current.id === undefined ? {} : { id: current.id }) };
 }
 

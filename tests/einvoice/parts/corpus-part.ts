@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readInvoice } from '../../../app/invoicing/en16931/read.ts';
 import { validateDocument } from '../../../app/invoicing/en16931/validate-document.ts';
 import { parseXml } from '../../../app/xml/parse-xml.ts';
-import { compare, differences, judgeOurs } from '../compare.ts';
+import { compare, differences, differencesOfAnyLevel, judgeOurs } from '../compare.ts';
 import type { CompareInput } from '../compare.ts';
 import { corpusCases, judgedFiles, readFolder, underNorm, unjudgedFiles } from '../corpus.ts';
 import type { CorpusFile } from '../corpus.ts';
@@ -22,6 +22,8 @@ export async function checkCorpus(oracle: Oracle, corpus: string | null, tally: 
   const comparisons = await Promise.all(inputs.map((input) => compare(oracle, input)));
   for (const comparison of comparisons) {
     tally.check(comparison.agrees, () => `${comparison.name}: ${differences(comparison).join(' ')}`);
+    const differing = differencesOfAnyLevel(comparison);
+    tally.check(differing.length === 0, () => `${comparison.name}, any level: ${differing.join(' ')}`);
   }
   for (const file of unjudged) checkUnjudged(file, tally);
   checkRecorded(corpus, tally);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { differences } from '../compare.ts';
 import { fuzz } from '../fuzz.ts';
 import type { Disagreement, FuzzOptions, FuzzResult } from '../fuzz.ts';
-import { explain } from '../known-disagreements.ts';
+import { explain, knownDisagreements, knownDisagreementsMax } from '../known-disagreements.ts';
 import type { Oracle } from '../oracle.ts';
 import { reduce } from '../reduce.ts';
 import type { Tally } from '../tally.ts';
@@ -39,6 +39,7 @@ export async function checkFuzz(oracle: Oracle, options: FuzzOptions, tally: Tal
     `seed ${options.seed}, ${result.mutants} mutants, ${share} % valid, ${fired.size} fatal rules fired`,
     `${explained} disagreements in ${known.size} known errors of the oracle`,
     `oracle ${(micros / 1000).toFixed(1)} ms a file`,
+    `warnings that differ: ${[...result.lowerLevels].map(([rule, count]) => `${rule} (${count})`).join(' ') || 'none'}`,
     `never fired (${silent.length}): ${silent.join(' ')}`,
   );
 }
@@ -48,6 +49,7 @@ function checkWidth(result: FuzzResult, tally: Tally): void {
   tally.check(mutants >= aims.mutants, () => `only ${mutants} mutants`);
   tally.check(valid / mutants >= aims.validShare, () => `only ${valid} of ${mutants} mutants are valid`);
   tally.check(firedByOracle.size >= aims.firedRules, () => `only ${firedByOracle.size} fatal rules fired`);
+  tally.check(knownDisagreements.length <= knownDisagreementsMax, () => 'too many errors laid to the oracle');
   tally.check(uncovered.length === 0, () => `terms that no seed holds: ${uncovered.join(' ')}`);
 }
 

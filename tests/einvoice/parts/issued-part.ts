@@ -46,8 +46,10 @@ async function problemsOfXml(oracle: Oracle, input: OracleInput): Promise<string
   const parsed = parseXml(input.content);
   const read = parsed.ok ? readInvoice(parsed.document) : null;
   if (read === null) return ['not read'];
-  const judgement = await oracle.judgeXml(input, ruleSetsOf(input.content));
   const specification = specificationOf(input.content);
+  const ruleSets = ruleSetsOf(input.content);
+  const isZugferd = read.binding.syntax === 'cii' && ruleSets.join() === 'en';
+  const judgement = await oracle.judgeXml(input, isZugferd ? [...ruleSets, 'facturx-en16931'] : ruleSets);
   if (isValid(judgement, specification, read.binding.syntax)) return [];
   return [...fatalRules(judgement, specification, read.binding.syntax), ...judgement.schemaErrors, ...judgement.errors];
 }

@@ -9,7 +9,6 @@ import type {
   VatBreakdown,
 } from '../model.ts';
 import type { ClassificationIdentifier } from '../model.ts';
-import type { CreditTransfer, Identifier } from '../model-parties.ts';
 import type { Scope } from './rule.ts';
 
 function all<T extends object>(items: readonly T[] | undefined, visit: (item: T) => void): void {
@@ -59,5 +58,3 @@ export const askedBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
 export const notes: Scope<Note> = (facts, visit) => all(facts.invoice.notes, visit);
 export const precedingInvoices: Scope<PrecedingInvoice> = (facts, visit) => all(facts.invoice.precedingInvoices, visit);
 export const documents: Scope<SupportingDocument> = (facts, visit) => all(facts.invoice.supportingDocuments, visit);
-export const transfers: Scope<CreditTransfer> = (facts, visit) => all(facts.invoice.payment?.creditTransfers, visit);
-export const sellerIdentifiers: Scope<Identifier> = (facts, visit) => all(facts.seller.identifiers, visit);

@@ -1,3 +1,4 @@
+import { FindingList } from '../finding-list.ts';
 import type { Finding, Level } from '../findings.ts';
 import type { Invoice } from '../model.ts';
 import { profileOf } from '../profiles.ts';
@@ -27,15 +28,18 @@ export interface RuleContext {
 }
 
 export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
-  const findings: Finding[] = [];
+  const list = new FindingList();
   for (const rule of ruleBook) {
     const isAsked = rule.family === 'own' || context.profile.families.includes(rule.family);
     if (!isAsked || (rule.syntax !== undefined && rule.syntax !== facts.syntax)) continue;
     const level = levelOf(rule, { ...context, syntax: facts.syntax });
     if (level === 'off') continue;
-    rule.check(facts, (place) => findings.push(findingOf(rule, level, { place: place ?? {}, facts })));
+    const id = rule.reportAs ?? rule.id;
+    rule.check(facts, (place) => {
+      if (list.takes(id, level)) list.add(findingOf(rule, level, { place: place ?? {}, facts }));
+    });
   }
-  return findings;
+  return list.findings;
 }
 
 function findingOf(rule: Rule, level: Level, where: { place: Place; facts: InvoiceFacts }): Finding {

@@ -25,6 +25,6 @@ module.exports = {
   trg_invoices_replace: '7f048110e0a9f4651e19d8767ace3b6878616fe048f15340582fef57c6700d5e',
   trg_invoices_update: '15dcc26d218f3ca1374d9e65d40656974e7fca3b2e94c983652446d8e05e988f',
   trg_pictures_delete: '55e422d2d18270e446d7362bdff2aeaa9ddfd535f24d5b0c48bcec4955ef87a6',
-  trg_pictures_replace: '0fbffd76609727e24bc8d86465b8ae05b0dc4a1fdfa567f03b7ac6d22428d0ed',
+  trg_pictures_replace: '116ee16b46c871a711b8b5d90cfce710e4b11910497d651d4a382be863523b43',
   trg_pictures_update: '07dfe78d867a7b5bce62bcd8deb83fcaa9320594b557bdca42e70aec37f607eb',
 };
