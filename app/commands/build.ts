@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { writeBuildStamp } from '../server/build-state.ts';
+import { hashSources, writeBuildStamp } from '../server/build-state.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 const compressed = new Set(['.js', '.css', '.svg', '.txt']);
@@ -27,7 +27,8 @@ function compressAssets(): void {
   }
 }
 
+const sources = hashSources(projectFolder);
 runTool('@react-router/dev/bin.cjs', ['build']);
 runTool('vite/bin/vite.js', ['build', '--config', '.config/vite.hooks.config.ts']);
 compressAssets();
-writeBuildStamp(projectFolder);
+writeBuildStamp(projectFolder, sources);

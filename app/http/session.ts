@@ -122,7 +122,10 @@ function connect(context: Context, token: string | null, request: Request | null
     .get(appContext)
     .services.connect({ token, clientAddress: context.get(clientContext).address });
   const guard = async <T>(call: Promise<T>): Promise<T> =>
-    call.catch((error: unknown) => answerFailure(error, request));
+    call.catch((error: unknown) => {
+      tellFailure(context, error);
+      return answerFailure(error, request);
+    });
   return {
     sdk: backend.sdk,
     read: (...args) => guard(backend.read(...args)),
@@ -131,6 +134,13 @@ function connect(context: Context, token: string | null, request: Request | null
     fetch: (...args) => guard(backend.fetch(...args)),
     call: (...args) => guard(backend.call(...args)),
   };
+}
+
+// 400: a write that the database could not do (a full disk, for one); refusals of ours are 409.
+function tellFailure(context: Context, error: unknown): void {
+  if (!(error instanceof BackendError) || (error.status < 500 && error.status !== 400)) return;
+  const { pathname } = new URL(error.url || '/', 'http://backend');
+  context.get(appContext).services.tellFailure?.({ url: pathname, status: error.status });
 }
 
 // The framework replaces the message of a thrown Error; a thrown data() keeps message and status.

@@ -39,7 +39,7 @@ describe('createPdfPool', () => {
   });
 
   it('replaces a hanging worker', async () => {
-    const pool = scriptedPool({ timeoutMs: 400 });
+    const pool = scriptedPool({ timeoutMs: 1500 });
     expect(await refusalOf(pool.renderDocument(titled('hang')))).toBe('timed-out');
     expect((await pool.renderDocument(titled('plain'))).pages).toBe(1);
   });

@@ -10,15 +10,16 @@ export function isBuildCurrent(projectFolder: string): boolean {
   const stamp = join(projectFolder, stampFile);
   if (!existsSync(stamp)) return false;
   if (!existsSync(join(projectFolder, 'node_modules/vite'))) return true;
-  return readFileSync(stamp, 'utf8') === stampOf(projectFolder);
+  return readFileSync(stamp, 'utf8') === stampOf(hashSources(projectFolder));
 }
 
-export function writeBuildStamp(projectFolder: string): void {
-  writeFileSync(join(projectFolder, stampFile), stampOf(projectFolder));
+/** `sources`: their hash when the build began, so that what was saved meanwhile is built again. */
+export function writeBuildStamp(projectFolder: string, sources = hashSources(projectFolder)): void {
+  writeFileSync(join(projectFolder, stampFile), stampOf(sources));
 }
 
-function stampOf(projectFolder: string): string {
-  return `${JSON.stringify({ sources: hashSources(projectFolder) })}\n`;
+function stampOf(sources: string): string {
+  return `${JSON.stringify({ sources })}\n`;
 }
 
 /** One hash over everything that the build reads; tests are no part of it. */

@@ -62,11 +62,13 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
 function listen(server: Server, { host, port }: WebServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
+      const unknownHost = `Die Adresse ${host} ist nicht bekannt. Bitte HOST prüfen.`;
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} auf ${host} ist schon belegt. Mit PORT=… einen anderen wählen.`,
         EACCES: `Port ${port} darf von diesem Benutzer nicht geöffnet werden. Mit PORT=… einen anderen wählen (ab 1024).`,
         EADDRNOTAVAIL: `Die Adresse ${host} gehört nicht zu diesem Rechner. Bitte HOST prüfen.`,
-        ENOTFOUND: `Die Adresse ${host} ist nicht bekannt. Bitte HOST prüfen.`,
+        ENOTFOUND: unknownHost,
+        EAI_AGAIN: unknownHost,
       };
       const reason = reasons[errorCode(error)];
       reject(reason ? new StartError(reason) : error);

@@ -10,6 +10,8 @@ export interface Services {
   /** public address without trailing slash, for links in mails */
   publicOrigin: string;
   now: () => Date;
+  /** tells the operator of a failure outside that a person only sees as a page; absent where nobody reads along */
+  tellFailure?: (failure: { url: string; status: number }) => void;
   /** a person's connection, or (null) this installation's own */
   connect: (person: Person | null) => Backend;
   pdf: PdfPool;

@@ -32,9 +32,9 @@ export interface XmlLimits {
 export const invoiceLimits: XmlLimits = {
   bytesMax: 20 * 1024 * 1024,
   depthMax: 100,
-  elementsMax: 1_000_000,
+  elementsMax: 600_000,
   elementsAtLeast: 50_000,
-  elementsPerCounted: 100,
+  elementsPerCounted: 60,
   othersMax: 50_000,
   referencesMax: 400_000,
   attributesMax: 50,

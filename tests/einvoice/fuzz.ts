@@ -33,8 +33,8 @@ export interface FuzzResult {
   valid: number;
   firedByOracle: Set<string>;
   disagreements: Disagreement[];
-  /** Mutants on which rules of lower levels differ, by the difference. */
-  lowerLevels: Map<string, number>;
+  /** Names of mutants on which rules of lower levels differ, by the difference. */
+  lowerLevels: Map<string, string[]>;
   /** Terms that no seed holds an element for. */
   uncovered: string[];
   oracleMicros: number;
@@ -207,6 +207,6 @@ function note(result: FuzzResult, found: Disagreement, micros: number): void {
   if (!comparison.agrees) result.disagreements.push(found);
   else
     for (const difference of differencesOfAnyLevel(comparison)) {
-      result.lowerLevels.set(difference, (result.lowerLevels.get(difference) ?? 0) + 1);
+      result.lowerLevels.set(difference, [...(result.lowerLevels.get(difference) ?? []), comparison.name]);
     }
 }

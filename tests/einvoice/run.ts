@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     seed: { type: 'string', default: '16931' },
-    count: { type: 'string', default: '6500' },
+    count: { type: 'string', default: '5400' },
   },
 });
 

@@ -207,7 +207,7 @@ describe('DIN 5008', () => {
     expect(headingOfText?.baseline).toBeGreaterThan(top + 45 + 8.46);
     expect(heading).toBeDefined();
     const { pages } = await pool.renderPreview({ view, layout });
-    const marks = [...(pages[0] ?? '').matchAll(/translate\(11\.34 ([\d.]+)\)/g)].map(
+    const marks = [...(pages[0] ?? '').matchAll(/<path [^>]*translate\(11\.34 ([\d.]+)\)/g)].map(
       (match) => Math.round(((Number(match[1]) * 25.4) / 72) * 10) / 10,
     );
     expect(marks.sort((a, b) => a - b)).toEqual([folds[0], 148.5, folds[1]]);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 
@@ -40,9 +40,6 @@ export function assembleImage(options: BuildOptions): ImageConfig {
   }
   const last = stages.at(-1);
   if (last === undefined) throw new Error('no stage');
-  // Tens of thousands of files: their end need not be waited for.
-  const spent = stages.filter((stage) => stage !== last).map(({ root }) => root);
-  spawn('rm', ['-rf', ...spent], { stdio: 'ignore' }).unref();
   return last;
 }
 

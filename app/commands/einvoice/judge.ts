@@ -6,6 +6,7 @@ import type { ReadInvoice } from '../../invoicing/en16931/read.ts';
 import type { RuleSetId } from '../../invoicing/en16931/rule-sets.ts';
 import { validateDocument } from '../../invoicing/en16931/validate-document.ts';
 import { openInvoice } from './open-file.ts';
+import { refusalFinding } from './refusals.ts';
 
 /** What a person asks to be judged by; auto: what the file names. */
 export type ProfileChoice = 'auto' | 'en16931' | 'xrechnung' | 'peppol';
@@ -27,10 +28,19 @@ export interface FileReport {
 
 export type Verdict = 'valid' | 'invalid' | 'unreadable';
 
+/** A fault of ours with one file must not end a run over thousands: it is told as the finding of that file. */
 export function judgeFile(file: string, options: JudgeOptions): FileReport {
-  const opened = openInvoice(file);
-  if (opened.ok) return { file, ...judge(opened.value, options) };
-  return { file, syntax: null, profile: null, valid: false, findings: [opened.finding] };
+  try {
+    const opened = openInvoice(file);
+    if (opened.ok) return { file, ...judge(opened.value, options) };
+    return unreadable(file, opened.finding);
+  } catch (error) {
+    return unreadable(file, refusalFinding('own-fault', String(error)));
+  }
+}
+
+function unreadable(file: string, finding: Finding): FileReport {
+  return { file, syntax: null, profile: null, valid: false, findings: [finding] };
 }
 
 export function judge(read: ReadInvoice, options: JudgeOptions): Omit<FileReport, 'file'> {

@@ -1,11 +1,10 @@
-import type { Finding } from '../../invoicing/en16931/findings.ts';
-import type { SourcePosition } from '../../invoicing/en16931/findings.ts';
+import type { Finding, SourcePosition } from '../../invoicing/en16931/findings.ts';
 import type { PdfRefusal } from '../../pdf/extract.ts';
 import type { XmlRefusal } from '../../xml/parse-xml.ts';
 
 /** Why a file could not be opened or holds no e-invoice that we know. */
 export type FileRefusal =
-  'missing' | 'forbidden' | 'folder' | 'unreadable' | 'file-too-large' | 'root-unknown' | 'zugferd-1';
+  'missing' | 'forbidden' | 'folder' | 'unreadable' | 'file-too-large' | 'root-unknown' | 'zugferd-1' | 'own-fault';
 
 export type Refusal = XmlRefusal | PdfRefusal | FileRefusal;
 
@@ -63,6 +62,11 @@ const texts: Record<Refusal, RefusalText> = {
       'Bitten Sie den Absender um ZUGFeRD 2 oder XRechnung.',
     ],
     ['This is a ZUGFeRD 1 invoice, none by EN 16931.', 'Ask the sender for ZUGFeRD 2 or XRechnung.'],
+  ),
+  'own-fault': of(
+    'BW-OWN-FAULT',
+    ['Die Prüfung ist an einem Fehler des Programms gescheitert (%).', 'Melden Sie den Fehler mit dieser Datei.'],
+    ['The check failed because of a fault of the program (%).', 'Report it with this file.'],
   ),
   empty: of('BW-XML-EMPTY', ['Die Datei ist leer.'], ['The file is empty.']),
   'too-large': of(

@@ -25,6 +25,9 @@ export interface FormatFault {
 
 const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
 
+/** A file with so many faults is none of its syntax; a hostile one could have a million. */
+const faultsMax = 5000;
+
 /** Compares a tree with the vocabulary of its syntax, as a validating parser does with a schema. */
 export function checkFormat(root: XmlElement, definition: RootElement): FormatFault[] {
   const faults: FormatFault[] = [];
@@ -79,6 +82,7 @@ function checkAggregate(place: Place, type: AggregateType, faults: FormatFault[]
   const seen = new Set<ChildSlot>();
   let last = -1;
   for (const child of element.children) {
+    if (faults.length >= faultsMax) return;
     const slot = type.children.get(child.name);
     const childPath = [...path, child.name];
     if (slot?.namespace !== child.namespace) {

@@ -24,6 +24,8 @@ describe('what Schematron 2.6.0 changes against 2.5.0', () => {
     const ubl = ['AdditionalDocumentReference[2]/Attachment/ExternalReference/URI := unterlagen/u1.pdf'];
     expect(levelIn('xrechnung/S/ubl', ubl, 'BR-TMP-2')).toEqual(['warning', 'fatal']);
     expect(levelIn('xrechnung/S/cii', [`${documents}[3]/URIID := u1.pdf`], 'BR-TMP-2')).toEqual(['warning', 'fatal']);
+    const without = ['drop AdditionalDocumentReference[2]/Attachment/ExternalReference/URI'];
+    expect(levelIn('xrechnung/S/ubl', without, 'BR-TMP-2')).toEqual(['warning', 'fatal']);
     const absolute = ['AdditionalDocumentReference[2]/Attachment/ExternalReference/URI := ftp://example.org/u1'];
     expect(levelIn('xrechnung/S/ubl', absolute, 'BR-TMP-2')).toEqual([undefined, undefined]);
   });

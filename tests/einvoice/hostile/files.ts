@@ -203,6 +203,12 @@ const oversized: HostileFile[] = [
   ),
   of('200,000 empty lines', 'BW-XML-LINES', () => withTail('<cac:InvoiceLine/>'.repeat(200_000))),
   of('200,000 lines inside of lines', 'BW-XML-LINES', () => withTail('<cac:SubInvoiceLine/>'.repeat(200_000))),
+  of('2,000 lines full of elements that do not belong there', 'BW-FORMAT-ELEMENT', () =>
+    withTail(`<cac:InvoiceLine>${'<cbc:a/>'.repeat(30)}</cac:InvoiceLine>`.repeat(2000)),
+  ),
+  of('10,000 lines full of elements', 'BW-XML-ELEMENTS', () =>
+    withTail(`<cac:InvoiceLine>${'<cbc:a/>'.repeat(90)}</cac:InvoiceLine>`.repeat(9000)),
+  ),
   of('attachment of 17 MB', 'BW-XML-TEXT', () => withAttachment(17 * megabyte)),
 ];
 

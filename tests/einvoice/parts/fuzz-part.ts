@@ -39,9 +39,13 @@ export async function checkFuzz(oracle: Oracle, options: FuzzOptions, tally: Tal
     `seed ${options.seed}, ${result.mutants} mutants, ${share} % valid, ${fired.size} fatal rules fired`,
     `${explained} disagreements in ${known.size} known errors of the oracle`,
     `oracle ${(micros / 1000).toFixed(1)} ms a file`,
-    `warnings that differ: ${[...result.lowerLevels].map(([rule, count]) => `${rule} (${count})`).join(' ') || 'none'}`,
+    `warnings that differ: ${warningsOf(result) || 'none'}`,
     `never fired (${silent.length}): ${silent.join(' ')}`,
   );
+}
+
+function warningsOf({ lowerLevels }: FuzzResult): string {
+  return [...lowerLevels].map(([rule, names]) => `${rule} (${names.length}: ${names[0] ?? ''})`).join(', ');
 }
 
 function checkWidth(result: FuzzResult, tally: Tally): void {

@@ -1,6 +1,6 @@
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { Term } from '../findings.ts';
-import type { Invoice } from '../model.ts';
+import type { Invoice, SupportingDocument } from '../model.ts';
 import type { Address, Contact } from '../model-parties.ts';
 import { profiles } from '../profiles.ts';
 import { areSkontoLinesSound } from '../skonto.ts';
@@ -217,7 +217,7 @@ const documents: Rule[] = [
         'State the address with its scheme, for example https://.',
       ]),
       ok: (document, facts) =>
-        !facts.has(document, 'location') || /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(document.location ?? ''),
+        !hasLocation(document, facts) || /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(document.location ?? ''),
     },
     'xrechnung',
   ),
@@ -250,3 +250,10 @@ const documents: Rule[] = [
 ];
 
 export const xrechnungRules: readonly Rule[] = [...parties, ...header, ...documents];
+
+/** In UBL the element around the address counts, even without one. */
+function hasLocation(document: SupportingDocument, facts: InvoiceFacts): boolean {
+  const element = facts.isUbl ? facts.elementOf(document, '') : undefined;
+  if (element === undefined) return facts.has(document, 'location');
+  return descend(element, ['Attachment', 'ExternalReference']).length > 0;
+}
