@@ -76,7 +76,7 @@ describe('storeDraft', () => {
             netCents: 10_000,
             taxCents: 1900,
             grossCents: 11_900,
-            searchText: 'nord grosse b-1',
+            searchText: 'nord 119,00 grosse b-1',
           },
         },
       },
