@@ -71,8 +71,16 @@ export class DrawingFailed extends Error {
 
 const template = fileURLToPath(new URL('./template/', import.meta.url));
 
-/** Kept results make a second look at a document cheap; older ones are dropped so that memory stays flat. */
-const cacheAgeMax = 5;
+/** Kept results make a second look at a document cheap; old ones are dropped so that memory stays flat, now and then. */
+const documentsBetweenEvictions = 4;
+let documentsSinceEviction = 0;
+
+function evictOldResults(compiler: TypstCompiler): void {
+  documentsSinceEviction += 1;
+  if (documentsSinceEviction < documentsBetweenEvictions) return;
+  documentsSinceEviction = 0;
+  compiler.evictCache(1);
+}
 
 /** How the template is told of a file: its text, or where it lies. */
 interface EmbeddedFile {
@@ -153,7 +161,7 @@ function withFiles<Result>(
     return work();
   } finally {
     for (const [path] of files) compiler.unmapShadow(`${template}${path}`);
-    compiler.evictCache(cacheAgeMax);
+    evictOldResults(compiler);
   }
 }
 
