@@ -95,7 +95,7 @@ function checkHealth(port: number): number | null {
 describe('what is in it', () => {
   it('is what the product needs at runtime, and nothing of what builds it', () => {
     const app = join(image.root, image.workdir);
-    expect(readdirSync(app).sort()).toEqual(['app', 'build', 'node_modules', 'package.json']);
+    expect(readdirSync(app).sort()).toEqual(['LICENSE', 'app', 'build', 'node_modules', 'package.json']);
     const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as Record<
       string,
       Record<string, string>
