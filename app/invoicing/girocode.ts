@@ -22,7 +22,7 @@ const bytesMax = 331;
  */
 export function giroCodePayload({ name, iban, bic = '', amountCents, remittance }: Transfer): string | null {
   if (amountCents < 1 || amountCents > amountCentsMax || remittance.length > remittanceLengthMax) return null;
-  const shortName = [...oneLine(name)].slice(0, nameLengthMax).join('');
+  const shortName = Array.from(oneLine(name)).slice(0, nameLengthMax).join('');
   const amount = `EUR${centsToDecimal(amountCents)}`;
   const lines = [
     'BCD',
