@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { readEnv } from '../../app/env.server.ts';
 import { defaultLayout } from '../../app/invoicing/layout.ts';
@@ -87,6 +87,7 @@ async function weigh(page: Page, url: string, path: string): Promise<Weight> {
   });
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   weight.status = response?.status() ?? 0;
+  if (response?.url() !== url) throw new Error(`${path} led to ${response?.url() ?? 'nothing'}`);
   await session.detach();
   return weight;
 }
@@ -96,7 +97,11 @@ function typeOf(url: string, type = 'Other'): string {
   return url.includes('/vorschau?') ? 'Preview' : type;
 }
 
+// Signed in once: sign-ins of one address are limited.
+let session: Awaited<ReturnType<BrowserContext['storageState']>> | null = null;
+
 async function signIn(browser: Browser, url: string, email: string, javaScriptEnabled: boolean): Promise<Page> {
+  if (session) return (await browser.newContext({ javaScriptEnabled, storageState: session })).newPage();
   const context = await browser.newContext({ javaScriptEnabled });
   await context.addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
   const page = await context.newPage();
@@ -104,6 +109,8 @@ async function signIn(browser: Browser, url: string, email: string, javaScriptEn
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort').fill(samplePassword);
   await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL(/\/invoice$/);
+  session = await context.storageState();
   return page;
 }
 
