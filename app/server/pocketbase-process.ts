@@ -186,7 +186,8 @@ function isOurs(pid: number, dataDir: string): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of the loopback that was free just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

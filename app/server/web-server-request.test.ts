@@ -1,25 +1,8 @@
 import { request } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { tooLargePage } from './plain-page.ts';
-import { startWebServer } from './web-server.ts';
-import type { ClientInfo, WebServer } from './web-server.ts';
-
-const running: WebServer[] = [];
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop(0);
-});
-
-type Options = Partial<Parameters<typeof startWebServer>[0]>;
-
-interface Seen {
-  url: string;
-  method: string;
-  headers: Headers;
-  body: string;
-  client: ClientInfo;
-}
+import { describe, expect, it } from 'vitest';
+import { startRecording } from '../../tests/support/web-server.ts';
+import type { Options, Seen } from '../../tests/support/web-server.ts';
 
 interface Sent {
   method?: string;
@@ -33,22 +16,7 @@ async function sendTo(
   options: Options,
   { body = '', ...sent }: Sent,
 ): Promise<{ seen: Seen | undefined; status: number }> {
-  const requests: Seen[] = [];
-  const server = await startWebServer({
-    host: '127.0.0.1',
-    port: 0,
-    origin: null,
-    trustProxy: false,
-    staticFiles: new Map(),
-    tooLarge: tooLargePage,
-    answer: async (asked, client) => {
-      const { url, method, headers } = asked;
-      requests.push({ url, method, headers, body: await asked.text(), client });
-      return new Response('page');
-    },
-    ...options,
-  });
-  running.push(server);
+  const { server, seen } = await startRecording(() => Promise.resolve(new Response('page')), options);
   const status = await new Promise<number>((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false, ...sent }, (answer) => {
       answer.resume();
@@ -56,7 +24,7 @@ async function sendTo(
     });
     outgoing.on('error', reject).end(body);
   });
-  return { seen: requests[0], status };
+  return { seen: seen[0], status };
 }
 
 describe('what the product sees', () => {

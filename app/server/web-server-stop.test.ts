@@ -1,23 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { tooLargePage } from './plain-page.ts';
+import { startServer } from '../../tests/support/web-server.ts';
 import { StartError } from './start-error.ts';
-import { startWebServer } from './web-server.ts';
-
-type Options = Partial<Parameters<typeof startWebServer>[0]>;
-
-function startSite(options: Options = {}) {
-  return startWebServer({
-    host: '127.0.0.1',
-    port: 0,
-    origin: null,
-    trustProxy: false,
-    staticFiles: new Map(),
-    tooLarge: tooLargePage,
-    answer: () => Promise.resolve(new Response('done')),
-    ...options,
-  });
-}
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}/`;
 
@@ -27,7 +11,7 @@ describe('starting', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = address && typeof address === 'object' ? address.port : 0;
-    const refused = await startSite({ port }).catch((error: unknown) => error);
+    const refused = await startServer({ port }).catch((error: unknown) => error);
     other.close();
     expect(refused).toBeInstanceOf(StartError);
     expect(refused).toMatchObject({
@@ -36,11 +20,11 @@ describe('starting', () => {
   });
 
   it('says so when the address is not of this machine', async () => {
-    await expect(startSite({ host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1 gehört nicht zu diesem Rechner/);
+    await expect(startServer({ host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1 gehört nicht zu diesem Rechner/);
   });
 
   it('names the port it was given', async () => {
-    const server = await startSite();
+    const server = await startServer();
     expect(await (await fetch(addressOf(server.port))).text()).toBe('done');
     await server.stop(0);
   });
@@ -51,7 +35,7 @@ describe('stopping', () => {
   async function startWaiting() {
     const arrived = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
-    const server = await startSite({
+    const server = await startServer({
       answer: async () => {
         arrived.resolve(undefined);
         await released.promise;
@@ -88,7 +72,7 @@ describe('stopping', () => {
   // A kept-alive connection that was busy when the stop began holds it for the whole grace time.
   it('ends as soon as the last answer is out', async () => {
     const arrived = Promise.withResolvers<undefined>();
-    const server = await startSite({
+    const server = await startServer({
       answer: async () => {
         arrived.resolve(undefined);
         await new Promise((resolve) => setTimeout(resolve, 50));

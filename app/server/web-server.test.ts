@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { tooLargePage } from './plain-page.ts';
+import { describe, expect, it } from 'vitest';
+import { startRecording } from '../../tests/support/web-server.ts';
+import type { Options } from '../../tests/support/web-server.ts';
 import type { StaticFile } from './static-files.ts';
-import { startWebServer } from './web-server.ts';
-import type { AnswerRequest, ClientInfo, WebServer } from './web-server.ts';
+import type { AnswerRequest } from './web-server.ts';
 
 const css = Buffer.from('body{margin:0}'.repeat(100));
 const staticFiles: ReadonlyMap<string, StaticFile> = new Map([
@@ -24,39 +24,10 @@ const staticFiles: ReadonlyMap<string, StaticFile> = new Map([
 const page = `<p>${'Größe '.repeat(200)}</p>`;
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-const running: WebServer[] = [];
+const answerPage: AnswerRequest = () => Promise.resolve(new Response(page, { headers: html }));
 
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop(0);
-});
-
-interface Seen {
-  url: string;
-  method: string;
-  headers: Headers;
-  body: string;
-  client: ClientInfo;
-}
-
-type Options = Partial<Parameters<typeof startWebServer>[0]>;
-
-async function startSite(options: Options = {}, answer?: AnswerRequest) {
-  const seen: Seen[] = [];
-  const server = await startWebServer({
-    host: '127.0.0.1',
-    port: 0,
-    origin: null,
-    trustProxy: false,
-    staticFiles,
-    tooLarge: tooLargePage,
-    answer: async (request, client) => {
-      const { url, method, headers } = request;
-      seen.push({ url, method, headers, body: await request.clone().text(), client });
-      return answer ? answer(request, client) : new Response(page, { headers: html });
-    },
-    ...options,
-  });
-  running.push(server);
+async function startSite(options: Options = {}, answer = answerPage) {
+  const { server, seen } = await startRecording(answer, { staticFiles, ...options });
   return { server, seen, ask: (text: string, body?: string | Buffer) => ask(server.port, text, body) };
 }
 

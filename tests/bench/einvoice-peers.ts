@@ -1,80 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
 import type { Invoice } from '../../app/invoicing/en16931/model.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
-import { parseXml } from '../../app/xml/parse-xml.ts';
 import { prepareOracle } from '../einvoice/oracle.ts';
+import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
+import { loadPackages, PeerMissing, peersFolder } from './peers.ts';
 
-/** What other people's packages do with an invoice; they are no dependency of ours. */
+/** What other people's packages do with an invoice. */
 export interface PeerWriter {
   name: string;
   write: () => Promise<unknown>;
 }
 
-/** A peer that cannot be had, with the reason. */
-export class PeerMissing extends Error {}
-
-const folder = fileURLToPath(new URL('../../.cache/bench-peers/', import.meta.url));
-
-/** Installs packages at one version each with npm, unless they are there (needs the registry once). */
-function loadPackages(packages: Record<string, string>): NodeJS.Require {
-  const home = join(
-    folder,
-    Object.entries(packages)
-      .map(([name, version]) => `${name.replace('/', '-')}-${version}`)
-      .join('+'),
-  );
-  const require = createRequire(join(home, 'package.json'));
-  if (Object.keys(packages).every((name) => existsSync(join(home, 'node_modules', name)))) return require;
-  mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, stderr } = spawnSync('npm', ['install', ...options], { cwd: home, encoding: 'utf8' });
-  if (status !== 0) throw new PeerMissing(`npm could not install them: ${stderr.trim().split('\n')[0] ?? ''}`);
-  return require;
-}
-
-interface InvoiceEu {
-  InvoiceService: new (logger: object) => { generate(invoice: object, options: object): Promise<unknown> };
-}
-
-/** @e-invoice-eu/core 2.3.4, in UBL and CII. */
+/** @e-invoice-eu/core in UBL and CII. */
 export function invoiceEuWriters(invoice: Invoice): PeerWriter[] {
-  const { InvoiceService } = loadPackages({ '@e-invoice-eu/core': '2.3.4' })('@e-invoice-eu/core') as InvoiceEu;
-  const nothing = (): undefined => undefined;
-  const service = new InvoiceService({ log: nothing, warn: nothing, error: nothing, debug: nothing });
+  const service = loadInvoiceEu();
   const input = ublAsJson(invoice);
   return ['UBL', 'CII'].map((format) => ({
     name: `@e-invoice-eu/core ${format}`,
     write: () => service.generate(input, { format, lang: 'de', noWarnings: true }),
   }));
-}
-
-const lists = new Set(['Note', 'PaymentMeans', 'AllowanceCharge', 'TaxTotal', 'TaxSubtotal', 'InvoiceLine']);
-const sellerLists = new Set(['PartyIdentification', 'PartyTaxScheme']);
-
-/** Their format: UBL as JSON, with prefixes, attributes beside their element, and some elements always as lists. */
-function ublAsJson(invoice: Invoice): object {
-  const parsed = parseXml(Buffer.from(writeInvoice(invoice, 'ubl')));
-  if (!parsed.ok) throw new Error(parsed.refusal);
-  return { 'ubl:Invoice': membersOf(parsed.document.root, false) };
-}
-
-function membersOf(element: XmlElement, ofSeller: boolean): Record<string, unknown> {
-  const members: Record<string, unknown> = {};
-  for (const child of element.children) {
-    const key = `${child.namespace.includes('BasicComponents') ? 'cbc' : 'cac'}:${child.name}`;
-    const inSeller = ofSeller || child.name === 'AccountingSupplierParty';
-    const value = child.children.length > 0 ? membersOf(child, inSeller) : child.text;
-    const isList = lists.has(child.name) || (ofSeller && sellerLists.has(child.name));
-    members[key] = isList ? [...((members[key] as unknown[] | undefined) ?? []), value] : value;
-    for (const { name, value: text } of child.attributes) members[`${key}@${name}`] = text;
-  }
-  return members;
 }
 
 interface Zugferd {
@@ -176,7 +121,7 @@ export function schematronUnderNode(): (xml: string) => void {
 
 /** Once: some ten seconds and 800 MB. */
 function compileStylesheet(require: NodeJS.Require, jar: string, path: string): string {
-  const source = join(folder, path);
+  const source = join(peersFolder, path);
   const compiled = source.replace(/\.xslt$/, '.sef.json');
   if (existsSync(compiled)) return compiled;
   const steps: [string, string[]][] = [
@@ -184,7 +129,7 @@ function compileStylesheet(require: NodeJS.Require, jar: string, path: string): 
     [process.execPath, [require.resolve('xslt3/xslt3.js'), `-xsl:${source}`, `-export:${compiled}`, '-nogo']],
   ];
   for (const [command, args] of steps) {
-    const { status, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    const { status, stderr, error } = spawnSync(command, args, { cwd: peersFolder, encoding: 'utf8' });
     if (status !== 0) throw new PeerMissing(`${command} failed: ${error?.message ?? stderr.slice(0, 200)}`);
   }
   return compiled;

@@ -8,8 +8,9 @@ import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
 import { parseXml } from '../../app/xml/parse-xml.ts';
 import { billOf } from '../einvoice/case-snapshot-base.ts';
 import { Oracle, OracleMissing } from '../einvoice/oracle.ts';
-import { invoiceEuWriters, PeerMissing, schematronUnderNode, zugferdWriters } from './einvoice-peers.ts';
+import { invoiceEuWriters, schematronUnderNode, zugferdWriters } from './einvoice-peers.ts';
 import type { PeerWriter } from './einvoice-peers.ts';
+import { PeerMissing } from './peers.ts';
 
 // `npm run bench:einvoice`: warm median of each operation on invoices of 3 and 200 lines, beside it the peers and the
 // official validator in the same run, then the growth up to 10,000 lines. Ends with 1 when an aim is missed.

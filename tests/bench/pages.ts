@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { readEnv } from '../../app/env.server.ts';
 import { defaultLayout } from '../../app/invoicing/layout.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { connectBackend } from '../../app/pocketbase/backend.ts';
 import { createLayout } from '../../app/pocketbase/layouts.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
+import { publicPaths } from '../support/public-paths.ts';
+import { servicesOf } from '../support/services.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
 // Previews of documents are what the page is asked for, not part of it: they are counted apart.
@@ -22,23 +21,6 @@ const budgetBytes = 14 * 1024;
 /** The editor is the one place that ships React. */
 const hydrated = new Set(['/invoice/rechnungen/neu', '/invoice/rechnungen/{draft}/bearbeiten']);
 
-const publicPaths = [
-  '/',
-  '/agb',
-  '/kontakt',
-  '/impressum',
-  '/datenschutz',
-  '/einwilligungen',
-  '/login',
-  '/login/registrieren',
-  '/login/passwort',
-  '/landingpage/e-rechnung-mit-word',
-  '/landingpage/e-rechnung-mit-excel',
-  '/landingpage/e-rechnung-fuer-freelancer',
-  '/landingpage/e-rechnung-fuer-coaches-berater',
-  '/landingpage/e-rechnung-fuer-kleinunternehmer',
-  '/gibt-es-nicht',
-];
 const signedInPaths = [
   '/invoice',
   '/invoice/profil',
@@ -152,22 +134,7 @@ if (!executablePath)
   throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
 const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-pages-'));
 const product = await startProduct({ dataDir });
-const { pocketbaseUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string };
-const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
-const services: Services = {
-  env: readEnv({}),
-  publicOrigin: product.url,
-  now: () => new Date(),
-  connect: (person) =>
-    connectBackend({
-      url: pocketbaseUrl,
-      internalKey,
-      token: person?.token ?? null,
-      clientAddress: person?.clientAddress ?? null,
-    }),
-  pdf: createPdfPool(),
-  mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
-};
+const services = servicesOf(dataDir);
 const { email, ids } = await createRecords(services);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const failures: string[] = [];

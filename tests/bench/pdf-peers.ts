@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { DocumentView } from '../../app/invoicing/document-model.ts';
-import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
 import { fromInvoice } from '../../app/invoicing/en16931/from-invoice.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
 import { fontFiles } from '../../app/pdf/fonts.ts';
-import { parseXml } from '../../app/xml/parse-xml.ts';
-import { loadPeer } from './peers.ts';
+import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
 
 export interface Printer {
   print(view: DocumentView): Promise<Uint8Array>;
@@ -88,42 +85,12 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-interface InvoiceEu {
-  InvoiceService: new (logger: object) => {
-    generate(invoice: object, options: object): Promise<Uint8Array>;
-  };
-}
-
 /** @e-invoice-eu/core makes a finished PDF of other hands a hybrid: here Chromium's of the same content. */
 export function startInvoiceEu(): (snapshot: InvoiceSnapshot, pdf: Uint8Array) => Promise<Uint8Array> {
-  const { InvoiceService } = loadPeer('@e-invoice-eu/core') as InvoiceEu;
-  const nothing = () => undefined;
-  const service = new InvoiceService({ log: nothing, warn: nothing, error: nothing, debug: nothing });
+  const service = loadInvoiceEu();
   return (snapshot, buffer) => {
     const pdf = { buffer, filename: 'invoice.pdf', mimetype: 'application/pdf' };
-    return service.generate(ublAsJson(snapshot), { format: 'Factur-X-EN16931', lang: 'de', noWarnings: true, pdf });
+    const options = { format: 'Factur-X-EN16931', lang: 'de', noWarnings: true, pdf };
+    return service.generate(ublAsJson(fromInvoice(snapshot, 'xrechnung')), options) as Promise<Uint8Array>;
   };
-}
-
-const lists = new Set(['Note', 'PaymentMeans', 'AllowanceCharge', 'TaxTotal', 'TaxSubtotal', 'InvoiceLine']);
-const sellerLists = new Set(['PartyIdentification', 'PartyTaxScheme']);
-
-/** Their own format: UBL as JSON, with prefixes, attributes beside their element, and some elements always as lists. */
-function ublAsJson(snapshot: InvoiceSnapshot): object {
-  const parsed = parseXml(Buffer.from(writeInvoice(fromInvoice(snapshot, 'xrechnung'), 'ubl')));
-  if (!parsed.ok) throw new Error(`our own XML: ${parsed.refusal}`);
-  return { 'ubl:Invoice': membersOf(parsed.document.root, false) };
-}
-
-function membersOf(element: XmlElement, ofSeller: boolean): Record<string, unknown> {
-  const members: Record<string, unknown> = {};
-  for (const child of element.children) {
-    const key = `${child.namespace.includes('BasicComponents') ? 'cbc' : 'cac'}:${child.name}`;
-    const value =
-      child.children.length > 0 ? membersOf(child, ofSeller || child.name === 'AccountingSupplierParty') : child.text;
-    const isList = lists.has(child.name) || (ofSeller && sellerLists.has(child.name));
-    members[key] = isList ? [...((members[key] as unknown[] | undefined) ?? []), value] : value;
-    for (const { name, value: text } of child.attributes) members[`${key}@${name}`] = text;
-  }
-  return members;
 }

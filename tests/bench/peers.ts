@@ -4,27 +4,28 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Other people's packages that benchmarks measure beside ours, each at one version. They are no dependency of ours. */
-export const peers = {
-  '@e-invoice-eu/core': '2.3.4',
-} as const;
+// Other people's packages that benchmarks measure beside ours. They are no dependency of ours.
 
-export type Peer = keyof typeof peers;
+/** A peer that cannot be had, with the reason. */
+export class PeerMissing extends Error {}
 
-const folder = fileURLToPath(new URL('../../.cache/bench-peers/', import.meta.url));
+/** Where npm puts them. */
+export const peersFolder = fileURLToPath(new URL('../../.cache/bench-peers/', import.meta.url));
 
-/** Installs a peer with npm unless it is there (needs the registry once), and loads it. */
-export function loadPeer(peer: Peer): unknown {
-  const home = join(folder, `${peer.replace('/', '-')}-${peers[peer]}`);
+/** Installs packages at one version each with npm, unless they are there (needs the registry once). */
+export function loadPackages(packages: Record<string, string>): NodeJS.Require {
+  const home = join(
+    peersFolder,
+    Object.entries(packages)
+      .map(([name, version]) => `${name.replace('/', '-')}-${version}`)
+      .join('+'),
+  );
   const require = createRequire(join(home, 'package.json'));
-  if (!existsSync(join(home, 'node_modules', peer))) install(peer, home);
-  return require(peer);
-}
-
-function install(peer: Peer, home: string): void {
+  if (Object.keys(packages).every((name) => existsSync(join(home, 'node_modules', name)))) return require;
   mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, dependencies: { [peer]: peers[peer] } }));
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, stderr } = spawnSync('npm', ['install', ...options], { cwd: home, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${peer}@${peers[peer]} was not installed: ${stderr}`);
+  if (status !== 0) throw new PeerMissing(`npm could not install them: ${stderr.trim().split('\n')[0] ?? ''}`);
+  return require;
 }

@@ -5,30 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { readEnv } from '../../app/env.server.ts';
-import { connectBackend } from '../../app/pocketbase/backend.ts';
 import { readIssued, listCompanies } from '../../app/pocketbase/archive.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { buildProduct, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
+import { servicesAt, servicesOf } from '../support/services.ts';
 import { inputValue } from '../support/site.ts';
 
 const today = '2026-11-21';
-
-function servicesOf(url: string, internalKey: string): Services {
-  return {
-    env: readEnv({}),
-    publicOrigin: 'http://localhost:3000',
-    now: () => new Date(),
-    connect: (person) =>
-      connectBackend({ url, internalKey, token: person?.token ?? null, clientAddress: person?.clientAddress ?? null }),
-    pdf: createPdfPool(),
-    mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
-  };
-}
 
 function numbersUpTo(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `RE-2026-${String(i + 1).padStart(4, '0')}`);
@@ -60,7 +46,7 @@ describe('50 parallel issues', () => {
       });`,
     );
     started = await startTestDatabase('belegwerk-crash-', hooks);
-    services = servicesOf(started.database.url, testKey);
+    services = servicesAt(started.database.url, testKey);
     account = await createAccount(services, { email: 'parallel@example.org', clientAddress: '10.0.0.1' });
     customer = await createSampleCustomer(account.backend);
   });
@@ -114,7 +100,7 @@ async function issueThroughHook(account: SampleAccount, draft: { id: string; ver
   const { prepareIssue } = await import('../../app/workflows/prepare-issue.ts');
   const { issueDraft } = await import('../../app/pocketbase/invoices.ts');
   const { canonicalJson } = await import('../../app/invoicing/canonical-json.ts');
-  const { sha256 } = await import('../../app/pocketbase/invoice-files.ts');
+  const { sha256 } = await import('../../app/pocketbase/stored-bytes.ts');
   const preparation = await prepareIssue(account.backend, draft.id, today);
   if (!preparation?.content) throw new Error('draft not complete');
   const contentHash = sha256(canonicalJson(preparation.content as never));
@@ -127,9 +113,7 @@ describe('kill -9 of PocketBase in the middle of 200 issues', () => {
   it('leaves no gap and no duplicate, and the start heals every file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-kill-'));
     const product = await startProduct({ dataDir });
-    const key = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
-    const runtime = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string };
-    const services = servicesOf(runtime.pocketbaseUrl, key);
+    const services = servicesOf(dataDir);
     const account = await createAccount(services, { email: 'kill@example.org', clientAddress: '10.0.0.2' });
     const customer = await createSampleCustomer(account.backend);
     const drafts: { id: string; version: number }[] = [];
@@ -170,10 +154,7 @@ describe('kill -9 of PocketBase in the middle of 200 issues', () => {
     expect(existsSync(join(dataDir, 'pocketbase.pid'))).toBe(false);
 
     const again = await startProduct({ dataDir });
-    const healed = servicesOf(
-      (JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { pocketbaseUrl: string }).pocketbaseUrl,
-      key,
-    );
+    const healed = servicesOf(dataDir);
     const system = healed.connect(null);
     const numbers: string[] = [];
     for (const company of await listCompanies(system)) {

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fourInkJpeg, letterheadPdf, pngOf } from '../pdf/uploads.ts';
-import { expect, expectAccessible, expectNoSideways, fillProfile, register, test } from './person.ts';
-
-async function look(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page);
-    await expectAccessible(page);
-  }
-}
+import { expect, fillProfile, look, register, test } from './person.ts';
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 

@@ -1,51 +1,14 @@
-import type { Page } from '@playwright/test';
-import {
-  createCustomer,
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  fill,
-  fillProfile,
-  line,
-  register,
-  test,
-} from './person.ts';
+import { publicPaths } from '../support/public-paths.ts';
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
 
 // Every page that exists: axe, both widths, light and dark, no console error, no script where none is needed.
 
 const publicPages = [
-  '/',
-  '/agb',
-  '/kontakt',
-  '/impressum',
-  '/datenschutz',
-  '/einwilligungen',
-  '/login',
-  '/login/registrieren',
+  ...publicPaths,
   '/login/registrieren/confirm',
   '/login/registrieren/erfolgreich',
-  '/login/passwort',
   '/login/passwort/neu?token=x',
-  '/landingpage/e-rechnung-mit-word',
-  '/landingpage/e-rechnung-mit-excel',
-  '/landingpage/e-rechnung-fuer-freelancer',
-  '/landingpage/e-rechnung-fuer-coaches-berater',
-  '/landingpage/e-rechnung-fuer-kleinunternehmer',
-  '/gibt-es-nicht',
 ];
-
-/** Narrow and light, wide and dark: each width and each scheme once. */
-async function look(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page);
-    await expectAccessible(page);
-  }
-}
 
 for (const path of publicPages) {
   test(`${path} is accessible and ships no script`, async ({ page }) => {

@@ -96,7 +96,7 @@ export function line(page: Page, position: number): Locator {
 }
 
 /** Axe over the page as it stands: nothing of WCAG 2.2 A and AA and best practice may be wrong. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const judged = await copyWithScripts(page);
   const { violations } = await new AxeBuilder({ page: judged }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -130,10 +130,23 @@ async function copyWithScripts(page: Page): Promise<Page> {
 }
 
 /** Nothing is wider than the window. */
-export async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoSideways(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }));
   expect(content).toBeLessThanOrEqual(window);
+}
+
+/** Narrow and light, wide and dark: each width and each scheme once. */
+export async function look(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  }
 }

@@ -1,12 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { readEnv } from '../../app/env.server.ts';
-import { createPdfPool } from '../../app/pdf/pool.ts';
-import { connectBackend } from '../../app/pocketbase/backend.ts';
-import type { Services } from '../../app/workflows/services.ts';
+import { servicesOf } from '../support/services.ts';
 import type { Running } from './process.ts';
 
 export interface Answer {
@@ -53,28 +48,6 @@ export function ask(product: Running, asked: Asked): Promise<Answer> {
     });
     outgoing.end(body);
   });
-}
-
-/** The database of a running product as the product itself reaches it. */
-export function servicesOf(dataDir: string): Services {
-  const { pocketbaseUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {
-    pocketbaseUrl: string;
-  };
-  const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
-  return {
-    env: readEnv({}),
-    publicOrigin: 'http://localhost:3000',
-    now: () => new Date(),
-    connect: (person) =>
-      connectBackend({
-        url: pocketbaseUrl,
-        internalKey,
-        token: person?.token ?? null,
-        clientAddress: person?.clientAddress ?? null,
-      }),
-    pdf: createPdfPool(),
-    mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
-  };
 }
 
 export interface Person {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { projectFolder } from '../support/database.ts';
-import { freePort } from '../support/product.ts';
+import { freePort } from '../../app/server/pocketbase-process.ts';
 
 export interface Running {
   /** where it is reached from this machine */

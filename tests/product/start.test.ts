@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPocketBaseBin } from '../../app/server/pocketbase-process.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
-import { freePort } from '../support/product.ts';
-import { ask, servicesOf } from './person.ts';
+import { freePort } from '../../app/server/pocketbase-process.ts';
+import { servicesOf } from '../support/services.ts';
+import { ask } from './person.ts';
 import {
   childrenOf,
   cleanUp,

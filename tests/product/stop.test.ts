@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { buildProduct } from '../support/database.ts';
-import { ask, issue, issuingFields, issuingPath, servicesOf, signIn, signUp } from './person.ts';
+import { servicesOf } from '../support/services.ts';
+import { ask, issue, issuingFields, issuingPath, signIn, signUp } from './person.ts';
 import { cleanUp, databasePid, databasesOn, isAlive, launch, newDataDir, start, statusOf } from './process.ts';
 import type { Running } from './process.ts';
 

@@ -3,6 +3,7 @@ import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies.ts';
 import { findCustomer } from '../../app/pocketbase/customers.ts';
 import { labelOfField } from '../../app/routes/field-labels.ts';
+import { customerFields } from '../support/customer-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
@@ -165,20 +166,6 @@ describe('/invoice/einstellungen', () => {
     expect(inputValue(page.text, 'invoicePattern')).toBe(invoicePattern);
   });
 });
-
-const customerFields = {
-  kind: 'business',
-  name: 'Tischlerei Holm',
-  street: 'Werkweg 3',
-  postCode: '24937',
-  city: 'Flensburg',
-  countryCode: 'DE',
-  language: 'de',
-  email: '',
-  buyerReference: '',
-  vatId: '',
-  paymentDays: '',
-};
 
 describe('/invoice/kunden', () => {
   it('new, one, changed, archived, restored', async () => {

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { findCustomer } from '../../app/pocketbase/customers.ts';
+import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
-import { freshAddress, inputValue, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
+import {
+  decode,
+  freshAddress,
+  inputValue,
+  openBrowser,
+  openSite,
+  origin,
+  signedIn,
+  visibleText,
+} from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
@@ -11,20 +21,6 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
-
-const customerFields = {
-  kind: 'business',
-  name: 'Tischlerei Holm',
-  street: 'Werkweg 3',
-  postCode: '24937',
-  city: 'Flensburg',
-  countryCode: 'DE',
-  language: 'de',
-  email: '',
-  buyerReference: '',
-  vatId: '',
-  paymentDays: '',
-};
 
 describe('a POST that meets an expired session', () => {
   it('loses nothing: its fields travel through the login and are confirmed by the person', async () => {
@@ -152,13 +148,6 @@ describe('a POST that meets an expired session', () => {
 });
 
 function hiddenFields(html: string): [string, string][] {
-  const decode = (text: string) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
   return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     decode(value),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../app/server/pocketbase-process.ts';
 import { projectFolder } from './database.ts';
 
 export interface Product {
@@ -81,17 +81,4 @@ async function stop(
   if (code !== 'hangs') return { code, tookMs: Date.now() - asked };
   child.kill('SIGKILL');
   return { code: await ended, tookMs: Date.now() - asked };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

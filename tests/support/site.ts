@@ -145,7 +145,8 @@ export function visibleText(html: string): string {
   return decode(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-function decode(text: string): string {
+/** Text of HTML without its entities. */
+export function decode(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

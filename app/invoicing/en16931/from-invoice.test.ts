@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { billOf, sellers, untaxed } from '../../../tests/einvoice/case-snapshot-base.ts';
-import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
-import type { Language } from '../decimal.ts';
+import { modelOf } from '../../../tests/einvoice/model-of-case.ts';
 import { fromInvoice } from './from-invoice.ts';
 import type { Invoice } from './model.ts';
-import type { ProfileId } from './profiles.ts';
-
-const cases = new Map(caseSnapshots().map((each) => [each.name, each]));
-
-function modelOf(name: string, language: Language = 'de', profile: ProfileId = 'xrechnung'): Invoice {
-  const found = cases.get(`${name}/${language}/${profile}`);
-  if (!found) throw new Error(`no case ${name}`);
-  return fromInvoice(found.snapshot, profile, found.assets);
-}
 
 /** Category, rate, code and text of the only breakdown, and category and rate of every line. */
 function taxOf({ vatBreakdown = [], lines = [] }: Invoice) {

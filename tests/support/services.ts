@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnv } from '../../app/env.server.ts';
+import { createPdfPool } from '../../app/pdf/pool.ts';
+import { connectBackend } from '../../app/pocketbase/backend.ts';
+import type { Services } from '../../app/workflows/services.ts';
+
+/** What workflows need over a database that runs; mails reach nobody. */
+export function servicesAt(url: string, internalKey: string): Services {
+  return {
+    env: readEnv({}),
+    publicOrigin: 'http://localhost:3000',
+    now: () => new Date(),
+    connect: (person) =>
+      connectBackend({ url, internalKey, token: person?.token ?? null, clientAddress: person?.clientAddress ?? null }),
+    pdf: createPdfPool(),
+    mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
+  };
+}
+
+/** The database of a running product as the product itself reaches it. */
+export function servicesOf(dataDir: string): Services {
+  const { pocketbaseUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {
+    pocketbaseUrl: string;
+  };
+  return servicesAt(pocketbaseUrl, readFileSync(join(dataDir, 'internal.key'), 'utf8').trim());
+}
