@@ -29,8 +29,10 @@ const guarded = 'form[method="post"].form';
 const changed = new WeakSet();
 let sending = null;
 
-// A form that came back with errors holds what nobody has stored.
-for (const summary of document.querySelectorAll(`${guarded} .note.summary`)) changed.add(summary.closest(guarded));
+// A form that came back, with errors or for one row more, holds what nobody has stored.
+for (const mark of document.querySelectorAll(`${guarded} .note.summary, ${guarded}[data-unsaved]`)) {
+  changed.add(mark.closest(guarded));
+}
 
 document.addEventListener('input', (event) => {
   const form = event.target instanceof Element ? event.target.closest(guarded) : null;

@@ -3,19 +3,25 @@ import { expect, line, register, test } from './person.ts';
 
 // What the small script adds; the project without scripts does not run this file.
 
+/** Presses a key once the script of the page listens: a module has run when the document is complete. */
+async function pressShortcut(page: Page, key: string): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.keyboard.press(key);
+}
+
 test('shortcuts', async ({ page }) => {
   await register(page);
-  await page.keyboard.press('n');
+  await pressShortcut(page, 'n');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neue Rechnung');
-  await page.keyboard.press('Alt+p');
+  await pressShortcut(page, 'Alt+p');
   await expect(line(page, 2)).toBeVisible();
   await line(page, 1).getByLabel('Beschreibung').fill('n wird hier getippt');
   await page.keyboard.press('n');
   await expect(line(page, 1).getByLabel('Beschreibung')).toHaveValue('n wird hier getipptn');
-  await page.keyboard.press('Control+s');
+  await pressShortcut(page, 'Control+s');
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   await page.goto('/invoice/kunden');
-  await page.keyboard.press('/');
+  await pressShortcut(page, '/');
   await expect(page.getByRole('searchbox', { name: 'Rechnungen suchen' })).toBeFocused();
 });
 
@@ -26,6 +32,9 @@ async function isAsked(page: Page, leave: () => Promise<unknown>): Promise<boole
     asked = dialog.type() === 'beforeunload';
     void dialog.dismiss();
   };
+  await page.waitForLoadState('domcontentloaded');
+  // Browsers ask only on pages that were touched.
+  await page.getByRole('heading', { level: 1 }).click();
   page.once('dialog', stay);
   await leave();
   await page.waitForTimeout(500);
@@ -70,14 +79,23 @@ test('a row that was added keeps the question, and saving asks nothing', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunden');
 });
 
+test('a row that the server added keeps the question', async ({ page }) => {
+  await register(page);
+  // React never comes: the row is added by a request, as in the first moments on a slow line.
+  await page.route(/\/assets\/(?!enhance)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/invoice/rechnungen/neu');
+  await line(page, 1).getByLabel('Beschreibung').fill('Beratung');
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await expect(line(page, 2)).toBeVisible();
+  expect(await isAsked(page, leaveByLink(page))).toBe(true);
+});
+
 test('a form that came back with errors is a changed one', async ({ page }) => {
   await register(page);
   await page.goto('/invoice/profil');
   await page.getByLabel('IBAN').fill('DE00');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie' })).toBeVisible();
-  // Browsers ask only on pages that were touched.
-  await page.getByRole('heading', { level: 1 }).click();
   expect(await isAsked(page, leaveByLink(page))).toBe(true);
   await expect(page.getByLabel('IBAN')).toHaveValue('DE00');
 });

@@ -56,7 +56,13 @@ export function InvoiceForm({
   );
   const totals = typedTotals(typed, smallBusiness);
   return (
-    <PostForm id={form.id} ref={element} onSubmit={form.onSubmit} className="form">
+    <PostForm
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      className="form"
+      data-unsaved={lastResult === null ? undefined : ''}
+    >
       <ErrorSummary errors={listErrors(form, labelOfField)} />
       {children}
       <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
