@@ -16,6 +16,7 @@ export const customerKindLabels: Record<CustomerKind, string> = {
 };
 
 export const languageLabels: Record<Language, string> = { de: 'Deutsch', en: 'Englisch' };
+export const languageChoices = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 type Words = (value: string, today: IsoDate | null) => string | undefined;
 

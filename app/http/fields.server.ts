@@ -21,45 +21,37 @@ function toOneLine(text: string): string {
   return text.replace(lineBreaks, ' ').trim();
 }
 
+function bounded(text: z.ZodString, lengthMax: number) {
+  return text
+    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong });
+}
+
 /** Optional text of any number of lines, '' when empty. */
 export function optionalText(lengthMax: number) {
-  return z
-    .string()
-    .trim()
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
-    .refine(hasNoControls, { error: controlsWrong })
-    .default('');
+  return bounded(z.string().trim(), lengthMax).default('');
 }
 
 /** Required text of any number of lines. `missing` is the sentence at the field when it is empty. */
 export function requiredText(lengthMax: number, missing: string) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
-    .refine(hasNoControls, { error: controlsWrong });
+  return bounded(z.string({ error: missing }).trim().min(1, { error: missing }), lengthMax);
 }
 
 /** Optional text of one line, '' when empty. */
 export function optionalLine(lengthMax: number) {
-  return z
-    .string()
-    .overwrite(toOneLine)
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
-    .refine(hasNoControls, { error: controlsWrong })
-    .default('');
+  return bounded(z.string().overwrite(toOneLine), lengthMax).default('');
 }
 
 /** Required text of one line. `missing` is the sentence at the field when it is empty. */
 export function requiredLine(lengthMax: number, missing: string) {
-  return z
-    .string({ error: missing })
-    .overwrite(toOneLine)
-    .min(1, { error: missing })
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
-    .refine(hasNoControls, { error: controlsWrong });
+  return bounded(z.string({ error: missing }).overwrite(toOneLine).min(1, { error: missing }), lengthMax);
 }
+
+/** A check box: forms name only the ticked ones. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
 
 const emailShape = /^[^@\s<>()[\]\\,;:"]{1,64}@([\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
 const emailWrong = 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.';

@@ -44,8 +44,17 @@ export interface DocumentView {
   placeholders: Partial<Record<PlaceholderName, string>>;
 }
 
-export type DocumentKind =
-  'invoice' | 'cancellation' | 'correction' | 'offer' | 'order-confirmation' | 'reminder' | 'statement' | 'timesheet';
+export const documentKinds = [
+  'invoice',
+  'cancellation',
+  'correction',
+  'offer',
+  'order-confirmation',
+  'reminder',
+  'statement',
+  'timesheet',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 export interface LabelledText {
   label: string;

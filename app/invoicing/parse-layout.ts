@@ -1,5 +1,5 @@
 import type { Language } from './decimal.ts';
-import type { DocumentKind } from './document-model.ts';
+import { documentKinds } from './document-model.ts';
 import {
   contrastLeast,
   contrastOnWhite,
@@ -126,16 +126,7 @@ const picture = object<NonNullable<LayoutSettings['logo']>['picture']>({
 
 const layoutText: Reader<LayoutText> = (value, field, refuse) => {
   const text = object<LayoutText>({
-    kind: oneOf<DocumentKind>(
-      'invoice',
-      'cancellation',
-      'correction',
-      'offer',
-      'order-confirmation',
-      'reminder',
-      'statement',
-      'timesheet',
-    ),
+    kind: oneOf(...documentKinds),
     language: oneOf<Language>('de', 'en'),
     place: oneOf('intro', 'closing'),
     text: words(layoutLimits.textLength),

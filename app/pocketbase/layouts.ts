@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentKinds } from '../invoicing/document-model.ts';
 import type { DocumentKind } from '../invoicing/document-model.ts';
 import { defaultLayout } from '../invoicing/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout.ts';
@@ -12,19 +13,8 @@ import { savedRecord } from './records.ts';
 /** Kinds of documents that can have a layout of their own; '' stands for all that have none. */
 export type LayoutUse = DocumentKind | '';
 
-const documentKinds: Record<DocumentKind, true> = {
-  invoice: true,
-  cancellation: true,
-  correction: true,
-  offer: true,
-  'order-confirmation': true,
-  reminder: true,
-  statement: true,
-  timesheet: true,
-};
-
 export function isLayoutUse(text: string): text is LayoutUse {
-  return text === '' || Object.hasOwn(documentKinds, text);
+  return text === '' || documentKinds.some((kind) => kind === text);
 }
 
 /** Settings are ours: only layouts that parsed are stored. */

@@ -4,7 +4,7 @@ import type { CanonicalValue } from '../invoicing/canonical-json.ts';
 import { PdfRefused } from '../pdf/crew.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { sha256 } from '../pocketbase/invoice-files.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import type { Services } from './services.ts';
 

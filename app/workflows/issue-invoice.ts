@@ -1,15 +1,15 @@
 import type { IsoDate } from '../invoicing/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
-import { PdfRefused } from '../pdf/crew.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
 import { issueDraft, parseSnapshot } from '../pocketbase/invoices.ts';
-import type { StoredPicture } from '../pocketbase/pictures.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { isIssuable, prepareIssue } from './prepare-issue.ts';
 import { layoutOf, rehearse, renderFiles } from './render-files.ts';
 import type { Services } from './services.ts';
+import { tryToDraw } from './try-to-draw.ts';
+import type { DrawRefusal } from './try-to-draw.ts';
 
 export type IssueRefusal =
   | 'not-found'
@@ -17,8 +17,7 @@ export type IssueRefusal =
   | 'stale'
   | 'incomplete'
   | 'picture-differs'
-  | 'not-drawable'
-  | 'busy'
+  | DrawRefusal
   | 'date-before-last'
   | 'number-taken';
 
@@ -48,8 +47,9 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const { content, contentHash, next, invoice } = preparation;
   if (order.contentHash !== null && order.contentHash !== contentHash) return refused('stale');
   const pictures = await loadPictures(backend, layoutOf(content));
-  const rehearsal = await tryRehearsal(services, { ...content, number: next.number }, pictures);
-  if (rehearsal !== 'same') return rehearsal;
+  const rehearsal = await tryToDraw(() => rehearse(services, { ...content, number: next.number }, pictures));
+  if (!rehearsal.ok) return refused(rehearsal.refusal);
+  if (rehearsal.value.length > 0) return refused('picture-differs', rehearsal.value);
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
   if (!issued.ok) return refused(readRefusal(issued.refusal));
   const snapshot = parseSnapshot(issued.value.snapshot);
@@ -62,22 +62,6 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
 
 function refused(refusal: IssueRefusal, differences: Difference[] = []): IssueOutcome {
   return { ok: false, refusal, differences };
-}
-
-async function tryRehearsal(
-  services: Services,
-  snapshot: InvoiceSnapshot,
-  pictures: readonly StoredPicture[],
-): Promise<'same' | IssueOutcome> {
-  try {
-    const differences = await rehearse(services, snapshot, pictures);
-    return differences.length === 0 ? 'same' : refused('picture-differs', differences);
-  } catch (error) {
-    if (!(error instanceof PdfRefused)) throw error;
-    if (error.refusal === 'not-drawable') return refused('not-drawable');
-    if (error.refusal === 'busy' || error.refusal === 'timed-out') return refused('busy');
-    throw error;
-  }
 }
 
 const drawAttempts = 3;

@@ -15,7 +15,7 @@ import type { UnprintableField } from '../invoicing/unprintable.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../pocketbase/companies.ts';
 import { findCustomer } from '../pocketbase/customers.ts';
-import { sha256 } from '../pocketbase/invoice-files.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { findInvoice, parseDraft } from '../pocketbase/invoices.ts';
 import { chooseLayout } from '../pocketbase/layouts.ts';
 import type { InvoiceRecord } from '../pocketbase/records.ts';

@@ -1,22 +1,16 @@
 import type { IsoDate } from '../invoicing/dates.ts';
 import { invoiceView } from '../invoicing/document-view.ts';
-import { PdfRefused } from '../pdf/crew.ts';
-import type { PdfRefusal } from '../pdf/crew.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { prepareIssue } from './prepare-issue.ts';
 import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-
-const refusals: Partial<Record<PdfRefusal, PreviewRefusal>> = {
-  busy: 'busy',
-  'timed-out': 'busy',
-  'not-drawable': 'not-drawable',
-};
+import { tryToDraw } from './try-to-draw.ts';
+import type { DrawRefusal } from './try-to-draw.ts';
 
 const draftWords = { de: 'ENTWURF', en: 'DRAFT' } as const;
 
-export type PreviewRefusal = 'incomplete' | 'not-drawable' | 'busy';
+export type PreviewRefusal = 'incomplete' | DrawRefusal;
 
 /** PDF of a draft without number and without data inside; null: no such invoice. */
 export async function renderPreview(
@@ -30,11 +24,6 @@ export async function renderPreview(
   const snapshot = { ...preparation.content, number: draftWords[preparation.content.language] };
   const layout = layoutOf(snapshot);
   const pictures = await loadPictures(backend, layout);
-  try {
-    return (await services.pdf.renderDocument({ view: invoiceView(snapshot), layout, pictures })).bytes;
-  } catch (error) {
-    const refusal = error instanceof PdfRefused ? refusals[error.refusal] : undefined;
-    if (refusal === undefined) throw error;
-    return refusal;
-  }
+  const drawn = await tryToDraw(() => services.pdf.renderDocument({ view: invoiceView(snapshot), layout, pictures }));
+  return drawn.ok ? drawn.value.bytes : drawn.refusal;
 }

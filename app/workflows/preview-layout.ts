@@ -6,7 +6,6 @@ import { freezeSeller } from '../invoicing/freeze-invoice.ts';
 import type { LayoutSettings } from '../invoicing/layout.ts';
 import { sampleDocument, sampleIds } from '../invoicing/sample-documents.ts';
 import type { SampleId, SampleProfile } from '../invoicing/sample-documents.ts';
-import { PdfRefused } from '../pdf/crew.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany } from '../pocketbase/companies.ts';
 import { findInvoice, parseSnapshot } from '../pocketbase/invoices.ts';
@@ -14,6 +13,8 @@ import { findInvoiceExtremes } from '../pocketbase/layouts.ts';
 import type { CompanyRecord } from '../pocketbase/records.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
+import { tryToDraw } from './try-to-draw.ts';
+import type { Drawn } from './try-to-draw.ts';
 
 /** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
 export type PreviewSubject = 'longest' | 'shortest' | SampleId;
@@ -35,24 +36,17 @@ export interface LayoutPreview {
   conformsTo: string[];
 }
 
-export type PreviewOutcome = { ok: true; preview: LayoutPreview } | { ok: false; refusal: 'busy' | 'not-drawable' };
-
 /** Draws a document in a layout for the screen. */
 export async function previewLayout(
   services: Pick<Services, 'pdf'>,
   backend: Backend,
   order: PreviewOrder,
-): Promise<PreviewOutcome> {
+): Promise<Drawn<LayoutPreview>> {
   const [view, pictures] = await Promise.all([findSubject(backend, order), loadPictures(backend, order.settings)]);
-  try {
+  return tryToDraw(async () => {
     const { pages, conformsTo } = await services.pdf.renderPreview({ view, layout: order.settings, pictures });
-    return { ok: true, preview: { pages, conformsTo: [...hybridOf(view), ...conformsTo] } };
-  } catch (error) {
-    if (!(error instanceof PdfRefused)) throw error;
-    if (error.refusal === 'not-drawable') return { ok: false, refusal: 'not-drawable' };
-    if (error.refusal === 'busy' || error.refusal === 'timed-out') return { ok: false, refusal: 'busy' };
-    throw error;
-  }
+    return { pages, conformsTo: [...hybridOf(view), ...conformsTo] };
+  });
 }
 
 const hybridKinds = new Set<DocumentView['kind']>(['invoice', 'cancellation', 'correction']);

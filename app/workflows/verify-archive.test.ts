@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../invoicing/canonical-json.ts';
 import type { ChainedEvent } from '../pocketbase/archive.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { sha256 } from '../pocketbase/invoice-files.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 const company = 'companyabcdefgh';

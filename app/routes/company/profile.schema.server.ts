@@ -8,6 +8,7 @@ import {
   optionalVatId,
   phone,
   requiredLine,
+  ticked,
   version,
 } from '../../http/fields.server.ts';
 import { isTaxNumber } from '../../invoicing/identifiers.ts';
@@ -45,8 +46,5 @@ export const profileSchema = z.object({
   bic,
   accountName: optionalLine(70),
   bankName: optionalLine(100),
-  smallBusiness: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  smallBusiness: ticked,
 });

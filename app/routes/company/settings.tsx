@@ -7,7 +7,7 @@ import type { FormAnswer } from '../../http/answer-form.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { compareForms } from '../../http/conflict.ts';
-import { optionalText, requiredLine, version, wholeNumber } from '../../http/fields.server.ts';
+import { optionalText, requiredLine, ticked, version, wholeNumber } from '../../http/fields.server.ts';
 import { entriesOf, flattenValues } from '../../http/form-entries.ts';
 import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
@@ -84,10 +84,7 @@ const schema = z.object({
     .transform(() => 0)
     .or(wholeNumber({ min: 1, max: 99_999_999 }, nextWords))
     .default(0),
-  jumpConfirmed: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  jumpConfirmed: ticked,
   paymentDays: wholeNumber({ min: 0, max: 365 }, daysWords),
   introText: optionalText(2000),
   closingText: optionalText(2000),

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { customerKindLabels, languageLabels } from '../../http/field-words.ts';
+import { customerKindLabels, languageChoices } from '../../http/field-words.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
@@ -30,8 +30,6 @@ const kinds = [
   { value: 'public', label: customerKindLabels.public, hint: 'XRechnung mit Leitweg-ID' },
   { value: 'consumer', label: customerKindLabels.consumer, hint: 'PDF genügt, keine USt-IdNr.' },
 ];
-
-const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {
   return (
@@ -124,7 +122,7 @@ function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' |
           inputMode="numeric"
           hint="Leer: wie in den Einstellungen."
         />
-        <SelectField {...textProps(fields.language)} label="Sprache der Belege" span={4} options={languages} />
+        <SelectField {...textProps(fields.language)} label="Sprache der Belege" span={4} options={languageChoices} />
         {layouts.length === 0 ? null : (
           <SelectField {...textProps(fields.layout)} label="Layout der Belege" span={4} options={layouts} />
         )}

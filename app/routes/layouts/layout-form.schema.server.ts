@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../http/fields.server.ts';
+import { optionalText, requiredText, ticked } from '../../http/fields.server.ts';
 import { big, parseDecimalInput } from '../../invoicing/decimal.ts';
 import type { DocumentKind } from '../../invoicing/document-model.ts';
 import {
@@ -26,11 +26,6 @@ function tenths([least, most]: readonly [number, number], unit: 'mm' | 'pt') {
     return z.NEVER;
   });
 }
-
-const box = z
-  .string()
-  .optional()
-  .transform((value) => value === 'on');
 
 const color = z
   .string({ error: 'Bitte eine Farbe wie #0d4a66.' })
@@ -88,7 +83,7 @@ export const layoutSchema = z
   .object({
     name: requiredText(100, 'Bitte geben Sie dem Layout einen Namen.'),
     windowForm: z.enum(['A', 'B'], choose),
-    foldMarks: box,
+    foldMarks: ticked,
     font: z.enum(fontFamilies, choose),
     fontSize: tenths(layoutLimits.fontSizeTenthPt, 'pt'),
     accentColor: color,
@@ -97,22 +92,22 @@ export const layoutSchema = z
     marginRight: tenths(layoutLimits.rightTenthMm, 'mm'),
     marginTop: tenths(layoutLimits.topTenthMm, 'mm'),
     marginBottom: tenths(layoutLimits.bottomTenthMm, 'mm'),
-    carriedSums: box,
+    carriedSums: ticked,
     pageCount: z.enum(['always', 'several-pages', 'never'], choose),
-    giroCode: box,
+    giroCode: ticked,
     logo: pictureName,
     letterhead: pictureName,
     following: pictureName,
     logoWidth: tenths(layoutLimits.logoWidthTenthMm, 'mm'),
     logoAlign: z.enum(['left', 'center', 'right'], choose),
     logoAlternative: optionalText(layoutLimits.alternativeLength[1]).superRefine(printable),
-    columnPosition: box,
-    columnUnitPrice: box,
-    columnTaxRate: box,
-    informationCustomerNumber: box,
-    informationContact: box,
-    informationPhone: box,
-    informationEmail: box,
+    columnPosition: ticked,
+    columnUnitPrice: ticked,
+    columnTaxRate: ticked,
+    informationCustomerNumber: ticked,
+    informationContact: ticked,
+    informationPhone: ticked,
+    informationEmail: ticked,
     footer1: footerColumn,
     footer2: footerColumn,
     footer3: footerColumn,

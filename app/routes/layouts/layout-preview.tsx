@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ConformsTo, PagePictures, Preview } from '../../ui/page-pictures.tsx';
-import { languageNames } from './layout-values.ts';
+import { languageChoices } from '../../http/field-words.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 
@@ -12,8 +12,6 @@ export interface PreviewFacts extends Omit<ShownPage, 'page'> {
   drawn: { pages: number; conformsTo: readonly string[] } | null;
   problem: string | null;
 }
-
-const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
 /** What the layout makes of a document. The fields belong to the form beside it: looking saves. */
 export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; formId: string }) {
@@ -53,7 +51,7 @@ function Tools({ preview, formId }: { preview: PreviewFacts; formId: string }) {
         name={previewNames.language}
         form={formId}
         label="Sprache"
-        options={languages}
+        options={languageChoices}
         defaultValue={preview.language}
       />
       <Button form={formId} name="then" value="preview">

@@ -1,4 +1,6 @@
 import type { Language } from '../../invoicing/decimal.ts';
+import { languageLabels } from '../../http/field-words.ts';
+import { documentKinds } from '../../invoicing/document-model.ts';
 import type { DocumentKind } from '../../invoicing/document-model.ts';
 import { defaultLayout } from '../../invoicing/layout.ts';
 import type { FooterColumnId, LayoutSettings, LayoutText, PictureReference } from '../../invoicing/layout.ts';
@@ -13,9 +15,7 @@ export const kindNames: Record<DocumentKind, string> = {
   statement: 'Kontoauszug',
   timesheet: 'Stundennachweis',
 };
-export const documentKinds = Object.keys(kindNames) as DocumentKind[];
 
-export const languageNames: Record<Language, string> = { de: 'Deutsch', en: 'Englisch' };
 const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', closing: 'Schluss' };
 
 export type TextName = `text_${DocumentKind}_${Language}_${LayoutText['place']}`;
@@ -39,7 +39,7 @@ export const textFields: readonly TextField[] = documentKinds.flatMap((kind) =>
       kind,
       language,
       place,
-      label: `${placeNames[place]}, ${languageNames[language]}`,
+      label: `${placeNames[place]}, ${languageLabels[language]}`,
     })),
   ),
 );

@@ -27,7 +27,7 @@ export async function readPreview(context: Context, url: URL, layout: ShownLayou
     ...query,
     version: layout.version,
     hasInvoices: extremes.longest !== '',
-    drawn: outcome.ok ? { pages: outcome.preview.pages.length, conformsTo: outcome.preview.conformsTo } : null,
+    drawn: outcome.ok ? { pages: outcome.value.pages.length, conformsTo: outcome.value.conformsTo } : null,
     problem: outcome.ok ? null : problems[outcome.refusal],
   };
 }

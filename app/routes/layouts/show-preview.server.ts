@@ -4,7 +4,8 @@ import { requireSession, userBackend } from '../../http/session.ts';
 import type { Language } from '../../invoicing/decimal.ts';
 import type { LayoutSettings } from '../../invoicing/layout.ts';
 import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
-import type { LayoutPreview, PreviewOutcome, PreviewSubject } from '../../workflows/preview-layout.ts';
+import type { LayoutPreview, PreviewSubject } from '../../workflows/preview-layout.ts';
+import type { Drawn } from '../../workflows/try-to-draw.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { createShownPreviews } from '../../workflows/shown-previews.ts';
 import { previewNames } from './preview-query.ts';
@@ -40,11 +41,15 @@ function keyOf(
 }
 
 /** Draws anew and keeps the pages for the requests that fetch them. */
-export async function drawPreview(context: Context, layout: ShownLayout, query: PreviewQuery): Promise<PreviewOutcome> {
+export async function drawPreview(
+  context: Context,
+  layout: ShownLayout,
+  query: PreviewQuery,
+): Promise<Drawn<LayoutPreview>> {
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const outcome = await previewLayout(services, userBackend(context), { ...query, settings: layout.settings, today });
-  if (outcome.ok) shown.keep(keyOf(context, layout, query), outcome.preview);
+  if (outcome.ok) shown.keep(keyOf(context, layout, query), outcome.value);
   return outcome;
 }
 
@@ -67,7 +72,7 @@ export async function servePage(
 
 async function drawAnew(context: Context, layout: ShownLayout, query: PreviewQuery): Promise<LayoutPreview | null> {
   const outcome = await drawPreview(context, layout, query);
-  return outcome.ok ? outcome.preview : null;
+  return outcome.ok ? outcome.value : null;
 }
 
 /** Opened by itself a picture may run nothing and load nothing. */

@@ -1,10 +1,11 @@
+import { documentKinds } from '../../invoicing/document-model.ts';
 import type { DocumentKind } from '../../invoicing/document-model.ts';
 import { placeholderNames } from '../../invoicing/layout.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { FormGrid, FormSection } from '../../ui/form.tsx';
 import type { LayoutFields } from './layout-form.tsx';
-import { documentKinds, kindNames, textFields } from './layout-values.ts';
+import { kindNames, textFields } from './layout-values.ts';
 import type { TextField } from './layout-values.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');

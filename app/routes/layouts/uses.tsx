@@ -14,7 +14,8 @@ import { PageHead } from '../../ui/page.tsx';
 import { paths } from '../../ui/paths.ts';
 import { PostForm } from '../post-form.tsx';
 import { titled } from '../titles.ts';
-import { documentKinds, kindNames } from './layout-values.ts';
+import { documentKinds } from '../../invoicing/document-model.ts';
+import { kindNames } from './layout-values.ts';
 
 export const meta = titled('Verwendung des Layouts');
 
