@@ -28,15 +28,6 @@ export async function signIn(backend: Backend, account: { email: string; passwor
 
 export type TokenResult = 'done' | 'bad-token' | 'too-many';
 
-/** Whether the password is that of the account, confirmed or not. */
-export async function isPasswordOf(
-  backend: Backend,
-  account: { email: string; password: string },
-): Promise<boolean | 'too-many'> {
-  const result = await signIn(backend, account);
-  return result === 'too-many' ? result : result !== 'wrong';
-}
-
 export function confirmAccount(backend: Backend, token: string): Promise<TokenResult> {
   return backend.call<TokenResult>(
     async (sdk) => {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { BackendError, unavailable } from './backend-error.ts';
 import { accepted } from './backend.ts';
 import type { Backend } from './backend.ts';
+import { fetchStored, sha256 } from './stored-bytes.ts';
 
 export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -11,10 +10,6 @@ export interface RenderedFile {
   kind: FileKind;
   bytes: Uint8Array;
   mime: string;
-}
-
-export function sha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'application/xml': 'xml' };
@@ -63,17 +58,12 @@ export async function readInvoiceFile(
   backend: Backend,
   wanted: { invoice: string; kind: FileKind; company?: string },
 ): Promise<Uint8Array | null> {
-  const area = wanted.company ? `system/companies/${wanted.company}/` : '';
-  const url = backend.sdk.buildURL(`/api/belegwerk/${area}invoices/${wanted.invoice}/files/${wanted.kind}`);
-  const response = await backend.fetch(url);
-  if (response.status === 404) return null;
-  if (!response.ok) {
-    throw new BackendError({ url, status: response.status, response: {}, message: unavailable });
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (sha256(bytes) !== response.headers.get('x-belegwerk-sha256'))
-    throw new Error(`stored file changed: ${wanted.invoice}/${wanted.kind}`);
-  return bytes;
+  const { invoice, kind, company } = wanted;
+  const stored = await fetchStored(backend, { path: `invoices/${invoice}/files/${kind}`, company });
+  if (stored === null) return null;
+  if (sha256(stored.bytes) !== stored.headers.get('x-belegwerk-sha256'))
+    throw new Error(`stored file changed: ${invoice}/${kind}`);
+  return stored.bytes;
 }
 
 const pendingInvoice = z.object({ id: z.string(), company: z.string(), number: z.string(), snapshot: z.string() });

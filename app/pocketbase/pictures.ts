@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { PictureReference } from '../invoicing/layout.ts';
-import { BackendError, unavailable } from './backend-error.ts';
 import type { Backend, Outcome } from './backend.ts';
-import { sha256 } from './invoice-files.ts';
+import { fetchStored, sha256 } from './stored-bytes.ts';
 
 /** A picture with its bytes. */
 export interface StoredPicture extends PictureReference {
@@ -43,12 +42,9 @@ export async function readPicture(
   backend: Backend,
   wanted: { sha256: string; company?: string },
 ): Promise<StoredPicture | null> {
-  const area = wanted.company ? `system/companies/${wanted.company}/` : '';
-  const url = backend.sdk.buildURL(`/api/belegwerk/${area}pictures/${wanted.sha256}`);
-  const response = await backend.fetch(url);
-  if (response.status === 404) return null;
-  if (!response.ok) throw new BackendError({ url, status: response.status, response: {}, message: unavailable });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (sha256(bytes) !== wanted.sha256) throw new Error(`stored picture changed: ${wanted.sha256}`);
-  return { sha256: wanted.sha256, format: formats.parse(response.headers.get('x-belegwerk-format')), bytes };
+  const { sha256: hash, company } = wanted;
+  const stored = await fetchStored(backend, { path: `pictures/${hash}`, company });
+  if (stored === null) return null;
+  if (sha256(stored.bytes) !== hash) throw new Error(`stored picture changed: ${hash}`);
+  return { sha256: hash, format: formats.parse(stored.headers.get('x-belegwerk-format')), bytes: stored.bytes };
 }

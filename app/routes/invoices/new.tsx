@@ -34,8 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
   const createKey = readCreateKey(form);
-  const answer = await saveAndGo({ form, context, target: { createKey } });
-  return answer;
+  return saveAndGo({ form, context, target: { createKey } });
 }
 
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import type { IsoDate } from '../../invoicing/dates.ts';
 import type { Backend, Refused } from '../../pocketbase/backend.ts';
-import { sha256 } from '../../pocketbase/invoice-files.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { parseDraft } from '../../pocketbase/invoices.ts';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';

@@ -3,6 +3,7 @@ const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
 const counters = require(`${__hooks}/lib/counters.js`);
 const { saveVersioned } = require(`${__hooks}/lib/companies.js`);
+const { answerRepeated } = require(`${__hooks}/lib/repeats.js`);
 
 const fields = [
   'kind',
@@ -32,8 +33,8 @@ const firstNumber = 10001;
 /** Creates a customer, or answers the one that the same form made before (a double click makes one record). */
 function create(tx, refuse, change) {
   const { scope, body } = change;
-  const made = findByKey(tx, 'customers', scope, body.createKey);
-  if (made) return answerMade(tx, refuse, { made, fields: typedFields, values: body.fields });
+  const repeated = answerRepeated(tx, refuse, { scope, sent: { collection: 'customers', fields: typedFields, body } });
+  if (repeated) return repeated;
   checkLayout(tx, scope, body.fields.layout);
   const record = new Record(tx.findCollectionByNameOrId('customers'));
   record.load(Object.assign({}, pick(body.fields), { company: scope.company, version: 1, createKey: body.createKey }));
@@ -82,33 +83,10 @@ function checkLayout(tx, scope, layout) {
   if (layout) guard.findOwn(tx, 'layouts', scope, layout);
 }
 
-function findByKey(app, collection, scope, key) {
-  if (!key) return null;
-  const found = app.findRecordsByFilter(collection, 'company = {:company} && createKey = {:key}', '', 1, 0, {
-    company: scope.company,
-    key,
-  });
-  return found.length === 0 ? null : found[0];
-}
-
-/**
- * What a form answers that made its record before: a double click gets the record; who came back with the browser's
- * back button and typed something else gets the comparison.
- */
-function answerMade(tx, refuse, repeated) {
-  const { made, fields, values } = repeated;
-  const again = new Record(made.collection());
-  for (const field of fields) again.set(field, values[field]);
-  const textOf = (record, field) => JSON.stringify(record.get(field));
-  if (fields.some((field) => textOf(again, field) !== textOf(made, field)))
-    refuse('stale', { current: JSON.parse(JSON.stringify(made)) });
-  return { id: made.id, version: made.getInt('version') };
-}
-
 function pick(values) {
   const picked = {};
   for (const field of fields) picked[field] = values[field];
   return picked;
 }
 
-module.exports = { create, save, archive, findByKey, answerMade };
+module.exports = { create, save, archive };

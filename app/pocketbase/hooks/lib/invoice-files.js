@@ -1,6 +1,7 @@
 'use strict';
 const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
+const files = require(`${__hooks}/lib/files.js`);
 
 /**
  * Stores the rendered files of an issued invoice and says so in one event. `parts` lists {kind, sha256, mime}; the bytes
@@ -17,7 +18,7 @@ function store(e, tx, change) {
     link.load({
       company: scope.company,
       invoice: id,
-      file: storeBytes(tx, scope, { ...part, upload }),
+      file: files.store(tx, scope, { ...part, upload }),
       kind: part.kind,
     });
     tx.save(link);
@@ -30,20 +31,7 @@ function store(e, tx, change) {
   return { id, stored: true };
 }
 
-function storeBytes(tx, scope, part) {
-  const known = tx.findRecordsByFilter('files', 'company = {:company} && sha256 = {:sha256}', '', 1, 0, {
-    company: scope.company,
-    sha256: part.sha256,
-  });
-  if (known.length > 0) return known[0].id;
-  const file = new Record(tx.findCollectionByNameOrId('files'));
-  file.load({ company: scope.company, sha256: part.sha256, sizeBytes: part.upload.size, mime: part.mime });
-  file.set('blob', part.upload);
-  tx.save(file);
-  return file.id;
-}
-
-/** Answers the stored bytes; the web server compares their SHA-256 before it hands them on. */
+/** Answers the bytes of one of an invoice's files. */
 function serve(e, scope, wanted) {
   const found = e.app.findRecordsByFilter(
     'invoice_files',
@@ -58,14 +46,7 @@ function serve(e, scope, wanted) {
     },
   );
   if (found.length === 0) throw new NotFoundError('');
-  const file = guard.findOwn(e.app, 'files', scope, found[0].getString('file'));
-  const system = e.app.newFilesystem();
-  try {
-    e.response.header().set('X-Belegwerk-Sha256', file.getString('sha256'));
-    system.serve(e.response, e.request, `${file.baseFilesPath()}/${file.getString('blob')}`, 'file');
-  } finally {
-    system.close();
-  }
+  files.serve(e, scope, found[0].getString('file'));
 }
 
 /** Issued invoices whose files are not stored: a crash after the transaction. Those just issued are still being drawn. */
@@ -83,4 +64,4 @@ function pending(app, issuedBefore) {
   return rows;
 }
 
-module.exports = { store, storeBytes, serve, pending };
+module.exports = { store, serve, pending };

@@ -3,14 +3,14 @@ const core = require(`${__hooks}/lib/core.js`);
 const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
 const counters = require(`${__hooks}/lib/counters.js`);
-const { answerMade, findByKey } = require(`${__hooks}/lib/customers.js`);
+const { answerRepeated } = require(`${__hooks}/lib/repeats.js`);
 
 const draftFields = ['customer', 'draft', 'customerName', 'netCents', 'taxCents', 'grossCents', 'searchText'];
 
 function create(tx, refuse, change) {
   const { scope, body } = change;
-  const made = findByKey(tx, 'invoices', scope, body.createKey);
-  if (made) return answerMade(tx, refuse, { made, fields: ['draft'], values: body.fields });
+  const repeated = answerRepeated(tx, refuse, { scope, sent: { collection: 'invoices', fields: ['draft'], body } });
+  if (repeated) return repeated;
   checkCustomer(tx, refuse, change);
   const record = new Record(tx.findCollectionByNameOrId('invoices'));
   setDraft(record, body.fields);

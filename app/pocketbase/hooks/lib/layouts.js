@@ -1,8 +1,8 @@
 'use strict';
 const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
-const { answerMade, findByKey } = require(`${__hooks}/lib/customers.js`);
 const { saveVersioned } = require(`${__hooks}/lib/companies.js`);
+const { answerRepeated } = require(`${__hooks}/lib/repeats.js`);
 
 const layoutsMax = 100;
 const fields = ['name', 'settings'];
@@ -47,8 +47,8 @@ function choose(app, scope, wanted) {
 /** Creates a layout, or answers the one that the same form made before. The only one there is is used from now on. */
 function create(tx, refuse, change) {
   const { scope, body } = change;
-  const made = findByKey(tx, 'layouts', scope, body.createKey);
-  if (made) return answerMade(tx, refuse, { made, fields, values: body.fields });
+  const repeated = answerRepeated(tx, refuse, { scope, sent: { collection: 'layouts', fields, body } });
+  if (repeated) return repeated;
   const present = tx.countRecords('layouts', $dbx.hashExp({ company: scope.company }));
   if (present >= layoutsMax) refuse('too-many-layouts');
   const isOnly = tx.countRecords('layouts', $dbx.hashExp({ company: scope.company, archived: false })) === 0;
@@ -109,15 +109,10 @@ function use(tx, scope, change) {
   for (const kind of kinds) {
     tx.db()
       .newQuery(
-        `INSERT INTO layout_uses (id, company, kind, layout) VALUES ({:id}, {:company}, {:kind}, {:layout})
+        `INSERT INTO layout_uses (company, kind, layout) VALUES ({:company}, {:kind}, {:layout})
          ON CONFLICT (company, kind) DO UPDATE SET layout = {:layout}`,
       )
-      .bind({
-        id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
-        company: scope.company,
-        kind,
-        layout,
-      })
+      .bind({ company: scope.company, kind, layout })
       .execute();
   }
   events.append(tx, scope, { type: 'layout-used', subject: layout, data: { kinds } });

@@ -1,7 +1,6 @@
 'use strict';
-const guard = require(`${__hooks}/lib/guard.js`);
 const events = require(`${__hooks}/lib/events.js`);
-const { storeBytes } = require(`${__hooks}/lib/invoice-files.js`);
+const files = require(`${__hooks}/lib/files.js`);
 
 const companyBytesMax = 200 * 1024 * 1024;
 const mimes = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
@@ -17,7 +16,7 @@ function store(tx, refuse, change) {
     sha256: part.sha256,
     format: part.format,
     words: part.words,
-    file: storeBytes(tx, scope, { sha256: part.sha256, mime: mimes[part.format], upload: part.upload }),
+    file: files.store(tx, scope, { sha256: part.sha256, mime: mimes[part.format], upload: part.upload }),
   });
   tx.save(record);
   events.append(tx, scope, { type: 'picture-stored', subject: record.id, data: { sha256: part.sha256 } });
@@ -44,18 +43,12 @@ function find(app, scope, sha256) {
   return found.length === 0 ? null : found[0];
 }
 
-/** Answers the stored bytes; the web server compares their SHA-256 before it uses them. */
+/** Answers the bytes of a picture, and their format. */
 function serve(e, scope, sha256) {
   const picture = find(e.app, scope, sha256);
   if (!picture) throw new NotFoundError('');
-  const file = guard.findOwn(e.app, 'files', scope, picture.getString('file'));
-  const system = e.app.newFilesystem();
-  try {
-    e.response.header().set('X-Belegwerk-Format', picture.getString('format'));
-    system.serve(e.response, e.request, `${file.baseFilesPath()}/${file.getString('blob')}`, 'file');
-  } finally {
-    system.close();
-  }
+  e.response.header().set('X-Belegwerk-Format', picture.getString('format'));
+  files.serve(e, scope, picture.getString('file'));
 }
 
 module.exports = { store, serve };

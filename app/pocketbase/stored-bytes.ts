@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { BackendError, unavailable } from './backend-error.ts';
+import type { Backend } from './backend.ts';
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A file as a hook route serves it, null if there is none: of the signed-in user, or for a system of the company named. */
+export async function fetchStored(
+  backend: Backend,
+  wanted: { path: string; company?: string | undefined },
+): Promise<{ bytes: Uint8Array; headers: Headers } | null> {
+  const area = wanted.company ? `system/companies/${wanted.company}/` : '';
+  const url = backend.sdk.buildURL(`/api/belegwerk/${area}${wanted.path}`);
+  const response = await backend.fetch(url);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new BackendError({ url, status: response.status, response: {}, message: unavailable });
+  return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+}
