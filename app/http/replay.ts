@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { textOf } from './form-entries.ts';
 import { accountField, replayNames } from './replay-names.ts';
 import type { ExpiredSession, Replay, ReplayField } from './replay-names.ts';
+import { senderOf } from './sender.ts';
 
 const fieldsMax = 3000;
 /** characters */
@@ -13,7 +14,7 @@ const sizeMax = 1024 * 1024;
  */
 export async function expiredSession(request: Request, headers: Record<string, string> = {}): Promise<unknown> {
   const url = new URL(request.url);
-  const fields = provesOwnPage(request, url) ? await readFields(request) : null;
+  const fields = senderOf(request, url) === 'own' ? await readFields(request) : null;
   if (!fields) return redirectDocument('/login', { headers });
   const account = fields.find((field) => field.name === accountField)?.value ?? '';
   const path = pagePath(url);
@@ -23,13 +24,6 @@ export async function expiredSession(request: Request, headers: Record<string, s
     fields: fields.filter(({ name }) => name !== accountField && !/passwor/i.test(name)),
   };
   return data({ kind: 'session-expired', replay } satisfies ExpiredSession, { status: 401, headers });
-}
-
-/** Whether a browser says that one of our own pages sent the request. */
-export function provesOwnPage(request: Request, url: URL): boolean {
-  const origin = request.headers.get('origin');
-  if (origin !== null) return origin === url.origin;
-  return request.headers.get('sec-fetch-site') === 'same-origin';
 }
 
 async function readFields(request: Request): Promise<ReplayField[] | null> {

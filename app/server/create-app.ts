@@ -4,6 +4,7 @@ import { appContext, clientContext } from '../http/app-context.ts';
 import type { App, Outbox } from '../http/app-context.ts';
 import { compileChecks } from '../http/checks.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
+import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { unavailable } from '../pocketbase/backend-error.ts';
 import { answerHealth } from './health.ts';
@@ -29,7 +30,8 @@ export function createApp({ build, services, outbox, version }: AppParts): Answe
   return async (request, client) => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return answerHealth(services, version);
-    if (comesFromElsewhere(request, url)) return foreignPage();
+    // The framework checks the origin of page posts only, not of routes that answer files or JSON.
+    if (changesSomething(request) && senderOf(request, url) === 'elsewhere') return foreignPage();
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(clientContext, client);
@@ -37,13 +39,8 @@ export function createApp({ build, services, outbox, version }: AppParts): Answe
   };
 }
 
-// The framework checks the origin of page posts only, not of routes that answer files or JSON.
-function comesFromElsewhere(request: Request, url: URL): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false;
-  const origin = request.headers.get('origin');
-  if (origin !== null) return origin !== url.origin;
-  const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
+function changesSomething({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 const wordsOfTheFramework = /^(Unexpected Server Error|Bad Request|Error: )/;

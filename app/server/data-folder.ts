@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, messageOf, StartError } from './start-error.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
 export interface DataFolder {
@@ -97,7 +97,7 @@ function lockFolder(path: string): () => void {
 }
 
 function explainLockError(error: unknown, path: string): unknown {
-  const text = error instanceof Error ? error.message : '';
+  const text = messageOf(error);
   if (text.includes('locked') || text.includes('busy')) {
     return new FolderInUse(`Der Datenordner ${path} wird schon von einem laufenden Belegwerk benutzt.`);
   }
@@ -130,7 +130,7 @@ function appliedMigrations(database: string): string[] | null {
     const rows = db.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js'").all();
     return rows.map((row) => String(row['file']));
   } catch (error) {
-    const text = error instanceof Error ? error.message : '';
+    const text = messageOf(error);
     if (text.includes('no such table')) return [];
     if (text.includes('not a database') || text.includes('malformed'))
       throw new StartError(

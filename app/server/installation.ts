@@ -17,6 +17,7 @@ import { sendDueMails } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
 import { log } from './log.ts';
+import { messageOf } from './start-error.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 export interface InstallationOptions {
@@ -57,8 +58,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     pdf: createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) }),
     mail: chooseTransport(options),
   };
-  const tell = (event: string) => (error: unknown) =>
-    log('error', event, { message: error instanceof Error ? error.message : String(error) });
+  const tell = (event: string) => (error: unknown) => log('error', event, { message: messageOf(error) });
   const outbox = startOutbox(() => sendDueMails(services), tell('outbox-failed'));
   const healing = startHealing(
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),

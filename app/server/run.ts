@@ -17,7 +17,7 @@ import { tooLargePage } from './plain-page.ts';
 import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
-import { StartError } from './start-error.ts';
+import { messageOf, StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
@@ -114,7 +114,7 @@ function readEnvOrExplain(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
-    throw new StartError(`Einstellungen (Umgebungsvariablen) prüfen:\n${error instanceof Error ? error.message : ''}`);
+    throw new StartError(`Einstellungen (Umgebungsvariablen) prüfen:\n${messageOf(error)}`);
   }
 }
 
@@ -170,7 +170,7 @@ async function healFiles(services: Services): Promise<void> {
     if (healed > 0) log('warn', 'files-healed', { count: healed });
   } catch (error) {
     // Tried again in the background; everybody else can work meanwhile.
-    log('error', 'healing-failed', { message: error instanceof Error ? error.message : String(error) });
+    log('error', 'healing-failed', { message: messageOf(error) });
   }
 }
 

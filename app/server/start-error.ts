@@ -3,6 +3,11 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** The words of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The `code` of a Node system error, or ''. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,7 +6,7 @@ import { log } from './log.ts';
 import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
 import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
 import { securityHeaders } from './security-headers.ts';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, messageOf, StartError } from './start-error.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Who asks; `address` is the person's, through a trusted proxy where there is one. */
@@ -44,7 +44,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
       if (!server.listening) server.closeIdleConnections();
     });
     handle(incoming, outgoing, { ...options, headers }).catch((error: unknown) => {
-      log('error', 'request-failed', { code: errorCode(error), message: error instanceof Error ? error.message : '' });
+      log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });

@@ -8,12 +8,13 @@ import { readForm } from '../../http/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { emailInToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { confirmAccount, isPasswordOf, requestConfirmation } from '../../pocketbase/accounts.ts';
+import { confirmAccount, requestConfirmation } from '../../pocketbase/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredForm, CenteredMessage } from '../../ui/centered-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { isOwnRegistration } from './registration-proof.server.ts';
+import { tryToSignIn } from './try-to-sign-in.server.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen');
 
@@ -61,15 +62,11 @@ async function confirm(context: Context, request: Request, form: FormData) {
 
 async function refusePassword(context: Context, token: string, password: string): Promise<string | null> {
   if (password === '') return 'Bitte geben Sie das Passwort ein, mit dem Sie das Konto angelegt haben.';
-  const email = emailInToken(token);
-  const place = context.get(clientContext).address;
-  const { signInFailures } = context.get(appContext).limits;
-  if (!signInFailures.allows(`${place} ${email}`)) return 'too-many';
-  const right = await isPasswordOf(visitorBackend(context), { email, password });
-  if (right === true) return null;
-  if (right === 'too-many') return right;
-  signInFailures.take(`${place} ${email}`);
-  return 'Das ist nicht das Passwort dieses Kontos. Mit „Passwort vergessen“ setzen Sie ein eigenes.';
+  const result = await tryToSignIn(context, visitorBackend(context), { email: emailInToken(token), password });
+  if (result === 'too-many') return result;
+  if (result === 'wrong')
+    return 'Das ist nicht das Passwort dieses Kontos. Mit „Passwort vergessen“ setzen Sie ein eigenes.';
+  return null;
 }
 
 async function sendAgain(context: Context, form: FormData) {

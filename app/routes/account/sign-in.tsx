@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/sign-in.ts';
-import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { requiredEmail } from '../../http/fields.server.ts';
 import { readForm } from '../../http/read-form.server.ts';
@@ -12,13 +11,13 @@ import { pageAfterLogin, readReplay } from '../../http/replay.ts';
 import type { Replay } from '../../http/replay-names.ts';
 import { authCookie, readToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../titles.ts';
-import { signIn } from '../../pocketbase/accounts.ts';
 import type { SignInResult } from '../../pocketbase/accounts.ts';
 import { CenteredForm } from '../../ui/centered-form.tsx';
 import { listErrors } from '../../ui/form-fields.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SignInFields } from '../sign-in-fields.tsx';
 import { ConfirmReplay, UnconfirmedNote } from './sign-in-outcomes.tsx';
+import { tryToSignIn } from './try-to-sign-in.server.ts';
 
 export const meta = titled('Anmelden');
 export const handle = { checks: ['guest'] };
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = { wanted: formText(form, 'weiter'), replay: readReplay(form) };
   if (submission.status !== 'success') return data(shown(submission.reply(), kept), { status: 422 });
   const backend = visitorBackend(context);
-  const result = await tryToSignIn(context, () => signIn(backend, submission.value), submission.value.email);
+  const result = await tryToSignIn(context, backend, submission.value);
   if (result !== 'signed-in') {
     const { status, sentence } = refusals[result];
     const lastResult = submission.reply({ formErrors: [sentence], hideFields: ['password'] });
@@ -64,24 +63,6 @@ function answerSignedIn(context: Context, kept: { wanted: string | null; replay:
   if (!kept.replay) return seeOther(context, pageAfterLogin(kept.wanted));
   if (kept.replay.account !== userId) return seeOther(context, '/invoice', 'replay-dropped');
   return { ...shown(null, kept), confirmed: true };
-}
-
-// Failures count per address and place, so that nobody can lock somebody else out from elsewhere.
-async function tryToSignIn(
-  context: Context,
-  attempt: () => Promise<SignInResult>,
-  email: string,
-): Promise<SignInResult> {
-  const { signInFailures, placeFailures } = context.get(appContext).limits;
-  const place = context.get(clientContext).address;
-  if (!signInFailures.allows(`${place} ${email}`) || !placeFailures.allows(place)) return 'too-many';
-  const result = await attempt();
-  if (result === 'wrong') {
-    signInFailures.take(`${place} ${email}`);
-    placeFailures.take(place);
-  }
-  if (result === 'signed-in') signInFailures.forget(`${place} ${email}`);
-  return result;
 }
 
 function formText(form: FormData, name: string): string | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from './+types/send.ts';
 import { appContext, sessionContext } from '../../http/app-context.ts';
 import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/fields.server.ts';
-import { provesOwnPage } from '../../http/replay.ts';
+import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findInvoice } from '../../pocketbase/invoices.ts';
@@ -33,7 +33,7 @@ function answer(status: number, body: object): Response {
 /** Queues and sends one mail of the signed-in person. JSON or form fields in, JSON out. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!context.get(sessionContext)) return answer(401, { message: 'Bitte melden Sie sich an.' });
-  if (!provesOwnPage(request, url))
+  if (senderOf(request, url) !== 'own')
     return answer(403, { message: 'Diese Anfrage kommt nicht von einer Seite der Anwendung.' });
   const parsed = payload.safeParse(await readPayload(request));
   if (!parsed.success)

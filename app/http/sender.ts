@@ -1,0 +1,8 @@
+/** What a browser says of who sent a request: one of our own pages, someone else's, or nothing it could say. */
+export function senderOf(request: Request, url: URL): 'own' | 'elsewhere' | 'unknown' {
+  const origin = request.headers.get('origin');
+  if (origin !== null) return origin === url.origin ? 'own' : 'elsewhere';
+  const site = request.headers.get('sec-fetch-site');
+  if (site === null || site === 'none') return 'unknown';
+  return site === 'same-origin' ? 'own' : 'elsewhere';
+}
