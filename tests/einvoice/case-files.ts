@@ -50,18 +50,31 @@ function writtenCase(name: CaseName): XmlElement {
   return root;
 }
 
-/** Findings on a case after some changes. */
+/** Findings on a case after some changes; lines of the source count the elements of the file. */
 export function judgeCase(name: CaseName, edits: readonly Edit[] = [], ruleSet: RuleSetId = '2.5.0'): Finding[] {
-  const read = readInvoice({ root: caseTree(name, edits), locate: () => ({ line: 1, column: 1 }) });
+  const root = caseTree(name, edits);
+  elementsOf(root).forEach((element, index) => {
+    element.offset = index;
+  });
+  const read = readInvoice({ root, locate: (offset) => ({ line: offset + 1, column: 1 }) });
   if (read === null) throw new Error('unknown root element');
   return validateDocument(read, { ruleSet }).findings;
 }
 
-/** Rules that the changes alone bring about, sorted, each once. */
-export function rulesOf(name: CaseName, edits: readonly Edit[], ruleSet: RuleSetId = '2.5.0'): string[] {
+/** In the order of the file. */
+function elementsOf(element: MutableElement): MutableElement[] {
+  return [element, ...element.children.flatMap(elementsOf)];
+}
+
+/** Findings that the changes alone bring about: those of rules that do not speak without them. */
+export function findingsOf(name: CaseName, edits: readonly Edit[], ruleSet: RuleSetId = '2.5.0'): Finding[] {
   const before = rulesBefore(name, ruleSet);
-  const after = judgeCase(name, edits, ruleSet).map(({ rule }) => rule);
-  return [...new Set(after)].filter((rule) => !before.has(rule)).sort();
+  return judgeCase(name, edits, ruleSet).filter(({ rule }) => !before.has(rule));
+}
+
+/** Rules of these findings, sorted, each once. */
+export function rulesOf(name: CaseName, edits: readonly Edit[], ruleSet: RuleSetId = '2.5.0'): string[] {
+  return [...new Set(findingsOf(name, edits, ruleSet).map(({ rule }) => rule))].sort();
 }
 
 const unchanged = new Map<string, ReadonlySet<string>>();

@@ -161,7 +161,7 @@ const inUblOnly: Rule[] = [
   documentRule(
     {
       id: 'BR-DEX-03',
-      term: 'BT-151',
+      term: 'BG-DEX-01',
       text: text(
         'Eine Unterposition hat nicht genau eine Steuerkategorie.',
         'A sub invoice line has not one VAT category.',

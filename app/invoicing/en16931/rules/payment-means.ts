@@ -82,7 +82,7 @@ function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): P
     hasCode: childrenOf(means, 'TypeCode').length > 0,
     hasAccount: account !== undefined,
     hasAccountId: ids.length > 0,
-    accountId: ids.find((id) => id.text.trim() !== '')?.text ?? ids[0]?.text,
+    accountId: ids.find((id) => id.text.trim() !== '')?.text,
     hasInstitution: institutions.some((name) => childrenOf(means, name).length > 0),
     hasCard: childrenOf(means, 'ApplicableTradeSettlementFinancialCard').length > 0,
     hasMandate: debtor !== undefined,

@@ -6,6 +6,7 @@ import type { Profile, ProfileId } from '../profiles.ts';
 import { defaultRuleSet, levelOf } from '../rule-sets.ts';
 import type { RuleSetId } from '../rule-sets.ts';
 import { InvoiceFacts } from './facts.ts';
+import type { Origin } from './facts.ts';
 import { ruleBook } from './rule-book.ts';
 import type { Place, Rule } from './rule.ts';
 
@@ -59,12 +60,12 @@ function findingOf(rule: Rule, level: Level, where: { place: Place; facts: Invoi
 function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
   if (stated) return facts.origin?.locate(stated.offset);
   if (owner === undefined || facts.origin === undefined) return undefined;
-  const element = facts.elementOf(owner, property ?? '') ?? facts.elementOf(owner, '') ?? parentOf(owner, facts);
+  const element = facts.elementOf(owner, property ?? '') ?? facts.elementOf(owner, '') ?? parentOf(owner, facts.origin);
   return facts.origin.locate((element ?? facts.origin.root).offset);
 }
 
 /** Groups without an element of their own know only the elements of their values. */
-function parentOf(owner: object, facts: InvoiceFacts): { offset: number } | undefined {
-  const known = facts.origin?.sources.get(owner);
+function parentOf(owner: object, { sources }: Origin): { offset: number } | undefined {
+  const known = sources.get(owner);
   return known === undefined ? undefined : Object.values(known)[0];
 }

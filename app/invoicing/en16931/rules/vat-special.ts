@@ -97,7 +97,7 @@ export const specialVatRules: readonly Rule[] = [
   }),
   documentRule({
     id: 'BR-B-01',
-    term: 'BT-118',
+    term: 'BT-151',
     text: text(
       'Kategorie B (Split Payment) gilt nur innerhalb Italiens.',
       'Category B (split payment) is for Italy only.',
@@ -124,7 +124,7 @@ function hasSupplyTime(facts: InvoiceFacts): boolean {
   if (hasDate) return true;
   if (facts.has(invoicingPeriod, 'start') || facts.has(invoicingPeriod, 'end')) return true;
   // The rule of UBL takes any content of the period, the code of BT-8 too.
-  return facts.origin !== undefined && facts.isUbl && descend(facts.origin.root, ['InvoicePeriod']).some(hasChildren);
+  return facts.origin !== undefined && descend(facts.origin.root, ['InvoicePeriod']).some(hasChildren);
 }
 
 function hasChildren(element: XmlElement): boolean {

@@ -71,7 +71,7 @@ export const xrechnungPaymentRules: readonly Rule[] = [
     ok: ({ hasAccount }) => hasAccount,
   }),
   meansRule('BR-DE-23-b', {
-    term: 'BG-17',
+    term: 'BT-81',
     text: notBeside('Überweisung (BG-17)', 'credit transfer (BG-17)'),
     codes: ['30', '58'],
     ok: (means, facts) => !means.hasCard && !hasDirectDebit(means, facts),
@@ -83,14 +83,14 @@ export const xrechnungPaymentRules: readonly Rule[] = [
     ok: ({ hasCard }) => hasCard,
   }),
   meansRule('BR-DE-24-b', {
-    term: 'BG-18',
+    term: 'BT-81',
     text: notBeside('Karte (BG-18)', 'card (BG-18)'),
     codes: ['48', '54', '55'],
     ok: (means, facts) => !means.hasAccount && !hasDirectDebit(means, facts),
   }),
   meansRule('BR-DE-25-a', { term: 'BG-19', text: missing('BG-19'), codes: ['59'], ok: hasDirectDebit }),
   meansRule('BR-DE-25-b', {
-    term: 'BG-19',
+    term: 'BT-81',
     text: notBeside('Lastschrift (BG-19)', 'direct debit (BG-19)'),
     codes: ['59'],
     ok: (means, facts) => !means.hasAccount && !means.hasCard && !(facts.isCii && means.hasInstitution),

@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, descend } from '../element.ts';
+import { attributeOf, descend } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { Invoice, SupportingDocument } from '../model.ts';
 import type { Address, Contact } from '../model-parties.ts';
@@ -235,10 +235,9 @@ const documents: Rule[] = [
       ),
       ok: (line, facts) => {
         const element = facts.elementOf(line, '');
-        if (element === undefined) return true;
-        const [agreement] = childrenOf(element, 'SpecifiedLineTradeAgreement');
-        const [gross] = agreement ? descend(agreement, ['GrossPriceProductTradePrice', 'BasisQuantity']) : [];
-        const [net] = agreement ? descend(agreement, ['NetPriceProductTradePrice', 'BasisQuantity']) : [];
+        const [gross, net] = ['GrossPriceProductTradePrice', 'NetPriceProductTradePrice'].map(
+          (price) => element && descend(element, ['SpecifiedLineTradeAgreement', price, 'BasisQuantity'])[0],
+        );
         if (gross === undefined || net === undefined) return true;
         const units = [attributeOf(gross, 'unitCode'), attributeOf(net, 'unitCode')];
         const sameUnit = units.includes(undefined) || units[0] === units[1];
