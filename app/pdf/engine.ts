@@ -82,11 +82,10 @@ function evictOldResults(compiler: TypstCompiler): void {
   compiler.evictCache(1);
 }
 
-/** How the template is told of a file: its text, or where it lies. */
+/** How the template is told of a file to embed. */
 interface EmbeddedFile {
   name: string;
-  text?: string;
-  path?: string;
+  path: string;
   relationship: 'alternative' | 'supplement';
   mimeType: string;
   description: string;
@@ -169,9 +168,12 @@ function filesOf({ pictures = [] }: DocumentInput, hybrid?: HybridInput): [path:
   const attachments = hybrid?.attachments ?? [];
   return [
     ...pictures.map((picture): [string, Uint8Array] => [picturePath(picture), picture.bytes]),
+    ...(hybrid ? [[xmlPath, Buffer.from(hybrid.xml)] satisfies [string, Uint8Array]] : []),
     ...attachments.map((file, index): [string, Uint8Array] => [attachmentPath(index), file.bytes]),
   ];
 }
+
+const xmlPath = 'invoice.xml';
 
 function picturePath({ sha256, format }: PictureReference): string {
   return `picture-${sha256}.${format}`;
@@ -181,10 +183,10 @@ function attachmentPath(index: number): string {
   return `attachment-${index}`;
 }
 
-function invoiceXml({ xml, profile }: HybridInput): EmbeddedFile {
+function invoiceXml({ profile }: HybridInput): EmbeddedFile {
   return {
     name: embeddedXmlName(profile),
-    text: xml,
+    path: `/${xmlPath}`,
     // "Data" is for profiles that are no invoice by themselves; German practice wants "Alternative" here.
     relationship: 'alternative',
     mimeType: 'text/xml',

@@ -14,6 +14,8 @@ export interface PaymentMeansFacts {
   /** BT-84 is stated, if only by an empty element. */
   hasAccountId: boolean;
   accountId: string | undefined;
+  /** BT-84 where an IBAN is wanted: CII has an element of its own for it. */
+  iban: string | undefined;
   hasInstitution: boolean;
   hasCard: boolean;
   hasMandate: boolean;
@@ -43,6 +45,7 @@ function fromModel({ payment }: Invoice): PaymentMeansFacts[] {
       hasAccount: transfer !== undefined,
       hasAccountId: transfer?.account !== undefined,
       accountId: transfer?.account,
+      iban: transfer?.account,
       hasInstitution: transfer?.serviceProvider !== undefined,
       hasCard: index === 0 && payment.card !== undefined,
       hasMandate: debit?.mandateReference !== undefined || debit?.debitedAccount !== undefined,
@@ -63,6 +66,7 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
     hasAccount: account !== undefined,
     hasAccountId: accountId !== undefined,
     accountId: accountId?.text,
+    iban: accountId?.text,
     hasInstitution: false,
     hasCard: childrenOf(means, 'CardAccount').length > 0,
     hasMandate: mandate !== undefined,
@@ -73,7 +77,8 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
 
 function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): PaymentMeansFacts {
   const [account] = childrenOf(means, 'PayeePartyCreditorFinancialAccount');
-  const ids = account ? [...childrenOf(account, 'IBANID'), ...childrenOf(account, 'ProprietaryID')] : [];
+  const ibans = account ? childrenOf(account, 'IBANID') : [];
+  const ids = [...ibans, ...(account ? childrenOf(account, 'ProprietaryID') : [])];
   const [debtor] = descend(means, ['PayerPartyDebtorFinancialAccount', 'IBANID']);
   const institutions = ['PayeeSpecifiedCreditorFinancialInstitution', 'PayerSpecifiedDebtorFinancialInstitution'];
   return {
@@ -83,6 +88,7 @@ function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): P
     hasAccount: account !== undefined,
     hasAccountId: ids.length > 0,
     accountId: ids.find((id) => id.text.trim() !== '')?.text,
+    iban: ibans[0]?.text,
     hasInstitution: institutions.some((name) => childrenOf(means, name).length > 0),
     hasCard: childrenOf(means, 'ApplicableTradeSettlementFinancialCard').length > 0,
     hasMandate: debtor !== undefined,

@@ -69,12 +69,31 @@ describe.each(['ubl', 'cii'] as const)('%s: what EN 16931 leaves out', (syntax) 
 });
 
 describe('places anywhere in a file', () => {
-  function rulesAt(syntax: 'ubl' | 'cii', path: string, attribute?: string): string[] {
+  function foundAt(syntax: 'ubl' | 'cii', path: string, attribute?: string): [id: string, element: string][] {
     const root = { ...caseTree(`en16931/S/${syntax}`), children: [], attributes: [] };
     const element = add(root, path.split('/'));
     if (attribute) element.attributes.push({ name: attribute, namespace: '', value: 'x' });
-    return findRestricted(new ElementIndex(root), syntax).map(({ id }) => id);
+    return findRestricted(new ElementIndex(root), syntax).map((place) => [place.id, place.element.name]);
   }
+
+  function rulesAt(syntax: 'ubl' | 'cii', path: string, attribute?: string): string[] {
+    return foundAt(syntax, path, attribute).map(([id]) => id);
+  }
+
+  it('elements that may stand nowhere', () => {
+    const branch = 'PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch';
+    expect(foundAt('ubl', `${branch}/FinancialInstitution`)).toEqual([['UBL-CR-664', 'FinancialInstitution']]);
+    expect(foundAt('ubl', branch)).toEqual([]);
+  });
+
+  it('attributes of an element wherever it stands, and of no other', () => {
+    for (const owner of ['AccountingSupplierParty/Party', 'TaxRepresentativeParty']) {
+      const scheme = `${owner}/PartyTaxScheme`;
+      expect(foundAt('ubl', `${scheme}/CompanyID`, 'schemeID')).toEqual([['UBL-CR-652', 'CompanyID']]);
+      expect(foundAt('ubl', `${scheme}/TaxScheme/ID`, 'schemeID')).not.toContainEqual(['UBL-CR-652', 'ID']);
+      expect(rulesAt('ubl', scheme, 'schemeID')).not.toContain('UBL-CR-652');
+    }
+  });
 
   it('attributes that no element may have', () => {
     expect(rulesAt('ubl', 'Note', 'languageID')).toEqual(['UBL-DT-19']);

@@ -19,9 +19,8 @@ interface PlaceNode {
 }
 
 interface Anywhere {
-  /** Tells the elements that the rest of the path starts from. */
-  starts: (name: string) => boolean;
-  name?: string;
+  /** The elements that the rest of the path starts from. */
+  starts: (file: ElementIndex) => readonly XmlElement[];
   rest: readonly string[];
   restrictions: readonly Restriction[];
 }
@@ -84,9 +83,10 @@ function compileAnywhere(parent: string, restrictions: readonly Restriction[]): 
     .split('/')
     .filter((step) => step !== '');
   const ending = /^\*(\w+)(?:!(\w+))?$/.exec(first);
-  if (!ending) return { starts: (name) => name === first, name: first, rest, restrictions };
+  if (!ending) return { starts: (file) => file.named(first), rest, restrictions };
   const [, suffix = '', except] = ending;
-  return { starts: (name) => name.endsWith(suffix) && name !== except, rest, restrictions };
+  const isStart = (name: string): boolean => name.endsWith(suffix) && name !== except;
+  return { starts: (file) => file.where(isStart), rest, restrictions };
 }
 
 function addPlace(root: PlaceNode, path: readonly string[], restrictions: readonly Restriction[]): void {
@@ -116,11 +116,9 @@ export function findRestricted(file: ElementIndex, syntax: Syntax): RestrictedPl
       if (byAttribute) found.push({ ...byAttribute, element });
     }
   }
-  for (const { starts, name, rest, restrictions } of anywhere) {
-    const owners = name === undefined ? file.where(starts) : file.named(name);
-    for (const owner of owners) {
-      for (const element of rest.length === 0 ? [owner] : descend(owner, rest))
-        addForbidden(element, restrictions, found);
+  for (const { starts, rest, restrictions } of anywhere) {
+    for (const owner of starts(file)) {
+      for (const element of descend(owner, rest)) addForbidden(element, restrictions, found);
     }
   }
   return found;

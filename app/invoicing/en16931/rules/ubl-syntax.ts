@@ -21,8 +21,8 @@ function valueOf(element: XmlElement, path: readonly string[]): string | undefin
   return descend(element, path)[0]?.text;
 }
 
-function scheme(element: XmlElement): string {
-  return (valueOf(element, ['TaxScheme', 'ID']) ?? '').toUpperCase();
+function codeOf(taxScheme: XmlElement): string {
+  return (valueOf(taxScheme, ['ID']) ?? '').toUpperCase();
 }
 
 function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
@@ -30,7 +30,7 @@ function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
   return stated === wanted || stated === (wanted === 'true' ? '1' : '0');
 }
 
-/** At most one tax registration of the seller with or without VAT as its scheme. */
+/** At most one tax registration of a party with VAT as its scheme, or with another scheme, be it an empty one. */
 function oneTaxScheme(id: string, party: string, isVat: boolean): SyntaxRule {
   return {
     id,
@@ -40,10 +40,8 @@ function oneTaxScheme(id: string, party: string, isVat: boolean): SyntaxRule {
     text: tooMany('PartyTaxScheme'),
     check: (file, report) => {
       const found = at(`${party}/Party/PartyTaxScheme`)(file).filter((element) => {
-        const stated = scheme(element);
-        return (
-          (isVat ? stated === 'VAT' : stated !== '' && stated !== 'VAT') && descend(element, ['CompanyID']).length > 0
-        );
+        const isAsked = childrenOf(element, 'TaxScheme').some((scheme) => (codeOf(scheme) === 'VAT') === isVat);
+        return isAsked && childrenOf(element, 'CompanyID').length > 0;
       });
       if (found.length > 1) report(found[1] ?? file.root);
     },

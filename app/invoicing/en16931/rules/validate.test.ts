@@ -89,6 +89,34 @@ describe('an invoice that is still to be written', () => {
     expect(finding?.message.en).toMatch(/is missing\.$/);
   });
 
+  it('asks when a supply inside the EU took place: date, start or end will do', () => {
+    const { delivery: _, invoicingPeriod: __, ...invoice } = sample('K');
+    expect(rulesOn({ ...invoice, vatPointDateCode: '35' }, 'en16931')).toContain('BR-IC-11');
+    for (const answer of [
+      { ...invoice, delivery: { date: '2026-11-10' } },
+      { ...invoice, invoicingPeriod: { start: '2026-11-01' } },
+      { ...invoice, invoicingPeriod: { end: '2026-11-30' } },
+    ]) {
+      expect(rulesOn(answer, 'en16931')).not.toContain('BR-IC-11');
+    }
+  });
+
+  it('has a VAT total with a breakdown only where it has groups', () => {
+    const { vatBreakdown: _, ...without } = sample();
+    expect(rulesOn(sample(), 'xrechnung')).not.toContain('PEPPOL-EN16931-R053');
+    expect(rulesOn(without, 'xrechnung')).toContain('PEPPOL-EN16931-R053');
+    expect(rulesOn({ ...without, vatBreakdown: [] }, 'xrechnung')).toContain('PEPPOL-EN16931-R053');
+  });
+
+  it.each([
+    ['BR-AE-01', /genau einmal/, /exactly once/],
+    ['BR-S-01', /mindestens einmal/, /at least once/],
+  ])('%s says how often its category is to be shown', (id, de, en) => {
+    const { message } = ruleBook.find((rule) => rule.id === id)?.text ?? {};
+    expect(message?.de).toMatch(de);
+    expect(message?.en).toMatch(en);
+  });
+
   it('of a profile that is not judged has no findings', () => {
     expect(validateInvoice({}, { profile: 'zugferd-minimum' })).toEqual([]);
     expect(validateInvoice({}, { profile: 'en16931' }).length).toBeGreaterThan(10);

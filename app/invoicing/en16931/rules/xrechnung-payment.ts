@@ -55,7 +55,7 @@ export const xrechnungPaymentRules: readonly Rule[] = [
     level: 'warning',
     text: ibanText,
     codes: ['58'],
-    ok: ({ accountId }) => hasIbanChecksum(accountId ?? ''),
+    ok: ({ iban }) => hasIbanChecksum(iban ?? ''),
   }),
   meansRule('BR-DE-20', {
     term: 'BT-91',
