@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chance, withChances } from './break-chances.ts';
+import { readAdvances } from '../../tests/pdf/font-cmap.ts';
+import { chance, estimateWidth, withChances } from './break-chances.ts';
+import { fontFiles } from './fonts.ts';
 
 const narrow = { widthMm: 30, sizePt: 10 };
 const shown = (text: string) => text.replaceAll(chance, '|');
@@ -35,5 +37,27 @@ describe('withChances', () => {
   it('changes no character of the text', () => {
     const text = `Lieferung ${'W'.repeat(90)} an Straße-des-17.-Juni/Ecke,${'ß'.repeat(40)}`;
     expect(withChances(text, narrow).replaceAll(chance, '')).toBe(text);
+  });
+});
+
+describe('estimateWidth', () => {
+  it.each(fontFiles().filter((file) => /regular/i.test(file)))('is never less than what %s takes', (file) => {
+    const ptPerMm = 72 / 25.4;
+    const tooNarrow: string[] = [];
+    let estimated = 0;
+    for (const [code, em] of readAdvances(file)) {
+      const character = String.fromCodePoint(code);
+      const width = estimateWidth(character, 10);
+      if (width === null) continue;
+      estimated += 1;
+      if (width * ptPerMm < em * 10) tooNarrow.push(`${character} ${em}`);
+    }
+    expect(tooNarrow).toEqual([]);
+    expect(estimated).toBeGreaterThan(190);
+  });
+
+  it('says nothing of other scripts', () => {
+    expect(estimateWidth('Ελλάδα', 10)).toBeNull();
+    expect(estimateWidth('a\nb', 10)).toBeNull();
   });
 });

@@ -33,7 +33,18 @@ function breakWord(word: string, room: Room): string {
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 function fits(word: string, { widthMm, sizePt }: Room): boolean {
-  return (widthEm(word) * sizePt * 25.4) / 72 <= widthMm;
+  return millimetres(word, sizePt) <= widthMm;
+}
+
+const plain = /^[\x20-\x7e\u00a0-\u00ff€–„“”‚‘’]*$/;
+
+/** Upper estimate of a line's width in millimetres; null where the text holds what is not estimated. */
+export function estimateWidth(line: string, sizePt: number): number | null {
+  return plain.test(line) ? millimetres(line, sizePt) : null;
+}
+
+function millimetres(text: string, sizePt: number): number {
+  return (widthEm(text) * sizePt * 25.4) / 72;
 }
 
 // German compounds; the patterns know no other script, and find no place in words without vowels.
@@ -45,9 +56,8 @@ function isHyphenated(word: string, room: Room): boolean {
 }
 
 const narrow = new Set("fijlrtI.,:;!|'()[]/\\-‐‑ ·");
-const wide = new Set('mwMWÆŒæœ@%—‰ЖШЩЮМФжшщюмфΩ');
+const wide = new Set('mwMWÆŒæœ@%—‰©¼½¾ЖШЩЮМФжшщюмфΩ');
 
-/** Upper estimate of a word's width in em. */
 function widthEm(word: string): number {
   let em = 0;
   for (const character of word) em += characterEm(character);

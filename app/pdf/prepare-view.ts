@@ -6,7 +6,7 @@ import type {
   RowView,
   TableView,
 } from '../invoicing/document-model.ts';
-import { chance, withChances } from './break-chances.ts';
+import { chance, estimateWidth, withChances } from './break-chances.ts';
 import type { Room } from './break-chances.ts';
 import { qrPicture } from './qr-picture.ts';
 
@@ -40,6 +40,8 @@ export function prepareView(view: DocumentView): object {
     letterhead: chances(view.letterhead, rooms.letterhead),
     senderLine: withChances(view.senderLine, rooms.senderLine),
     address: chances(view.address, rooms.address),
+    addressFits:
+      view.address.length <= addressLinesMost && view.address.every((line) => fitsOneLine(line, rooms.address)),
     information: labelledChances(view.information, rooms.information),
     heading: withChances(view.heading, rooms.heading),
     ...(view.subject !== undefined && { subject: withChances(view.subject, rooms.page) }),
@@ -51,6 +53,14 @@ export function prepareView(view: DocumentView): object {
     ...(table && { table: prepareTable(table) }),
     ...(payment && { payment: preparePayment(payment) }),
   };
+}
+
+/** As many as the window holds at the largest size. */
+const addressLinesMost = 6;
+
+function fitsOneLine(line: string, { widthMm, sizePt }: Room): boolean {
+  const estimate = estimateWidth(line, sizePt);
+  return estimate !== null && estimate <= widthMm;
 }
 
 function labelledChances(rows: readonly LabelledText[], room: Room): LabelledText[] {
@@ -139,5 +149,16 @@ function prepareCell(cell: CellView, column: ColumnView | undefined): object {
     ...(tall && { tall }),
     ...(long && { long }),
     ...(!tall && smallPrint !== '' && { smallPrint }),
+    ...linesOf(text, smallPrint),
   };
+}
+
+const smallPt = 8.5;
+
+/** How many lines a description takes where it has this much room; nothing where only setting it can tell. */
+function linesOf(text: string, smallPrint: string): { lines?: number; widthMm?: number } {
+  const small = smallPrint === '' ? [] : smallPrint.split('\n');
+  const widths = [estimateWidth(text, rooms.description.sizePt), ...small.map((line) => estimateWidth(line, smallPt))];
+  const known = widths.filter((width) => width !== null);
+  return known.length < widths.length ? {} : { lines: widths.length, widthMm: Math.max(...known) };
 }

@@ -33,6 +33,16 @@ function readSegments(font: Buffer, offset: number): Map<number, number> {
   return glyphs;
 }
 
+/** Advance width of each code point of a TrueType font in em. */
+export function readAdvances(file: string): Map<number, number> {
+  const font = readFileSync(file);
+  const unitsPerEm = font.readUInt16BE(tableOffset(font, 'head') + 18);
+  const last = font.readUInt16BE(tableOffset(font, 'hhea') + 34) - 1;
+  const advances = tableOffset(font, 'hmtx');
+  const advanceOf = (glyph: number) => font.readUInt16BE(advances + 4 * Math.min(glyph, last)) / unitsPerEm;
+  return new Map([...readGlyphs(file)].map(([code, glyph]) => [code, advanceOf(glyph)]));
+}
+
 export interface Coverage {
   /** code points that every font can draw */
   ranges: [first: number, last: number][];

@@ -77,8 +77,8 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
 
 function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): PaymentMeansFacts {
   const [account] = childrenOf(means, 'PayeePartyCreditorFinancialAccount');
-  const ibans = account ? childrenOf(account, 'IBANID') : [];
-  const ids = [...ibans, ...(account ? childrenOf(account, 'ProprietaryID') : [])];
+  const inAccount = (name: string): XmlElement[] => (account ? childrenOf(account, name) : []);
+  const ids = [...inAccount('IBANID'), ...inAccount('ProprietaryID')];
   const [debtor] = descend(means, ['PayerPartyDebtorFinancialAccount', 'IBANID']);
   const institutions = ['PayeeSpecifiedCreditorFinancialInstitution', 'PayerSpecifiedDebtorFinancialInstitution'];
   return {
@@ -88,7 +88,7 @@ function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): P
     hasAccount: account !== undefined,
     hasAccountId: ids.length > 0,
     accountId: ids.find((id) => id.text.trim() !== '')?.text,
-    iban: ibans[0]?.text,
+    iban: inAccount('IBANID')[0]?.text,
     hasInstitution: institutions.some((name) => childrenOf(means, name).length > 0),
     hasCard: childrenOf(means, 'ApplicableTradeSettlementFinancialCard').length > 0,
     hasMandate: debtor !== undefined,
