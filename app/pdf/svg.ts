@@ -1,20 +1,40 @@
 const defaultAttributes =
   / (?:class="[^"]*"|fill-rule="nonzero"|stroke-linecap="butt"|stroke-linejoin="miter"|stroke-miterlimit="4"|xmlns:h5="[^"]*")/g;
 
+const wholeLetter = /(<symbol [\s\S]*?<\/symbol>)/;
+
+/** Compacted letters by what the engine wrote: most of a picture, and nearly the same in each. */
+const letters = new Map<string, string>();
+const lettersMost = 5000;
+
 /**
  * The engine's SVG in a form fit for the wire: without indentation and default attributes, names short, coordinates to
  * hundredths of a point. Text is outlines already, so none of this can meet what people wrote.
  */
 export function compactSvg(svg: string): string {
+  const parts = svg.split(wholeLetter).map((part) => (part.startsWith('<symbol ') ? compactLetter(part) : compact(part)));
   const names = new Map<string, string>();
-  return svg
+  return parts.join('').replace(/\bg[0-9A-F]{32}\b/g, (name) => {
+    const short = names.get(name) ?? `g${names.size.toString(36)}`;
+    names.set(name, short);
+    return short;
+  });
+}
+
+function compactLetter(letter: string): string {
+  const known = letters.get(letter);
+  if (known !== undefined) return known;
+  if (letters.size >= lettersMost) letters.clear();
+  const compacted = compact(letter);
+  letters.set(letter, compacted);
+  return compacted;
+}
+
+function compact(part: string): string {
+  return part
     .replace(/>\s+</g, '><')
+    .replace(/^\s+|\s+$/g, '')
     .replace(defaultAttributes, '')
-    .replace(/\bg[0-9A-F]{32}\b/g, (name) => {
-      const short = names.get(name) ?? `g${names.size.toString(36)}`;
-      names.set(name, short);
-      return short;
-    })
     .replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
     .replace(/ d="([^"]+)"/g, (_, outline: string) => ` d="${compactOutline(outline)}"`)
     .replace(/ transform="matrix\(1 0 0 1 0 0\)"/g, '')

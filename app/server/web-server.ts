@@ -209,6 +209,8 @@ async function prepareBody(incoming: IncomingMessage, outgoing: ServerResponse, 
 
 const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;
 const compressBytesMin = 500;
+/** Pictures of documents take half the time for a few percent more. */
+const quickBytesMin = 128 * 1024;
 
 function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Buffer {
   const contentType = String(outgoing.getHeader('content-type') ?? '');
@@ -219,7 +221,10 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
   if (!encoding) return body;
   outgoing.setHeader('content-encoding', encoding);
   if (encoding === 'gzip') return gzipSync(body, { level: 5 });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: body.length < quickBytesMin ? 5 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return brotliCompressSync(body, { params });
 }
 
