@@ -38,8 +38,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const layout = found(await findLayout(backend, params.layoutId));
-  const [preview, { company }] = await Promise.all([readPreview(context, url, layout), findCompany(backend)]);
-  const warnings = (await findContradictions(backend, layout.settings, company)).map(describeContradiction);
+  const findWarnings = async () => findContradictions(backend, layout.settings, (await findCompany(backend)).company);
+  const [preview, contradictions] = await Promise.all([readPreview(context, url, layout), findWarnings()]);
+  const warnings = contradictions.map(describeContradiction);
   const { id, version: stored, archived } = layout;
   return { id, version: stored, archived, values: toLayoutValues(layout), preview, warnings };
 }
