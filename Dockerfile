@@ -10,6 +10,8 @@ RUN npm run build
 # Without optional packages: Node comes with the image, database and typesetter are copied below.
 FROM base AS production
 RUN npm ci --omit=dev --omit=optional
+# Documents are set in two weights.
+RUN find node_modules/@expo-google-fonts -mindepth 2 -maxdepth 2 -type d ! -name 400Regular ! -name 600SemiBold -exec rm -r {} +
 RUN mkdir data
 
 FROM node:24-slim

@@ -36,7 +36,7 @@ export interface LayoutSettings {
 }
 
 /** Families that are shipped with the product; no other font is ever looked for. */
-export const fontFamilies = ['source-sans-3'] as const;
+export const fontFamilies = ['source-sans-3', 'source-serif-4', 'inter'] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 
 /** "#rrggbb"; both need a contrast of 4.5 : 1 on white, because both are used for text. */

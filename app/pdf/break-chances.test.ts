@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fontFamilies } from '../invoicing/layout.ts';
 import { readAdvances } from '../../tests/pdf/font-cmap.ts';
 import { chance, estimateWidth, withChances } from './break-chances.ts';
-import { fontFiles } from './fonts.ts';
+import { filesOfFamily, widthScaleOf } from './fonts.ts';
 
 const narrow = { widthMm: 30, sizePt: 10 };
 const shown = (text: string) => text.replaceAll(chance, '|');
@@ -41,23 +42,24 @@ describe('withChances', () => {
 });
 
 describe('estimateWidth', () => {
-  it.each(fontFiles().filter((file) => /regular/i.test(file)))('is never less than what %s takes', (file) => {
-    const ptPerMm = 72 / 25.4;
+  it.each(fontFamilies)('is never less than what %s takes', (family) => {
+    const sizePt = 72 / 25.4;
+    const [regular = ''] = filesOfFamily(family);
     const tooNarrow: string[] = [];
     let estimated = 0;
-    for (const [code, em] of readAdvances(file)) {
+    for (const [code, em] of readAdvances(regular)) {
       const character = String.fromCodePoint(code);
-      const width = estimateWidth(character, 10);
+      const width = estimateWidth(character, { sizePt, widthScale: widthScaleOf(family) });
       if (width === null) continue;
       estimated += 1;
-      if (width * ptPerMm < em * 10) tooNarrow.push(`${character} ${em}`);
+      if (width < em) tooNarrow.push(`${character} ${em}`);
     }
     expect(tooNarrow).toEqual([]);
     expect(estimated).toBeGreaterThan(190);
   });
 
   it('says nothing of other scripts', () => {
-    expect(estimateWidth('Ελλάδα', 10)).toBeNull();
-    expect(estimateWidth('a\nb', 10)).toBeNull();
+    expect(estimateWidth('Ελλάδα', { sizePt: 10 })).toBeNull();
+    expect(estimateWidth('a\nb', { sizePt: 10 })).toBeNull();
   });
 });

@@ -7,6 +7,8 @@ export interface Room {
   sizePt: number;
   /** sentences are hyphenated, names and numbers are not */
   hyphenated?: true;
+  /** how much wider than usual the letters are (fonts.ts) */
+  widthScale?: number;
 }
 
 const tokenLengthLeast = 16;
@@ -32,19 +34,19 @@ function breakWord(word: string, room: Room): string {
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-function fits(word: string, { widthMm, sizePt }: Room): boolean {
-  return millimetres(word, sizePt) <= widthMm;
+function fits(word: string, room: Room): boolean {
+  return millimetres(word, room) <= room.widthMm;
 }
 
 const plain = /^[\x20-\x7e\u00a0-\u00ff€–„“”‚‘’]*$/;
 
 /** Upper estimate of a line's width in millimetres; null where the text holds what is not estimated. */
-export function estimateWidth(line: string, sizePt: number): number | null {
-  return plain.test(line) ? millimetres(line, sizePt) : null;
+export function estimateWidth(line: string, letters: Omit<Room, 'widthMm'>): number | null {
+  return plain.test(line) ? millimetres(line, letters) : null;
 }
 
-function millimetres(text: string, sizePt: number): number {
-  return (widthEm(text) * sizePt * 25.4) / 72;
+function millimetres(text: string, { sizePt, widthScale = 1 }: Omit<Room, 'widthMm'>): number {
+  return (widthEm(text) * sizePt * widthScale * 25.4) / 72;
 }
 
 // German compounds; the patterns know no other script, and find no place in words without vowels.

@@ -7,7 +7,7 @@ import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { chance } from './break-chances.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
-import { familyNames, readFonts } from './fonts.ts';
+import { familyNames, readFonts, widthScaleOf } from './fonts.ts';
 import { prepareView } from './prepare-view.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
@@ -203,7 +203,7 @@ function compile(compiler: TypstCompiler, input: DocumentInput, attachments: Emb
   // The template takes this character for its own mark, so a text must not hold it.
   if (JSON.stringify(input.view).includes(chance)) throw new DrawingFailed('a text holds U+E000');
   const data = JSON.stringify({
-    view: prepareView(applyLayout(input.view, layout)),
+    view: prepareView(applyLayout(input.view, layout), widthScaleOf(layout.font)),
     layout: { ...layout, ...picturesOf(layout) },
     families: familyNames(layout.font),
     attachments,

@@ -1,36 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fontFamilies } from '../invoicing/layout.ts';
 import type { FontFamily } from '../invoicing/layout.ts';
 
 interface ShippedFamily {
   /** name by which the template asks for it */
   name: string;
-  files: string[];
+  /** of the files in its package */
+  stem: string;
+  /** by how much its regular letters are at most wider than estimated (break-chances.ts) */
+  widthScale: number;
 }
 
-const sourceSans = '@expo-google-fonts/source-sans-3';
-
-/** Regular and semi-bold of each family; the template uses no other weight. */
 const families: Record<FontFamily, ShippedFamily> = {
-  'source-sans-3': {
-    name: 'Source Sans 3',
-    files: [
-      `${sourceSans}/400Regular/SourceSans3_400Regular.ttf`,
-      `${sourceSans}/600SemiBold/SourceSans3_600SemiBold.ttf`,
-    ],
-  },
+  'source-sans-3': { name: 'Source Sans 3', stem: 'SourceSans3', widthScale: 1 },
+  'source-serif-4': { name: 'Source Serif 4', stem: 'SourceSerif4', widthScale: 1.15 },
+  inter: { name: 'Inter', stem: 'Inter', widthScale: 1.25 },
 };
+
+/** Draws what another family lacks: its characters are those that documents may hold. */
+export const fallbackFamily: FontFamily = 'source-sans-3';
 
 /** Font names in the order in which a glyph is looked for. System fonts are never used. */
 export function familyNames(font: FontFamily): string[] {
-  return [families[font].name];
+  return [...new Set([families[font].name, families[fallbackFamily].name])];
 }
 
-export function fontFiles(): string[] {
+export function widthScaleOf(font: FontFamily): number {
+  return families[font].widthScale;
+}
+
+/** Regular and semi-bold; the template uses no other weight. */
+export function filesOfFamily(font: FontFamily): string[] {
   const require = createRequire(import.meta.url);
-  return Object.values(families).flatMap((family) => family.files.map((file) => require.resolve(file)));
+  const { stem } = families[font];
+  return ['400Regular', '600SemiBold'].map((weight) =>
+    require.resolve(`@expo-google-fonts/${font}/${weight}/${stem}_${weight}.ttf`),
+  );
 }
 
 export function readFonts(): Buffer[] {
-  return fontFiles().map((file) => readFileSync(file));
+  return fontFamilies.flatMap(filesOfFamily).map((file) => readFileSync(file));
 }

@@ -11,7 +11,7 @@ import type { Room } from './break-chances.ts';
 import { qrPicture } from './qr-picture.ts';
 
 // The narrowest that the template gives to each kind of text.
-const rooms = {
+const usualRooms = {
   page: { widthMm: 150, sizePt: 10.5, hyphenated: true },
   heading: { widthMm: 145, sizePt: 15.5 },
   letterhead: { widthMm: 145, sizePt: 15.5 },
@@ -26,12 +26,21 @@ const rooms = {
   payment: { widthMm: 85, sizePt: 9.5 },
 } satisfies Record<string, Room>;
 
+type Rooms = Record<keyof typeof usualRooms, Room>;
+
+function roomsFor(widthScale: number): Rooms {
+  const rooms = Object.entries<Room>(usualRooms).map(([name, room]) => [name, { ...room, widthScale }]);
+  return Object.fromEntries(rooms) as Rooms;
+}
+
 /**
  * A view with what the template would find out slowly or not at all: places to break in long words, the widest texts
- * of each column, which details are tall. The texts stay the same.
+ * of each column, which details are tall. The texts stay the same. `widthScale` (fonts.ts): how much wider than usual the
+ * letters are.
  */
-export function prepareView(view: DocumentView): object {
+export function prepareView(view: DocumentView, widthScale = 1): object {
   const { payment, table } = view;
+  const rooms = roomsFor(widthScale);
   const chances = (texts: readonly string[], room: Room) => texts.map((text) => withChances(text, room));
   return {
     ...view,
@@ -50,24 +59,24 @@ export function prepareView(view: DocumentView): object {
     closing: chances(view.closing, rooms.page),
     signatures: chances(view.signatures, rooms.information),
     footer: view.footer.map(({ lines }) => chances(lines, rooms.footer)),
-    ...(table && { table: prepareTable(table) }),
-    ...(payment && { payment: preparePayment(payment) }),
+    ...(table && { table: prepareTable(table, rooms) }),
+    ...(payment && { payment: preparePayment(payment, rooms) }),
   };
 }
 
 /** As many as the window holds at the largest size. */
 const addressLinesMost = 6;
 
-function fitsOneLine(line: string, { widthMm, sizePt }: Room): boolean {
-  const estimate = estimateWidth(line, sizePt);
-  return estimate !== null && estimate <= widthMm;
+function fitsOneLine(line: string, room: Room): boolean {
+  const estimate = estimateWidth(line, room);
+  return estimate !== null && estimate <= room.widthMm;
 }
 
 function labelledChances(rows: readonly LabelledText[], room: Room): LabelledText[] {
   return rows.map((row) => ({ label: row.label, text: withChances(row.text, room) }));
 }
 
-function preparePayment(payment: NonNullable<DocumentView['payment']>): object {
+function preparePayment(payment: NonNullable<DocumentView['payment']>, rooms: Rooms): object {
   const { giroCode } = payment;
   return {
     ...payment,
@@ -77,7 +86,7 @@ function preparePayment(payment: NonNullable<DocumentView['payment']>): object {
   };
 }
 
-function prepareTable(table: TableView): object {
+function prepareTable(table: TableView, rooms: Rooms): object {
   const last = table.columns.length - 1;
   const pads = new Set<string>();
   for (const cell of cellsOf(table.rows)) if (cell.pad !== undefined) pads.add(cell.pad);
@@ -88,7 +97,7 @@ function prepareTable(table: TableView): object {
       // Set larger than the others, so it may be the widest of all.
       ...(index === last && { total: table.sums.find(({ total }) => total)?.amount ?? '' }),
     })),
-    rows: table.rows.map((row) => prepareRow(row, table.columns)),
+    rows: table.rows.map((row) => prepareRow(row, table.columns, rooms)),
     sums: table.sums.map((sum) => ({ ...sum, label: withChances(sum.label, rooms.sum) })),
     pads: [...pads],
   };
@@ -117,10 +126,10 @@ function weight(text: string): number {
   return 2 * text.length - (text.match(/[.,:\s]/g)?.length ?? 0);
 }
 
-function prepareRow(row: RowView, columns: readonly ColumnView[]): object {
+function prepareRow(row: RowView, columns: readonly ColumnView[], rooms: Rooms): object {
   switch (row.kind) {
     case 'item':
-      return { ...row, cells: row.cells.map((cell, index) => prepareCell(cell, columns[index])) };
+      return { ...row, cells: row.cells.map((cell, index) => prepareCell(cell, columns[index], rooms)) };
     case 'text':
       return { ...row, paragraphs: row.paragraphs.map((text) => withChances(text, rooms.page)) };
     case 'section':
@@ -135,7 +144,7 @@ const tallLines = 6;
 const longWord = /\S{22}/;
 
 /** Tells how a text is to be set; what is neither tall nor long needs no measuring at all. */
-function prepareCell(cell: CellView, column: ColumnView | undefined): object {
+function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Rooms): object {
   if (!column?.fill) return column?.align === 'left' ? { ...cell, text: withChances(cell.text, rooms.cell) } : cell;
   const text = withChances(cell.text, rooms.description);
   const details = (cell.details ?? []).map((detail) => withChances(detail, rooms.description));
@@ -149,16 +158,17 @@ function prepareCell(cell: CellView, column: ColumnView | undefined): object {
     ...(tall && { tall }),
     ...(long && { long }),
     ...(!tall && smallPrint !== '' && { smallPrint }),
-    ...linesOf(text, smallPrint),
+    ...linesOf(text, smallPrint, rooms.description),
   };
 }
 
 const smallPt = 8.5;
 
 /** How many lines a description takes where it has this much room; nothing where only setting it can tell. */
-function linesOf(text: string, smallPrint: string): { lines?: number; widthMm?: number } {
+function linesOf(text: string, smallPrint: string, room: Room): { lines?: number; widthMm?: number } {
   const small = smallPrint === '' ? [] : smallPrint.split('\n');
-  const widths = [estimateWidth(text, rooms.description.sizePt), ...small.map((line) => estimateWidth(line, smallPt))];
+  const smallRoom = { ...room, sizePt: smallPt };
+  const widths = [estimateWidth(text, room), ...small.map((line) => estimateWidth(line, smallRoom))];
   const known = widths.filter((width) => width !== null);
   return known.length < widths.length ? {} : { lines: widths.length, widthMm: Math.max(...known) };
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverage } from '../../tests/pdf/font-cmap.ts';
+import { readShippedCoverage } from '../../tests/pdf/font-cmap.ts';
 import { charactersAlike, coveredRanges } from './font-coverage.ts';
-import { fontFiles } from './fonts.ts';
 import { findUnprintable } from './printable.ts';
 
 describe('findUnprintable', () => {
   it('knows what the font files hold', () => {
-    const { ranges, alike } = readCoverage(fontFiles());
+    const { ranges, alike } = readShippedCoverage();
     expect(coveredRanges).toEqual(ranges);
     expect(charactersAlike).toEqual(alike);
     expect(coveredRanges.length).toBeGreaterThan(200);

@@ -4,5 +4,5 @@ import type { Renderer } from '../invoicing/snapshot.ts';
 export const renderer: Renderer = {
   template: '1',
   engine: 'typst 0.14.2 (typst-ts-node-compiler 0.7.0)',
-  fonts: 'source-sans-3 0.4.1',
+  fonts: 'source-sans-3 0.4.1, source-serif-4 0.4.1, inter 0.4.2',
 };

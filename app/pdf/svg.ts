@@ -12,7 +12,9 @@ const lettersMost = 5000;
  * hundredths of a point. Text is outlines already, so none of this can meet what people wrote.
  */
 export function compactSvg(svg: string): string {
-  const parts = svg.split(wholeLetter).map((part) => (part.startsWith('<symbol ') ? compactLetter(part) : compact(part)));
+  const parts = svg
+    .split(wholeLetter)
+    .map((part) => (part.startsWith('<symbol ') ? compactLetter(part) : compact(part)));
   const names = new Map<string, string>();
   return parts.join('').replace(/\bg[0-9A-F]{32}\b/g, (name) => {
     const short = names.get(name) ?? `g${names.size.toString(36)}`;

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import type { DocumentView } from '../../app/invoicing/document-model.ts';
 import { fromInvoice } from '../../app/invoicing/en16931/from-invoice.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
-import { fontFiles } from '../../app/pdf/fonts.ts';
+import { fallbackFamily, filesOfFamily } from '../../app/pdf/fonts.ts';
 import { loadInvoiceEu, ublAsJson } from './invoice-eu.ts';
 
 export interface Printer {
@@ -40,7 +40,7 @@ export async function startChromium(executablePath: string): Promise<Printer> {
 
 /** The content of a view as a plain page with the same fonts. */
 function htmlOf(view: DocumentView): string {
-  const [regular = '', semiBold = ''] = fontFiles().map((file) => pathToFileURL(file).href);
+  const [regular = '', semiBold = ''] = filesOfFamily(fallbackFamily).map((file) => pathToFileURL(file).href);
   const style = `
     @font-face { font-family: S; src: url(${regular}); }
     @font-face { font-family: S; font-weight: 600; src: url(${semiBold}); }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { fontFamilies } from '../../app/invoicing/layout.ts';
+import { fallbackFamily, filesOfFamily } from '../../app/pdf/fonts.ts';
 
 /** Glyph of each code point of a TrueType font's character map (format 12). */
 function readGlyphs(file: string): Map<number, number> {
@@ -44,13 +46,42 @@ export function readAdvances(file: string): Map<number, number> {
 }
 
 export interface Coverage {
-  /** code points that every font can draw */
+  /** code points that every weight can draw */
   ranges: [first: number, last: number][];
   /** texts of code points that look the same, because a font has one glyph for them */
   alike: string[];
 }
 
-export function readCoverage(files: readonly string[]): Coverage {
+/** What the family of the last resort can draw, and what looks the same in any family. */
+export function readShippedCoverage(): Coverage {
+  const { ranges } = readCoverage(filesOfFamily(fallbackFamily));
+  const isCovered = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
+  const groups = fontFamilies.flatMap((family) => readCoverage(filesOfFamily(family)).alike);
+  const covered = groups.map((group) =>
+    Array.from(group).filter((character) => isCovered(character.codePointAt(0) ?? 0)),
+  );
+  return {
+    ranges,
+    alike: joinOverlapping(covered)
+      .map((group) => [...group].sort().join(''))
+      .filter(isGroup)
+      .sort(),
+  };
+}
+
+function isGroup(characters: string): boolean {
+  return Array.from(characters).length > 1;
+}
+
+function joinOverlapping(groups: readonly string[][]): Set<string>[] {
+  return groups.reduce<Set<string>[]>((joined, group) => {
+    const touched = joined.filter((one) => group.some((character) => one.has(character)));
+    const whole = new Set([...touched.flatMap((one) => [...one]), ...group]);
+    return [...joined.filter((one) => !touched.includes(one)), whole];
+  }, []);
+}
+
+function readCoverage(files: readonly string[]): Coverage {
   const maps = files.map(readGlyphs);
   const common = [...(maps[0]?.keys() ?? [])]
     .filter((code) => maps.every((map) => map.has(code)))
@@ -66,7 +97,7 @@ export function readCoverage(files: readonly string[]): Coverage {
     const glyph = maps[0]?.get(code) ?? 0;
     byGlyph.set(glyph, (byGlyph.get(glyph) ?? '') + String.fromCodePoint(code));
   }
-  return { ranges, alike: [...byGlyph.values()].filter((characters) => Array.from(characters).length > 1) };
+  return { ranges, alike: [...byGlyph.values()].filter(isGroup) };
 }
 
 /** The text of font-coverage.ts: written by `node tests/pdf/write-font-coverage.ts`. */

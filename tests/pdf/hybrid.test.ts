@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invoiceView } from '../../app/invoicing/document-view.ts';
+import { fontFamilies } from '../../app/invoicing/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { renderer } from '../../app/pdf/renderer.ts';
 import { anyXml, invoice, manyLines, smallBusinessLines, smallSeller, threeLines } from './fixtures.ts';
@@ -82,7 +83,8 @@ describe('renderer', () => {
   it('names the installed versions', () => {
     const version = (name: string) =>
       (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version;
-    expect(renderer.fonts).toBe(`source-sans-3 ${version('@expo-google-fonts/source-sans-3')}`);
+    const fonts = fontFamilies.map((family) => `${family} ${version(`@expo-google-fonts/${family}`)}`);
+    expect(renderer.fonts).toBe(fonts.join(', '));
     expect(renderer.engine).toContain(version('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'));
   });
 });

@@ -41,6 +41,7 @@ export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
       name: 'letterhead',
       layout: {
         ...defaultLayout,
+        font: 'inter',
         letterhead: { first: referenceOf(first), following: referenceOf(following) },
         footer: [],
       },
@@ -50,6 +51,7 @@ export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
       name: 'sparse',
       layout: {
         ...defaultLayout,
+        font: 'source-serif-4',
         hiddenColumns: ['position', 'unitPrice', 'taxRate'],
         hiddenInformation: ['customerNumber', 'contact', 'phone', 'email'],
         footer: ['bank', 'register'],

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { fontFiles } from '../../app/pdf/fonts.ts';
-import { coverageSource, readCoverage } from './font-cmap.ts';
+import { coverageSource, readShippedCoverage } from './font-cmap.ts';
 
-writeFileSync(new URL('../../app/pdf/font-coverage.ts', import.meta.url), coverageSource(readCoverage(fontFiles())));
+writeFileSync(new URL('../../app/pdf/font-coverage.ts', import.meta.url), coverageSource(readShippedCoverage()));
