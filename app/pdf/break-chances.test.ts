@@ -21,6 +21,11 @@ describe('withChances', () => {
     );
   });
 
+  it.each(['abcdefghijklm[ nopqrstuvwxyz', 'abcdefghijklm ?nopqrstuvwxyz'])('takes %s for one word', (text) => {
+    expect(withChances(text, { widthMm: 30, sizePt: 10 })).toContain(chance);
+    expect(withChances(text.replace(/[[?]/, '-'), { widthMm: 30, sizePt: 10 })).not.toContain(chance);
+  });
+
   it('lets a word without end break anywhere, but never inside a letter', () => {
     const broken = shown(withChances('x'.repeat(20) + 'e\u0301'.repeat(10), narrow));
     expect(broken.startsWith('x|x|x|')).toBe(true);

@@ -12,7 +12,8 @@ export interface Room {
 }
 
 const tokenLengthLeast = 16;
-const token = /\S{16,}/gu;
+// No line ends between an opening bracket and what follows, nor before a closing sign, whatever space is there.
+const token = /(?:\S|(?<=[\p{Ps}\p{Pi}¿¡])\s|\s(?=[\p{Pe}\p{Pf}!,.:;?]))+/gu;
 const partEnd = /(?<=[-/.@_?&=,;+])(?=[^-/.@_?&=,;+])/u;
 
 /**

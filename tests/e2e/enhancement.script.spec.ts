@@ -1,11 +1,10 @@
 import type { Dialog, Page } from '@playwright/test';
-import { expect, line, register, test } from './person.ts';
+import { expect, line, register, test, untilDrawn } from './person.ts';
 
 // What the small script adds; the project without scripts does not run this file.
 
-/** Presses a key once the script of the page listens: a module has run when the document is complete. */
 async function pressShortcut(page: Page, key: string): Promise<void> {
-  await page.waitForLoadState('domcontentloaded');
+  await untilDrawn(page);
   await page.keyboard.press(key);
 }
 
@@ -32,7 +31,7 @@ async function isAsked(page: Page, leave: () => Promise<unknown>): Promise<boole
     asked = dialog.type() === 'beforeunload';
     void dialog.dismiss();
   };
-  await page.waitForLoadState('domcontentloaded');
+  await untilDrawn(page);
   // Browsers ask only on pages that were touched.
   await page.getByRole('heading', { level: 1 }).click();
   page.once('dialog', stay);

@@ -1,10 +1,11 @@
-import { createCustomer, expect, fillProfile, line, register, test } from './person.ts';
+import { createCustomer, expect, fillProfile, line, register, test, untilDrawn } from './person.ts';
 
 test('an invoice with the keyboard alone', async ({ page }) => {
   await register(page);
   await fillProfile(page);
   await createCustomer(page);
   await page.goto('/invoice/rechnungen/neu');
+  await untilDrawn(page);
   await page.getByLabel('Kunde').focus();
   await page.keyboard.type('Stadt');
   await page.keyboard.press('Tab');
@@ -27,6 +28,7 @@ test('an invoice with the keyboard alone', async ({ page }) => {
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/agb');
+  await untilDrawn(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
   await page.keyboard.press('Enter');

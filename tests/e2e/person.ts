@@ -55,6 +55,12 @@ export async function register(page: Page): Promise<string> {
   return email;
 }
 
+/** Until a page is drawn for the first time, browsers drop the keys that are pressed on it. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+}
+
 /** Fills fields by their labels. */
 export async function fill(page: Page | Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
