@@ -6,7 +6,7 @@ import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { squeeze } from '../../app/pdf/read-back.ts';
-import { invoice, manyLines, threeLines } from './fixtures.ts';
+import { invoice, manyLines, seller, threeLines } from './fixtures.ts';
 import { findLastText, findText, overlaps, readPositions, textOf } from './positions.ts';
 import type { PlacedText } from './positions.ts';
 import { shapes } from './shapes.ts';
@@ -211,6 +211,19 @@ describe('DIN 5008', () => {
       (match) => Math.round(((Number(match[1]) * 25.4) / 72) * 10) / 10,
     );
     expect(marks.sort((a, b) => a - b)).toEqual([folds[0], 148.5, folds[1]]);
+  });
+});
+
+describe("the seller's name", () => {
+  it.each(forms)('ends above the window of form %s, however long it is', async (windowForm) => {
+    const { tradingName: _, ...withoutTradingName } = seller;
+    const view = invoiceView(
+      invoice(threeLines, { seller: { ...withoutTradingName, name: 'WOHLFAHRT '.repeat(20).trim() } }),
+    );
+    const pieces = await place(view, { ...defaultLayout, windowForm });
+    expect(overlaps(pieces)).toEqual([]);
+    const head = pieces.filter(({ page, baseline }) => page === 1 && baseline < windowTop[windowForm] - 1);
+    expect(textOf(head)).toContain(squeeze(view.letterhead.join('')));
   });
 });
 
