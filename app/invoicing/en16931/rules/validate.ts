@@ -60,8 +60,9 @@ function findingOf(rule: Rule, level: Level, where: { place: Place; facts: Invoi
 function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
   if (stated) return facts.origin?.locate(stated.offset);
   if (owner === undefined || facts.origin === undefined) return undefined;
-  const element = facts.elementOf(owner, property ?? '') ?? facts.elementOf(owner, '') ?? parentOf(owner, facts.origin);
-  return facts.origin.locate((element ?? facts.origin.root).offset);
+  const { root } = facts.origin;
+  const group = owner === facts.invoice ? root : (facts.elementOf(owner, '') ?? parentOf(owner, facts.origin));
+  return facts.origin.locate((facts.elementOf(owner, property ?? '') ?? group ?? root).offset);
 }
 
 /** Groups without an element of their own know only the elements of their values. */
