@@ -4,7 +4,7 @@ import { compactSvg, splitPages } from './svg.ts';
 const name = (letter: string) => `g${letter.repeat(32)}`;
 
 function page(index: number, letters: string): string {
-  const uses = Array.from(letters, (letter) => `<use xlink:href="#${name(letter)}" x="${index}.12345"/>`).join('');
+  const uses = Array.from(letters, (letter) => `<use xlink:href="#${name(letter)}" x="${index}.12345" y="0"/>`).join('');
   return `
   <path class="typst-shape" fill="#ffffff" fill-rule="nonzero" d="M 0 0v 841.89 h 595.28 v -841.89 Z "/>
   <g transform="matrix(1 0 0 1 0 ${index * 841.89})">
@@ -14,8 +14,10 @@ function page(index: number, letters: string): string {
 
 const symbol = (letter: string) =>
   `<symbol id="${name(letter)}" overflow="visible"><path d="M 0 0m 0.68 0 v -0.5 q 10.5 0.25 -0.111 1 Z "/></symbol>`;
-const drawn = `<svg class="typst-doc" viewBox="0 0 595.28 1683.78" xmlns:xlink="x">${page(0, 'AB')}${page(1, 'B')}
-  <defs id="glyph">${symbol('A')}${symbol('B')}</defs></svg>`;
+const oddSymbol = (letter: string) =>
+  `<symbol id="${name(letter)}" overflow="visible"><path d="M 0 0m 0.68 0 V 7 Z "/></symbol>`;
+const drawn = `<svg class="typst-doc" viewBox="0 0 595.28 1683.78" xmlns:xlink="x">${page(0, 'ABC')}${page(1, 'BD')}
+  <defs id="glyph">${symbol('A')}${symbol('B')}${oddSymbol('C')}${oddSymbol('D')}</defs></svg>`;
 
 describe('compactSvg', () => {
   const compact = compactSvg(drawn);
@@ -26,20 +28,27 @@ describe('compactSvg', () => {
     expect(compact).toContain('x="1.12"');
   });
 
-  it('writes outlines as short as their grammar allows', () => {
-    expect(compact).toContain('d="M.68 0v-.5q10.5 .25-.11 1Z"');
+  it('draws the letters of a line as one path, as short as the grammar allows', () => {
+    const [first, second] = ['M.8', 'M1.8'].map((start) => `${start} 0v-.5q10.5 .25-.11 1Z`);
+    expect(compact).toContain(`<path d="${first}${first}"/>`);
+    expect(compact).toContain(`<path d="${second}"/>`);
+  });
+
+  it('refers to letters that cannot be moved that way', () => {
+    expect([...compact.matchAll(/<use /g)]).toHaveLength(2);
+    expect(compact).toContain('d="M.68 0V7Z"');
   });
 });
 
 describe('splitPages', () => {
   const pages = splitPages(compactSvg(drawn));
 
-  it('gives each page its part of the sheet and only the letters it uses', () => {
+  it('gives each page its part of the sheet and only the letters it refers to', () => {
     expect(pages.map((one) => /viewBox="([^"]+)"/.exec(one)?.[1])).toEqual([
       '0 0 595.28 841.89',
       '0 841.89 595.28 841.89',
     ]);
-    expect(pages.map((one) => [...one.matchAll(/<symbol/g)].length)).toEqual([2, 1]);
+    expect(pages.map((one) => [...one.matchAll(/<symbol/g)].length)).toEqual([1, 1]);
   });
 
   it('leaves no reference open', () => {
