@@ -4,7 +4,9 @@ import { compactSvg, splitPages } from './svg.ts';
 const name = (letter: string) => `g${letter.repeat(32)}`;
 
 function page(index: number, letters: string): string {
-  const uses = Array.from(letters, (letter) => `<use xlink:href="#${name(letter)}" x="${index}.12345" y="0"/>`).join('');
+  const uses = Array.from(letters, (letter) => `<use xlink:href="#${name(letter)}" x="${index}.12345" y="0"/>`).join(
+    '',
+  );
   return `
   <path class="typst-shape" fill="#ffffff" fill-rule="nonzero" d="M 0 0v 841.89 h 595.28 v -841.89 Z "/>
   <g transform="matrix(1 0 0 1 0 ${index * 841.89})">
