@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies.ts';
+import { storePicture } from '../../app/pocketbase/pictures.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { openSite, signedIn } from '../support/site.ts';
 
 // Every way by which SQL could put something else in the place of a locked row, each tried and undone.
@@ -14,6 +16,7 @@ const lockedRows = {
   events: 'TRUE',
   counters: 'TRUE',
   companies: 'TRUE',
+  pictures: 'TRUE',
 };
 const refusals = /frozen|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts/;
 
@@ -29,6 +32,10 @@ beforeAll(async () => {
   issued = await createInvoice(site.installation.services, account.backend, { ...order, status: 'issued' });
   draft = await createInvoice(site.installation.services, account.backend, { ...order, status: 'draft' });
   company = (await findCompany(account.backend)).company.id;
+  for (const text of ['<svg/>', '<svg />']) {
+    const bytes = Buffer.from(text);
+    await storePicture(account.backend, { sha256: sha256(bytes), format: 'svg', bytes });
+  }
   await signedIn(site);
 });
 
