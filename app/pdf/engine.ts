@@ -105,16 +105,16 @@ export function startEngine(): Engine {
 
 function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: HybridInput): RenderedPdf {
   const files = hybrid === undefined ? [] : [invoiceXml(hybrid), ...(hybrid.attachments ?? []).map(attachedFile)];
-  return withFiles(compiler, filesOf(input, hybrid), () => {
-    const document = compile(compiler, input, files);
+  return withFiles(compiler, [dataFile(input, files), ...filesOf(input, hybrid)], () => {
+    const document = compile(compiler);
     const pdf = exportPdf(compiler, document);
     return { bytes: completeMetadata(pdf, hybrid?.profile), pages: document.numOfPages };
   });
 }
 
 function renderPreview(compiler: TypstCompiler, input: DocumentInput): Preview {
-  return withFiles(compiler, filesOf(input), () => {
-    const document = compile(compiler, input, []);
+  return withFiles(compiler, [dataFile(input, []), ...filesOf(input)], () => {
+    const document = compile(compiler);
     completeMetadata(exportPdf(compiler, document));
     return { pages: splitPages(compactSvg(compiler.plainSvg(document))), conformsTo: ['PDF/A-3a', 'PDF/UA-1'] };
   });
@@ -198,7 +198,8 @@ function attachedFile({ name, mimeType, description }: Attachment, index: number
   return { name, mimeType, description, path: `/${attachmentPath(index)}`, relationship: 'supplement' };
 }
 
-function compile(compiler: TypstCompiler, input: DocumentInput, attachments: EmbeddedFile[]): TypstDocument {
+/** As a file, since inputs would make the compiler read all parts of the template again for each document. */
+function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: string, bytes: Uint8Array] {
   const { layout } = input;
   // The template takes this character for its own mark, so a text must not hold it.
   if (JSON.stringify(input.view).includes(chance)) throw new DrawingFailed('a text holds U+E000');
@@ -208,10 +209,11 @@ function compile(compiler: TypstCompiler, input: DocumentInput, attachments: Emb
     families: familyNames(layout.font),
     attachments,
   });
-  // As a file, since inputs would make the compiler read all parts of the template again for each document.
-  compiler.mapShadow(`${template}data.json`, Buffer.from(data));
+  return ['data.json', Buffer.from(data)];
+}
+
+function compile(compiler: TypstCompiler): TypstDocument {
   const outcome = compiler.compile({ mainFilePath: `${template}document.typ`, inputs: {} });
-  compiler.unmapShadow(`${template}data.json`);
   const document = outcome.result;
   if (document !== null) return document;
   const diagnostics = outcome.takeDiagnostics();

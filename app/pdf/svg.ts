@@ -41,14 +41,14 @@ interface Outline {
 }
 
 const plainLetter = /^<symbol id="([^"]+)"[^>]*><path d="M(-?[\d.]+)( ?-?[\d.]+[a-zZ][^A-YM"]*)"\/><\/symbol>$/;
-const use = / xlink:href="#([^"]+)"(?: x="([^"]+)")?(?: fill="([^"]+)")?\/>/;
-const uses = new RegExp(`(?:<use${use.source})+`, 'g');
+const use = /<use xlink:href="#([^"]+)"(?: x="([^"]+)")?(?: fill="([^"]+)")?\/>/g;
+const uses = new RegExp(`(?:${use.source})+`, 'g');
 
 /** A run of letters as paths, one for each colour; a letter that is no plain outline stays a reference. */
 function joinLetters(run: string, outlines: ReadonlyMap<string, Outline>): string {
   const shapes: { fill: string | undefined; outline: string }[] = [];
   const references: string[] = [];
-  for (const [reference, name = '', x = '0', fill] of run.matchAll(new RegExp(`<use${use.source}`, 'g'))) {
+  for (const [reference, name = '', x = '0', fill] of run.matchAll(use)) {
     const outline = outlines.get(name);
     if (outline === undefined) {
       references.push(reference);
