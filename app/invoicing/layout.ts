@@ -39,6 +39,13 @@ export interface LayoutSettings {
 export const fontFamilies = ['source-sans-3', 'source-serif-4', 'inter'] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 
+/** As the fonts call themselves. */
+export const fontNames: Record<FontFamily, string> = {
+  'source-sans-3': 'Source Sans 3',
+  'source-serif-4': 'Source Serif 4',
+  inter: 'Inter',
+};
+
 /** "#rrggbb"; both need a contrast of 4.5 : 1 on white, because both are used for text. */
 export interface LayoutColors {
   accent: string;

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontFamilies } from '../invoicing/layout.ts';
+import { fontFamilies, fontNames } from '../invoicing/layout.ts';
 import type { FontFamily } from '../invoicing/layout.ts';
 
 interface ShippedFamily {
-  /** name by which the template asks for it */
-  name: string;
   /** of the files in its package */
   stem: string;
   /** by how much its regular letters are at most wider than estimated (break-chances.ts) */
@@ -13,9 +11,9 @@ interface ShippedFamily {
 }
 
 const families: Record<FontFamily, ShippedFamily> = {
-  'source-sans-3': { name: 'Source Sans 3', stem: 'SourceSans3', widthScale: 1 },
-  'source-serif-4': { name: 'Source Serif 4', stem: 'SourceSerif4', widthScale: 1.15 },
-  inter: { name: 'Inter', stem: 'Inter', widthScale: 1.25 },
+  'source-sans-3': { stem: 'SourceSans3', widthScale: 1 },
+  'source-serif-4': { stem: 'SourceSerif4', widthScale: 1.15 },
+  inter: { stem: 'Inter', widthScale: 1.25 },
 };
 
 /** Draws what another family lacks: its characters are those that documents may hold. */
@@ -23,7 +21,7 @@ export const fallbackFamily: FontFamily = 'source-sans-3';
 
 /** Font names in the order in which a glyph is looked for. System fonts are never used. */
 export function familyNames(font: FontFamily): string[] {
-  return [...new Set([families[font].name, families[fallbackFamily].name])];
+  return [...new Set([fontNames[font], fontNames[fallbackFamily]])];
 }
 
 export function widthScaleOf(font: FontFamily): number {

@@ -1,5 +1,4 @@
-import { fontFamilies } from '../../invoicing/layout.ts';
-import type { FontFamily } from '../../invoicing/layout.ts';
+import { fontFamilies, fontNames } from '../../invoicing/layout.ts';
 import { CheckBox } from '../../ui/choices.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { checkProps, textProps } from '../../ui/form-fields.ts';
@@ -7,11 +6,6 @@ import { FormGrid, FormSection } from '../../ui/form.tsx';
 import type { LayoutFields } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes } from './layout-values.ts';
 
-const fontNames: Record<FontFamily, string> = {
-  'source-sans-3': 'Source Sans 3',
-  'source-serif-4': 'Source Serif 4',
-  inter: 'Inter',
-};
 const fonts = fontFamilies.map((value) => ({ value, label: fontNames[value] }));
 
 const colorHint = 'Auf weißem Papier mindestens 4,5 : 1 Kontrast.';
