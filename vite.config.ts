@@ -6,27 +6,15 @@ import { defineConfig } from 'vite';
 // imports, to the first group that names it.
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
-  ['shared', /\/app\/(invoicing|http)\/[a-z-]+\.tsx?$/],
-  [
-    'base',
-    /\/app\/ui\/(base|site-context|icon|paths|span|button|note|table|totals|status|fold|error-view|error-summary|hidden-fields|enter-button|confirm-fields|control|field|form-fields|choices|consent-form)\.(css|tsx?)$|\/app\/routes\/(titles|read-error|failure-view|sign-in-fields|post-form)\.tsx?$/,
-  ],
-  ['facts', /\/app\/ui\/(key-values|findings|hash)\.(css|tsx?)$/],
-  [
-    'public',
-    /\/app\/ui\/(public-frame|landing|consent-choices|marked-sheet|centered-form|paper|paper-invoice)\.(css|tsx?)$/,
-  ],
-  [
-    'frame',
-    /\/app\/ui\/(signed-in-frame|search|page)\.(css|tsx?)$|\/app\/routes\/(account-context|signed-in-error-page|sign-in-again)\.tsx?$/,
-  ],
-  [
-    'forms',
-    /\/app\/ui\/(form|action-bar|line-grid|conflict)\.(css|tsx?)$|\/app\/routes\/invoices\/(invoice-form|customer-field|line-rows|typed-totals|use-typed-lines|invoice-values)\.tsx?$/,
-  ],
-  ['layouts', /\/app\/ui\/page-pictures\.(css|tsx?)$/],
-  ['issuing', /\/app\/ui\/(issue-bar|draw-number)\.(css|tsx?)$/],
-  ['lists', /\/app\/ui\/(list-table|list-tools|empty-state|tiles|timeline|todo-list)\.(css|tsx?)$/],
+  ['shared', /\/app\/(values|invoicing|http)\//],
+  ['base', /\/app\/ui\/(base|field)\//],
+  ['facts', /\/app\/ui\/page\//],
+  ['public', /\/app\/ui\/public\//],
+  ['frame', /\/app\/ui\/frame\//],
+  ['forms', /\/app\/(ui\/form|routes\/invoices\/editor)\//],
+  ['layouts', /\/app\/ui\/paper\//],
+  ['lists', /\/app\/ui\/list\//],
+  ['routes', /\/app\/routes\/shared\//],
 ] as const;
 
 export default defineConfig({

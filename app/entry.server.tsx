@@ -7,7 +7,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { appContext } from './http/app-context.ts';
 import { retryAfterSeconds } from './http/rate-limit.ts';
 import { log } from './server/log.ts';
-import { SiteContext } from './ui/site-context.ts';
+import { SiteContext } from './ui/base/site-context.ts';
 
 const policy = [
   "default-src 'none'",

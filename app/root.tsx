@@ -1,14 +1,14 @@
-import './ui/base.css';
+import './ui/base/base.css';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
 import { canonicalUrl } from './http/canonical.ts';
-import { readError } from './routes/read-error.ts';
+import { readError } from './routes/shared/read-error.ts';
 import enhanceUrl from './ui/enhance.js?url&no-inline';
-import { SiteContext } from './ui/site-context.ts';
-import { siteOf } from './routes/titles.ts';
+import { SiteContext } from './ui/base/site-context.ts';
+import { siteOf } from './routes/shared/titles.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [loadSession];
 

@@ -3,7 +3,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 // The only place where German path segments are written; everything else uses href().
 export default [
-  layout('routes/public-layout.tsx', [
+  layout('routes/default-frame.tsx', [
     index('routes/public/home.tsx'),
     route('agb', 'routes/public/terms.tsx'),
     route('kontakt', 'routes/public/contact.tsx'),
@@ -28,9 +28,9 @@ export default [
     route('abmelden', 'routes/account/sign-out.tsx'),
     route('postfach', 'routes/account/mailbox.tsx'),
   ]),
-  layout('routes/unknown-layout.tsx', [route('*', 'routes/not-found.tsx', { id: 'not-found' })]),
+  layout('routes/unknown-frame.tsx', [route('*', 'routes/not-found.tsx', { id: 'not-found' })]),
   route('mail/send', 'routes/mail/send.ts'),
-  route('invoice', 'routes/invoice-layout.tsx', [
+  route('invoice', 'routes/invoice-frame.tsx', [
     index('routes/dashboard/show.tsx'),
     route('profil', 'routes/company/profile.tsx'),
     route('einstellungen', 'routes/company/settings.tsx'),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { addDays } from '../invoicing/dates.ts';
-import type { IsoDate } from '../invoicing/dates.ts';
+import { addDays } from '../values/dates.ts';
+import type { IsoDate } from '../values/dates.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import type { CustomerFields } from '../pocketbase/customers.ts';
-import { archiveCustomer } from '../pocketbase/customers.ts';
+import type { CustomerFields } from '../pocketbase/customers/queries.ts';
+import { archiveCustomer } from '../pocketbase/customers/queries.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import type { Services } from '../workflows/services.ts';
 import { createAccount, createInvoice, createSampleCustomer, sampleDraft, samplePassword } from './fixtures.ts';

@@ -2,11 +2,11 @@ import { data, matchRoutes, redirect } from 'react-router';
 import type { RouteObject, ServerBuild } from 'react-router';
 import { notFound } from '../pocketbase/backend-error.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
-import { countDocuments } from '../pocketbase/invoices.ts';
+import { countDocuments } from '../pocketbase/invoices/queries.ts';
 import { appContext, sessionContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
-import { expiredSession } from './replay.ts';
-import { accountField } from './replay-names.ts';
+import { expiredSession } from './form/replay.ts';
+import { accountField } from './form/replay-names.ts';
 import { loginPath, userBackend } from './session.ts';
 
 /** A named check of a route (`handle.checks`): answers with a Response, throws, or lets the request pass. */

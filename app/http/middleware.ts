@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { refreshSession } from '../pocketbase/accounts.ts';
+import { refreshSession } from '../pocketbase/accounts/queries.ts';
 import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, readSession } from './session.ts';

@@ -5,7 +5,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { expiredSession, pagePath } from './replay.ts';
+import { expiredSession, pagePath } from './form/replay.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;

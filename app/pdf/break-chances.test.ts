@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontFamilies } from '../invoicing/layout.ts';
+import { fontFamilies } from '../invoicing/layout/layout.ts';
 import { readAdvances } from '../../tests/pdf/font-cmap.ts';
 import { chance, estimateWidth, withChances } from './break-chances.ts';
 import { filesOfFamily, widthScaleOf } from './fonts.ts';

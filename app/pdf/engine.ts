@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { applyLayout } from '../invoicing/apply-layout.ts';
-import type { DocumentView } from '../invoicing/document-model.ts';
-import type { LayoutSettings, PictureReference } from '../invoicing/layout.ts';
+import { applyLayout } from '../invoicing/layout/apply-layout.ts';
+import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { chance } from './break-chances.ts';

@@ -5,9 +5,9 @@ import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import { readPositions } from '../../tests/pdf/positions.ts';
 import { smokeCheck } from '../../tests/pdf/smoke-check.ts';
 import { assemblePdf, fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../tests/pdf/uploads.ts';
-import { invoiceView } from '../invoicing/document-view.ts';
-import { defaultLayout } from '../invoicing/layout.ts';
-import type { LayoutSettings } from '../invoicing/layout.ts';
+import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { defaultLayout } from '../invoicing/layout/layout.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Picture } from './engine.ts';
 import { createPdfPool } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { DocumentView } from '../invoicing/document-model.ts';
-import { defaultLayout } from '../invoicing/layout.ts';
-import type { LayoutSettings } from '../invoicing/layout.ts';
+import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import { defaultLayout } from '../invoicing/layout/layout.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import { Crew } from './crew.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { LetterheadResult, PictureResult } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { LineInput } from '../../tests/pdf/fixtures.ts';
-import { invoiceView } from '../invoicing/document-view.ts';
+import { invoiceView } from '../invoicing/documents/document-view.ts';
 import { chance } from './break-chances.ts';
 import { prepareView } from './prepare-view.ts';
 

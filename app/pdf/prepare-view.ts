@@ -5,7 +5,7 @@ import type {
   LabelledText,
   RowView,
   TableView,
-} from '../invoicing/document-model.ts';
+} from '../invoicing/documents/document-model.ts';
 import { chance, estimateWidth, withChances } from './break-chances.ts';
 import type { Room } from './break-chances.ts';
 import { qrPicture } from './qr-picture.ts';

@@ -1,5 +1,5 @@
-import type { DocumentView } from '../invoicing/document-model.ts';
-import type { LayoutSettings } from '../invoicing/layout.ts';
+import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { LetterheadResult, PictureResult } from './pictures.ts';
 import type { Difference } from './read-back.ts';

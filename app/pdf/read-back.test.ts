@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import type { DocumentView } from '../invoicing/document-model.ts';
-import { invoiceView } from '../invoicing/document-view.ts';
+import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import { invoiceView } from '../invoicing/documents/document-view.ts';
 import { createPdfPool } from './pool.ts';
 import { compareText, compareWithView } from './read-back.ts';
 

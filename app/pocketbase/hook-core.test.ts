@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
+import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { totalsAgree } from './hook-core.ts';
 
 type Change = (snapshot: InvoiceSnapshot) => unknown;

@@ -1,10 +1,10 @@
 // What hooks share with the web server, bundled for PocketBase's JavaScript engine at build time.
-import type { Language } from '../invoicing/decimal.ts';
-import { freezeAmounts, typedAmounts } from '../invoicing/freeze-amounts.ts';
-import type { FrozenAmounts } from '../invoicing/freeze-amounts.ts';
+import type { Language } from '../values/decimal.ts';
+import { freezeAmounts, typedAmounts } from '../invoicing/invoice/freeze-amounts.ts';
+import type { FrozenAmounts } from '../invoicing/invoice/freeze-amounts.ts';
 
-export { canonicalJson } from '../invoicing/canonical-json.ts';
-export { formatNumber, invoicePatternDefault, numberPeriod, refusePattern } from '../invoicing/numbering.ts';
+export { canonicalJson } from '../values/canonical-json.ts';
+export { formatNumber, invoicePatternDefault, numberPeriod, refusePattern } from '../invoicing/invoice/numbering.ts';
 
 /** Whether the frozen amounts, tax cases and their sentences are what freezing the frozen lines again gives. */
 export function totalsAgree(snapshot: FrozenAmounts & { language: Language }): boolean {

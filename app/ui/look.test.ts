@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const sheets = globSync('**/*.css', { cwd: app }).map((file) => ({ file, text: readFileSync(app + file, 'utf8') }));
-const sources = globSync('{ui,routes/public}/**/*.tsx', { cwd: app })
+const sources = globSync('{ui,routes}/**/*.tsx', { cwd: app })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => ({ file, text: readFileSync(app + file, 'utf8') }));
 
@@ -21,7 +21,7 @@ function classesOf(sheet: string): string[] {
 }
 
 const styled = new Set(sheets.flatMap((sheet) => classesOf(sheet.text)));
-const markup = sources.map((source) => source.text).join('\n') + readFileSync(app + 'ui/span.ts', 'utf8');
+const markup = sources.map((source) => source.text).join('\n') + readFileSync(app + 'ui/base/span.ts', 'utf8');
 
 describe('style sheets', () => {
   it('are seen', () => {

@@ -1,9 +1,9 @@
-import { checkLayout } from '../invoicing/layout-check.ts';
-import type { Contradiction } from '../invoicing/layout-check.ts';
-import type { LayoutSettings } from '../invoicing/layout.ts';
-import type { CompanyProfile } from '../invoicing/parties.ts';
+import { checkLayout } from '../invoicing/layout/layout-check.ts';
+import type { Contradiction } from '../invoicing/layout/layout-check.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
+import type { CompanyProfile } from '../invoicing/invoice/parties.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { findPicture } from '../pocketbase/pictures.ts';
+import { findPicture } from '../pocketbase/pictures/queries.ts';
 
 /** Numbers that the letterhead or the texts of a layout show and the profile does not have. */
 export async function findContradictions(

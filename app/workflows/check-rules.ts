@@ -1,7 +1,7 @@
-import type { Finding } from '../invoicing/en16931/findings.ts';
-import { fromInvoice } from '../invoicing/en16931/from-invoice.ts';
-import { validateInvoice } from '../invoicing/en16931/rules/validate.ts';
-import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
+import type { Finding } from '../einvoice/findings.ts';
+import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
+import { validateInvoice } from '../einvoice/rules/validate.ts';
+import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 
 /** What the rules of a profile say of an invoice. */
 export function checkRules(snapshot: InvoiceSnapshot, profile: 'zugferd-en16931' | 'xrechnung'): Finding[] {

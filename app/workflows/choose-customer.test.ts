@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../pocketbase/backend.ts';
-import type { CustomerChoice } from '../pocketbase/customers.ts';
+import type { CustomerChoice } from '../pocketbase/customers/queries.ts';
 import { chooseCustomer, labelCustomer } from './choose-customer.ts';
 
 const nord: CustomerChoice = { id: 'nordabcdefghijk', number: 10001, name: 'Café Nordlicht', city: 'Husum' };

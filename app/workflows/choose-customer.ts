@@ -1,7 +1,7 @@
-import { foldText } from '../invoicing/search-text.ts';
+import { foldText } from '../values/search-text.ts';
 import type { Backend, Outcome } from '../pocketbase/backend.ts';
-import { findCustomer, findCustomerByNumber, listCustomerChoices } from '../pocketbase/customers.ts';
-import type { CustomerChoice } from '../pocketbase/customers.ts';
+import { findCustomer, findCustomerByNumber, listCustomerChoices } from '../pocketbase/customers/queries.ts';
+import type { CustomerChoice } from '../pocketbase/customers/queries.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 
 type Chosen = Pick<CustomerChoice, 'id' | 'name'>;

@@ -1,6 +1,6 @@
-import type { Renderer } from '../invoicing/snapshot.ts';
-import { listPendingFiles } from '../pocketbase/invoice-files.ts';
-import { parseSnapshot } from '../pocketbase/invoices.ts';
+import type { Renderer } from '../invoicing/invoice/snapshot.ts';
+import { listPendingFiles } from '../pocketbase/invoices/files.ts';
+import { parseSnapshot } from '../pocketbase/invoices/queries.ts';
 import { renderAndStore } from './issue-invoice.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../invoicing/canonical-json.ts';
-import type { CanonicalValue } from '../invoicing/canonical-json.ts';
+import { canonicalJson } from '../values/canonical-json.ts';
+import type { CanonicalValue } from '../values/canonical-json.ts';
 import { PdfRefused } from '../pdf/crew.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';

@@ -1,9 +1,9 @@
-import type { IsoDate } from '../invoicing/dates.ts';
-import type { InvoiceSnapshot } from '../invoicing/snapshot.ts';
+import type { IsoDate } from '../values/dates.ts';
+import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { storeInvoiceFiles } from '../pocketbase/invoice-files.ts';
-import { issueDraft, parseSnapshot } from '../pocketbase/invoices.ts';
+import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
+import { issueDraft, parseSnapshot } from '../pocketbase/invoices/queries.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { isIssuable, prepareIssue } from './prepare-issue.ts';
 import { layoutOf, rehearse, renderFiles } from './render-files.ts';

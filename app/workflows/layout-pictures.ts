@@ -1,7 +1,7 @@
-import type { LayoutSettings, PictureReference } from '../invoicing/layout.ts';
+import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { readPicture } from '../pocketbase/pictures.ts';
-import type { StoredPicture } from '../pocketbase/pictures.ts';
+import { readPicture } from '../pocketbase/pictures/queries.ts';
+import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
 
 /**
  * The pictures that a layout is drawn with, by their hashes. With `company` as the installation itself, else as the

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../invoicing/dates.ts';
-import { invoiceView } from '../invoicing/document-view.ts';
+import type { IsoDate } from '../values/dates.ts';
+import { invoiceView } from '../invoicing/documents/document-view.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { prepareIssue } from './prepare-issue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InvoiceDraft } from '../invoicing/draft.ts';
+import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storeDraft } from './save-draft.ts';
 

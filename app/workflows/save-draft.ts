@@ -1,11 +1,11 @@
-import { draftTotals } from '../invoicing/draft.ts';
-import type { InvoiceDraft } from '../invoicing/draft.ts';
+import { draftTotals } from '../invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import type { Backend, Outcome } from '../pocketbase/backend.ts';
-import { findCompany } from '../pocketbase/companies.ts';
-import type { Saved } from '../pocketbase/companies.ts';
+import { findCompany } from '../pocketbase/companies/queries.ts';
+import type { Saved } from '../pocketbase/companies/queries.ts';
 import { chooseCustomer } from './choose-customer.ts';
-import { createDraft, saveDraft } from '../pocketbase/invoices.ts';
-import type { DraftContent } from '../pocketbase/invoices.ts';
+import { createDraft, saveDraft } from '../pocketbase/invoices/queries.ts';
+import type { DraftContent } from '../pocketbase/invoices/queries.ts';
 
 /** A new draft needs the key of its form, a known one its id and the version it was filled from. */
 export type DraftTarget = { createKey: string } | { id: string; version: number };

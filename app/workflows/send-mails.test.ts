@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail, SendResult } from '../mail/transport.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import type { QueuedMail } from '../pocketbase/outbox.ts';
+import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import type { Services } from './services.ts';
 import { sendDueMails } from './send-mails.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fileNameOf } from '../invoicing/numbering.ts';
+import { fileNameOf } from '../invoicing/invoice/numbering.ts';
 import { accountExistsMail, confirmAccountMail, resetPasswordMail } from '../mail/account-mails.ts';
 import type { OutgoingMail, SendResult } from '../mail/transport.ts';
-import { readInvoiceFile } from '../pocketbase/invoice-files.ts';
-import { claimMails, settleMail } from '../pocketbase/outbox.ts';
-import type { MailResult, QueuedMail } from '../pocketbase/outbox.ts';
+import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
+import { claimMails, settleMail } from '../pocketbase/outbox/queries.ts';
+import type { MailResult, QueuedMail } from '../pocketbase/outbox/queries.ts';
 import type { Services } from './services.ts';
 
 const attemptsMax = 8;

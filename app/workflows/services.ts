@@ -1,5 +1,5 @@
 import type { Env } from '../env.server.ts';
-import type { IsoDate } from '../invoicing/dates.ts';
+import type { IsoDate } from '../values/dates.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { PdfPool } from '../pdf/pool.ts';
 import type { Backend } from '../pocketbase/backend.ts';

@@ -1,9 +1,9 @@
 import { PdfRefused } from '../pdf/crew.ts';
 import type { LetterheadRefusal, LetterheadResult, PictureRefusal, PictureResult } from '../pdf/pictures.ts';
-import type { PictureReference } from '../invoicing/layout.ts';
+import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { storePicture } from '../pocketbase/pictures.ts';
-import type { StoredPicture } from '../pocketbase/pictures.ts';
+import { storePicture } from '../pocketbase/pictures/queries.ts';
+import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
 import type { Services } from './services.ts';
 
 export type UploadRefusal = PictureRefusal | LetterheadRefusal | 'busy' | 'too-many-pictures';

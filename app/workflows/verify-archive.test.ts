@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../invoicing/canonical-json.ts';
-import type { ChainedEvent } from '../pocketbase/archive.ts';
+import { canonicalJson } from '../values/canonical-json.ts';
+import type { ChainedEvent } from '../pocketbase/archive/queries.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { verifyArchive } from './verify-archive.ts';

@@ -1,11 +1,11 @@
-import { canonicalJson } from '../invoicing/canonical-json.ts';
+import { canonicalJson } from '../values/canonical-json.ts';
 import { z } from 'zod';
-import { listCompanies, readChain, readIssued } from '../pocketbase/archive.ts';
-import type { ChainedEvent, IssuedRecord } from '../pocketbase/archive.ts';
+import { listCompanies, readChain, readIssued } from '../pocketbase/archive/queries.ts';
+import type { ChainedEvent, IssuedRecord } from '../pocketbase/archive/queries.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { readInvoiceFile } from '../pocketbase/invoice-files.ts';
+import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { parseSnapshot } from '../pocketbase/invoices.ts';
+import { parseSnapshot } from '../pocketbase/invoices/queries.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { layoutOf } from './render-files.ts';
 

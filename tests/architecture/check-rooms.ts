@@ -30,7 +30,7 @@ function ruleSet(app: string): IFlattenedRuleSet {
       name: 'routes-keep-apart',
       severity: 'error',
       from: { path: `^${app}/routes/([^/]+)/`, pathNot: tests },
-      to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/$1/` },
+      to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/($1|shared)/` },
     },
     ...names.map((room) => roomRule({ app, room, inRoom })),
     ...typeOnly.map(([from, to]) => ({

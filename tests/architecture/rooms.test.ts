@@ -20,7 +20,7 @@ describe('planted violations are found', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const files: Record<string, string> = {
-    'app/invoicing/money.ts': "import '../pdf/pool.ts';\nimport 'node:fs';\nexport const a = 1;\n",
+    'app/values/money.ts': "import '../pdf/pool.ts';\nimport 'node:fs';\nexport const a = 1;\n",
     'app/pdf/pool.ts': "import '../mail/send.ts';\nexport const b = 1;\n",
     'app/mail/send.ts': 'export const c = 1;\n',
     'app/http/session.ts': "import { s } from '../workflows/services.ts';\nexport const d = s;\n",
@@ -40,8 +40,8 @@ describe('planted violations are found', () => {
     const names = new Set(violations.map((violation) => violation.split(':')[0]));
     expect(names).toEqual(
       new Set([
-        'invoicing-imports',
-        'invoicing-without-node',
+        'values-imports',
+        'values-without-node',
         'pdf-imports',
         'http-takes-only-types-of-workflows',
         'routes-keep-apart',

@@ -1,30 +1,32 @@
 /** Who may import whom inside app/. A room not listed may not exist. */
 export const rooms: Record<string, readonly string[]> = {
-  invoicing: [],
-  xml: ['invoicing'],
-  pocketbase: ['invoicing', 'env'],
-  pdf: ['invoicing', 'env'],
-  mail: ['invoicing', 'env'],
-  workflows: ['invoicing', 'xml', 'pocketbase', 'pdf', 'mail', 'env'],
-  jobs: ['workflows', 'invoicing', 'xml', 'pocketbase', 'pdf', 'mail', 'env'],
-  commands: ['server', 'workflows', 'invoicing', 'xml', 'pocketbase', 'pdf', 'mail', 'env'],
-  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'env'],
-  http: ['pocketbase', 'invoicing', 'env'],
-  ui: ['invoicing'],
-  routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'xml', 'invoicing', 'env'],
+  values: [],
+  einvoice: ['values'],
+  invoicing: ['values', 'einvoice'],
+  pocketbase: ['invoicing', 'einvoice', 'values', 'env'],
+  pdf: ['invoicing', 'einvoice', 'values', 'env'],
+  mail: ['invoicing', 'values', 'env'],
+  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
+  jobs: ['workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
+  commands: ['server', 'workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
+  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'values', 'env'],
+  http: ['pocketbase', 'invoicing', 'values', 'env'],
+  ui: ['invoicing', 'values'],
+  routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'einvoice', 'invoicing', 'values', 'env'],
 };
 
 /** npm packages that a room may import; rooms not listed may import any dependency of the product. */
 export const packages: Record<string, readonly string[]> = {
-  invoicing: ['big.js'],
-  xml: ['saxes'],
+  values: ['big.js'],
+  einvoice: ['saxes'],
+  invoicing: [],
   ui: ['react', 'react-dom', 'react-router', '@conform-to/react'],
   http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase'],
   mail: ['nodemailer', 'resend', 'zod'],
 };
 
 /** Rooms that run in the browser too: nothing of Node. */
-export const withoutNode: readonly string[] = ['invoicing', 'ui', 'xml'];
+export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing', 'ui'];
 
 /** Types may pass where code may not: the shape of what a person's request is given. */
 export const typeOnly: readonly (readonly [from: string, to: string])[] = [['http', 'workflows']];

@@ -1,7 +1,7 @@
-import type { XmlElement } from '../../app/invoicing/en16931/element.ts';
-import type { Invoice } from '../../app/invoicing/en16931/model.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
-import { parseXml } from '../../app/xml/parse-xml.ts';
+import type { XmlElement } from '../../app/einvoice/element.ts';
+import type { Invoice } from '../../app/einvoice/model.ts';
+import { writeInvoice } from '../../app/einvoice/write.ts';
+import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
 import { loadPackages } from './peers.ts';
 
 interface InvoiceEu {

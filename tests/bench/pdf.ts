@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { invoiceView } from '../../app/invoicing/document-view.ts';
-import { fromInvoice } from '../../app/invoicing/en16931/from-invoice.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
+import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
+import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
+import { writeInvoice } from '../../app/einvoice/write.ts';
+import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import type { RenderedPdf } from '../../app/pdf/engine.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { readIssued, listCompanies } from '../../app/pocketbase/archive.ts';
+import { readIssued, listCompanies } from '../../app/pocketbase/archive/queries.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
@@ -98,8 +98,8 @@ describe('50 parallel issues', () => {
 
 async function issueThroughHook(account: SampleAccount, draft: { id: string; version: number }): Promise<number> {
   const { prepareIssue } = await import('../../app/workflows/prepare-issue.ts');
-  const { issueDraft } = await import('../../app/pocketbase/invoices.ts');
-  const { canonicalJson } = await import('../../app/invoicing/canonical-json.ts');
+  const { issueDraft } = await import('../../app/pocketbase/invoices/queries.ts');
+  const { canonicalJson } = await import('../../app/values/canonical-json.ts');
   const { sha256 } = await import('../../app/pocketbase/stored-bytes.ts');
   const preparation = await prepareIssue(account.backend, draft.id, today);
   if (!preparation?.content) throw new Error('draft not complete');

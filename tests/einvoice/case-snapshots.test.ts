@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { correctionView } from '../../app/invoicing/correction-view.ts';
-import { invoiceView } from '../../app/invoicing/document-view.ts';
-import { fromInvoice } from '../../app/invoicing/en16931/from-invoice.ts';
-import { readInvoice } from '../../app/invoicing/en16931/read.ts';
-import { validateInvoice } from '../../app/invoicing/en16931/rules/validate.ts';
-import { validateDocument } from '../../app/invoicing/en16931/validate-document.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
-import type { Finding } from '../../app/invoicing/en16931/findings.ts';
+import { correctionView } from '../../app/invoicing/documents/correction-view.ts';
+import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
+import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
+import { readInvoice } from '../../app/einvoice/read.ts';
+import { validateInvoice } from '../../app/einvoice/rules/validate.ts';
+import { validateDocument } from '../../app/einvoice/validate-document.ts';
+import { writeInvoice } from '../../app/einvoice/write.ts';
+import type { Finding } from '../../app/einvoice/findings.ts';
 import { totalsAgree } from '../../app/pocketbase/hook-core.ts';
-import { parseXml } from '../../app/xml/parse-xml.ts';
+import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
 import { caseSnapshots } from './case-snapshots.ts';
 
 const cases = caseSnapshots();

@@ -1,13 +1,13 @@
-import { cancelInvoice } from '../../app/invoicing/cancel-invoice.ts';
-import type { Language } from '../../app/invoicing/decimal.ts';
-import type { Assets } from '../../app/invoicing/en16931/from-invoice.ts';
-import type { Syntax } from '../../app/invoicing/en16931/bindings/vocabulary.ts';
-import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
-import { freezeAmounts } from '../../app/invoicing/freeze-amounts.ts';
-import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/snapshot.ts';
-import { taxCases } from '../../app/invoicing/tax.ts';
-import type { ExemptCase } from '../../app/invoicing/tax.ts';
-import { units } from '../../app/invoicing/units.ts';
+import { cancelInvoice } from '../../app/invoicing/invoice/cancel-invoice.ts';
+import type { Language } from '../../app/values/decimal.ts';
+import type { Assets } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
+import type { Syntax } from '../../app/einvoice/bindings/vocabulary.ts';
+import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
+import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import { taxCases } from '../../app/invoicing/tax/tax.ts';
+import type { ExemptCase } from '../../app/invoicing/tax/tax.ts';
+import { units } from '../../app/values/units.ts';
 import { billOf, customers, lineOf, sellers, untaxed } from './case-snapshot-base.ts';
 import type { CaseChange, CaseLine } from './case-snapshot-base.ts';
 

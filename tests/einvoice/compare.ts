@@ -1,7 +1,7 @@
-import { readInvoice } from '../../app/invoicing/en16931/read.ts';
-import type { ProfileId } from '../../app/invoicing/en16931/profiles.ts';
-import { validateDocument } from '../../app/invoicing/en16931/validate-document.ts';
-import { parseXml } from '../../app/xml/parse-xml.ts';
+import { readInvoice } from '../../app/einvoice/read.ts';
+import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import { validateDocument } from '../../app/einvoice/validate-document.ts';
+import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
 import { fatalRules, isValid, ruleSetsOf, specificationOf } from './oracle.ts';
 import type { Oracle, OracleRuleSet, XmlJudgement } from './oracle.ts';
 

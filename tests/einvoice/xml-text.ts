@@ -1,5 +1,5 @@
-import type { XmlAttribute, XmlElement } from '../../app/invoicing/en16931/element.ts';
-import { namespaces } from '../../app/invoicing/en16931/bindings/vocabulary.ts';
+import type { XmlAttribute, XmlElement } from '../../app/einvoice/element.ts';
+import { namespaces } from '../../app/einvoice/bindings/vocabulary.ts';
 
 /** A tree that mutations may change. */
 export interface MutableElement extends XmlElement {

@@ -7,7 +7,11 @@ const root = join(import.meta.dirname, '../..');
 export default defineConfig({
   root,
   test: {
-    include: ['app/invoicing/{money,tax,tax-*,totals,totals-*,numbering,dates,decimal,split-cents,net-price}.test.ts'],
+    include: [
+      'app/values/{money,dates,decimal,split-cents}.test.ts',
+      'app/invoicing/tax/*.test.ts',
+      'app/invoicing/invoice/numbering.test.ts',
+    ],
     setupFiles: [join(root, 'tests/support/fail-on-console.ts')],
   },
 });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { Random } from '../einvoice/random.ts';
 
 const project = join(import.meta.dirname, '../..');
-const folder = 'app/invoicing/en16931/rules';
+const folder = 'app/einvoice/rules';
 const shareOfRules = 0.1;
 
 /** Lines of the source, "file:first-last" as Stryker takes them. */
@@ -12,7 +12,7 @@ export type Range = string;
 
 /** A tenth of the rules and of the functions around them, chosen by the seed alone. */
 export function pickRules(seed: number): { picked: Range[]; all: number } {
-  const files = readdirSync(join(project, folder)).filter(
+  const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|texts/.test(name),
   );
   const all = files.sort().flatMap((name) => partsOf(`${folder}/${name}`));

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 export default defineConfig({
   root,
   test: {
-    include: ['app/invoicing/en16931/**/*.test.ts'],
+    include: ['app/einvoice/**/*.test.ts'],
     setupFiles: [join(root, 'tests/support/fail-on-console.ts')],
   },
 });

@@ -20,7 +20,13 @@ type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const amounts: Part = {
   name: 'money, tax, totals, numbering, dates',
-  mutate: ['money', 'tax', 'totals', 'numbering', 'dates'].map((name) => `app/invoicing/${name}.ts`),
+  mutate: [
+    'values/money',
+    'values/dates',
+    'invoicing/tax/tax',
+    'invoicing/tax/totals',
+    'invoicing/invoice/numbering',
+  ].map((name) => `app/${name}.ts`),
   configFile: 'tests/mutation/amounts.config.ts',
 };
 

@@ -1,5 +1,5 @@
-import { fromInvoice } from '../../app/invoicing/en16931/from-invoice.ts';
-import { writeInvoice } from '../../app/invoicing/en16931/write.ts';
+import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
+import { writeInvoice } from '../../app/einvoice/write.ts';
 import type { HybridProfile } from '../../app/pdf/facturx.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';

@@ -1,8 +1,8 @@
-import { freezeAmounts } from '../../app/invoicing/freeze-amounts.ts';
-import type { TypedAmounts, TypedLine } from '../../app/invoicing/freeze-amounts.ts';
-import type { CustomerSnapshot, SellerSnapshot } from '../../app/invoicing/snapshot-parties.ts';
-import type { InvoiceSnapshot } from '../../app/invoicing/snapshot.ts';
-import type { TaxCase } from '../../app/invoicing/tax.ts';
+import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
+import type { TypedAmounts, TypedLine } from '../../app/invoicing/invoice/freeze-amounts.ts';
+import type { CustomerSnapshot, SellerSnapshot } from '../../app/invoicing/invoice/snapshot-parties.ts';
+import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import type { TaxCase } from '../../app/invoicing/tax/tax.ts';
 import { renderer } from '../../app/pdf/renderer.ts';
 
 export interface LineInput {

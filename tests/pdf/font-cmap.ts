@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fontFamilies } from '../../app/invoicing/layout.ts';
+import { fontFamilies } from '../../app/invoicing/layout/layout.ts';
 import { fallbackFamily, filesOfFamily } from '../../app/pdf/fonts.ts';
 
 /** Glyph of each code point of a TrueType font's character map (format 12). */

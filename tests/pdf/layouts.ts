@@ -1,5 +1,5 @@
-import { defaultLayout } from '../../app/invoicing/layout.ts';
-import type { LayoutSettings } from '../../app/invoicing/layout.ts';
+import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
 import type { Picture } from '../../app/pdf/engine.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
 import { fourInkJpeg, letterheadPdf, pngOf } from './uploads.ts';

@@ -1,10 +1,10 @@
-import { correctionView } from '../../app/invoicing/correction-view.ts';
-import type { LineEntry } from '../../app/invoicing/document-table.ts';
-import { plainEntries } from '../../app/invoicing/document-table.ts';
-import { offerView, orderConfirmationView } from '../../app/invoicing/offer-view.ts';
-import { reminderView } from '../../app/invoicing/reminder-view.ts';
-import { statementView } from '../../app/invoicing/statement-view.ts';
-import { timesheetView } from '../../app/invoicing/timesheet-view.ts';
+import { correctionView } from '../../app/invoicing/documents/correction-view.ts';
+import type { LineEntry } from '../../app/invoicing/documents/document-table.ts';
+import { plainEntries } from '../../app/invoicing/documents/document-table.ts';
+import { offerView, orderConfirmationView } from '../../app/invoicing/documents/offer-view.ts';
+import { reminderView } from '../../app/invoicing/documents/reminder-view.ts';
+import { statementView } from '../../app/invoicing/documents/statement-view.ts';
+import { timesheetView } from '../../app/invoicing/documents/timesheet-view.ts';
 import { customer, invoice, manyLines, seller, threeLines } from './fixtures.ts';
 import { letterTexts, sentence } from './invoice-shapes.ts';
 import type { Shape } from './shapes.ts';

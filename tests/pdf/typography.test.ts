@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentView, RowView } from '../../app/invoicing/document-model.ts';
-import { invoiceView } from '../../app/invoicing/document-view.ts';
-import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout.ts';
-import type { LayoutSettings } from '../../app/invoicing/layout.ts';
+import type { DocumentView, RowView } from '../../app/invoicing/documents/document-model.ts';
+import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
+import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout/layout.ts';
+import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { squeeze } from '../../app/pdf/read-back.ts';
 import { invoice, manyLines, seller, threeLines } from './fixtures.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findCompany } from '../../app/pocketbase/companies.ts';
-import { storePicture } from '../../app/pocketbase/pictures.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { openSite, signedIn } from '../support/site.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { findCompany } from '../../app/pocketbase/companies.ts';
-import { findCustomer } from '../../app/pocketbase/customers.ts';
-import { labelOfField } from '../../app/routes/field-labels.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { labelOfField } from '../../app/routes/shared/field-labels.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';

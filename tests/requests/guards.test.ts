@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { findCustomer } from '../../app/pocketbase/customers.ts';
+import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import {

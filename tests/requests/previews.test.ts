@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { DocumentView } from '../../app/invoicing/document-model.ts';
+import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
 import type { PdfRefused, PdfRefusal } from '../../app/pdf/crew.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';

@@ -1,6 +1,6 @@
-import type { DraftLine, InvoiceDraft } from '../../app/invoicing/draft.ts';
-import type { FreezeInput } from '../../app/invoicing/freeze-invoice.ts';
-import type { CompanyProfile, Customer } from '../../app/invoicing/parties.ts';
+import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
+import type { FreezeInput } from '../../app/invoicing/invoice/freeze-invoice.ts';
+import type { CompanyProfile, Customer } from '../../app/invoicing/invoice/parties.ts';
 
 /** Fields that are text and empty. */
 function blank<K extends string>(...names: K[]): Record<K, string> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Syntax } from '../../invoicing/en16931/bindings/vocabulary.ts';
-import { defaultRuleSet } from '../../invoicing/en16931/rule-sets.ts';
-import type { RuleSetId } from '../../invoicing/en16931/rule-sets.ts';
+import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
+import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
+import type { RuleSetId } from '../../einvoice/rule-sets.ts';
 import type { ProfileChoice } from './judge.ts';
 import type { ValidateOptions } from './validate.ts';
 

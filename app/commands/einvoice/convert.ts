@@ -1,7 +1,7 @@
-import type { Syntax } from '../../invoicing/en16931/bindings/vocabulary.ts';
-import type { ReadInvoice } from '../../invoicing/en16931/read.ts';
-import { defaultRuleSet } from '../../invoicing/en16931/rule-sets.ts';
-import { writeInvoice } from '../../invoicing/en16931/write.ts';
+import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
+import type { ReadInvoice } from '../../einvoice/read.ts';
+import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
+import { writeInvoice } from '../../einvoice/write.ts';
 import { exitCodes, judge, verdictOf } from './judge.ts';
 import { openEmbedded, openInvoice } from './open-file.ts';
 import type { Opened } from './open-file.ts';

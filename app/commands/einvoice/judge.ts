@@ -1,10 +1,10 @@
-import { isAccepted } from '../../invoicing/en16931/findings.ts';
-import type { Finding } from '../../invoicing/en16931/findings.ts';
-import { detectProfile } from '../../invoicing/en16931/profiles.ts';
-import type { Profile, ProfileId } from '../../invoicing/en16931/profiles.ts';
-import type { ReadInvoice } from '../../invoicing/en16931/read.ts';
-import type { RuleSetId } from '../../invoicing/en16931/rule-sets.ts';
-import { validateDocument } from '../../invoicing/en16931/validate-document.ts';
+import { isAccepted } from '../../einvoice/findings.ts';
+import type { Finding } from '../../einvoice/findings.ts';
+import { detectProfile } from '../../einvoice/profiles.ts';
+import type { Profile, ProfileId } from '../../einvoice/profiles.ts';
+import type { ReadInvoice } from '../../einvoice/read.ts';
+import type { RuleSetId } from '../../einvoice/rule-sets.ts';
+import { validateDocument } from '../../einvoice/validate-document.ts';
 import { openInvoice } from './open-file.ts';
 import { refusalFinding } from './refusals.ts';
 

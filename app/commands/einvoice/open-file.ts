@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Finding } from '../../invoicing/en16931/findings.ts';
-import { readInvoice } from '../../invoicing/en16931/read.ts';
-import type { ReadInvoice } from '../../invoicing/en16931/read.ts';
-import { extractInvoiceXml, pdfBytesMax } from '../../pdf/extract.ts';
-import { parseXml } from '../../xml/parse-xml.ts';
+import type { Finding } from '../../einvoice/findings.ts';
+import { readInvoice } from '../../einvoice/read.ts';
+import type { ReadInvoice } from '../../einvoice/read.ts';
+import { extractInvoiceXml, pdfBytesMax } from '../../pdf/reader/extract.ts';
+import { parseXml } from '../../einvoice/xml/parse-xml.ts';
 import { refusalFinding } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 

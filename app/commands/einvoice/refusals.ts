@@ -1,6 +1,6 @@
-import type { Finding, SourcePosition } from '../../invoicing/en16931/findings.ts';
-import type { PdfRefusal } from '../../pdf/extract.ts';
-import type { XmlRefusal } from '../../xml/parse-xml.ts';
+import type { Finding, SourcePosition } from '../../einvoice/findings.ts';
+import type { PdfRefusal } from '../../pdf/reader/extract.ts';
+import type { XmlRefusal } from '../../einvoice/xml/parse-xml.ts';
 
 /** Why a file could not be opened or holds no e-invoice that we know. */
 export type FileRefusal =

@@ -1,4 +1,4 @@
-import type { Finding, Level } from '../../invoicing/en16931/findings.ts';
+import type { Finding, Level } from '../../einvoice/findings.ts';
 import type { FileReport, Verdict } from './judge.ts';
 import { printable } from './text-table.ts';
 

@@ -1,6 +1,6 @@
-import type { Invoice, InvoiceLine } from '../../invoicing/en16931/model.ts';
-import type { Address, Buyer, Contact, Seller } from '../../invoicing/en16931/model-parties.ts';
-import { unitLabel } from '../../invoicing/units.ts';
+import type { Invoice, InvoiceLine } from '../../einvoice/model.ts';
+import type { Address, Buyer, Contact, Seller } from '../../einvoice/model-parties.ts';
+import { unitLabel } from '../../values/units.ts';
 import type { Section } from './show.ts';
 import { amountText, dateText, decimalText, identifierText, joined, periodText, vatText } from './show-values.ts';
 import { textPairs, textTable } from './text-table.ts';

@@ -1,4 +1,4 @@
-import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../../invoicing/en16931/model.ts';
+import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../../einvoice/model.ts';
 import type { Section } from './show.ts';
 import { showWidth } from './show-sections.ts';
 import { amountText, joined, percentText, vatText } from './show-values.ts';

@@ -1,7 +1,7 @@
-import { isIsoDate, formatDate } from '../../invoicing/dates.ts';
-import { formatDecimal, isDecimal, normalizeDecimal } from '../../invoicing/decimal.ts';
-import type { Identifier } from '../../invoicing/en16931/model-parties.ts';
-import type { Period, VatCategoryRate } from '../../invoicing/en16931/model.ts';
+import { isIsoDate, formatDate } from '../../values/dates.ts';
+import { formatDecimal, isDecimal, normalizeDecimal } from '../../values/decimal.ts';
+import type { Identifier } from '../../einvoice/model-parties.ts';
+import type { Period, VatCategoryRate } from '../../einvoice/model.ts';
 
 /** What is no date or number in the file is shown as it stands there. */
 export function dateText(date: string | undefined): string {

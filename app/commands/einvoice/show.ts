@@ -1,4 +1,4 @@
-import { defaultRuleSet } from '../../invoicing/en16931/rule-sets.ts';
+import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import { refuseFile } from './convert.ts';
 import { exitCodes, judge, verdictOf } from './judge.ts';
 import { openInvoice } from './open-file.ts';

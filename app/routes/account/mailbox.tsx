@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Route } from './+types/mailbox.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { pageNotFound } from '../../http/checks.ts';
-import { titled } from '../titles.ts';
+import { titled } from '../shared/titles.ts';
 import { readFolderMails } from '../../mail/folder-transport.ts';
-import { MailText } from '../../ui/mail-text.tsx';
-import { PageHead } from '../../ui/page.tsx';
+import { MailText } from './mail-text.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
 
 export const meta = titled('Postfach auf diesem Rechner');
 

@@ -2,18 +2,18 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
-import { showAgain, showRefusal } from '../../http/answer-form.ts';
-import { newPassword } from '../../http/fields.server.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { newPassword } from '../../http/form/fields.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
 import { endedAuthCookie, visitorBackend } from '../../http/session.ts';
-import { titled } from '../titles.ts';
-import { resetPassword } from '../../pocketbase/accounts.ts';
-import { Button } from '../../ui/button.tsx';
-import { CenteredForm } from '../../ui/centered-form.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { titled } from '../shared/titles.ts';
+import { resetPassword } from '../../pocketbase/accounts/queries.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { CenteredForm } from '../../ui/public/centered-form.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 
 export const meta = titled('Neues Passwort');
 

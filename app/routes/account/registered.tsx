@@ -1,6 +1,6 @@
-import { titled } from '../titles.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { CenteredMessage } from '../../ui/centered-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { CenteredMessage } from '../../ui/public/centered-form.tsx';
 
 export const meta = titled('Konto bestätigt');
 

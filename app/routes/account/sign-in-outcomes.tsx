@@ -1,10 +1,10 @@
-import { wordField } from '../../http/field-words.ts';
-import { accountField } from '../../http/replay-names.ts';
-import type { Replay } from '../../http/replay-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { CenteredMessage } from '../../ui/centered-form.tsx';
-import { ConfirmFields } from '../../ui/confirm-fields.tsx';
-import { labelOfField } from '../field-labels.ts';
+import { wordField } from '../../http/form/field-words.ts';
+import { accountField } from '../../http/form/replay-names.ts';
+import type { Replay } from '../../http/form/replay-names.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { CenteredMessage } from '../../ui/public/centered-form.tsx';
+import { ConfirmFields } from './confirm-fields.tsx';
+import { labelOfField } from '../shared/field-labels.ts';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */
 export function ConfirmReplay({ replay }: { replay: Replay }) {

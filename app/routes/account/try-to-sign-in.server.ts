@@ -1,7 +1,7 @@
 import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { signIn } from '../../pocketbase/accounts.ts';
-import type { SignInResult } from '../../pocketbase/accounts.ts';
+import { signIn } from '../../pocketbase/accounts/queries.ts';
+import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 
 /** Signs in. Failures count per address and place, so that nobody can lock somebody else out from elsewhere. */

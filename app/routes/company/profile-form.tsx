@@ -1,14 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/choices.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { checkProps, listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormGrid, FormSection } from '../../ui/form.tsx';
-import { CountryField } from '../country-field.tsx';
-import { labelOfField } from '../field-labels.ts';
-import { PostForm } from '../post-form.tsx';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { checkProps, listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { CountryField } from '../shared/country-field.tsx';
+import { labelOfField } from '../shared/field-labels.ts';
+import { PostForm } from '../shared/post-form.tsx';
 
 /** The profile as form fields. */
 export type ProfileValues = Record<

@@ -10,8 +10,8 @@ import {
   requiredLine,
   ticked,
   version,
-} from '../../http/fields.server.ts';
-import { isTaxNumber } from '../../invoicing/identifiers.ts';
+} from '../../http/form/fields.server.ts';
+import { isTaxNumber } from '../../values/identifiers.ts';
 
 const iban = optionalLine(50)
   .transform((text) => electronicFormatIBAN(text) ?? '')

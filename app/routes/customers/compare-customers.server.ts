@@ -1,9 +1,9 @@
-import { compareForms } from '../../http/conflict.ts';
-import type { StaleForm } from '../../http/conflict.ts';
-import { entriesOf, flattenValues } from '../../http/form-entries.ts';
+import { compareForms } from '../../http/form/conflict.ts';
+import type { StaleForm } from '../../http/form/conflict.ts';
+import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import type { Refused } from '../../pocketbase/backend.ts';
 import { customerRecord } from '../../pocketbase/records.ts';
-import { labelOfField } from '../field-labels.ts';
+import { labelOfField } from '../shared/field-labels.ts';
 import { toCustomerValues } from './customer-values.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */

@@ -8,8 +8,8 @@ import {
   phone,
   requiredLine,
   wholeNumber,
-} from '../../http/fields.server.ts';
-import { isLeitwegId, looksLikeLeitwegId } from '../../invoicing/identifiers.ts';
+} from '../../http/form/fields.server.ts';
+import { isLeitwegId, looksLikeLeitwegId } from '../../values/identifiers.ts';
 
 const daysWords = { missing: '', wrong: 'Bitte 0 bis 365 Tage.' };
 

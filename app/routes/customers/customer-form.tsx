@@ -1,18 +1,18 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { customerKindLabels, languageChoices } from '../../http/field-words.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/choices.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import type { SelectOption } from '../../ui/field.tsx';
-import { listErrors, textProps } from '../../ui/form-fields.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormGrid, FormSection } from '../../ui/form.tsx';
-import { paths } from '../../ui/paths.ts';
-import { CountryField } from '../country-field.tsx';
-import { labelOfField } from '../field-labels.ts';
-import { PostForm } from '../post-form.tsx';
+import { customerKindLabels, languageChoices } from '../../http/form/field-words.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { RadioCards } from '../../ui/field/choices.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
+import type { SelectOption } from '../../ui/field/field.tsx';
+import { listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { CountryField } from '../shared/country-field.tsx';
+import { labelOfField } from '../shared/field-labels.ts';
+import { PostForm } from '../shared/post-form.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
 interface CustomerFormProps {

@@ -1,4 +1,4 @@
-import { countryName } from '../../invoicing/countries.ts';
+import { countryName } from '../../values/countries.ts';
 import type { CustomerRecord } from '../../pocketbase/records.ts';
 
 /** A customer as form fields. */

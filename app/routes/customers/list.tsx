@@ -2,16 +2,16 @@ import { href, redirect } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
-import { titled } from '../titles.ts';
-import { formatCents } from '../../invoicing/money.ts';
-import { listCustomers } from '../../pocketbase/customers.ts';
-import type { CustomerPage } from '../../pocketbase/customers.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFrame, ListTable } from '../../ui/list-table.tsx';
-import type { ListColumn } from '../../ui/list-table.tsx';
-import { Pager, SearchTools, Tabs } from '../../ui/list-tools.tsx';
-import { PageHead } from '../../ui/page.tsx';
+import { titled } from '../shared/titles.ts';
+import { formatCents } from '../../values/money.ts';
+import { listCustomers } from '../../pocketbase/customers/queries.ts';
+import type { CustomerPage } from '../../pocketbase/customers/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
+import { Pager, SearchTools, Tabs } from '../../ui/list/list-tools.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
 
 export const meta = titled('Kunden');
 

@@ -2,11 +2,11 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/copy.ts';
 import { found } from '../../http/checks.ts';
-import { readCreateKey } from '../../http/create-key.server.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { readCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
-import { findInvoice, parseDraft } from '../../pocketbase/invoices.ts';
+import { findInvoice, parseDraft } from '../../pocketbase/invoices/queries.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';
 
 export const handle = { checks: ['demo-check'] };

@@ -1,18 +1,18 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
 import { found } from '../../http/checks.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
-import { titled } from '../titles.ts';
-import { formatEuro } from '../../invoicing/money.ts';
-import { discardDraft, findInvoice } from '../../pocketbase/invoices.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageHead } from '../../ui/page.tsx';
-import { paths } from '../../ui/paths.ts';
-import { PostForm } from '../post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { formatEuro } from '../../values/money.ts';
+import { discardDraft, findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { KeyValues } from '../../ui/page/key-values.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PostForm } from '../shared/post-form.tsx';
 
 export const meta = titled('Entwurf löschen');
 

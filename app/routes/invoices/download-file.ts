@@ -1,10 +1,10 @@
 import type { Route } from './+types/download-file.ts';
 import { found, pageNotFound } from '../../http/checks.ts';
 import { userBackend } from '../../http/session.ts';
-import { fileNameOf } from '../../invoicing/numbering.ts';
-import { fileKinds, readInvoiceFile } from '../../pocketbase/invoice-files.ts';
-import type { FileKind } from '../../pocketbase/invoice-files.ts';
-import { findInvoice } from '../../pocketbase/invoices.ts';
+import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
+import { fileKinds, readInvoiceFile } from '../../pocketbase/invoices/files.ts';
+import type { FileKind } from '../../pocketbase/invoices/files.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 
 const names: Record<FileKind, { suffix: string; mime: string }> = {
   zugferd: { suffix: '.pdf', mime: 'application/pdf' },

@@ -1,22 +1,22 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { found } from '../../http/checks.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
-import { pageTitle } from '../titles.ts';
-import { findInvoice, parseDraft } from '../../pocketbase/invoices.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Conflict } from '../../ui/conflict.tsx';
-import { PageHead } from '../../ui/page.tsx';
-import { paths } from '../../ui/paths.ts';
-import { InvoiceStatus } from '../../ui/status.tsx';
+import { pageTitle } from '../shared/titles.ts';
+import { findInvoice, parseDraft } from '../../pocketbase/invoices/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
-import { keptField } from '../kept-field.ts';
-import { InvoiceForm } from './invoice-form.tsx';
-import { toInvoiceValues } from './invoice-values.ts';
-import { loadFormParts } from './load-form.server.ts';
-import { saveAndGo } from './save-and-go.server.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { InvoiceForm } from './editor/invoice-form.tsx';
+import { toInvoiceValues } from './editor/invoice-values.ts';
+import { loadFormParts } from './editor/load-form.server.ts';
+import { saveAndGo } from './editor/save-and-go.server.ts';
 
 export const handle = { hydrate: true };
 

@@ -1,7 +1,7 @@
-import { formatDate } from '../../invoicing/dates.ts';
-import { formatEuro } from '../../invoicing/money.ts';
-import type { FrozenContent } from '../../invoicing/freeze-invoice.ts';
-import type { Supply } from '../../invoicing/snapshot.ts';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { Supply } from '../../invoicing/invoice/snapshot.ts';
 
 /** A row as loaders hand it over: plain text. */
 export interface FrozenRow {

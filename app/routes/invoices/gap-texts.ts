@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import type { Finding } from '../../invoicing/en16931/findings.ts';
-import type { Gap, GapCode } from '../../invoicing/freeze-invoice.ts';
-import type { UnprintableCharacter, UnprintableField } from '../../invoicing/unprintable.ts';
-import type { FindingEntry } from '../../ui/findings.tsx';
+import type { Finding } from '../../einvoice/findings.ts';
+import type { Gap, GapCode } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { UnprintableCharacter, UnprintableField } from '../../invoicing/invoice/unprintable.ts';
+import type { FindingEntry } from '../../ui/page/findings.tsx';
 
 /** A finding as loaders hand it over: plain text. */
 export type FoundEntry = Omit<FindingEntry, 'text'> & { text: string };
 
-import { labelOfField } from '../field-labels.ts';
+import { labelOfField } from '../shared/field-labels.ts';
 
 const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
   'company-name': {

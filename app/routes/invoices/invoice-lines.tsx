@@ -1,9 +1,9 @@
-import { formatDecimal } from '../../invoicing/decimal.ts';
-import { formatCents, formatEuro } from '../../invoicing/money.ts';
-import type { InvoiceSnapshot, LineSnapshot } from '../../invoicing/snapshot.ts';
-import { unitLabel } from '../../invoicing/units.ts';
-import { Table } from '../../ui/table.tsx';
-import { Totals } from '../../ui/totals.tsx';
+import { formatDecimal } from '../../values/decimal.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import type { InvoiceSnapshot, LineSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { unitLabel } from '../../values/units.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { Totals } from '../../ui/base/totals.tsx';
 
 /** Lines and sums of an issued invoice as a table. */
 export function InvoiceLines({ snapshot }: { snapshot: InvoiceSnapshot }) {

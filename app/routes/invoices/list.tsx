@@ -3,16 +3,16 @@ import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
-import { titled } from '../titles.ts';
-import { formatCents } from '../../invoicing/money.ts';
-import { listInvoices } from '../../pocketbase/invoices.ts';
-import type { StateSum } from '../../pocketbase/invoices.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager, SearchTools, Tabs } from '../../ui/list-tools.tsx';
-import { PageHead } from '../../ui/page.tsx';
+import { titled } from '../shared/titles.ts';
+import { formatCents } from '../../values/money.ts';
+import { listInvoices } from '../../pocketbase/invoices/queries.ts';
+import type { StateSum } from '../../pocketbase/invoices/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { Pager, SearchTools, Tabs } from '../../ui/list/list-tools.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { InvoiceTable } from '../invoice-table.tsx';
+import { InvoiceTable } from '../shared/invoice-table.tsx';
 
 export const meta = titled('Rechnungen');
 

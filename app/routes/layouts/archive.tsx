@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { found } from '../../http/checks.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
-import { archiveLayout, listLayouts } from '../../pocketbase/layouts.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page.tsx';
-import { paths } from '../../ui/paths.ts';
-import { PostForm } from '../post-form.tsx';
-import { titled } from '../titles.ts';
+import { archiveLayout, listLayouts } from '../../pocketbase/layouts/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
 import { nameOfUse } from './uses-text.ts';
 
 export const meta = titled('Layout archivieren');

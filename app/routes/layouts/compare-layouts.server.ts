@@ -1,7 +1,7 @@
-import { compareForms } from '../../http/conflict.ts';
-import type { StaleForm } from '../../http/conflict.ts';
-import { entriesOf, flattenValues } from '../../http/form-entries.ts';
-import { toLayout } from '../../pocketbase/layouts.ts';
+import { compareForms } from '../../http/form/conflict.ts';
+import type { StaleForm } from '../../http/form/conflict.ts';
+import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
+import { toLayout } from '../../pocketbase/layouts/queries.ts';
 import { labelOfLayoutField } from './layout-labels.ts';
 import { pictureName, parsePictureName, toLayoutValues } from './layout-values.ts';
 

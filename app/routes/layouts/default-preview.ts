@@ -1,6 +1,6 @@
 import type { Route } from './+types/default-preview.ts';
 import { found } from '../../http/checks.ts';
-import { defaultLayout } from '../../invoicing/layout.ts';
+import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import { servePage } from './show-preview.server.ts';
 
 /** A page of a document as it looks without a layout of one's own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalText, requiredText, ticked } from '../../http/fields.server.ts';
-import { big, parseDecimalInput } from '../../invoicing/decimal.ts';
-import type { DocumentKind } from '../../invoicing/document-model.ts';
+import { optionalText, requiredText, ticked } from '../../http/form/fields.server.ts';
+import { big, parseDecimalInput } from '../../values/decimal.ts';
+import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
 import {
   contrastLeast,
   contrastOnWhite,
@@ -10,7 +10,7 @@ import {
   layoutLimits,
   placeholdersOf,
   unknownPlaceholders,
-} from '../../invoicing/layout.ts';
+} from '../../invoicing/layout/layout.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import { footerNames, textFields, writeTenths } from './layout-values.ts';
 import type { TextName } from './layout-values.ts';

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { ConformsTo, PagePictures, Preview } from '../../ui/page-pictures.tsx';
-import { languageChoices } from '../../http/field-words.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { SelectField } from '../../ui/field/field.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { ConformsTo, PagePictures, Preview } from '../../ui/paper/page-pictures.tsx';
+import { languageChoices } from '../../http/form/field-words.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 

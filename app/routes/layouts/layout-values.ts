@@ -1,9 +1,9 @@
-import type { Language } from '../../invoicing/decimal.ts';
-import { languageLabels } from '../../http/field-words.ts';
-import { documentKinds } from '../../invoicing/document-model.ts';
-import type { DocumentKind } from '../../invoicing/document-model.ts';
-import { defaultLayout } from '../../invoicing/layout.ts';
-import type { FooterColumnId, LayoutSettings, LayoutText, PictureReference } from '../../invoicing/layout.ts';
+import type { Language } from '../../values/decimal.ts';
+import { languageLabels } from '../../http/form/field-words.ts';
+import { documentKinds } from '../../invoicing/documents/document-model.ts';
+import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
+import { defaultLayout } from '../../invoicing/layout/layout.ts';
+import type { FooterColumnId, LayoutSettings, LayoutText, PictureReference } from '../../invoicing/layout/layout.ts';
 
 export const kindNames: Record<DocumentKind, string> = {
   invoice: 'Rechnung',

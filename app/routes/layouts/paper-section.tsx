@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { CheckBox, FileField, RadioCards } from '../../ui/choices.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { checkProps, textProps } from '../../ui/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form.tsx';
-import { StoredPicture } from '../../ui/page-pictures.tsx';
+import { CheckBox, FileField, RadioCards } from '../../ui/field/choices.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { checkProps, textProps } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { StoredPicture } from '../../ui/paper/page-pictures.tsx';
 import type { LayoutFields } from './layout-form.tsx';
 import { parsePictureName } from './layout-values.ts';
 import type { PictureName } from './layout-values.ts';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/picture.ts';
 import { found, pageNotFound } from '../../http/checks.ts';
 import { userBackend } from '../../http/session.ts';
-import { pictureMimes, readPicture } from '../../pocketbase/pictures.ts';
+import { pictureMimes, readPicture } from '../../pocketbase/pictures/queries.ts';
 import { pictureHeaders } from './show-preview.server.ts';
 
 /** A stored logo or letterhead page, checked against its hash; the same address never shows other bytes. */

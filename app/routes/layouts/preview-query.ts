@@ -1,4 +1,4 @@
-import type { Language } from '../../invoicing/decimal.ts';
+import type { Language } from '../../values/decimal.ts';
 import { kindNames } from './layout-values.ts';
 
 /** Names in the address of a preview, and of the fields that choose one. */

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod';
-import type { PictureReference } from '../../invoicing/layout.ts';
+import type { PictureReference } from '../../invoicing/layout/layout.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import { findPicture } from '../../pocketbase/pictures.ts';
+import { findPicture } from '../../pocketbase/pictures/queries.ts';
 import type { Services } from '../../workflows/services.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
 import type { UploadRefusal } from '../../workflows/upload-pictures.ts';

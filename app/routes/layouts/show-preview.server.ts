@@ -1,8 +1,8 @@
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { requireSession, userBackend } from '../../http/session.ts';
-import type { Language } from '../../invoicing/decimal.ts';
-import type { LayoutSettings } from '../../invoicing/layout.ts';
+import type { Language } from '../../values/decimal.ts';
+import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
 import type { LayoutPreview, PreviewSubject } from '../../workflows/preview-layout.ts';
 import type { Drawn } from '../../workflows/try-to-draw.ts';

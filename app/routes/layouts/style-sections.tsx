@@ -1,8 +1,8 @@
-import { fontFamilies, fontNames } from '../../invoicing/layout.ts';
-import { CheckBox } from '../../ui/choices.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { checkProps, textProps } from '../../ui/form-fields.ts';
-import { FormGrid, FormSection } from '../../ui/form.tsx';
+import { fontFamilies, fontNames } from '../../invoicing/layout/layout.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { checkProps, textProps } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import type { LayoutFields } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes } from './layout-values.ts';
 

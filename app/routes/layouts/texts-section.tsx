@@ -1,9 +1,9 @@
-import { documentKinds } from '../../invoicing/document-model.ts';
-import type { DocumentKind } from '../../invoicing/document-model.ts';
-import { placeholderNames } from '../../invoicing/layout.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { FormGrid, FormSection } from '../../ui/form.tsx';
+import { documentKinds } from '../../invoicing/documents/document-model.ts';
+import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
+import { placeholderNames } from '../../invoicing/layout/layout.ts';
+import { FieldError } from '../../ui/field/field.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import type { LayoutFields } from './layout-form.tsx';
 import { kindNames, textFields } from './layout-values.ts';
 import type { TextField } from './layout-values.ts';

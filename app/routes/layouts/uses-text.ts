@@ -1,4 +1,4 @@
-import type { LayoutRow, LayoutUse } from '../../pocketbase/layouts.ts';
+import type { LayoutRow, LayoutUse } from '../../pocketbase/layouts/queries.ts';
 import { kindNames } from './layout-values.ts';
 
 /** "Standard für alle Belege, 2 Kunden" */

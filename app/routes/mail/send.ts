@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Route } from './+types/send.ts';
 import { appContext, sessionContext } from '../../http/app-context.ts';
-import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/fields.server.ts';
+import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/form/fields.server.ts';
 import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import { findInvoice } from '../../pocketbase/invoices.ts';
-import { enqueueMessage } from '../../pocketbase/outbox.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { enqueueMessage } from '../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../pocketbase/records.ts';
 
 const subjectMissing = 'Bitte geben Sie einen Betreff an.';

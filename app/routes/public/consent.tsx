@@ -1,11 +1,11 @@
-import { ConsentChoices } from '../../ui/consent-choices.tsx';
-import { Hero } from '../../ui/landing.tsx';
+import { ConsentChoices } from './consent-choices.tsx';
+import { Hero } from '../../ui/public/landing.tsx';
 import type { Route } from './+types/consent.ts';
 import { consentCategories, consentCookie, readConsent } from '../../http/consent.ts';
-import { readForm } from '../../http/read-form.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
-import { ownPath } from '../../http/replay.ts';
-import { titled } from '../titles.ts';
+import { ownPath } from '../../http/form/replay.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'Einwilligungen';
 

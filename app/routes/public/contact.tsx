@@ -1,9 +1,9 @@
 import type { Route } from './+types/contact.ts';
-import { Hero, Prose } from '../../ui/landing.tsx';
-import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
-import { paths } from '../../ui/paths.ts';
-import { loadOperator } from '../load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { Hero, Prose } from '../../ui/public/landing.tsx';
+import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { loadOperator } from '../shared/load-operator.server.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'Kontakt';
 

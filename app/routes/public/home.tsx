@@ -1,15 +1,15 @@
-import { LinkButton } from '../../ui/button.tsx';
-import { FindingCounts, Findings } from '../../ui/findings.tsx';
-import { Hash } from '../../ui/hash.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
-import { Band, Beside, Hero, LinkIndex, Proof, Proofs } from '../../ui/landing.tsx';
-import { MarkedSheet } from '../../ui/marked-sheet.tsx';
-import { Desk, Paper } from '../../ui/paper.tsx';
-import { PaperInvoice } from '../../ui/paper-invoice.tsx';
-import { paths } from '../../ui/paths.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
+import { Hash } from '../../ui/page/hash.tsx';
+import { KeyValues } from '../../ui/page/key-values.tsx';
+import { Band, Beside, Hero, LinkIndex, Proof, Proofs } from '../../ui/public/landing.tsx';
+import { MarkedSheet } from '../../ui/public/marked-sheet.tsx';
+import { Desk, Paper } from './paper.tsx';
+import { PaperInvoice } from './paper-invoice.tsx';
+import { paths } from '../../ui/base/paths.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 import { sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
-import { titled } from '../titles.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnungen, die stimmen';
 

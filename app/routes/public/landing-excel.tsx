@@ -1,10 +1,10 @@
-import { Band, Proof, Proofs, Prose } from '../../ui/landing.tsx';
-import { Findings } from '../../ui/findings.tsx';
-import { Hash } from '../../ui/hash.tsx';
-import { Totals } from '../../ui/totals.tsx';
+import { Band, Proof, Proofs, Prose } from '../../ui/public/landing.tsx';
+import { Findings } from '../../ui/page/findings.tsx';
+import { Hash } from '../../ui/page/hash.tsx';
+import { Totals } from '../../ui/base/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnung mit Excel';
 

@@ -1,8 +1,8 @@
-import { Band, Prose } from '../../ui/landing.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Band, Prose } from '../../ui/public/landing.tsx';
+import { Table } from '../../ui/base/table.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnung für Freelancer';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { Band, Hero } from '../../ui/landing.tsx';
-import { paths } from '../../ui/paths.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
+import { Band, Hero } from '../../ui/public/landing.tsx';
+import { paths } from '../../ui/base/paths.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 
 export interface Question {

@@ -1,8 +1,8 @@
-import { KeyValues } from '../../ui/key-values.tsx';
-import { Band, Prose } from '../../ui/landing.tsx';
+import { KeyValues } from '../../ui/page/key-values.tsx';
+import { Band, Prose } from '../../ui/public/landing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
-import { titled } from '../titles.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnung für Kleinunternehmer';
 

@@ -1,10 +1,10 @@
 import type { Route } from './+types/privacy.ts';
-import { Hero, Prose } from '../../ui/landing.tsx';
-import { OperatorAddress, OperatorContact } from '../../ui/operator.tsx';
-import { paths } from '../../ui/paths.ts';
-import { Table } from '../../ui/table.tsx';
-import { loadOperator } from '../load-operator.server.ts';
-import { titled } from '../titles.ts';
+import { Hero, Prose } from '../../ui/public/landing.tsx';
+import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { loadOperator } from '../shared/load-operator.server.ts';
+import { titled } from '../shared/titles.ts';
 
 const title = 'Datenschutz';
 

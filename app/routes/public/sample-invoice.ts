@@ -1,5 +1,5 @@
-import type { FindingEntry } from '../../ui/findings.tsx';
-import type { KeyValue } from '../../ui/key-values.tsx';
+import type { FindingEntry } from '../../ui/page/findings.tsx';
+import type { KeyValue } from '../../ui/page/key-values.tsx';
 
 export const sampleFindings: readonly FindingEntry[] = [
   {

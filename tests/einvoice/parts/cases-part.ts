@@ -1,6 +1,6 @@
-import { validateInvoice } from '../../../app/invoicing/en16931/rules/validate.ts';
-import { writeInvoice } from '../../../app/invoicing/en16931/write.ts';
-import type { ProfileId } from '../../../app/invoicing/en16931/profiles.ts';
+import { validateInvoice } from '../../../app/einvoice/rules/validate.ts';
+import { writeInvoice } from '../../../app/einvoice/write.ts';
+import type { ProfileId } from '../../../app/einvoice/profiles.ts';
 import { caseModels } from '../case-models.ts';
 import { compare, differences } from '../compare.ts';
 import type { Oracle } from '../oracle.ts';

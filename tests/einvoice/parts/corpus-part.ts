@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInvoice } from '../../../app/invoicing/en16931/read.ts';
-import { validateDocument } from '../../../app/invoicing/en16931/validate-document.ts';
-import { parseXml } from '../../../app/xml/parse-xml.ts';
+import { readInvoice } from '../../../app/einvoice/read.ts';
+import { validateDocument } from '../../../app/einvoice/validate-document.ts';
+import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
 import { compare, differences, differencesOfAnyLevel, judgeOurs } from '../compare.ts';
 import type { CompareInput } from '../compare.ts';
 import { corpusCases, judgedFiles, readFolder, underNorm, unjudgedFiles } from '../corpus.ts';

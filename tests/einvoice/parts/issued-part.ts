@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fromInvoice } from '../../../app/invoicing/en16931/from-invoice.ts';
-import { readInvoice } from '../../../app/invoicing/en16931/read.ts';
-import { writeInvoice } from '../../../app/invoicing/en16931/write.ts';
+import { fromInvoice } from '../../../app/invoicing/to-einvoice/to-einvoice.ts';
+import { readInvoice } from '../../../app/einvoice/read.ts';
+import { writeInvoice } from '../../../app/einvoice/write.ts';
 import { createPdfPool } from '../../../app/pdf/pool.ts';
-import { parseXml } from '../../../app/xml/parse-xml.ts';
+import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
 import { shapes } from '../../pdf/shapes.ts';
 import { isValid, ruleSetsOf, fatalRules, specificationOf } from '../oracle.ts';
 import type { Oracle, OracleInput } from '../oracle.ts';

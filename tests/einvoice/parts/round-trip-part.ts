@@ -1,9 +1,9 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
-import type { Invoice } from '../../../app/invoicing/en16931/model.ts';
-import { readInvoice } from '../../../app/invoicing/en16931/read.ts';
-import type { ReadInvoice } from '../../../app/invoicing/en16931/read.ts';
-import { writeInvoice } from '../../../app/invoicing/en16931/write.ts';
-import { parseXml } from '../../../app/xml/parse-xml.ts';
+import type { Invoice } from '../../../app/einvoice/model.ts';
+import { readInvoice } from '../../../app/einvoice/read.ts';
+import type { ReadInvoice } from '../../../app/einvoice/read.ts';
+import { writeInvoice } from '../../../app/einvoice/write.ts';
+import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
 import { caseModels } from '../case-models.ts';
 import { corpusCases, judgedFiles, unjudgedFiles } from '../corpus.ts';
 import { fatalRules, isValid, ruleSetsOf, specificationOf } from '../oracle.ts';

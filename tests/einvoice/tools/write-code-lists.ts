@@ -57,7 +57,7 @@ const entries = [
 ];
 
 writeFileSync(
-  fileURLToPath(new URL('../../../app/invoicing/en16931/codes/lists.ts', import.meta.url)),
+  fileURLToPath(new URL('../../../app/einvoice/codes/lists.ts', import.meta.url)),
   `// Written by tests/einvoice/tools/write-code-lists.ts from the CEN validation artefacts 1.3.16 (2026-04-10),\n` +
     `// code lists 17b, to be used from 2026-05-15. Where the two syntaxes differ there, they differ here.\n\n` +
     `export interface CodeList {\n  codes: string;\n  onlyUbl?: string;\n  onlyCii?: string;\n}\n\n` +

@@ -67,7 +67,7 @@ function byParent(entries: readonly string[]): string[] {
 const ubl = table('ublRestrictions', readAssertions('en-ubl'));
 const cii = table('ciiRestrictions', readAssertions('en-cii'));
 writeFileSync(
-  fileURLToPath(new URL('../../../app/invoicing/en16931/bindings/restrictions.ts', import.meta.url)),
+  fileURLToPath(new URL('../../../app/einvoice/bindings/restrictions.ts', import.meta.url)),
   `// Written by tests/einvoice/tools/write-restrictions.ts from the CEN validation artefacts 1.3.16 (2026-04-10).\n` +
     `// Parent, number of the rule and the child that may not stand there: steps from the root, or from anywhere after "//";\n` +
     `// LINE is a line of either document, "*X" any element whose name ends in X, "!Y" except Y.\n\n${ubl.text}\n${cii.text}`,

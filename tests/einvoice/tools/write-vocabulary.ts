@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { XmlElement } from '../../../app/invoicing/en16931/element.ts';
+import type { XmlElement } from '../../../app/einvoice/element.ts';
 import { attribute, childrenNamed, descendantsNamed, readArtefactTree } from './artefacts.ts';
 
 interface Collected {
@@ -245,7 +245,7 @@ function grouped(names: Map<string, string>, types: Map<string, string[]>): [str
   return [...groups].map(([type, members]) => [type, members.sort().join(' ')]);
 }
 
-const target = fileURLToPath(new URL('../../../app/invoicing/en16931/bindings/', import.meta.url));
+const target = fileURLToPath(new URL('../../../app/einvoice/bindings/', import.meta.url));
 const head = (what: string): string =>
   `// Written by tests/einvoice/tools/write-vocabulary.ts from the released ${what}.\n` +
   `// Children in their order; ? at most one, * any number, + at least one, | one of these, no sign exactly one.\n\n`;

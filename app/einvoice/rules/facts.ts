@@ -1,0 +1,174 @@
+import type { Decimal } from '../../values/decimal.ts';
+import type { Syntax } from '../bindings/vocabulary.ts';
+import { attributeOf, childrenOf, descend } from '../element.ts';
+import type { XmlElement } from '../element.ts';
+import type { ElementIndex } from '../element-index.ts';
+import type { SourcePosition } from '../findings.ts';
+import type { DocumentAllowanceCharge, DocumentTotals, Invoice, InvoiceLine, VatBreakdown } from '../model.ts';
+import type { Buyer, Seller } from '../model-parties.ts';
+import type { Sources } from '../sources.ts';
+import { decimal } from './arithmetic.ts';
+import type { Big } from './arithmetic.ts';
+import { collectPaymentMeans } from './payment-means.ts';
+import type { PaymentMeansFacts } from './payment-means.ts';
+import { sumByVat } from './vat/vat-sums.ts';
+import type { VatSums } from './vat/vat-sums.ts';
+
+/** A VAT total as it stands in the file: BT-110 or BT-111, told apart by currency only. */
+export interface TaxTotal {
+  currency: string | undefined;
+  amount: Decimal | undefined;
+  /** BT-117 of the groups inside; null without a breakdown. */
+  taxes: readonly (Decimal | undefined)[] | null;
+}
+
+/** Where an invoice was read from; absent for one that is still to be written. */
+export interface Origin {
+  syntax: Syntax;
+  sources: Sources;
+  root: XmlElement;
+  index: ElementIndex;
+  locate: (offset: number) => SourcePosition;
+}
+
+/** What rules ask of an invoice, computed once. */
+export class InvoiceFacts {
+  readonly invoice: Invoice;
+  readonly syntax: Syntax | undefined;
+  readonly origin: Origin | undefined;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  readonly lines: readonly InvoiceLine[];
+  /** Lines and the lines inside of them. */
+  readonly allLines: readonly InvoiceLine[];
+  readonly allowances: readonly DocumentAllowanceCharge[];
+  readonly charges: readonly DocumentAllowanceCharge[];
+  readonly breakdown: readonly VatBreakdown[];
+  /** Null when the file has no group of totals. */
+  readonly totals: DocumentTotals | null;
+  readonly isUbl: boolean;
+  readonly isCii: boolean;
+  private lineNetsCache: readonly (Big | undefined)[] | undefined;
+  private vatSumsCache: VatSums | undefined;
+  private taxTotalsCache: readonly TaxTotal[] | undefined;
+  private paymentMeansCache: readonly PaymentMeansFacts[] | undefined;
+
+  constructor(invoice: Invoice, origin?: Origin) {
+    this.invoice = invoice;
+    this.origin = origin;
+    this.syntax = origin?.syntax;
+    this.isUbl = this.syntax === 'ubl';
+    this.isCii = this.syntax === 'cii';
+    this.seller = invoice.seller ?? {};
+    this.buyer = invoice.buyer ?? {};
+    this.lines = invoice.lines ?? [];
+    this.allLines = this.lines.some((line) => line.subLines) ? this.lines.flatMap(withSubLines) : this.lines;
+    this.allowances = invoice.allowances ?? [];
+    this.charges = invoice.charges ?? [];
+    this.breakdown = invoice.vatBreakdown ?? [];
+    this.totals = this.isTotalsAsked() ? (invoice.totals ?? {}) : null;
+  }
+
+  /** BT-131 of each line. */
+  get lineNets(): readonly (Big | undefined)[] {
+    this.lineNetsCache ??= this.lines.map((line) => decimal(line.netAmount));
+    return this.lineNetsCache;
+  }
+
+  /** Lines, allowances and charges by VAT category and rate. */
+  get vatSums(): VatSums {
+    this.vatSumsCache ??= sumByVat(this);
+    return this.vatSumsCache;
+  }
+
+  get taxTotals(): readonly TaxTotal[] {
+    this.taxTotalsCache ??= this.origin ? readTaxTotals(this.origin) : modelTaxTotals(this.invoice);
+    return this.taxTotalsCache;
+  }
+
+  /** One entry for each way to pay that the file repeats. */
+  get paymentMeans(): readonly PaymentMeansFacts[] {
+    this.paymentMeansCache ??= collectPaymentMeans(this.invoice, this.origin);
+    return this.paymentMeansCache;
+  }
+
+  /** The value is there, or an empty element in its place. */
+  has(owner: object | undefined, property: string): boolean {
+    if (owner === undefined) return false;
+    const value = (owner as Record<string, unknown>)[property];
+    if (value !== undefined && value !== '') return true;
+    return this.origin?.sources.get(owner)?.[property] !== undefined;
+  }
+
+  /** Rules about a party do not speak where a file lacks the element around it. */
+  isPartyAsked(party: 'seller' | 'buyer'): boolean {
+    if (this.origin === undefined) return true;
+    const wrapper = party === 'seller' ? 'AccountingSupplierParty' : 'AccountingCustomerParty';
+    return this.isUbl ? this.origin.index.named(wrapper).length > 0 : this.has(this.invoice, party);
+  }
+
+  /** In UBL the VAT total stands outside of the group that the rules about totals speak of. */
+  private isTotalsAsked(): boolean {
+    if (this.origin === undefined) return true;
+    return this.isUbl ? this.origin.index.named('LegalMonetaryTotal').length > 0 : this.has(this.invoice, 'totals');
+  }
+
+  /** Element of a value; '' asks for the element of the group itself. */
+  elementOf(owner: object | undefined, property: string): XmlElement | undefined {
+    return owner === undefined ? undefined : this.origin?.sources.get(owner)?.[property];
+  }
+
+  /** Text as it stands in the file, white space included, or the value of the model. */
+  written(owner: object, property: string): string | undefined {
+    const value = (owner as Record<string, unknown>)[property];
+    return this.elementOf(owner, property)?.text ?? (typeof value === 'string' ? value : undefined);
+  }
+
+  /** Date to compare: the rules of CII compare what is written, those of UBL calendar dates. */
+  dateText(owner: object | undefined, property: string): string {
+    const element = this.isCii ? this.elementOf(owner, property) : undefined;
+    return element?.text ?? (owner as Record<string, string> | undefined)?.[property] ?? '';
+  }
+
+  /** CII states the form of a date; only 102 (YYYYMMDD) counts. */
+  isDateForm102(owner: object | undefined, property: string): boolean {
+    const element = this.elementOf(owner, property);
+    return !this.isCii || element === undefined || attributeOf(element, 'format') === '102';
+  }
+}
+
+function withSubLines(line: InvoiceLine): InvoiceLine[] {
+  return [line, ...(line.subLines ?? []).flatMap(withSubLines)];
+}
+
+function modelTaxTotals({ currency, vatAccountingCurrency, totals, vatBreakdown }: Invoice): TaxTotal[] {
+  const found: TaxTotal[] = [];
+  const groups = vatBreakdown ?? [];
+  const taxes = groups.length > 0 ? groups.map((group) => group.amount) : null;
+  if (totals?.vat !== undefined) found.push({ currency, amount: totals.vat, taxes });
+  if (totals?.vatInAccountingCurrency !== undefined) {
+    found.push({ currency: vatAccountingCurrency, amount: totals.vatInAccountingCurrency, taxes: null });
+  }
+  return found;
+}
+
+function readTaxTotals({ syntax, root }: Origin): TaxTotal[] {
+  if (syntax === 'ubl') return childrenOf(root, 'TaxTotal').map(readUblTaxTotal);
+  const [settlement] = descend(root, ['SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement']);
+  if (settlement === undefined) return [];
+  return descend(settlement, ['SpecifiedTradeSettlementHeaderMonetarySummation', 'TaxTotalAmount']).map((element) => ({
+    currency: attributeOf(element, 'currencyID'),
+    amount: element.text.trim(),
+    taxes: null,
+  }));
+}
+
+function readUblTaxTotal(element: XmlElement): TaxTotal {
+  const [amount] = childrenOf(element, 'TaxAmount');
+  const groups = childrenOf(element, 'TaxSubtotal');
+  return {
+    currency: amount && attributeOf(amount, 'currencyID'),
+    amount: amount?.text.trim(),
+    taxes: groups.length === 0 ? null : groups.map((group) => childrenOf(group, 'TaxAmount')[0]?.text.trim()),
+  };
+}

@@ -1,0 +1,151 @@
+import { toFixed } from '../../values/decimal.ts';
+import type { Term } from '../findings.ts';
+import type { InvoiceLine } from '../model.ts';
+import { decimal, sum, writtenPlaces, zero } from './arithmetic.ts';
+import type { InvoiceFacts } from './facts.ts';
+import { documentRule, eachRule } from './rule.ts';
+import type { Rule, RuleText } from './rule.ts';
+import * as scope from './scopes.ts';
+import { missing, text } from './texts.ts';
+
+/** Checks of ours, stricter than the official ones; they warn and never refuse. */
+
+function filled(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '';
+}
+
+type Spec = Omit<Parameters<typeof documentRule>[0], 'id' | 'level'>;
+
+function own(id: string, spec: Spec): Rule {
+  return documentRule({ id, level: 'warning', ...spec }, 'own');
+}
+
+function isGermanSeller({ seller }: InvoiceFacts): boolean {
+  return seller.address?.countryCode === 'DE';
+}
+
+/** § 14 (4) UStG, where the seller is established in Germany. */
+function section14(id: string, rule: { term: Term; ok: (facts: InvoiceFacts) => boolean; text?: RuleText }): Rule {
+  const { term, ok, text: what = missing(term) } = rule;
+  return own(id, { term, text: what, ok: (facts) => !isGermanSeller(facts) || ok(facts) });
+}
+
+function lineNet({ quantity, price, allowances, charges }: InvoiceLine): string | undefined {
+  const amount = decimal(quantity);
+  const net = decimal(price?.net);
+  const base = price?.baseQuantity === undefined ? decimal('1') : decimal(price.baseQuantity);
+  if (amount === undefined || net === undefined || base === undefined || base.eq(zero)) return undefined;
+  const added = sum((charges ?? []).map((item) => decimal(item.amount)));
+  const taken = sum((allowances ?? []).map((item) => decimal(item.amount)));
+  return toFixed(amount.times(net).div(base).plus(added).minus(taken), 2);
+}
+
+export const ownRules: readonly Rule[] = [
+  eachRule(
+    scope.breakdowns,
+    {
+      id: 'BW-TAX',
+      term: 'BT-117',
+      at: 'amount',
+      level: 'warning',
+      text: text(
+        'Der Steuerbetrag weicht vom Ergebnis aus Grundlage × Satz ab.',
+        'The tax amount differs from base × rate.',
+        ['Rechnen Sie auf den Cent genau.', 'Calculate to the cent.'],
+      ),
+      ok: ({ base, amount, rate, category }) => {
+        const exact = decimal(base)
+          ?.times(decimal(rate) ?? zero)
+          .div(100);
+        const stated = decimal(amount);
+        if (exact === undefined || stated === undefined || category === undefined) return true;
+        return stated.eq(toFixed(exact, 2));
+      },
+    },
+    'own',
+  ),
+  eachRule(
+    scope.lines,
+    {
+      id: 'BW-LINE',
+      term: 'BT-131',
+      at: 'netAmount',
+      level: 'warning',
+      text: text('Der Nettobetrag weicht von Menge × Preis ab.', 'The net amount differs from quantity × price.', [
+        'Rechnen Sie auf den Cent genau.',
+        'Calculate to the cent.',
+      ]),
+      ok: (line) => {
+        const exact = lineNet(line);
+        return exact === undefined || (decimal(line.netAmount)?.eq(exact) ?? true);
+      },
+    },
+    'own',
+  ),
+  own('BW-TERMS', {
+    term: 'BT-9',
+    text: text(
+      'Weder Fälligkeitsdatum (BT-9) noch Zahlungsbedingungen (BT-20) sind angegeben.',
+      'Neither due date (BT-9) nor payment terms (BT-20) are stated.',
+      ['Geben Sie an, bis wann zu zahlen ist.', 'State when payment is due.'],
+    ),
+    ok: ({ invoice }) =>
+      !(decimal(invoice.totals?.due)?.gt(zero) ?? false) || filled(invoice.dueDate) || filled(invoice.paymentTerms),
+    at: ({ invoice }) => ({ owner: invoice, property: 'dueDate' }),
+  }),
+  own('BW-DUE', {
+    term: 'BT-9',
+    text: text('Das Fälligkeitsdatum liegt vor dem Rechnungsdatum.', 'The due date is before the issue date.', [
+      'Prüfen Sie beide Daten.',
+      'Check both dates.',
+    ]),
+    ok: ({ invoice: { dueDate, issueDate } }) =>
+      dueDate === undefined || issueDate === undefined || dueDate >= issueDate,
+    at: ({ invoice }) => ({ owner: invoice, property: 'dueDate' }),
+  }),
+  eachRule(
+    scope.lines,
+    {
+      id: 'BW-PLACES',
+      term: 'BT-146',
+      at: 'price',
+      level: 'warning',
+      text: text(
+        'Menge oder Preis hat mehr als vier Nachkommastellen.',
+        'Quantity or price has more than four decimals.',
+        [
+          'Runden Sie auf vier Stellen; mehr lässt EN 16931:2026 nicht zu.',
+          'Round to four decimals; EN 16931:2026 allows no more.',
+        ],
+      ),
+      ok: ({ quantity, price }) => writtenPlaces(quantity) <= 4 && writtenPlaces(price?.net) <= 4,
+    },
+    'own',
+  ),
+  section14('BW-14-1', {
+    term: 'BT-37',
+    ok: ({ seller }) => filled(seller.address?.city) && filled(seller.address?.postCode),
+  }),
+  section14('BW-14-1', { term: 'BT-52', ok: ({ buyer }) => filled(buyer.address?.city) }),
+  section14('BW-14-2', {
+    term: 'BT-31',
+    ok: (facts) =>
+      filled(facts.seller.vatId) || filled(facts.seller.taxNumber) || filled(facts.invoice.taxRepresentative?.vatId),
+    text: text(
+      'USt-IdNr. und Steuernummer des Verkäufers fehlen.',
+      'VAT identifier and tax number of the seller are missing.',
+      ['Geben Sie eine von beiden an (§ 14 Abs. 4 Nr. 2 UStG).', 'State one of the two (section 14 (4) no. 2 UStG).'],
+    ),
+  }),
+  section14('BW-14-6', {
+    term: 'BT-72',
+    ok: ({ invoice, lines }) =>
+      filled(invoice.delivery?.date) ||
+      invoice.invoicingPeriod !== undefined ||
+      (lines.length > 0 && lines.every((line) => line.period !== undefined)),
+    text: text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [
+      'Geben Sie BT-72, BG-14 oder BG-26 an (§ 14 Abs. 4 Nr. 6 UStG).',
+      'State BT-72, BG-14 or BG-26 (section 14 (4) no. 6 UStG).',
+    ]),
+  }),
+];

@@ -1,0 +1,69 @@
+import type { VatCategoryRate } from '../../model.ts';
+import { decimal, zero } from '../arithmetic.ts';
+import type { Big } from '../arithmetic.ts';
+import type { InvoiceFacts } from '../facts.ts';
+
+/** Amounts of one kind (lines, allowances or charges) that share a category, or a category and a rate. */
+interface Bucket {
+  count: number;
+  sum: Big;
+}
+
+/** Sums of one category. */
+export interface CategorySums {
+  lines: Bucket;
+  allowances: Bucket;
+  charges: Bucket;
+}
+
+export interface VatSums {
+  byCategory: ReadonlyMap<string, CategorySums>;
+  /** Key of rateKey(). */
+  byRate: ReadonlyMap<string, CategorySums>;
+}
+
+const noSums: CategorySums = emptySums();
+
+export function sumsOf(sums: ReadonlyMap<string, CategorySums>, key: string): CategorySums {
+  return sums.get(key) ?? noSums;
+}
+
+export function rateKey(category: string, rate: Big): string {
+  return `${category} ${rate.toFixed()}`;
+}
+
+function emptySums(): CategorySums {
+  return {
+    lines: { count: 0, sum: zero },
+    allowances: { count: 0, sum: zero },
+    charges: { count: 0, sum: zero },
+  };
+}
+
+/** The kind of tax plays no part here: the official sums do not ask for it either. */
+export function sumByVat(facts: InvoiceFacts): VatSums {
+  const byCategory = new Map<string, CategorySums>();
+  const byRate = new Map<string, CategorySums>();
+  const add = (kind: keyof CategorySums, vat: VatCategoryRate | undefined, amount: Big | undefined): void => {
+    if (vat?.category === undefined) return;
+    addTo(byCategory, vat.category, { kind, amount });
+    const rate = decimal(vat.rate);
+    if (rate !== undefined) addTo(byRate, rateKey(vat.category, rate), { kind, amount });
+  };
+  facts.lines.forEach((line, index) => add('lines', line.vat, facts.lineNets[index]));
+  for (const allowance of facts.allowances) add('allowances', allowance.vat, decimal(allowance.amount));
+  for (const charge of facts.charges) add('charges', charge.vat, decimal(charge.amount));
+  return { byCategory, byRate };
+}
+
+function addTo(
+  sums: Map<string, CategorySums>,
+  key: string,
+  entry: { kind: keyof CategorySums; amount: Big | undefined },
+): void {
+  let found = sums.get(key);
+  if (found === undefined) sums.set(key, (found = emptySums()));
+  const bucket = found[entry.kind];
+  bucket.count += 1;
+  if (entry.amount !== undefined) bucket.sum = bucket.sum.plus(entry.amount);
+}

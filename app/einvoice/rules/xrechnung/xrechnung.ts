@@ -1,0 +1,258 @@
+import { attributeOf, descend } from '../../element.ts';
+import type { Term } from '../../findings.ts';
+import type { Invoice, SupportingDocument } from '../../model.ts';
+import type { Address, Contact } from '../../model-parties.ts';
+import { profiles } from '../../profiles.ts';
+import { areSkontoLinesSound } from '../../skonto.ts';
+import type { InvoiceFacts } from '../facts.ts';
+import { documentRule, eachRule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import * as scope from '../scopes.ts';
+import { missing, text } from '../texts.ts';
+
+function filled(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '';
+}
+
+type Spec = Omit<Parameters<typeof documentRule>[0], 'id'>;
+
+function rule(id: string, spec: Spec): Rule {
+  return documentRule({ id, ...spec }, 'xrechnung');
+}
+
+/** A field of an address or contact, asked only where the group is there. */
+function partField(
+  id: string,
+  term: Term,
+  field: { owner: (invoice: Invoice) => object | undefined; group: 'address' | 'contact'; property: string },
+): Rule {
+  const groupOf = (facts: InvoiceFacts): Record<string, string | undefined> | undefined => {
+    const owner = field.owner(facts.invoice) as { address?: Address; contact?: Contact } | undefined;
+    return owner?.[field.group] as Record<string, string | undefined> | undefined;
+  };
+  return rule(id, {
+    term,
+    text: missing(term),
+    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || filled(groupOf(facts)?.[field.property]),
+    at: (facts) => ({ owner: groupOf(facts) ?? field.owner(facts.invoice) ?? facts.invoice, property: field.property }),
+  });
+}
+
+const seller = (invoice: Invoice): object | undefined => invoice.seller;
+const buyer = (invoice: Invoice): object | undefined => invoice.buyer;
+const delivery = (invoice: Invoice): object | undefined => invoice.delivery;
+
+const parties: Rule[] = [
+  rule('BR-DE-2', {
+    term: 'BG-6',
+    text: missing('BG-6'),
+    ok: (facts) => !facts.isPartyAsked('seller') || facts.has(facts.seller, 'contact'),
+    at: (facts) => ({ owner: facts.seller, property: 'contact' }),
+  }),
+  partField('BR-DE-3', 'BT-37', { owner: seller, group: 'address', property: 'city' }),
+  partField('BR-DE-4', 'BT-38', { owner: seller, group: 'address', property: 'postCode' }),
+  partField('BR-DE-5', 'BT-41', { owner: seller, group: 'contact', property: 'name' }),
+  partField('BR-DE-6', 'BT-42', { owner: seller, group: 'contact', property: 'phone' }),
+  partField('BR-DE-7', 'BT-43', { owner: seller, group: 'contact', property: 'email' }),
+  partField('BR-DE-8', 'BT-52', { owner: buyer, group: 'address', property: 'city' }),
+  partField('BR-DE-9', 'BT-53', { owner: buyer, group: 'address', property: 'postCode' }),
+  partField('BR-DE-10', 'BT-77', { owner: delivery, group: 'address', property: 'city' }),
+  partField('BR-DE-11', 'BT-78', { owner: delivery, group: 'address', property: 'postCode' }),
+  rule('BR-DE-27', {
+    term: 'BT-42',
+    level: 'warning',
+    text: text('Die Telefonnummer hat weniger als drei Ziffern.', 'The telephone number has less than three digits.', [
+      'Prüfen Sie die Telefonnummer.',
+      'Check the telephone number.',
+    ]),
+    ok: (facts) => !facts.has(facts.seller, 'contact') || /\d.*\d.*\d/.test(facts.seller.contact?.phone ?? ''),
+    at: (facts) => ({ owner: facts.seller.contact ?? facts.seller, property: 'phone' }),
+  }),
+  rule('BR-DE-28', {
+    term: 'BT-43',
+    level: 'warning',
+    text: text('Die E-Mail-Adresse ist nicht richtig aufgebaut.', 'The e-mail address is not well formed.', [
+      'Prüfen Sie die E-Mail-Adresse.',
+      'Check the e-mail address.',
+    ]),
+    ok: (facts) => {
+      const email = facts.seller.contact?.email ?? '';
+      return !facts.has(facts.seller, 'contact') || /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/.test(email.trim());
+    },
+    at: (facts) => ({ owner: facts.seller.contact ?? facts.seller, property: 'email' }),
+  }),
+];
+
+const documentTypes = ['326', '380', '384', '389', '381', '875', '876', '877'];
+const taxedCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M'];
+
+function isSellerTaxKnown(facts: InvoiceFacts): boolean {
+  const items = facts.isCii ? [] : [...facts.allowances, ...facts.charges];
+  const used = [...facts.lines, ...items].some(({ vat }) => {
+    return taxedCategories.includes(vat?.category ?? '') && (!facts.isCii || vat?.taxType === undefined);
+  });
+  const { seller: party, invoice } = facts;
+  return !used || filled(party.vatId) || filled(party.taxNumber) || facts.has(invoice, 'taxRepresentative');
+}
+
+const header: Rule[] = [
+  rule('BR-DE-1', {
+    term: 'BG-16',
+    text: missing('BG-16'),
+    ok: (facts) => facts.paymentMeans.length > 0,
+    at: ({ invoice }) => ({ owner: invoice, property: 'payment' }),
+  }),
+  rule('BR-DE-15', {
+    term: 'BT-10',
+    text: missing('BT-10'),
+    ok: ({ invoice }) => filled(invoice.buyerReference),
+    at: ({ invoice }) => ({ owner: invoice, property: 'buyerReference' }),
+  }),
+  rule('BR-DE-16', {
+    term: 'BT-31',
+    text: text(
+      'Der Verkäufer nennt weder USt-IdNr. noch Steuernummer.',
+      'The seller states neither VAT identifier nor tax number.',
+      [
+        'Geben Sie USt-IdNr. (BT-31) oder Steuernummer (BT-32) an.',
+        'State VAT identifier (BT-31) or tax number (BT-32).',
+      ],
+    ),
+    ok: isSellerTaxKnown,
+    at: (facts) => ({ owner: facts.seller, property: 'vatId' }),
+  }),
+  rule('BR-DE-17', {
+    term: 'BT-3',
+    level: 'warning',
+    text: text('Diese Rechnungsart sieht XRechnung nicht vor.', 'XRechnung does not foresee this invoice type.', [
+      `Verwenden Sie eine von: ${documentTypes.join(', ')}.`,
+      `Use one of: ${documentTypes.join(', ')}.`,
+    ]),
+    ok: ({ invoice }) => documentTypes.includes(invoice.typeCode ?? ''),
+    at: ({ invoice }) => ({ owner: invoice, property: 'typeCode' }),
+  }),
+  rule('BR-DE-18', {
+    term: 'BT-20',
+    text: text(
+      'Die Angabe zum Skonto hat nicht die vorgeschriebene Form.',
+      'The cash discount is not in the prescribed form.',
+      [
+        'Schreiben Sie zum Beispiel „#SKONTO#TAGE=14#PROZENT=2.00#“ und danach einen Zeilenumbruch.',
+        'Write for example "#SKONTO#TAGE=14#PROZENT=2.00#" and a line break after it.',
+      ],
+    ),
+    ok: ({ invoice }) => areSkontoLinesSound(invoice.paymentTerms ?? ''),
+    at: ({ invoice }) => ({ owner: invoice, property: 'paymentTerms' }),
+  }),
+  rule('BR-DE-21', {
+    term: 'BT-24',
+    level: 'warning',
+    text: text('BT-24 ist keine Kennung der XRechnung 3.0.', 'BT-24 is no identifier of XRechnung 3.0.', [
+      'Verwenden Sie die Kennung der aktuellen Version.',
+      'Use the identifier of the current version.',
+    ]),
+    ok: ({ invoice }) =>
+      profiles.some(
+        ({ specification, families }) => families.includes('xrechnung') && specification === invoice.specification,
+      ),
+    at: ({ invoice }) => ({ owner: invoice, property: 'specification' }),
+  }),
+  rule('BR-DE-22', {
+    term: 'BT-125',
+    text: text('Zwei Anhänge haben denselben Dateinamen.', 'Two attachments have the same file name.', [
+      'Geben Sie jedem Anhang einen eigenen Namen.',
+      'Give each attachment a name of its own.',
+    ]),
+    ok: haveOwnFilenames,
+    at: ({ invoice }) => ({ owner: invoice, property: 'supportingDocuments' }),
+  }),
+  rule('BR-DE-26', {
+    term: 'BG-3',
+    level: 'warning',
+    text: text(
+      'Die Rechnungskorrektur (384) nennt nicht die frühere Rechnung.',
+      'The corrected invoice (384) does not name the earlier one.',
+      ['Geben Sie Nummer und Datum der früheren Rechnung an.', 'State number and date of the earlier invoice.'],
+    ),
+    ok: ({ invoice }) => invoice.typeCode !== '384' || (invoice.precedingInvoices ?? []).length > 0,
+    at: ({ invoice }) => ({ owner: invoice, property: 'precedingInvoices' }),
+  }),
+  rule('BR-DE-TMP-32', {
+    term: 'BT-72',
+    level: 'information',
+    text: text('Das Liefer- oder Leistungsdatum fehlt.', 'The date of supply is missing.', [
+      'Geben Sie Datum (BT-72) oder Zeitraum (BG-14, BG-26) an; § 14 UStG verlangt es.',
+      'State date (BT-72) or period (BG-14, BG-26); German law asks for it.',
+    ]),
+    ok: (facts) =>
+      facts.has(facts.invoice.delivery, 'date') ||
+      facts.has(facts.invoice, 'invoicingPeriod') ||
+      facts.lines.every((line) => facts.has(line, 'period')),
+  }),
+];
+
+function haveOwnFilenames(facts: InvoiceFacts): boolean {
+  const names = (facts.invoice.supportingDocuments ?? []).flatMap((document) => {
+    const element = facts.elementOf(document, 'attachment');
+    return document.attachment?.filename ?? (element && attributeOf(element, 'filename')) ?? [];
+  });
+  return new Set(names).size === names.length;
+}
+
+const documents: Rule[] = [
+  eachRule(
+    scope.breakdowns,
+    { id: 'BR-DE-14', term: 'BT-119', at: 'rate', text: missing('BT-119'), ok: ({ rate }) => filled(rate) },
+    'xrechnung',
+  ),
+  eachRule(
+    scope.documents,
+    {
+      id: 'BR-TMP-2',
+      term: 'BT-124',
+      at: 'location',
+      level: 'warning',
+      text: text('BT-124 ist keine vollständige Internetadresse.', 'BT-124 is no absolute URL.', [
+        'Geben Sie die Adresse mit Schema an, zum Beispiel https://.',
+        'State the address with its scheme, for example https://.',
+      ]),
+      ok: (document, facts) =>
+        !hasLocation(document, facts) || /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(document.location ?? ''),
+    },
+    'xrechnung',
+  ),
+  eachRule(
+    scope.lines,
+    {
+      id: 'BR-TMP-3',
+      term: 'BT-149',
+      at: 'price',
+      syntax: 'cii',
+      text: text(
+        'Die Preisbasismenge bei Brutto- und Nettopreis ist verschieden.',
+        'The base quantities of gross and net price differ.',
+        ['Geben Sie bei beiden dieselbe Menge und Einheit an.', 'State the same quantity and unit with both.'],
+      ),
+      ok: (line, facts) => {
+        const element = facts.elementOf(line, '');
+        const [gross, net] = ['GrossPriceProductTradePrice', 'NetPriceProductTradePrice'].map(
+          (price) => element && descend(element, ['SpecifiedLineTradeAgreement', price, 'BasisQuantity'])[0],
+        );
+        if (gross === undefined || net === undefined) return true;
+        const units = [attributeOf(gross, 'unitCode'), attributeOf(net, 'unitCode')];
+        const sameUnit = units.includes(undefined) || units[0] === units[1];
+        return gross.text === net.text && sameUnit;
+      },
+    },
+    'xrechnung',
+  ),
+];
+
+export const xrechnungRules: readonly Rule[] = [...parties, ...header, ...documents];
+
+/** In UBL the element around the address counts, even without one. */
+function hasLocation(document: SupportingDocument, facts: InvoiceFacts): boolean {
+  const element = facts.isUbl ? facts.elementOf(document, '') : undefined;
+  if (element === undefined) return facts.has(document, 'location');
+  return descend(element, ['Attachment', 'ExternalReference']).length > 0;
+}

@@ -1,0 +1,151 @@
+import { ElementIndex } from './element-index.ts';
+import type { XmlElement } from './element.ts';
+import { FindingList } from './finding-list.ts';
+import type { Finding, Level } from './findings.ts';
+import { checkFormat } from './format.ts';
+import type { FormatFault } from './format.ts';
+import { detectProfile, profileOf } from './profiles.ts';
+import type { Profile, ProfileId } from './profiles.ts';
+import type { ReadInvoice } from './read.ts';
+import { defaultRuleSet, levelOf } from './rule-sets.ts';
+import type { RuleSetId } from './rule-sets.ts';
+import { ciiSyntaxRules } from './rules/cii-syntax.ts';
+import { InvoiceFacts } from './rules/facts.ts';
+import { formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
+import { findRestricted } from './rules/restricted.ts';
+import type { RuleText } from './rules/rule.ts';
+import type { SyntaxRule } from './rules/syntax-rule.ts';
+import { syntaxRemarks } from './rules/syntax-remarks.ts';
+import { ublSyntaxRules } from './rules/ubl-syntax.ts';
+import { runRules } from './rules/validate.ts';
+import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung/xrechnung-syntax.ts';
+import { termAt } from './term-paths.ts';
+
+export interface Judgement {
+  profile: Profile;
+  findings: Finding[];
+}
+
+export const syntaxRules: readonly SyntaxRule[] = [
+  ...ublSyntaxRules,
+  ...ciiSyntaxRules,
+  ...syntaxRemarks,
+  ...xrechnungSyntaxRules,
+  ...peppolSyntaxRules('xrechnung'),
+  ...peppolSyntaxRules('peppol'),
+];
+
+/**
+ * Format, syntax and content of a file that was read. Without a profile the one that the file names is taken. A
+ * profile that is not judged (EXTENDED, BASIC WL, MINIMUM) has no findings.
+ */
+export function validateDocument(
+  read: ReadInvoice,
+  options: { profile?: ProfileId; ruleSet?: RuleSetId } = {},
+): Judgement {
+  const profile = options.profile === undefined ? detectProfile(read.raw.specification) : profileOf(options.profile);
+  if (!profile.isJudged) return { profile, findings: [] };
+  const judge = new DocumentJudge(read, { profile, ruleSet: options.ruleSet ?? defaultRuleSet });
+  return { profile, findings: judge.judge() };
+}
+
+interface FindingBase {
+  id: string;
+  level: Level;
+  text: RuleText;
+  term: string;
+}
+
+class DocumentJudge {
+  private readonly list = new FindingList();
+  private readonly read: ReadInvoice;
+  private readonly context: { profile: Profile; ruleSet: RuleSetId };
+  private readonly lineNumbers = new Map<XmlElement, number>();
+
+  constructor(read: ReadInvoice, context: { profile: Profile; ruleSet: RuleSetId }) {
+    this.read = read;
+    this.context = context;
+  }
+
+  judge(): Finding[] {
+    const { raw, sources, document, binding } = this.read;
+    const index = new ElementIndex(document.root);
+    for (const fault of checkFormat(document.root, binding.root)) this.addFault(fault);
+    this.addRestricted(index);
+    this.addSyntax(index);
+    const origin = { syntax: binding.syntax, sources, root: document.root, index, locate: document.locate };
+    for (const finding of runRules(new InvoiceFacts(raw, origin), this.context)) this.list.add(finding);
+    return this.list.findings;
+  }
+
+  private addFault(fault: FormatFault): void {
+    this.add(
+      { id: formatRules[fault.problem], level: 'fatal', text: formatText(fault), term: this.termOf(fault) },
+      fault.element,
+    );
+  }
+
+  private termOf({ path }: FormatFault): string {
+    return termAt(this.read.binding, path);
+  }
+
+  private addRestricted(index: ElementIndex): void {
+    const told = new Set<XmlElement>();
+    for (const { id, level, element, child } of findRestricted(index, this.read.binding.syntax)) {
+      told.add(element);
+      this.addLevelled({ id, level, text: leftOutText(child), term: '' }, element);
+    }
+    for (const element of this.read.repeated) {
+      this.add({ id: 'BW-REPEATED', level: 'warning', text: repeatedText(element.name), term: '' }, element);
+    }
+    for (const element of this.read.unused) {
+      if (!told.has(element))
+        this.add({ id: 'BW-UNREAD', level: 'information', text: unreadText(element.name), term: '' }, element);
+    }
+  }
+
+  private addSyntax(index: ElementIndex): void {
+    const { families } = this.context.profile;
+    for (const rule of syntaxRules) {
+      if (rule.syntax !== this.read.binding.syntax || !families.includes(rule.family)) continue;
+      rule.check(index, (element) => this.addLevelled({ ...rule, term: '' }, element));
+    }
+  }
+
+  private addLevelled(rule: FindingBase & { reportAs?: string }, element: XmlElement): void {
+    const level = levelOf(rule, { ...this.context, syntax: this.read.binding.syntax });
+    if (level !== 'off') this.add({ ...rule, id: rule.reportAs ?? rule.id, level }, element);
+  }
+
+  private add(rule: FindingBase, element: XmlElement): void {
+    if (!this.list.takes(rule.id, rule.level)) return;
+    const line = this.lineOf(element);
+    this.list.add({
+      rule: rule.id,
+      level: rule.level,
+      term: rule.term,
+      ...(line === undefined ? {} : { line }),
+      source: this.read.document.locate(element.offset),
+      ...rule.text,
+    });
+  }
+
+  /** Number of the invoice line that an element lies in. */
+  private lineOf(element: XmlElement): number | undefined {
+    if (this.lineNumbers.size === 0) this.numberLines();
+    return this.lineNumbers.get(element);
+  }
+
+  private numberLines(): void {
+    const { sources, raw } = this.read;
+    (raw.lines ?? []).forEach((line, index) => {
+      const element = sources.get(line)?.[''];
+      if (element) this.number(element, index + 1);
+    });
+  }
+
+  private number(element: XmlElement, line: number): void {
+    this.lineNumbers.set(element, line);
+    for (const child of element.children) this.number(child, line);
+  }
+}

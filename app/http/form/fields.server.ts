@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { IsoDate } from '../../values/dates.ts';
+import { parseDateInput } from '../../values/dates.ts';
+import { parseCountry } from '../../values/countries.ts';
+import type { DecimalRefusal, ParsedDecimal } from '../../values/decimal.ts';
+import { normalizeVatId, refuseVatId } from '../../values/identifiers.ts';
+
+// Building blocks of form schemas. Lengths are checked here and not by maxlength, which cuts pasted text without a word.
+
+const otherControls = /[^\P{Cc}\t\n\r]/u;
+const controlsWrong = 'Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.';
+
+function hasNoControls(text: string): boolean {
+  return !otherControls.test(text);
+}
+
+const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+
+/** Pasted line breaks and tabs become single spaces. */
+function toOneLine(text: string): string {
+  return text.replace(lineBreaks, ' ').trim();
+}
+
+function bounded(text: z.ZodString, lengthMax: number) {
+  return text
+    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .refine(hasNoControls, { error: controlsWrong });
+}
+
+/** Optional text of any number of lines, '' when empty. */
+export function optionalText(lengthMax: number) {
+  return bounded(z.string().trim(), lengthMax).default('');
+}
+
+/** Required text of any number of lines. `missing` is the sentence at the field when it is empty. */
+export function requiredText(lengthMax: number, missing: string) {
+  return bounded(z.string({ error: missing }).trim().min(1, { error: missing }), lengthMax);
+}
+
+/** Optional text of one line, '' when empty. */
+export function optionalLine(lengthMax: number) {
+  return bounded(z.string().overwrite(toOneLine), lengthMax).default('');
+}
+
+/** Required text of one line. `missing` is the sentence at the field when it is empty. */
+export function requiredLine(lengthMax: number, missing: string) {
+  return bounded(z.string({ error: missing }).overwrite(toOneLine).min(1, { error: missing }), lengthMax);
+}
+
+/** A check box: forms name only the ticked ones. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+
+const emailShape = /^[^@\s<>()[\]\\,;:"]{1,64}@([\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
+const emailWrong = 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.';
+
+/** Address in lower case. */
+export function requiredEmail(missing: string) {
+  return requiredLine(200, missing).regex(emailShape, { error: emailWrong }).toLowerCase();
+}
+
+export function optionalEmail() {
+  return optionalLine(200)
+    .refine((text) => text === '' || emailShape.test(text), { error: emailWrong })
+    .transform((text) => text.toLowerCase());
+}
+
+/** '' or a date, typed as people do. */
+export function optionalDate(today: IsoDate) {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      const date = text === '' ? '' : parseDateInput(text, today);
+      if (date !== null) return date;
+      context.addIssue({ code: 'custom', message: 'Das ist kein Datum. Bitte wie 21.11.2026 eingeben.' });
+      return z.NEVER;
+    });
+}
+
+const decimalWords: Record<DecimalRefusal, string> = {
+  'not-a-number': 'Das ist keine Zahl. Bitte wie 1.234,56 eingeben.',
+  'too-many-places': 'Bitte höchstens 4 Stellen nach dem Komma.',
+  'too-large': 'Diese Zahl ist zu groß.',
+};
+
+/** '' or a decimal in XML form, typed in German form. */
+export function optionalDecimal(parse: (input: string) => ParsedDecimal) {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      if (text === '') return '';
+      const parsed = parse(text);
+      if (parsed.ok) return parsed.value;
+      context.addIssue({ code: 'custom', message: decimalWords[parsed.refusal] });
+      return z.NEVER;
+    });
+}
+
+/** Whole number from text; `missing` when empty. */
+export function wholeNumber(range: { min: number; max: number }, words: { missing: string; wrong: string }) {
+  return z
+    .string({ error: words.missing })
+    .trim()
+    .min(1, { error: words.missing })
+    .regex(/^\d{1,9}$/, { error: words.wrong })
+    .transform(Number)
+    .refine((value) => value >= range.min && value <= range.max, { error: words.wrong });
+}
+
+const vatIdWords = {
+  'no-country': 'Die USt-IdNr. beginnt mit dem Länderkürzel, zum Beispiel DE.',
+  'german-length': 'Nach DE folgen neun Ziffern.',
+  format: 'Das ist keine USt-IdNr.',
+};
+
+/** '' or a VAT ID in upper case without spaces. */
+export function optionalVatId() {
+  return optionalLine(30).transform((text, context) => {
+    const vatId = normalizeVatId(text);
+    const refusal = vatId === '' ? null : refuseVatId(vatId);
+    if (refusal === null) return vatId;
+    context.addIssue({ code: 'custom', message: vatIdWords[refusal] });
+    return z.NEVER;
+  });
+}
+
+/** ISO 3166-1 alpha-2 of an address, typed as German name or code. */
+export const countryCode = z
+  .string()
+  .trim()
+  .default('DE')
+  .transform((text, context) => {
+    const code = parseCountry(text);
+    if (code !== null) return code;
+    const message =
+      'Dieses Land kennen wir nicht. Bitte den deutschen Namen oder das Kürzel eingeben, zum Beispiel AT.';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Phone number, '' when empty; BR-DE-27 wants three digits. */
+export const phone = optionalLine(50).refine((text) => text === '' || text.replace(/\D/g, '').length >= 3, {
+  error: 'Eine Telefonnummer hat mindestens drei Ziffern.',
+});
+
+/** Version of the record that the form was filled from. */
+export const version = wholeNumber(
+  { min: 1, max: 999_999_999 },
+  { missing: 'Bitte laden Sie die Seite neu.', wrong: 'Bitte laden Sie die Seite neu.' },
+);
+
+const passwordBytesMax = 71;
+
+/** A new password: 8 characters to 71 bytes (what the hash can hold). */
+export function newPassword() {
+  return z
+    .string({ error: 'Bitte wählen Sie ein Passwort.' })
+    .min(8, { error: 'Bitte mindestens 8 Zeichen.' })
+    .refine((text) => Buffer.byteLength(text) <= passwordBytesMax, {
+      error: 'Bitte höchstens 71 Zeichen (Umlaute zählen doppelt).',
+    })
+    .refine((text) => new Set(text).size > 2, { error: 'Bitte ein Passwort aus mehr als zwei verschiedenen Zeichen.' });
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '../../values/dates.ts';
+import { countryName } from './words/document-countries.ts';
+import { documentLabels } from './words/document-labels.ts';
+import { customerEntries } from './document-letter.ts';
+import { cityLine, nonBlank, supplyEntry } from './document-parts.ts';
+import type { InformationEntry } from './document-parts.ts';
+import { legalNotes } from '../invoice/legal-notes.ts';
+import type { BilledSnapshot, TotalsSnapshot } from '../invoice/snapshot.ts';
+
+/** Rows of the information block that invoices, cancellations and corrections share. */
+export function billedInformation(snapshot: BilledSnapshot): InformationEntry[] {
+  const { language, customer } = snapshot;
+  const labels = documentLabels(language);
+  const receivedOn = 'paymentReceivedOn' in snapshot ? snapshot.paymentReceivedOn : undefined;
+  return [
+    supplyEntry(snapshot.supply, language),
+    ['paymentReceived', labels.paymentReceived, receivedOn && formatDate(receivedOn, language)],
+    ...customerEntries(snapshot, true),
+    ['registration', labels.registration, customer.registrationNumber],
+    ['buyerReference', customer.kind === 'public' ? labels.routingId : labels.buyerReference, snapshot.buyerReference],
+    ['orderReference', labels.orderReference, snapshot.orderReference],
+    ['contractReference', labels.contractReference, snapshot.contractReference],
+    ['project', labels.project, snapshot.projectReference],
+    ['salesOrderReference', labels.salesOrderReference, snapshot.salesOrderReference],
+    ['despatchReference', labels.despatchReference, snapshot.despatchReference],
+  ];
+}
+
+/** What the law wants said, where goods were brought, and which files belong to the document. */
+export function billedNotes(snapshot: BilledSnapshot): string[] {
+  return [
+    ...exemptionNotes(snapshot.totals),
+    ...legalNotes(snapshot),
+    ...deliveryNote(snapshot),
+    ...attachmentsNote(snapshot),
+  ];
+}
+
+/** Each exemption sentence once (§ 14 (4) Nr. 8 UStG). */
+export function exemptionNotes(totals: TotalsSnapshot): string[] {
+  return [...new Set(totals.taxGroups.flatMap((group) => group.exemptionText ?? []))];
+}
+
+/** BG-13, BG-15 */
+function deliveryNote({ delivery, seller, language }: BilledSnapshot): string[] {
+  if (delivery === undefined) return [];
+  const { name, address } = delivery;
+  const abroad = address !== undefined && address.countryCode !== seller.address.countryCode;
+  const lines = nonBlank([
+    name,
+    address?.addition,
+    address?.street,
+    address && cityLine(address),
+    abroad ? countryName(address.countryCode, language) : undefined,
+  ]);
+  return lines.length === 0 ? [] : [documentLabels(language).deliveredTo(lines.join(', '))];
+}
+
+/** BG-24; the files themselves are inside the PDF. */
+function attachmentsNote({ attachments = [], language }: BilledSnapshot): string[] {
+  if (attachments.length === 0) return [];
+  const lines = attachments.map(({ reference, description, location, file }) =>
+    nonBlank([reference, description, location ?? file?.filename]).join(', '),
+  );
+  return [[`${documentLabels(language).attachments}:`, ...lines].join('\n')];
+}

@@ -1,0 +1,109 @@
+import { cashDiscountSentences } from '../invoice/cash-discount.ts';
+import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { big } from '../../values/decimal.ts';
+import type { Language } from '../../values/decimal.ts';
+import { documentLabels } from './words/document-labels.ts';
+import type { PaymentView } from './document-model.ts';
+import { groupIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
+import { giroCodePayload } from './girocode.ts';
+import { formatEuro, toCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type {
+  CashDiscount,
+  CreditTransfer,
+  DirectDebitSnapshot,
+  InvoiceTypeCode,
+  PayeeSnapshot,
+} from '../invoice/snapshot.ts';
+
+interface Demand {
+  language: Language;
+  issueDate: IsoDate;
+  dueCents: Cents;
+  dueDate: IsoDate;
+  /** BT-83 */
+  remittance: string;
+  account: CreditTransfer;
+  /** BT-20 */
+  terms?: string | undefined;
+  cashDiscounts?: readonly CashDiscount[] | undefined;
+  directDebit?: DirectDebitSnapshot | undefined;
+  payee?: PayeeSnapshot | undefined;
+  /** BT-3: a self-billed invoice (389) is paid by the one who issues it */
+  typeCode?: InvoiceTypeCode;
+}
+
+/** What is to be paid and how; a GiroCode only where a transfer in EUR is due. */
+export function paymentView(demand: Demand): PaymentView {
+  const { language, dueCents, directDebit } = demand;
+  const labels = documentLabels(language);
+  const heading = labels.paymentHeading;
+  const further = [...discountSentences(demand), ...payeeSentence(demand), ...paragraphs(demand.terms)];
+  if (dueCents === 0) return { heading, sentences: [labels.nothingDue, ...further], rows: [] };
+  if (dueCents < 0) {
+    return { heading, sentences: [labels.refund(formatEuro(-dueCents, language)), ...further], rows: [] };
+  }
+  if (directDebit !== undefined) {
+    return { heading, sentences: [debitSentence(demand, directDebit), ...further], rows: [] };
+  }
+  return { heading, ...transfer(demand, further) };
+}
+
+function transfer(demand: Demand, further: string[]): Omit<PaymentView, 'heading'> {
+  const { language, dueCents, account, remittance } = demand;
+  const labels = documentLabels(language);
+  const amount = formatEuro(dueCents, language);
+  const dueDate = formatDate(demand.dueDate, language);
+  const { iban, bic, accountName: name } = account;
+  const sentence = demand.typeCode === '389' ? labels.paidBy(amount, dueDate) : labels.payBy(amount, dueDate);
+  const payload = giroCodeOf(demand);
+  return {
+    sentences: [sentence, ...further],
+    rows: labelledRows([
+      [labels.payee, name],
+      [labels.account, groupIban(iban)],
+      [labels.bic, bic],
+      [labels.bank, account.bankName],
+      [labels.remittance, remittance],
+      [labels.amountDue, amount],
+      [labels.dueDate, dueDate],
+    ]),
+    ...(payload === null
+      ? {}
+      : { giroCode: { payload, caption: labels.giroCodeCaption, alternative: labels.giroCodeAlternative } }),
+  };
+}
+
+function giroCodeOf({ account, dueCents, remittance, typeCode }: Demand): string | null {
+  if (typeCode === '389') return null;
+  const { iban, bic, accountName: name } = account;
+  return giroCodePayload({ name, iban, amountCents: dueCents, remittance, ...(bic === undefined ? {} : { bic }) });
+}
+
+function debitSentence({ language, dueCents, dueDate }: Demand, debit: DirectDebitSnapshot): string {
+  return documentLabels(language).debit({
+    amount: formatEuro(dueCents, language),
+    date: formatDate(dueDate, language),
+    account: groupIban(debit.debitedIban),
+    mandate: debit.mandateReference,
+    creditor: debit.creditorIdentifier,
+  });
+}
+
+/** § 14 (4) Nr. 7 UStG: reductions that were agreed beforehand; each with what is left to pay. */
+function discountSentences(demand: Demand): string[] {
+  const { language, dueCents, cashDiscounts = [] } = demand;
+  if (dueCents <= 0) return [];
+  return cashDiscountSentences({ ...demand, cashDiscounts: [...cashDiscounts] }).map((sentence, index) => {
+    const { percentBp = 0, baseCents = dueCents } = cashDiscounts[index] ?? {};
+    const discountCents = toCents(big(baseCents).times(percentBp).div(1_000_000));
+    return `${sentence} ${documentLabels(language).thenPayable(formatEuro(dueCents - discountCents, language))}`;
+  });
+}
+
+/** BG-10 */
+function payeeSentence({ language, payee }: Demand): string[] {
+  if (payee === undefined) return [];
+  return [documentLabels(language).payeeInstead(nonBlank([payee.name, payee.registrationNumber]).join(', '))];
+}

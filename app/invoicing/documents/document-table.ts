@@ -1,0 +1,139 @@
+import { formatDecimal } from '../../values/decimal.ts';
+import type { Decimal, Language } from '../../values/decimal.ts';
+import { lineDetails } from './document-line-details.ts';
+import { documentLabels } from './words/document-labels.ts';
+import type { CellView, ColumnView, ItemRow, RowView, TableView } from './document-model.ts';
+import { alignedCells, formatRate, paragraphs } from './document-parts.ts';
+import { sumsOf } from './document-sums.ts';
+import type { SumContent } from './document-sums.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { LineSnapshot } from '../invoice/snapshot.ts';
+import { taxCases } from '../tax/tax.ts';
+import type { TaxCase } from '../tax/tax.ts';
+import type { PriceMode } from '../tax/totals.ts';
+import { unitLabel } from '../../values/units.ts';
+
+/** What may stand between and beside lines. A subtotal adds the lines since the last section or subtotal. */
+export type LineEntry =
+  | { kind: 'line'; line: LineSnapshot; optional?: true }
+  | { kind: 'section'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'subtotal'; label?: string };
+
+export interface TableContent extends Omit<SumContent, 'linesCents' | 'showsTax'> {
+  entries: readonly LineEntry[];
+}
+
+/** Lines with running totals, and the sums below them. Small businesses show neither rates nor net sums (§ 34a UStDV). */
+export function linesTable(content: TableContent): TableView {
+  const { language, priceMode = 'net' } = content;
+  const lines = content.entries.filter((entry) => entry.kind === 'line');
+  const showsTax = lines.some(({ line }) => !withoutTaxShown.has(line.taxCase));
+  const columns = columnsOf(language, priceMode).filter((column) => showsTax || column.id !== 'taxRate');
+  const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + amountOf(line, priceMode)), 0);
+  return { columns, rows: rowsOf(content, columns), sums: sumsOf({ ...content, linesCents, showsTax }) };
+}
+
+// § 34a UStDV; § 14a (6) UStG: under a margin scheme tax must not be shown.
+const withoutTaxShown = new Set<TaxCase>([
+  'small-business',
+  'margin-used-goods',
+  'margin-works-of-art',
+  'margin-collectors-items',
+  'margin-travel',
+]);
+
+/** As the prices are: with tax in gross mode. */
+function amountOf(line: LineSnapshot, priceMode: PriceMode): Cents {
+  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
+}
+
+function priceOf(line: LineSnapshot, priceMode: PriceMode): Decimal {
+  return priceMode === 'gross' ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
+}
+
+function columnsOf(language: Language, priceMode: PriceMode): ColumnView[] {
+  const labels = documentLabels(language);
+  const gross = priceMode === 'gross';
+  return [
+    { id: 'position', label: labels.position, align: 'right' },
+    { id: 'description', label: labels.description, align: 'left', fill: true },
+    { id: 'quantity', label: labels.quantity, align: 'right' },
+    { id: 'unit', label: labels.unit, align: 'left' },
+    { id: 'unitPrice', label: gross ? labels.unitPriceGross : labels.unitPrice, align: 'right' },
+    { id: 'taxRate', label: labels.taxRate, align: 'right' },
+    { id: 'amount', label: gross ? labels.amountGross : labels.amount, align: 'right' },
+  ];
+}
+
+type LineOnly = Extract<LineEntry, { kind: 'line' }>;
+
+function rowsOf(content: TableContent, columns: readonly ColumnView[]): RowView[] {
+  const { entries, language, priceMode = 'net' } = content;
+  const cellsOf = lineCells(content, columns);
+  let [carriedCents, groupCents, index] = [0, 0, 0];
+  return entries.flatMap((entry): RowView[] => {
+    if (entry.kind === 'section') {
+      groupCents = 0;
+      return [{ kind: 'section', text: entry.text }];
+    }
+    if (entry.kind === 'text') return [{ kind: 'text', paragraphs: paragraphs(entry.text) }];
+    if (entry.kind === 'subtotal') {
+      const amount = formatEuro(groupCents, language);
+      groupCents = 0;
+      return [{ kind: 'subtotal', label: entry.label ?? documentLabels(language).subtotal, amount }];
+    }
+    if (!entry.optional) {
+      const cents = amountOf(entry.line, priceMode);
+      carriedCents += cents;
+      groupCents += cents;
+    }
+    const cells = cellsOf[index++] ?? [];
+    const row: ItemRow = { kind: 'item', cells, carried: formatEuro(carriedCents, language) };
+    return [entry.optional ? { ...row, optional: true } : row];
+  });
+}
+
+function lineCells(content: TableContent, columns: readonly ColumnView[]): CellView[][] {
+  const { language, priceMode = 'net' } = content;
+  const lines = content.entries.filter((entry): entry is LineOnly => entry.kind === 'line');
+  const quantities = alignedCells(
+    lines.map(({ line }) => line.quantity),
+    (value) => formatDecimal(value, language),
+    language,
+  );
+  const prices = alignedCells(
+    lines.map(({ line }) => priceOf(line, priceMode)),
+    (value) => formatPrice(value, language),
+    language,
+  );
+  return lines.map(({ line, optional = false }, index) => {
+    const cells: Partial<Record<ColumnView['id'], CellView>> = {
+      position: { text: line.id },
+      description: { text: line.name, details: lineDetails(line, optional, language) },
+      quantity: quantities[index] ?? { text: '' },
+      unit: { text: unitLabel(line.unitCode, language) },
+      unitPrice: prices[index] ?? { text: '' },
+      taxRate: { text: rateText(line, language) },
+      amount: { text: formatEuro(amountOf(line, priceMode), language) },
+    };
+    return columns.map((column) => cells[column.id] ?? { text: '' });
+  });
+}
+
+/** What is outside of the tax, or must not show it, has no rate. */
+function rateText({ taxCase, taxRateBp }: LineSnapshot, language: Language): string {
+  const hasNone = taxCases[taxCase].category === 'O' || withoutTaxShown.has(taxCase);
+  return hasNone ? '–' : formatRate(taxRateBp, language);
+}
+
+function formatPrice(price: string, language: Language): string {
+  const amount = formatDecimal(price, language, 2);
+  return language === 'de' ? `${amount}\u00a0€` : `€\u00a0${amount}`;
+}
+
+/** Lines of a snapshot as entries: nothing between them. */
+export function plainEntries(lines: readonly LineSnapshot[]): LineEntry[] {
+  return lines.map((line) => ({ kind: 'line', line }));
+}

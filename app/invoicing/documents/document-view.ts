@@ -1,0 +1,46 @@
+import { correctionView } from './correction-view.ts';
+import { formatDate } from '../../values/dates.ts';
+import { documentLabels } from './words/document-labels.ts';
+import { letterView } from './document-letter.ts';
+import type { DocumentView } from './document-model.ts';
+import { billedInformation, billedNotes } from './document-notes.ts';
+import { paymentView } from './document-payment.ts';
+import { linesTable, plainEntries } from './document-table.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { BilledSnapshot, InvoiceSnapshot } from '../invoice/snapshot.ts';
+
+/** What any issued invoice, cancellation or correction shows. */
+export function billedView(snapshot: BilledSnapshot): DocumentView {
+  return 'kind' in snapshot ? correctionView(snapshot) : invoiceView(snapshot);
+}
+
+/** What an invoice shows, in its language; drawn by the template as it stands (§ 14 (4) UStG, DIN 5008). */
+export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
+  const { language, totals, dueDate, typeCode } = snapshot;
+  const labels = documentLabels(language);
+  const words = labels.invoiceTitles[typeCode];
+  const letter = letterView(snapshot, { kind: 'invoice', words, information: billedInformation(snapshot) });
+  return {
+    ...letter,
+    table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.invoiceTotal }),
+    // The title says already what a self-billed invoice must be called.
+    notes: [...billedNotes(snapshot).filter((note) => !words.title.includes(note)), ...defaultNote(snapshot)],
+    payment: paymentView({
+      ...snapshot,
+      dueCents: totals.dueCents,
+      remittance: snapshot.number,
+      account: snapshot.payment,
+      terms: snapshot.paymentTerms,
+    }),
+    placeholders: {
+      ...letter.placeholders,
+      Betrag: formatEuro(totals.dueCents, language),
+      Frist: formatDate(dueDate, language),
+    },
+  };
+}
+
+function defaultNote({ language, totals, customer, directDebit, typeCode }: InvoiceSnapshot): string[] {
+  const owes = totals.dueCents > 0 && directDebit === undefined && typeCode !== '389';
+  return owes && customer.kind === 'consumer' ? [documentLabels(language).consumerDefault] : [];
+}

@@ -1,0 +1,81 @@
+import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { documentLabels } from './words/document-labels.ts';
+import { customerEntries, letterView } from './document-letter.ts';
+import type { Letter } from './document-letter.ts';
+import type { DocumentView } from './document-model.ts';
+import { exemptionNotes } from './document-notes.ts';
+import { paragraphs, supplyEntry } from './document-parts.ts';
+import type { InformationEntry } from './document-parts.ts';
+import { linesTable } from './document-table.ts';
+import type { LineEntry } from './document-table.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { DocumentAdjustmentSnapshot, Supply, TotalsSnapshot } from '../invoice/snapshot.ts';
+import type { PriceMode } from '../tax/totals.ts';
+
+interface PricedContent extends Letter {
+  /** absent: net */
+  priceMode?: PriceMode;
+  entries: LineEntry[];
+  allowances?: DocumentAdjustmentSnapshot[];
+  charges?: DocumentAdjustmentSnapshot[];
+  totals: TotalsSnapshot;
+  /** planned time of supply */
+  supply?: Supply;
+  /** terms of delivery and payment, in free words */
+  conditions?: string;
+}
+
+export interface OfferContent extends PricedContent {
+  validUntil: IsoDate;
+  /** the customer's enquiry */
+  orderReference?: string;
+  /** a place to sign, so that the sheet can come back as the order */
+  signature: boolean;
+}
+
+export function offerView(content: OfferContent): DocumentView {
+  const { language, validUntil } = content;
+  const labels = documentLabels(language);
+  const until = formatDate(validUntil, language);
+  const view = pricedView(content, 'offer', [
+    ['validUntil', labels.validUntil, until],
+    ['orderReference', labels.buyerReference, content.orderReference],
+  ]);
+  return {
+    ...view,
+    signatures: content.signature ? [labels.placeAndDate, labels.acceptance] : [],
+    placeholders: { ...view.placeholders, Frist: until },
+  };
+}
+
+export interface OrderConfirmationContent extends PricedContent {
+  /** the customer's order */
+  orderReference?: string;
+}
+
+export function orderConfirmationView(content: OrderConfirmationContent): DocumentView {
+  const labels = documentLabels(content.language);
+  return pricedView(content, 'order-confirmation', [['orderReference', labels.orderReference, content.orderReference]]);
+}
+
+function pricedView(
+  content: PricedContent,
+  kind: 'offer' | 'order-confirmation',
+  references: InformationEntry[],
+): DocumentView {
+  const { language, totals, supply } = content;
+  const labels = documentLabels(language);
+  const supplied = supply === undefined ? [] : [supplyEntry(supply, language)];
+  const letter = letterView(content, {
+    kind,
+    information: [...references, ...supplied, ...customerEntries(content, false)],
+  });
+  const totalLabel = kind === 'offer' ? labels.offerTotal : labels.orderTotal;
+  return {
+    ...letter,
+    table: linesTable({ ...content, totalLabel }),
+    notes: [...exemptionNotes(totals), ...paragraphs(content.conditions)],
+    placeholders: { ...letter.placeholders, Betrag: formatEuro(totals.grossCents, language) },
+  };
+}

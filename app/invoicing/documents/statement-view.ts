@@ -1,0 +1,56 @@
+import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { documentLabels } from './words/document-labels.ts';
+import { customerEntries, letterView } from './document-letter.ts';
+import type { Letter } from './document-letter.ts';
+import type { ColumnView, DocumentView, ItemRow, SumView } from './document-model.ts';
+import { formatPeriod } from './document-parts.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+export interface StatementContent extends Letter {
+  from: IsoDate;
+  to: IsoDate;
+  /** what the customer owed before */
+  openingCents: Cents;
+  /** invoices count up, payments and corrections down */
+  entries: { date: IsoDate; text: string; amountCents: Cents }[];
+}
+
+export function statementView(content: StatementContent): DocumentView {
+  const { language, from, to } = content;
+  const labels = documentLabels(language);
+  const letter = letterView(content, {
+    kind: 'statement',
+    information: [['supply', labels.period, formatPeriod(from, to, language)], ...customerEntries(content, false)],
+  });
+  const columns: ColumnView[] = [
+    { id: 'date', label: labels.date, align: 'left' },
+    { id: 'document', label: labels.document, align: 'left', fill: true },
+    { id: 'amount', label: labels.amountDue, align: 'right' },
+    { id: 'open', label: labels.balance, align: 'right' },
+  ];
+  let balance = content.openingCents;
+  const opening = { date: from, text: labels.opening, amountCents: 0 };
+  const rows = [opening, ...content.entries].map((entry, index): ItemRow => {
+    balance += entry.amountCents;
+    const saldo = formatEuro(balance, language);
+    const cells = [
+      formatDate(entry.date, language),
+      entry.text,
+      index === 0 ? '' : formatEuro(entry.amountCents, language),
+      saldo,
+    ];
+    return { kind: 'item', cells: cells.map((text) => ({ text })), carried: saldo };
+  });
+  const total: SumView = {
+    label: labels.closingBalance(formatDate(to, language)),
+    amount: formatEuro(balance, language),
+    total: true,
+  };
+  return {
+    ...letter,
+    table: { columns, rows, sums: [total] },
+    placeholders: { ...letter.placeholders, Betrag: total.amount },
+  };
+}

@@ -1,0 +1,66 @@
+import type { IsoDate } from '../../values/dates.ts';
+import { negateDecimal } from '../../values/decimal.ts';
+import { freezeAmounts, typedAmounts } from './freeze-amounts.ts';
+import type { TypedAdjustment, TypedAmounts, TypedLine } from './freeze-amounts.ts';
+import type { CorrectionSnapshot, InvoiceSnapshot, Renderer } from './snapshot.ts';
+
+/** What the person decides who takes an invoice back. */
+export interface Cancellation {
+  issueDate: IsoDate;
+  renderer: Renderer;
+  reason?: string;
+  /** 384 (default): negative quantities; 381, a credit note: the amounts as invoiced */
+  typeCode?: CorrectionSnapshot['typeCode'];
+}
+
+/**
+ * The whole of an invoice taken back, but its number: in each tax group it adds up with the invoice to nothing. Words
+ * to the customer, terms of payment and files of the invoice are not repeated; its references are.
+ */
+export function cancelInvoice(
+  invoice: InvoiceSnapshot,
+  cancellation: Cancellation,
+): Omit<CorrectionSnapshot, 'number'> {
+  const { number, issueDate, typeCode: _typeCode, dueDate: _dueDate, subject: _subject, ...kept } = invoice;
+  const { paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
+  const { introText: _intro, closingText: _closing, attachments: _files, paymentReceivedOn: _on, ...facts } = rest;
+  const { reason, typeCode = '384', ...act } = cancellation;
+  const amounts = typedAmounts(invoice);
+  return {
+    ...facts,
+    ...act,
+    ...freezeAmounts(typeCode === '384' ? negateAmounts(amounts) : amounts),
+    kind: 'cancellation',
+    typeCode,
+    precedingInvoice: { number, issueDate },
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function negateAmounts(amounts: TypedAmounts): TypedAmounts {
+  const { allowances, charges, prepayments } = amounts;
+  return {
+    ...amounts,
+    lines: amounts.lines.map(negateLine),
+    ...(allowances && { allowances: allowances.map(negateAdjustment) }),
+    ...(charges && { charges: charges.map(negateAdjustment) }),
+    ...(prepayments && {
+      prepayments: prepayments.map((each) => ({ ...each, netCents: -each.netCents, taxCents: -each.taxCents })),
+    }),
+  };
+}
+
+function negateLine(line: TypedLine): TypedLine {
+  const { allowances, charges } = line;
+  return {
+    ...line,
+    quantity: negateDecimal(line.quantity),
+    ...(allowances && { allowances: allowances.map(negateAdjustment) }),
+    ...(charges && { charges: charges.map(negateAdjustment) }),
+  };
+}
+
+function negateAdjustment<T extends TypedAdjustment>(adjustment: T): T {
+  const { amountCents = 0 } = adjustment;
+  return { ...adjustment, amountCents: amountCents === 0 ? 0 : -amountCents };
+}

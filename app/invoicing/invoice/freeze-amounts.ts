@@ -1,0 +1,175 @@
+import type { Language } from '../../values/decimal.ts';
+import { withinLimit } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { netPriceOf } from '../tax/net-price.ts';
+import { present } from './parties.ts';
+import type {
+  DocumentAdjustmentSnapshot,
+  LineAdjustmentSnapshot,
+  LineSnapshot,
+  PrepaymentSnapshot,
+  TaxGroupSnapshot,
+  TotalsSnapshot,
+} from './snapshot.ts';
+import { taxCases } from '../tax/tax.ts';
+import { computeTotals } from '../tax/totals.ts';
+import type {
+  AdjustmentTotals,
+  DocumentAdjustmentTotals,
+  LineTotals,
+  PricedLine,
+  PriceMode,
+  TaxGroup,
+  Totals,
+} from '../tax/totals.ts';
+
+/** A line before its amounts are known; `unitPrice` is with tax in gross mode. */
+export type TypedLine = Omit<LineSnapshot, 'netCents' | 'grossCents' | 'grossUnitPrice' | 'allowances' | 'charges'> & {
+  allowances?: readonly TypedAdjustment[];
+  charges?: readonly TypedAdjustment[];
+};
+
+/** `amountCents` counts where there is no percentage. */
+export type TypedAdjustment = Pick<LineAdjustmentSnapshot, 'reason' | 'reasonCode' | 'percentBp'> & {
+  amountCents?: Cents;
+};
+
+export type TypedDocumentAdjustment = TypedAdjustment & Pick<DocumentAdjustmentSnapshot, 'tax'>;
+
+export interface TypedAmounts {
+  language: Language;
+  priceMode: PriceMode;
+  lines: readonly TypedLine[];
+  allowances?: readonly TypedDocumentAdjustment[];
+  charges?: readonly TypedDocumentAdjustment[];
+  prepayments?: readonly PrepaymentSnapshot[];
+}
+
+/** The part of a snapshot that is computed. */
+export interface FrozenAmounts {
+  priceMode: PriceMode;
+  lines: LineSnapshot[];
+  allowances?: DocumentAdjustmentSnapshot[];
+  charges?: DocumentAdjustmentSnapshot[];
+  prepayments?: PrepaymentSnapshot[];
+  totals: TotalsSnapshot;
+}
+
+/** Lines, allowances, charges and totals with all amounts. Throws RangeError as `computeTotals` does. */
+export function freezeAmounts(typed: TypedAmounts): FrozenAmounts {
+  const totals = computeTotals(typed.lines, typed);
+  const lines = typed.lines.map((line, index) => freezeLine(line, totals.lines[index], typed.priceMode));
+  const allowances = freezeAdjustments(typed.allowances, totals.allowances, lines);
+  const charges = freezeAdjustments(typed.charges, totals.charges, lines);
+  return {
+    priceMode: typed.priceMode,
+    lines,
+    ...(allowances.length > 0 && { allowances }),
+    ...(charges.length > 0 && { charges }),
+    ...(typed.prepayments?.length && { prepayments: [...typed.prepayments] }),
+    totals: freezeTotals(typed, totals),
+  };
+}
+
+/** What was typed, out of frozen amounts: freezing it again gives the same. */
+export function typedAmounts(frozen: FrozenAmounts & { language: Language }): TypedAmounts {
+  return { ...frozen, lines: frozen.lines.map(typedLine) };
+}
+
+function typedLine({ netCents: _, grossCents: __, grossUnitPrice, ...line }: LineSnapshot): TypedLine {
+  if (grossUnitPrice === undefined) return line;
+  const { priceBaseQuantity: ___, ...rest } = line;
+  return { ...rest, unitPrice: grossUnitPrice };
+}
+
+function freezeLine(line: TypedLine, totals: LineTotals | undefined, priceMode: PriceMode): LineSnapshot {
+  if (!totals) throw new Error('line without totals');
+  const { allowances, charges, ...rest } = line;
+  const valueCents = totals.netCents + netSum(totals.allowances) - netSum(totals.charges);
+  return {
+    ...rest,
+    ...(priceMode === 'gross' && grossPrice(line, totals, valueCents)),
+    ...(allowances && { allowances: freezeLineAdjustments(allowances, totals.allowances, valueCents) }),
+    ...(charges && { charges: freezeLineAdjustments(charges, totals.charges, valueCents) }),
+    netCents: totals.netCents,
+  };
+}
+
+function netSum(adjustments: readonly AdjustmentTotals[]): Cents {
+  return adjustments.reduce((sum, { netCents }) => sum + netCents, 0);
+}
+
+function grossPrice(line: PricedLine, totals: LineTotals, valueCents: Cents) {
+  return { ...netPriceOf(valueCents, line), grossUnitPrice: line.unitPrice, grossCents: totals.amountCents };
+}
+
+function freezeLineAdjustments(
+  typed: readonly TypedAdjustment[],
+  totals: readonly AdjustmentTotals[],
+  valueCents: Cents,
+): LineAdjustmentSnapshot[] {
+  return typed.map((adjustment, index) => {
+    const { amountCents = 0, netCents = 0 } = totals[index] ?? {};
+    return {
+      ...wordsOf(adjustment),
+      ...(adjustment.percentBp !== undefined && { baseCents: valueCents }),
+      amountCents,
+      ...(netCents !== amountCents && { netCents }),
+    };
+  });
+}
+
+function wordsOf({ reason, reasonCode, percentBp }: TypedAdjustment) {
+  return { reason, ...(reasonCode !== undefined && { reasonCode }), ...(percentBp !== undefined && { percentBp }) };
+}
+
+function freezeAdjustments(
+  typed: readonly TypedDocumentAdjustment[] | undefined,
+  totals: readonly DocumentAdjustmentTotals[],
+  lines: readonly LineSnapshot[],
+): DocumentAdjustmentSnapshot[] {
+  return (typed ?? []).map((adjustment, index) => {
+    const { amountCents = 0, parts = [] } = totals[index] ?? {};
+    return {
+      ...wordsOf(adjustment),
+      ...(adjustment.tax && { tax: { taxCase: adjustment.tax.taxCase, taxRateBp: adjustment.tax.taxRateBp } }),
+      amountCents,
+      parts: parts.map((part) => ({
+        ...part,
+        ...(adjustment.percentBp !== undefined && { baseCents: lineNetOf(part, lines) }),
+      })),
+    };
+  });
+}
+
+function lineNetOf({ taxCase, rateBp }: Pick<TaxGroup, 'taxCase' | 'rateBp'>, lines: readonly LineSnapshot[]): Cents {
+  return lines
+    .filter((line) => line.taxCase === taxCase && line.taxRateBp === rateBp)
+    .reduce((sum, { netCents }) => sum + netCents, 0);
+}
+
+function freezeTotals({ language, prepayments }: TypedAmounts, totals: Totals): TotalsSnapshot {
+  const { netCents, taxCents, grossCents } = totals;
+  const prepaidCents = withinLimit(
+    (prepayments ?? []).reduce((sum, payment) => sum + payment.netCents + payment.taxCents, 0),
+  );
+  return {
+    ...(totals.allowances.length > 0 && { allowanceCents: partSum(totals.allowances) }),
+    ...(totals.charges.length > 0 && { chargeCents: partSum(totals.charges) }),
+    netCents,
+    taxGroups: totals.taxGroups.map((group) => freezeTaxGroup(group, language)),
+    taxCents,
+    grossCents,
+    ...(prepayments?.length && { prepaidCents }),
+    dueCents: withinLimit(grossCents - prepaidCents),
+  };
+}
+
+function partSum(adjustments: readonly DocumentAdjustmentTotals[]): Cents {
+  return withinLimit(adjustments.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.amountCents, 0));
+}
+
+function freezeTaxGroup(group: TaxGroup, language: Language): TaxGroupSnapshot {
+  const { category, exemptionCode, exemptionText } = taxCases[group.taxCase];
+  return { ...group, category, ...present({ exemptionCode, exemptionText: exemptionText?.[language] }) };
+}

@@ -1,0 +1,259 @@
+import { addDays } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { big } from '../../values/decimal.ts';
+import { priceLine } from './draft.ts';
+import type { DraftLine, InvoiceDraft } from './draft.ts';
+import { freezeAmounts } from './freeze-amounts.ts';
+import type { TypedLine } from './freeze-amounts.ts';
+import { present } from './parties.ts';
+import type { CompanyProfile, Customer } from './parties.ts';
+import type {
+  CustomerSnapshot,
+  ElectronicAddress,
+  InvoiceSnapshot,
+  Renderer,
+  SellerSnapshot,
+  Supply,
+} from './snapshot.ts';
+import { photovoltaicsFrom, standardRatesOn } from '../tax/tax.ts';
+import { computeTotals } from '../tax/totals.ts';
+import type { PricedLine } from '../tax/totals.ts';
+
+/** Something that must be mended before the invoice can be issued, and the form field where that is done. */
+export interface Gap {
+  code: GapCode;
+  form: 'company' | 'customer' | 'invoice';
+  field: string;
+  /** position of the line, from 0 */
+  line?: number;
+  /** business term, or the paragraph that wants it */
+  term: string;
+}
+
+export type GapCode =
+  | 'company-name'
+  | 'company-address'
+  | 'company-tax-id'
+  | 'company-iban'
+  | 'customer'
+  | 'customer-address'
+  | 'supply-date'
+  | 'supply-order'
+  | 'no-lines'
+  | 'line-description'
+  | 'line-quantity'
+  | 'line-price'
+  | 'line-negative-price'
+  | 'line-tax-rate'
+  | 'amount-too-large'
+  | 'negative-total';
+
+export interface FreezeInput {
+  draft: InvoiceDraft;
+  company: CompanyProfile;
+  /** null: none chosen yet */
+  customer: Customer | null;
+  /** of the company's settings */
+  paymentDaysDefault: number;
+  /** becomes BT-2 */
+  today: IsoDate;
+  renderer: Renderer;
+}
+
+export type FrozenContent = Omit<InvoiceSnapshot, 'number'>;
+
+export type FreezeResult = { ok: true; content: FrozenContent } | { ok: false; gaps: Gap[] };
+
+/** Everything an invoice will say but its number, or what is missing for § 14 UStG and for getting paid. */
+export function freezeInvoice(input: FreezeInput): FreezeResult {
+  const gaps = findGaps(input);
+  if (gaps.length > 0 || !input.customer) return { ok: false, gaps };
+  const { draft, company, customer, today } = input;
+  const content: FrozenContent = {
+    format: 1,
+    renderer: input.renderer,
+    language: customer.language,
+    currency: 'EUR',
+    issueDate: today,
+    typeCode: '380',
+    dueDate: addDays(today, paymentDaysOf(input)),
+    seller: freezeSeller(company),
+    customer: freezeCustomer(customer),
+    supply: freezeSupply(draft),
+    ...present({
+      buyerReference: draft.buyerReference || customer.buyerReference,
+      orderReference: draft.orderReference,
+      subject: draft.subject,
+      introText: draft.introText,
+      closingText: draft.closingText,
+      paymentTerms: draft.paymentTerms,
+    }),
+    payment: {
+      kind: 'sepa-credit-transfer',
+      iban: company.iban,
+      accountName: company.accountName || company.name,
+      ...present({ bic: company.bic, bankName: company.bankName }),
+    },
+    ...freezeAmounts({
+      language: customer.language,
+      priceMode: 'net',
+      lines: draft.lines.map((line, index) => typeLine(line, index, company)),
+    }),
+  };
+  return { ok: true, content };
+}
+
+/** Days until payment: of the invoice, else of the customer, else of the settings. */
+export function paymentDaysOf(input: Pick<FreezeInput, 'draft' | 'customer' | 'paymentDaysDefault'>): number {
+  const ofCustomer = input.customer && input.customer.paymentDays >= 0 ? input.customer.paymentDays : null;
+  return input.draft.paymentDays ?? ofCustomer ?? input.paymentDaysDefault;
+}
+
+/** What stands in the way, in the order of the form. */
+export function findGaps(input: FreezeInput): Gap[] {
+  return [
+    ...findCompanyGaps(input.company),
+    ...findCustomerGaps(input),
+    ...findSupplyGaps(input.draft),
+    ...findLineGaps(input),
+  ];
+}
+
+function findCompanyGaps(company: CompanyProfile): Gap[] {
+  const gaps: Gap[] = [];
+  const add = (code: GapCode, field: string, term: string) => gaps.push({ code, form: 'company', field, term });
+  if (!company.name.trim()) add('company-name', 'name', 'BT-27');
+  const unaddressed = (['street', 'postCode', 'city'] as const).find((field) => !company[field].trim());
+  if (unaddressed) add('company-address', unaddressed, 'BG-5');
+  // § 14 (4) Nr. 2 UStG
+  if (!company.taxNumber.trim() && !company.vatId.trim()) add('company-tax-id', 'taxNumber', 'BT-32');
+  if (!company.iban.trim()) add('company-iban', 'iban', 'BT-84');
+  return gaps;
+}
+
+function findCustomerGaps({ customer }: FreezeInput): Gap[] {
+  if (!customer) return [{ code: 'customer', form: 'invoice', field: 'customer', term: 'BG-7' }];
+  // Large recipients have a post code of their own and no street.
+  const unaddressed = (['postCode', 'city'] as const).find((field) => !customer[field].trim());
+  return unaddressed ? [{ code: 'customer-address', form: 'customer', field: unaddressed, term: 'BG-8' }] : [];
+}
+
+function findSupplyGaps(draft: InvoiceDraft): Gap[] {
+  // § 14 (4) Nr. 6 UStG
+  if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
+  if (draft.supplyTo && draft.supplyTo < draft.supplyFrom) {
+    return [{ code: 'supply-order', form: 'invoice', field: 'supplyTo', term: 'BT-74' }];
+  }
+  return [];
+}
+
+function findLineGaps(input: FreezeInput): Gap[] {
+  const { draft, company } = input;
+  if (draft.lines.length === 0) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
+  const gaps = draft.lines.flatMap((line, index) => findGapsOfLine(line, index, input));
+  if (gaps.length > 0) return gaps;
+  const priced = draft.lines.map((line) => priceLine(line, company.smallBusiness));
+  const tooLarge = priced.findIndex((line) => !isWithinLimit([line]));
+  const code = 'amount-too-large';
+  if (tooLarge >= 0) return [{ code, form: 'invoice', field: 'unitPrice', line: tooLarge, term: 'BT-131' }];
+  if (!isWithinLimit(priced)) return [{ code, form: 'invoice', field: 'lines', term: 'BT-112' }];
+  const { grossCents } = computeTotals(priced);
+  // A claim against the seller is a correction (384, 381), not an invoice.
+  return grossCents < 0 ? [{ code: 'negative-total', form: 'invoice', field: 'lines', term: 'BT-112' }] : [];
+}
+
+function isWithinLimit(lines: readonly PricedLine[]): boolean {
+  try {
+    computeTotals(lines);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function findGapsOfLine(line: DraftLine, index: number, { draft, company }: FreezeInput): Gap[] {
+  const gaps: Gap[] = [];
+  const add = (code: GapCode, field: keyof DraftLine | 'tax', term: string) =>
+    gaps.push({ code, form: 'invoice', field, line: index, term });
+  if (!line.description.trim()) add('line-description', 'description', 'BT-153');
+  if (line.quantity === '') add('line-quantity', 'quantity', 'BT-129');
+  if (line.unitPrice === '') add('line-price', 'unitPrice', 'BT-146');
+  else if (big(line.unitPrice).lt(0)) add('line-negative-price', 'unitPrice', 'BT-146');
+  if (!company.smallBusiness && !isRateInForce(line, draft.supplyTo || draft.supplyFrom))
+    add('line-tax-rate', 'tax', 'BT-152');
+  return gaps;
+}
+
+function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
+  if (!supplyDate) return true;
+  if (line.taxCase === 'zero-photovoltaics') return supplyDate >= photovoltaicsFrom;
+  return standardRatesOn(supplyDate).includes(line.taxRateBp);
+}
+
+/** The seller as documents name them. */
+export function freezeSeller(company: CompanyProfile): SellerSnapshot {
+  const email = company.email.trim();
+  return {
+    name: company.name.trim(),
+    address: {
+      street: company.street.trim(),
+      postCode: company.postCode.trim(),
+      city: company.city.trim(),
+      countryCode: company.countryCode,
+      ...present({ addition: company.addition }),
+    },
+    contact: present({ name: company.contactName, phone: company.phone, email: company.email }),
+    ...(email ? { electronicAddress: mailAddress(email) } : {}),
+    smallBusiness: company.smallBusiness,
+    ...present({
+      tradingName: company.tradingName,
+      vatId: company.vatId,
+      taxNumber: company.taxNumber,
+      registrationNumber: company.registrationNumber,
+      legalInformation: company.legalInformation,
+      website: company.website,
+    }),
+  };
+}
+
+function freezeCustomer(customer: Customer): CustomerSnapshot {
+  const email = customer.email.trim();
+  return {
+    number: String(customer.number),
+    kind: customer.kind,
+    name: customer.name.trim(),
+    address: {
+      street: customer.street.trim(),
+      postCode: customer.postCode.trim(),
+      city: customer.city.trim(),
+      countryCode: customer.countryCode,
+      ...present({ addition: customer.addition }),
+    },
+    contact: present({ name: customer.contactName, phone: customer.phone, email: customer.email }),
+    ...(email ? { electronicAddress: mailAddress(email) } : {}),
+    ...present({ nameAddition: customer.nameAddition, vatId: customer.vatId }),
+  };
+}
+
+function mailAddress(value: string): ElectronicAddress {
+  return { scheme: 'EM', value };
+}
+
+function freezeSupply(draft: InvoiceDraft): Supply {
+  if (draft.supplyTo && draft.supplyTo !== draft.supplyFrom) {
+    return { kind: 'period', from: draft.supplyFrom, to: draft.supplyTo };
+  }
+  return { kind: 'date', date: draft.supplyFrom };
+}
+
+function typeLine(line: DraftLine, index: number, { smallBusiness }: CompanyProfile): TypedLine {
+  const [name = '', ...rest] = line.description.trim().split(/\r?\n/);
+  return {
+    id: String(index + 1),
+    name: name.trim(),
+    ...present({ description: rest.join('\n') }),
+    unitCode: line.unitCode,
+    ...priceLine(line, smallBusiness),
+  };
+}

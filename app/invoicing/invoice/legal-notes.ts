@@ -1,0 +1,41 @@
+import { formatDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { BilledSnapshot, LegalNote, PrepaymentSnapshot } from './snapshot.ts';
+
+const sentences: Record<LegalNote, Record<Language, string>> = {
+  'keep-invoice': {
+    de: 'Bitte bewahren Sie diese Rechnung zwei Jahre lang auf, gerechnet vom Ende dieses Kalenderjahres; dazu verpflichtet Sie § 14b Abs. 1 Satz 5 UStG.',
+    en: 'Please keep this invoice for two years from the end of this calendar year, as section 14b (1) sentence 5 of the German VAT Act requires.',
+  },
+  // § 14 (4) Nr. 6a UStG, from 2028; words of Article 226 (7a) of Directive 2006/112/EC in English
+  'cash-accounting': { de: 'Versteuerung nach vereinnahmten Entgelten', en: 'Cash accounting' },
+};
+
+// § 14 (4) Nr. 10 UStG; Article 226 (10a) of Directive 2006/112/EC in English
+const selfBilled: Record<Language, string> = { de: 'Gutschrift', en: 'Self-billing' };
+
+/** Sentences that the law wants beside those of the tax cases, in the language of the document. */
+export function legalNotes(snapshot: BilledSnapshot): string[] {
+  const { language, legalNotes: chosen = [], prepayments = [] } = snapshot;
+  return [
+    ...(snapshot.typeCode === '389' ? [selfBilled[language]] : []),
+    ...chosen.map((note) => sentences[note][language]),
+    ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language)] : []),
+  ];
+}
+
+/** § 14 (5) UStG: payments in advance with the tax on them; EN 16931 holds their sum only. */
+function prepaymentNote(prepayments: readonly PrepaymentSnapshot[], language: Language): string {
+  const rows = prepayments.map((payment) => {
+    const [net, tax, gross] = [payment.netCents, payment.taxCents, payment.netCents + payment.taxCents].map((cents) =>
+      formatEuro(cents, language),
+    );
+    const date = formatDate(payment.issueDate, language);
+    return language === 'de'
+      ? `${payment.number} vom ${date}: ${net} zuzüglich ${tax} Umsatzsteuer, zusammen ${gross}`
+      : `${payment.number} of ${date}: ${net} plus ${tax} VAT, ${gross} in total`;
+  });
+  const heading = language === 'de' ? 'Abgezogene Abschlagsrechnungen:' : 'Invoices in advance that are deducted:';
+  return [heading, ...rows].join('\n');
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from '../../values/dates.ts';
+
+/** Pattern of a number range, e.g. "RE-{YYYY}-{NNNN}". Grammar: {YYYY} {YY} {MM} and exactly one {N…}. */
+export type NumberPattern = string;
+
+export const invoicePatternDefault: NumberPattern = 'RE-{YYYY}-{NNNN}';
+
+/** Document numbers must fit into DATEV's "Belegfeld 1". */
+export const numberLengthMax = 36;
+const datevCharacters = /^[A-Za-z0-9$&%*+\-/]*$/;
+const placeholder = /\{([^{}]*)\}/g;
+const sequencePlaceholder = /^N{1,9}$/;
+
+export type PatternRefusal =
+  | 'unknown-placeholder'
+  | 'no-sequence'
+  | 'several-sequences'
+  | 'month-without-year'
+  | 'forbidden-character'
+  | 'too-long';
+
+/** First thing that is wrong with a pattern, or null. */
+export function refusePattern(pattern: NumberPattern): PatternRefusal | null {
+  const names = [...pattern.matchAll(placeholder)].map((match) => match[1] ?? '');
+  const sequences = names.filter((name) => sequencePlaceholder.test(name));
+  const others = names.filter((name) => !sequencePlaceholder.test(name));
+  if (others.some((name) => !['YYYY', 'YY', 'MM'].includes(name))) return 'unknown-placeholder';
+  if (sequences.length === 0) return 'no-sequence';
+  if (sequences.length > 1) return 'several-sequences';
+  // A range that starts again each month must name the year, or the numbers would repeat.
+  if (others.includes('MM') && !others.some((name) => name.startsWith('Y'))) return 'month-without-year';
+  if (!datevCharacters.test(pattern.replace(placeholder, ''))) return 'forbidden-character';
+  if (formatNumber(pattern, '2099-12-31', 999_999_999).length > numberLengthMax) return 'too-long';
+  return null;
+}
+
+/** Key of the counter that a pattern uses on a date: "2026-11", "2026" or "" (never starts again). */
+export function numberPeriod(pattern: NumberPattern, date: IsoDate): string {
+  if (pattern.includes('{MM}')) return date.slice(0, 7);
+  return /\{YY(YY)?\}/.test(pattern) ? date.slice(0, 4) : '';
+}
+
+/** Writes a number; a sequence longer than its N's grows instead of being cut. */
+export function formatNumber(pattern: NumberPattern, date: IsoDate, sequence: number): string {
+  return pattern.replace(placeholder, (whole, name: string) => {
+    if (name === 'YYYY') return date.slice(0, 4);
+    if (name === 'YY') return date.slice(2, 4);
+    if (name === 'MM') return date.slice(5, 7);
+    return sequencePlaceholder.test(name) ? String(sequence).padStart(name.length, '0') : whole;
+  });
+}
+
+/** The running part of a number that `formatNumber` wrote with this pattern on this date. */
+export function sequenceOf(number: string, pattern: NumberPattern, date: IsoDate): number {
+  const [before = '', after = ''] = pattern.split(/\{N{1,9}\}/);
+  const end = number.length - formatNumber(after, date, 0).length;
+  return Number(number.slice(formatNumber(before, date, 0).length, end));
+}
+
+/** The number as the beginning of a file's name: patterns may hold a "/". */
+export function fileNameOf(number: string): string {
+  return number.replaceAll('/', '-');
+}

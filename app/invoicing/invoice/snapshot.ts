@@ -1,0 +1,268 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { Decimal, Language } from '../../values/decimal.ts';
+import type { LayoutSettings } from '../layout/layout.ts';
+import type { Cents } from '../../values/money.ts';
+import type { DocumentAdjustmentSnapshot, LineAdjustmentSnapshot } from './snapshot-adjustments.ts';
+import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
+import type { RateBp, TaxCase, VatCategory } from '../tax/tax.ts';
+import type { PriceMode } from '../tax/totals.ts';
+
+export type {
+  AdjustmentPartSnapshot,
+  DocumentAdjustmentSnapshot,
+  LineAdjustmentSnapshot,
+} from './snapshot-adjustments.ts';
+export type {
+  Contact,
+  CustomerKind,
+  CustomerSnapshot,
+  ElectronicAddress,
+  PostalAddress,
+  SellerSnapshot,
+} from './snapshot-parties.ts';
+
+/**
+ * What is frozen when an invoice is issued: all that its documents are drawn from, nothing that they are not.
+ * Written once as canonical JSON (RFC 8785, so strings and integers only), never rewritten. Optional texts are absent,
+ * not empty. Every format ever released stays readable.
+ */
+export interface InvoiceSnapshot {
+  format: 1;
+  renderer: Renderer;
+  /** how the document looks; absent: as `defaultLayout` */
+  layout?: LayoutSettings;
+  language: Language;
+  currency: 'EUR';
+  priceMode: PriceMode;
+  /** BT-1; drawn inside the issuing transaction. */
+  number: string;
+  /** BT-2 */
+  issueDate: IsoDate;
+  /** BT-3, UNTDID 1001 */
+  typeCode: InvoiceTypeCode;
+  /** BT-9 */
+  dueDate: IsoDate;
+  /** BT-7: day on which a payment in advance was received (§ 14 (4) Nr. 6 UStG) */
+  paymentReceivedOn?: IsoDate;
+  seller: SellerSnapshot;
+  customer: CustomerSnapshot;
+  supply: Supply;
+  /** BG-13 */
+  delivery?: DeliverySnapshot;
+  /** BG-10: who is paid in the seller's place */
+  payee?: PayeeSnapshot;
+  /** BT-10 */
+  buyerReference?: string;
+  /** BT-13 */
+  orderReference?: string;
+  /** BT-11 */
+  projectReference?: string;
+  /** BT-12 */
+  contractReference?: string;
+  /** BT-14 */
+  salesOrderReference?: string;
+  /** BT-16 */
+  despatchReference?: string;
+  subject?: string;
+  introText?: string;
+  closingText?: string;
+  /** BT-20, free text beside the due date */
+  paymentTerms?: string;
+  /** § 14 (4) Nr. 7 UStG; in BT-20 */
+  cashDiscounts?: CashDiscount[];
+  /** the seller's account (BG-17); not written where the customer's is debited */
+  payment: CreditTransfer;
+  /** BG-19 */
+  directDebit?: DirectDebitSnapshot;
+  /** notes that the law asks for in cases that only people know of */
+  legalNotes?: LegalNote[];
+  /** BG-24 */
+  attachments?: AttachmentSnapshot[];
+  lines: LineSnapshot[];
+  /** BG-20 */
+  allowances?: DocumentAdjustmentSnapshot[];
+  /** BG-21 */
+  charges?: DocumentAdjustmentSnapshot[];
+  /** § 14 (5) UStG: payments in advance that were invoiced */
+  prepayments?: PrepaymentSnapshot[];
+  totals: TotalsSnapshot;
+}
+
+/** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */
+export type InvoiceTypeCode = '380' | '326' | '389' | '875' | '876' | '877';
+
+/**
+ * What takes back or changes an invoice (§ 31 (5) UStDV), never a demand for more. 384: amounts as they change the
+ * claim, so negative when it falls; 381 (credit note): what is granted, positive.
+ */
+export interface CorrectionSnapshot extends Omit<
+  InvoiceSnapshot,
+  'typeCode' | 'dueDate' | 'paymentTerms' | 'cashDiscounts' | 'directDebit' | 'paymentReceivedOn'
+> {
+  kind: 'cancellation' | 'correction';
+  typeCode: '384' | '381';
+  /** BG-3 */
+  precedingInvoice: PrecedingInvoice;
+  /** in the words of the person who issues it */
+  reason?: string;
+}
+
+/** Every frozen document that is an invoice in the sense of EN 16931. */
+export type BilledSnapshot = InvoiceSnapshot | CorrectionSnapshot;
+
+/** BT-25, BT-26 */
+export interface PrecedingInvoice {
+  number: string;
+  issueDate: IsoDate;
+}
+
+/** Two years of keeping (§ 14 (4) Nr. 9 UStG); taxation on receipt (Nr. 6a, from 2028). */
+export type LegalNote = 'keep-invoice' | 'cash-accounting';
+
+/** Less is owed when it is paid within so many days of the issue date. */
+export interface CashDiscount {
+  days: number;
+  /** in basis points */
+  percentBp: number;
+  /** absent: on the whole amount due */
+  baseCents?: Cents;
+}
+
+/** Where goods were brought, or a service was given (BG-15). */
+export interface DeliverySnapshot {
+  /** BT-70 */
+  name?: string;
+  address?: PostalAddress;
+}
+
+export interface PayeeSnapshot {
+  /** BT-59 */
+  name: string;
+  /** BT-61 */
+  registrationNumber?: string;
+}
+
+/** BT-81 code 59. */
+export interface DirectDebitSnapshot {
+  /** BT-89 */
+  mandateReference: string;
+  /** BT-90 */
+  creditorIdentifier: string;
+  /** BT-91, the customer's, without spaces */
+  debitedIban: string;
+}
+
+/** A file among the assets, or the address of one. */
+export interface AttachmentSnapshot {
+  /** BT-122 */
+  reference: string;
+  /** BT-123 */
+  description?: string;
+  /** BT-124 */
+  location?: string;
+  /** BT-125 */
+  file?: { sha256: string; filename: string; mimeCode: string };
+}
+
+/** A part payment that was invoiced before, tax included in what is taken off (BT-113). */
+export interface PrepaymentSnapshot extends PrecedingInvoice {
+  netCents: Cents;
+  taxCents: Cents;
+}
+
+/** What a stored file was rendered with; part of the snapshot so that a rendering can be repeated to the byte. */
+export interface Renderer {
+  template: string;
+  engine: string;
+  fonts: string;
+}
+
+/** Date of supply (BT-72) or period (BG-14); § 14 (4) Nr. 6 UStG wants one of them. */
+export type Supply = { kind: 'date'; date: IsoDate } | { kind: 'period'; from: IsoDate; to: IsoDate };
+
+/** BT-81 code 58 with BG-17. */
+export interface CreditTransfer {
+  kind: 'sepa-credit-transfer';
+  /** BT-84, without spaces */
+  iban: string;
+  /** BT-86 */
+  bic?: string;
+  /** BT-85 */
+  accountName: string;
+  bankName?: string;
+}
+
+export interface LineSnapshot {
+  /** BT-126: "1", "2" … */
+  id: string;
+  /** BT-153: first line of what was typed */
+  name: string;
+  /** BT-154: the rest */
+  description?: string;
+  /** BT-129 */
+  quantity: Decimal;
+  /** BT-130 */
+  unitCode: string;
+  /** BT-146 */
+  unitPrice: Decimal;
+  /** BT-149; absent: 1 */
+  priceBaseQuantity?: Decimal;
+  /** price for one with tax, where prices are typed so; `unitPrice` follows from `netCents` */
+  grossUnitPrice?: Decimal;
+  taxCase: TaxCase;
+  /** BT-152 in basis points */
+  taxRateBp: RateBp;
+  /** BG-27 */
+  allowances?: LineAdjustmentSnapshot[];
+  /** BG-28 */
+  charges?: LineAdjustmentSnapshot[];
+  /** BT-131 */
+  netCents: Cents;
+  /** the same with tax, where prices are typed so */
+  grossCents?: Cents;
+  /** BG-26 */
+  period?: { from: IsoDate; to: IsoDate };
+  /** BT-127 */
+  note?: string;
+  /** BT-132 */
+  orderLineReference?: string;
+  /** BT-155 */
+  articleNumber?: string;
+  /** BT-156 */
+  customerArticleNumber?: string;
+}
+
+export interface TotalsSnapshot {
+  /** BT-107 */
+  allowanceCents?: Cents;
+  /** BT-108 */
+  chargeCents?: Cents;
+  /** BT-109 */
+  netCents: Cents;
+  /** BG-23 */
+  taxGroups: TaxGroupSnapshot[];
+  /** BT-110 */
+  taxCents: Cents;
+  /** BT-112 */
+  grossCents: Cents;
+  /** BT-113 */
+  prepaidCents?: Cents;
+  /** BT-115 */
+  dueCents: Cents;
+}
+
+export interface TaxGroupSnapshot {
+  taxCase: TaxCase;
+  /** BT-118 */
+  category: VatCategory;
+  /** BT-119 in basis points */
+  rateBp: RateBp;
+  /** BT-116 */
+  baseCents: Cents;
+  /** BT-117 */
+  taxCents: Cents;
+  /** BT-121 */
+  exemptionCode?: string;
+  /** BT-120 */
+  exemptionText?: string;
+}

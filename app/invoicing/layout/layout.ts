@@ -1,0 +1,172 @@
+import type { Language } from '../../values/decimal.ts';
+import type { DocumentKind } from '../documents/document-model.ts';
+
+/**
+ * How documents look: data that the one template draws. Part of the snapshot once a document is issued, so it holds
+ * strings, booleans and integers only. Lengths are in tenths of a millimetre or of a point, as their names say.
+ *
+ * `parseLayout` (parse-layout.ts) reads a stored or typed layout and names what is wrong at its field, `applyLayout`
+ * (apply-layout.ts) gives the view as the layout shows it, `checkLayout` (layout-check.ts) warns of what the letterhead
+ * says otherwise than the profile, `sampleDocument` (sample-documents.ts) is something to try a layout on.
+ */
+export interface LayoutSettings {
+  /** DIN 5008: B has the higher letterhead, A the lower */
+  windowForm: 'A' | 'B';
+  /** fold and punch marks at the left edge of the first page */
+  foldMarks: boolean;
+  font: FontFamily;
+  /** base size of running text */
+  fontSizeTenthPt: number;
+  colors: LayoutColors;
+  margins: LayoutMargins;
+  /** running totals where a table breaks over pages */
+  carriedSums: boolean;
+  pageCount: 'always' | 'several-pages' | 'never';
+  giroCode: boolean;
+  /** takes the place of the seller's name at the head of the first page */
+  logo?: Logo;
+  /** drawn beneath everything, and in place of the seller's name */
+  letterhead?: Letterhead;
+  hiddenColumns: HideableColumn[];
+  hiddenInformation: HideableInformation[];
+  /** columns at the foot of the pages, from the left; none where the letterhead has them */
+  footer: FooterColumnId[];
+  /** texts for documents that have none of their own */
+  texts: LayoutText[];
+}
+
+/** Families that are shipped with the product; no other font is ever looked for. */
+export const fontFamilies = ['source-sans-3', 'source-serif-4', 'inter'] as const;
+export type FontFamily = (typeof fontFamilies)[number];
+
+/** As the fonts call themselves. */
+export const fontNames: Record<FontFamily, string> = {
+  'source-sans-3': 'Source Sans 3',
+  'source-serif-4': 'Source Serif 4',
+  inter: 'Inter',
+};
+
+/** "#rrggbb"; both need a contrast of 4.5 : 1 on white, because both are used for text. */
+export interface LayoutColors {
+  accent: string;
+  text: string;
+}
+
+/** Room beside the text. The address window and the information block stay where DIN 5008 wants them. */
+export interface LayoutMargins {
+  leftTenthMm: number;
+  rightTenthMm: number;
+  /** of the following pages; the first page begins where DIN 5008 wants it */
+  topTenthMm: number;
+  /** below the footer */
+  bottomTenthMm: number;
+}
+
+export interface Logo {
+  picture: PictureReference;
+  widthTenthMm: number;
+  align: 'left' | 'center' | 'right';
+  /** what it shows, for those who hear the document */
+  alternative: string;
+}
+
+export interface Letterhead {
+  first: PictureReference;
+  /** none: the following pages are plain */
+  following?: PictureReference;
+}
+
+/** An immutable file, addressed by its content. */
+export interface PictureReference {
+  sha256: string;
+  format: 'png' | 'jpeg' | 'svg';
+}
+
+// The others are wanted by § 14 (4) UStG; the rate is hidden only while all lines have the same.
+export type HideableColumn = 'position' | 'unitPrice' | 'taxRate';
+export type HideableInformation = 'customerNumber' | 'contact' | 'phone' | 'email';
+export type FooterColumnId = 'address' | 'contact' | 'bank' | 'register';
+
+export interface LayoutText {
+  kind: DocumentKind;
+  language: Language;
+  place: 'intro' | 'closing';
+  /** may hold placeholders: "{Nummer}" */
+  text: string;
+}
+
+export const defaultLayout: LayoutSettings = {
+  windowForm: 'B',
+  foldMarks: true,
+  font: 'source-sans-3',
+  fontSizeTenthPt: 100,
+  colors: { accent: '#0d4a66', text: '#1a1f1d' },
+  margins: { leftTenthMm: 250, rightTenthMm: 200, topTenthMm: 300, bottomTenthMm: 90 },
+  carriedSums: true,
+  pageCount: 'always',
+  giroCode: true,
+  hiddenColumns: [],
+  hiddenInformation: [],
+  footer: ['address', 'contact', 'bank', 'register'],
+  texts: [],
+};
+
+/** Least and most of each number; the same in forms, parseLayout and tests. */
+export const layoutLimits = {
+  fontSizeTenthPt: [90, 110],
+  leftTenthMm: [200, 300],
+  rightTenthMm: [100, 300],
+  topTenthMm: [250, 450],
+  bottomTenthMm: [50, 400],
+  logoWidthTenthMm: [100, 1650],
+  alternativeLength: [1, 200],
+  textLength: [1, 4000],
+} as const satisfies Record<string, readonly [least: number, most: number]>;
+
+/** WCAG 2 AA for text of any size. */
+export const contrastLeast = 4.5;
+
+/** "#0d4a66" */
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** Contrast ratio of a colour ("#rrggbb") on white paper by WCAG 2: 1 to 21. */
+export function contrastOnWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** Names that texts may hold in braces: "{Nummer}". */
+export const placeholderNames = ['Nummer', 'Datum', 'Kunde', 'Ansprechpartner', 'Betrag', 'Frist'] as const;
+export type PlaceholderName = (typeof placeholderNames)[number];
+
+/** The placeholders that a kind of document has a value for; texts may hold no others. */
+export function placeholdersOf(kind: DocumentKind): readonly PlaceholderName[] {
+  const without = withoutValue[kind] ?? [];
+  return placeholderNames.filter((name) => !without.includes(name));
+}
+
+const withoutValue: Partial<Record<DocumentKind, PlaceholderName[]>> = {
+  cancellation: ['Frist'],
+  correction: ['Frist'],
+  'order-confirmation': ['Frist'],
+  statement: ['Frist'],
+  timesheet: ['Betrag', 'Frist'],
+};
+
+const placeholder = /\{([^{}\n]*)\}/g;
+
+/** Braces in a text that are no placeholder of this kind of document, as they are written. */
+export function unknownPlaceholders(text: string, kind: DocumentKind): string[] {
+  const known = new Set<string>(placeholdersOf(kind));
+  return [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (known.has(name) ? [] : [whole]));
+}
+
+/** Puts values for placeholders; one that the document has no value for becomes ''. */
+export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
+  return text.replace(placeholder, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,185 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
+
+/** VAT category of UNTDID 5305 (BT-118, BT-151) that our own invoices use. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+
+/** Why a line is taxed as it is. The law decides it from seller regime × customer × supply (tax-decision.ts). */
+export type TaxCase =
+  | 'standard'
+  | 'zero-photovoltaics'
+  | 'small-business'
+  | 'reverse-charge-domestic'
+  | 'reverse-charge-eu'
+  | 'triangular-supply'
+  | 'intra-community-supply'
+  | 'export'
+  | 'not-taxable'
+  | 'margin-used-goods'
+  | 'margin-works-of-art'
+  | 'margin-collectors-items'
+  | 'margin-travel'
+  | ExemptCase;
+
+/** Supplies that § 4 Nr. 8 to 29 UStG exempts. */
+export type ExemptCase =
+  | 'exempt-finance'
+  | 'exempt-real-estate-sale'
+  | 'exempt-insurance-agency'
+  | 'exempt-letting'
+  | 'exempt-medical'
+  | 'exempt-care'
+  | 'exempt-welfare'
+  | 'exempt-culture'
+  | 'exempt-education'
+  | 'exempt-courses'
+  | 'exempt-childcare'
+  | 'exempt-youth-welfare'
+  | 'exempt-voluntary';
+
+/** Rate in basis points: 1900 is 19 %. */
+export type RateBp = number;
+
+interface TaxCaseRule {
+  category: VatCategory;
+  /** BT-121; absent where the code list has none for the case. */
+  exemptionCode?: string;
+  /** BT-120 and the sentence on the document that the law wants. */
+  exemptionText?: Record<Language, string>;
+}
+
+function exempt(number: string, exemptionCode?: string): TaxCaseRule {
+  return {
+    category: 'E',
+    ...(exemptionCode === undefined ? {} : { exemptionCode }),
+    exemptionText: {
+      de: `Steuerfrei nach § 4 Nr. ${number} UStG.`,
+      en: `Exempt from VAT under section 4 no. ${number} of the German VAT Act.`,
+    },
+  };
+}
+
+/** Code and sentence of each case; sentences in quotation marks of §§ 14, 14a UStG stand word for word. */
+export const taxCases: Record<TaxCase, TaxCaseRule> = {
+  standard: { category: 'S' },
+  // § 12 (3) UStG: taxed at 0 %, so no exemption reason may be given (BR-Z-10).
+  'zero-photovoltaics': { category: 'Z' },
+  // § 34a UStDV wants the note; no VATEX code exists for § 19 UStG.
+  'small-business': {
+    category: 'E',
+    exemptionText: {
+      de: 'Steuerfrei nach § 19 Abs. 1 UStG (Kleinunternehmer).',
+      en: 'Exempt from VAT under section 19 (1) of the German VAT Act (small business).',
+    },
+  },
+  // § 14a (5) UStG
+  'reverse-charge-domestic': {
+    category: 'AE',
+    exemptionCode: 'VATEX-EU-AE',
+    exemptionText: {
+      de: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG).',
+      en: 'Reverse charge: the recipient is liable for the VAT (section 13b of the German VAT Act).',
+    },
+  },
+  // § 14a (1) UStG
+  'reverse-charge-eu': {
+    category: 'AE',
+    exemptionCode: 'VATEX-EU-AE',
+    exemptionText: {
+      de: 'Steuerschuldnerschaft des Leistungsempfängers (Art. 196 MwStSystRL).',
+      en: 'Reverse charge: the recipient is liable for the VAT (Article 196 of Directive 2006/112/EC).',
+    },
+  },
+  // § 14a (7) UStG: names the deal and who owes the tax.
+  'triangular-supply': {
+    category: 'AE',
+    exemptionCode: 'VATEX-EU-AE',
+    exemptionText: {
+      de: 'Innergemeinschaftliches Dreiecksgeschäft (§ 25b UStG): Steuerschuldnerschaft des Leistungsempfängers als letzter Abnehmer.',
+      en: 'Intra-Community triangular transaction (Article 141 of Directive 2006/112/EC): reverse charge, the recipient as last buyer is liable for the VAT.',
+    },
+  },
+  // § 14a (3) UStG
+  'intra-community-supply': {
+    category: 'K',
+    exemptionCode: 'VATEX-EU-IC',
+    exemptionText: {
+      de: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG).',
+      en: 'Intra-Community supply, exempt from VAT (section 4 no. 1 (b) and section 6a of the German VAT Act).',
+    },
+  },
+  export: {
+    category: 'G',
+    exemptionCode: 'VATEX-EU-G',
+    exemptionText: {
+      de: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG).',
+      en: 'Export outside the EU, exempt from VAT (section 4 no. 1 (a) and section 6 of the German VAT Act).',
+    },
+  },
+  'not-taxable': {
+    category: 'O',
+    exemptionCode: 'VATEX-EU-O',
+    exemptionText: {
+      de: 'Nicht steuerbar: Der Leistungsort liegt nicht in der EU (§ 3a UStG).',
+      en: 'Not subject to German VAT: the place of supply is outside the EU (section 3a of the German VAT Act).',
+    },
+  },
+  // § 14a (6) UStG, for this case and the next three
+  'margin-used-goods': {
+    category: 'E',
+    exemptionCode: 'VATEX-EU-F',
+    exemptionText: { de: 'Gebrauchtgegenstände/Sonderregelung', en: 'Margin scheme – Second-hand goods' },
+  },
+  'margin-works-of-art': {
+    category: 'E',
+    exemptionCode: 'VATEX-EU-I',
+    exemptionText: { de: 'Kunstgegenstände/Sonderregelung', en: 'Margin scheme – Works of art' },
+  },
+  'margin-collectors-items': {
+    category: 'E',
+    exemptionCode: 'VATEX-EU-J',
+    exemptionText: {
+      de: 'Sammlungsstücke und Antiquitäten/Sonderregelung',
+      en: 'Margin scheme – Collector’s items and antiques',
+    },
+  },
+  'margin-travel': {
+    category: 'E',
+    exemptionCode: 'VATEX-EU-D',
+    exemptionText: { de: 'Sonderregelung für Reisebüros', en: 'Margin scheme – Travel agents' },
+  },
+  'exempt-finance': exempt('8', 'VATEX-EU-135-1'),
+  'exempt-real-estate-sale': exempt('9', 'VATEX-EU-135-1'),
+  'exempt-insurance-agency': exempt('11', 'VATEX-EU-135-1'),
+  'exempt-letting': exempt('12', 'VATEX-EU-135-1'),
+  'exempt-medical': exempt('14', 'VATEX-EU-132-1C'),
+  'exempt-care': exempt('16', 'VATEX-EU-132-1G'),
+  'exempt-welfare': exempt('18', 'VATEX-EU-132-1G'),
+  'exempt-culture': exempt('20', 'VATEX-EU-132-1N'),
+  'exempt-education': exempt('21', 'VATEX-EU-132-1I'),
+  'exempt-courses': exempt('22', 'VATEX-EU-132-1I'),
+  'exempt-childcare': exempt('23', 'VATEX-EU-132-1H'),
+  'exempt-youth-welfare': exempt('25', 'VATEX-EU-132-1H'),
+  // Germany's own: the Directive has no such exemption.
+  'exempt-voluntary': exempt('26'),
+};
+
+interface RatePeriod {
+  from: IsoDate;
+  ratesBp: readonly RateBp[];
+}
+
+// § 12 (1), (2) UStG and § 28 (1) to (3) UStG (second half of 2020).
+const germanRates: readonly RatePeriod[] = [
+  { from: '2007-01-01', ratesBp: [1900, 700] },
+  { from: '2020-07-01', ratesBp: [1600, 500] },
+  { from: '2021-01-01', ratesBp: [1900, 700] },
+];
+
+/** Rates of § 12 (1) and (2) UStG in force on the date of supply; empty before 2007. */
+export function standardRatesOn(supplyDate: IsoDate): readonly RateBp[] {
+  return germanRates.findLast((period) => period.from <= supplyDate)?.ratesBp ?? [];
+}
+
+/** First date on which § 12 (3) UStG (photovoltaics at 0 %) applies. */
+export const photovoltaicsFrom: IsoDate = '2023-01-01';

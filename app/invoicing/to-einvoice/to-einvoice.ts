@@ -1,0 +1,101 @@
+import { legalNotes } from '../invoice/legal-notes.ts';
+import type { AttachmentSnapshot, BilledSnapshot } from '../invoice/snapshot.ts';
+import { taxCases } from '../tax/tax.ts';
+import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
+import { compact, filled } from './compact.ts';
+import { linesOf } from './lines.ts';
+import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
+import { paymentOf } from './payment.ts';
+import type { BinaryObject, Invoice, Note, PrecedingInvoice, SupportingDocument } from '../../einvoice/model.ts';
+import { profileOf } from '../../einvoice/profiles.ts';
+import type { Profile, ProfileId } from '../../einvoice/profiles.ts';
+
+/** Contents of attached files in base64, by their SHA-256. */
+export type Assets = ReadonlyMap<string, string>;
+
+/**
+ * The semantic invoice of an issued one, a pure function; absent texts stay absent. Throws where the content of an
+ * attached file is not among the assets.
+ */
+export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, assets: Assets = new Map()): Invoice {
+  const profile = profileOf(profileId);
+  const { supply, totals } = snapshot;
+  const isTaxable = snapshot.lines.every((line) => taxCases[line.taxCase].category !== 'O');
+  return compact<Invoice>({
+    specification: profile.specification,
+    businessProcess: profile.businessProcess,
+    ...headerOf(snapshot),
+    buyerReference: buyerReferenceOf(snapshot, profile),
+    notes: notesOf(snapshot, profile),
+    precedingInvoices: filled(precedingOf(snapshot)),
+    seller: sellerOf(snapshot.seller, isTaxable),
+    buyer: buyerOf(snapshot.customer, isTaxable),
+    payee: payeeOf(snapshot.payee),
+    delivery: deliveryOf(snapshot),
+    invoicingPeriod: supply.kind === 'period' ? { start: supply.from, end: supply.to } : undefined,
+    ...paymentOf(snapshot, profile),
+    allowances: adjustmentsOf(snapshot.allowances),
+    charges: adjustmentsOf(snapshot.charges),
+    totals: totalsOf(totals),
+    vatBreakdown: breakdownsOf(totals.taxGroups, snapshot.language),
+    supportingDocuments: filled((snapshot.attachments ?? []).map((file) => attachmentOf(file, assets))),
+    lines: linesOf(snapshot),
+  });
+}
+
+function headerOf(snapshot: BilledSnapshot): Invoice {
+  return compact<Invoice>({
+    number: snapshot.number,
+    issueDate: snapshot.issueDate,
+    typeCode: snapshot.typeCode,
+    currency: snapshot.currency,
+    vatPointDate: 'kind' in snapshot ? undefined : snapshot.paymentReceivedOn,
+    projectReference: snapshot.projectReference,
+    contractReference: snapshot.contractReference,
+    purchaseOrderReference: snapshot.orderReference,
+    salesOrderReference: snapshot.salesOrderReference,
+    despatchAdviceReference: snapshot.despatchReference,
+  });
+}
+
+/** XRechnung demands BT-10 (BR-DE-15); between businesses any reference that the buyer knows will do. */
+function buyerReferenceOf(snapshot: BilledSnapshot, profile: Profile): string | undefined {
+  if (snapshot.buyerReference !== undefined || !profile.families.includes('xrechnung')) return snapshot.buyerReference;
+  if (snapshot.customer.kind === 'public') return undefined;
+  return snapshot.orderReference ?? snapshot.customer.number;
+}
+
+/** Peppol allows one note only (PEPPOL-EN16931-R002). */
+function notesOf(snapshot: BilledSnapshot, profile: Profile): Note[] | undefined {
+  const { subject, introText, closingText } = snapshot;
+  const reason = 'kind' in snapshot ? snapshot.reason : undefined;
+  const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
+  if (texts.length === 0) return undefined;
+  if (profile.families.includes('peppol')) return [{ text: texts.join('\n') }];
+  return texts.map((text) => ({ text }));
+}
+
+/**
+ * BG-3: the invoice that is corrected, or the latest of those in advance that are deducted. CII D16B holds one only; the
+ * note on prepayments names all.
+ */
+function precedingOf(snapshot: BilledSnapshot): PrecedingInvoice[] {
+  const preceding = 'kind' in snapshot ? snapshot.precedingInvoice : snapshot.prepayments?.at(-1);
+  return preceding ? [{ number: preceding.number, issueDate: preceding.issueDate }] : [];
+}
+
+/** BG-24 */
+function attachmentOf({ file, ...attachment }: AttachmentSnapshot, assets: Assets): SupportingDocument {
+  return compact<SupportingDocument>({
+    reference: attachment.reference,
+    description: attachment.description,
+    location: attachment.location,
+    attachment: file && contentOf(file, assets),
+  });
+}
+
+function contentOf(file: NonNullable<AttachmentSnapshot['file']>, assets: Assets): BinaryObject {
+  const content = assets.get(file.sha256);
+  if (content === undefined) throw new Error(`no content for attached file ${file.sha256}`);
+  return { content, mimeCode: file.mimeCode, filename: file.filename };
+}

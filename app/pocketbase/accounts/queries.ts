@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { accepted } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+
+const nothing = z.unknown();
+
+/** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */
+export async function registerAccount(
+  backend: Backend,
+  account: { email: string; password: string; proof: string },
+): Promise<void> {
+  accepted(await backend.write({ method: 'POST', path: 'register', body: account, schema: nothing }));
+}
+
+export type SignInResult = 'signed-in' | 'wrong' | 'unconfirmed' | 'too-many';
+
+/** Signs in; on success the token and record stand in the backend's authStore. */
+export async function signIn(backend: Backend, account: { email: string; password: string }): Promise<SignInResult> {
+  return backend.call<SignInResult>(
+    async (sdk) => {
+      await sdk.collection('users').authWithPassword(account.email, account.password);
+      return 'signed-in';
+    },
+    // The auth rule is asked after the password, so 403 means: right password, address not confirmed.
+    { 400: 'wrong', 403: 'unconfirmed', 429: 'too-many' },
+  );
+}
+
+export type TokenResult = 'done' | 'bad-token' | 'too-many';
+
+export function confirmAccount(backend: Backend, token: string): Promise<TokenResult> {
+  return backend.call<TokenResult>(
+    async (sdk) => {
+      await sdk.collection('users').confirmVerification(token);
+      return 'done';
+    },
+    { 400: 'bad-token', 404: 'bad-token', 429: 'too-many' },
+  );
+}
+
+/** Queues another confirmation mail if the address is known and not confirmed; says nothing either way. */
+export function requestConfirmation(backend: Backend, email: string): Promise<'done' | 'too-many'> {
+  return backend.call<'done' | 'too-many'>(
+    async (sdk) => {
+      await sdk.collection('users').requestVerification(email);
+      return 'done';
+    },
+    { 400: 'done', 429: 'too-many' },
+  );
+}
+
+/** Queues a reset mail if the address is known; says nothing either way. */
+export function requestPasswordReset(backend: Backend, email: string): Promise<'done' | 'too-many'> {
+  return backend.call<'done' | 'too-many'>(
+    async (sdk) => {
+      await sdk.collection('users').requestPasswordReset(email);
+      return 'done';
+    },
+    { 400: 'done', 429: 'too-many' },
+  );
+}
+
+/** Sets a new password; every older session ends with it. */
+export function resetPassword(backend: Backend, reset: { token: string; password: string }): Promise<TokenResult> {
+  return backend.call<TokenResult>(
+    async (sdk) => {
+      await sdk.collection('users').confirmPasswordReset(reset.token, reset.password, reset.password);
+      return 'done';
+    },
+    { 400: 'bad-token', 404: 'bad-token', 429: 'too-many' },
+  );
+}
+
+/** A fresh token into the authStore, or false when the session is over. */
+export function refreshSession(backend: Backend): Promise<boolean> {
+  return backend.call<boolean>(
+    async (sdk) => {
+      await sdk.collection('users').authRefresh();
+      return true;
+    },
+    { 401: false, 403: false, 404: false },
+  );
+}
+
+/** A confirmed account without mail, for sample data. Answers its id; throws when the address is known. */
+export async function createConfirmedAccount(
+  system: Backend,
+  account: { email: string; password: string },
+): Promise<string> {
+  const schema = z.object({ id: z.string() });
+  return accepted(await system.write({ method: 'POST', path: 'system/accounts', body: account, schema })).id;
+}

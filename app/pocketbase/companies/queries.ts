@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { IsoDate } from '../../values/dates.ts';
+import type { CompanyProfile } from '../../invoicing/invoice/parties.ts';
+import type { Backend, Outcome } from '../backend.ts';
+import { companyRecord, savedRecord, settingsRecord } from '../records.ts';
+import type { CompanyRecord, SettingsRecord } from '../records.ts';
+
+const ownCompany = z.object({ company: companyRecord, settings: settingsRecord });
+
+/** The signed-in user's company and its settings. */
+export function findCompany(backend: Backend): Promise<{ company: CompanyRecord; settings: SettingsRecord }> {
+  return backend.read('company', ownCompany);
+}
+
+export type Saved = z.output<typeof savedRecord>;
+
+/** Refusals: stale (details.current is the stored record). */
+export function saveProfile(
+  backend: Backend,
+  change: { version: number; fields: CompanyProfile },
+): Promise<Outcome<Saved>> {
+  return backend.write({ method: 'PUT', path: 'company', body: change, schema: savedRecord });
+}
+
+export type SettingsFields = Pick<SettingsRecord, 'invoicePattern' | 'paymentDays' | 'introText' | 'closingText'>;
+
+/** `nextNumber` 0 leaves the counter alone. Refusals: stale, pattern, number-taken. */
+export function saveSettings(
+  backend: Backend,
+  change: { version: number; fields: SettingsFields; nextNumber: number; today: IsoDate },
+): Promise<Outcome<Saved>> {
+  return backend.write({ method: 'PUT', path: 'settings', body: change, schema: savedRecord });
+}
+
+const nextNumber = z.object({ number: z.string(), previous: z.string(), previousDate: z.string() });
+
+/** The number that issuing today would draw if nobody else does before. */
+export function peekNextNumber(backend: Backend, today: IsoDate): Promise<z.output<typeof nextNumber>> {
+  return backend.read('next-number', nextNumber, { today });
+}

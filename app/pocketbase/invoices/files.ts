@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { accepted } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+import { fetchStored, sha256 } from '../stored-bytes.ts';
+
+export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export interface RenderedFile {
+  kind: FileKind;
+  bytes: Uint8Array;
+  mime: string;
+}
+
+const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'application/xml': 'xml' };
+
+/** Stores the files of an issued invoice with their hashes as one event; repeating it changes nothing. */
+export async function storeInvoiceFiles(
+  system: Backend,
+  invoice: { company: string; id: string },
+  files: readonly RenderedFile[],
+): Promise<void> {
+  const form = new FormData();
+  form.set('parts', JSON.stringify(files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) }))));
+  for (const { kind, mime, bytes } of files) {
+    const name = `${kind}.${extensions[mime] ?? 'bin'}`;
+    form.set(kind, new File([new Uint8Array(bytes)], name, { type: mime }));
+  }
+  const path = `system/companies/${invoice.company}/invoices/${invoice.id}/files`;
+  accepted(await system.write({ method: 'POST', path, body: form, schema: z.unknown() }));
+}
+
+const storedFile = z.object({
+  kind: z.enum(fileKinds),
+  expand: z.object({ file: z.object({ sha256: z.string(), sizeBytes: z.number().int() }) }),
+});
+
+export interface StoredFile {
+  kind: FileKind;
+  sha256: string;
+  sizeBytes: number;
+}
+
+/** The files of one invoice, as the signed-in user. */
+export async function listInvoiceFiles(backend: Backend, invoice: string): Promise<StoredFile[]> {
+  const filter = backend.sdk.filter('invoice = {:invoice}', { invoice });
+  const options = { filter, expand: 'file', batch: 500 };
+  const records = await backend.call((sdk) => sdk.collection('invoice_files').getFullList(options));
+  return z
+    .array(storedFile)
+    .parse(records)
+    .map(({ kind, expand }) => ({ kind, ...expand.file }))
+    .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind));
+}
+
+/** The stored bytes, or null. Throws when they are not the ones that were stored. */
+export async function readInvoiceFile(
+  backend: Backend,
+  wanted: { invoice: string; kind: FileKind; company?: string },
+): Promise<Uint8Array | null> {
+  const { invoice, kind, company } = wanted;
+  const stored = await fetchStored(backend, { path: `invoices/${invoice}/files/${kind}`, company });
+  if (stored === null) return null;
+  if (sha256(stored.bytes) !== stored.headers.get('x-belegwerk-sha256'))
+    throw new Error(`stored file changed: ${invoice}/${kind}`);
+  return stored.bytes;
+}
+
+const pendingInvoice = z.object({ id: z.string(), company: z.string(), number: z.string(), snapshot: z.string() });
+
+/** Issued invoices without files, of those issued before an instant: at most 500 a call. */
+export function listPendingFiles(system: Backend, before: Date): Promise<z.output<typeof pendingInvoice>[]> {
+  return system.readAsSystem(`system/pending-files?before=${before.toISOString()}`, z.array(pendingInvoice));
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { PictureReference } from '../../invoicing/layout/layout.ts';
+import type { Backend, Outcome } from '../backend.ts';
+import { fetchStored, sha256 } from '../stored-bytes.ts';
+
+/** A picture with its bytes. */
+export interface StoredPicture extends PictureReference {
+  bytes: Uint8Array;
+}
+
+export const pictureMimes: Record<PictureReference['format'], string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
+
+/** Stores a prepared picture for good, with what it says in words. Refusals: too-many-pictures. */
+export function storePicture(backend: Backend, picture: StoredPicture, words = ''): Promise<Outcome<unknown>> {
+  const { format, bytes } = picture;
+  const form = new FormData();
+  form.set('picture', JSON.stringify({ sha256: picture.sha256, format, words: words.slice(0, 20_000) }));
+  form.set('blob', new File([new Uint8Array(bytes)], `picture.${format}`, { type: pictureMimes[format] }));
+  return backend.write({ method: 'POST', path: 'pictures', body: form, schema: z.unknown() });
+}
+
+const formats = z.enum(['png', 'jpeg', 'svg']);
+const pictureRecord = z.object({ sha256: z.string(), format: formats, words: z.string() });
+type PictureRecord = z.output<typeof pictureRecord>;
+
+/** What is known of a picture of the own company; null for one that is not there. */
+export async function findPicture(backend: Backend, hash: string): Promise<PictureRecord | null> {
+  const filter = backend.sdk.filter('sha256 = {:hash}', { hash });
+  const none: unknown = null;
+  const record = await backend.call((sdk) => sdk.collection('pictures').getFirstListItem<unknown>(filter), {
+    404: none,
+  });
+  return record === null ? null : pictureRecord.parse(record);
+}
+
+/** The stored picture, or null. Throws when its bytes are not the ones that were stored. */
+export async function readPicture(
+  backend: Backend,
+  wanted: { sha256: string; company?: string },
+): Promise<StoredPicture | null> {
+  const { sha256: hash, company } = wanted;
+  const stored = await fetchStored(backend, { path: `pictures/${hash}`, company });
+  if (stored === null) return null;
+  if (sha256(stored.bytes) !== hash) throw new Error(`stored picture changed: ${hash}`);
+  return { sha256: hash, format: formats.parse(stored.headers.get('x-belegwerk-format')), bytes: stored.bytes };
+}

@@ -1,0 +1,178 @@
+import { parse, useForm } from '@conform-to/react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { Fold } from '../../../ui/base/fold.tsx';
+import { listErrors, textProps } from '../../../ui/field/form-fields.ts';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { labelOfField } from '../../shared/field-labels.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { Totals } from '../../../ui/base/totals.tsx';
+import { CustomerField } from './customer-field.tsx';
+import type { CustomerChoices } from './customer-field.tsx';
+import type { InvoiceValues } from './invoice-values.ts';
+import { LineRows } from './line-rows.tsx';
+import { typedTotals } from './typed-totals.ts';
+import type { TypedLine } from './typed-totals.ts';
+import { useTypedLines } from './use-typed-lines.ts';
+
+interface InvoiceFormProps {
+  values: InvoiceValues;
+  lastResult: SubmissionResult<string[]> | null;
+  customers: CustomerChoices;
+  smallBusiness: boolean;
+  paymentDaysHint: string;
+  /** hidden fields: version of the stored draft, or the key of a new one */
+  children: ReactNode;
+}
+
+type Fields = { [Name in keyof InvoiceValues]: FieldMetadata<InvoiceValues[Name], InvoiceValues, string[]> };
+
+export function InvoiceForm({
+  values,
+  lastResult,
+  customers,
+  smallBusiness,
+  paymentDaysHint,
+  children,
+}: InvoiceFormProps) {
+  const [form, fields] = useForm<InvoiceValues>({
+    id: 'invoice',
+    defaultValue: values,
+    lastResult,
+    // Rows come and go without a request; everything else is checked where the schema is, on the server.
+    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: values }) }),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const rows = fields.lines.getFieldList();
+  const typed = useTypedLines(
+    element,
+    rows.map((row) => toTypedLine(row.initialValue)),
+    rows.map((row) => row.key).join(),
+  );
+  const totals = typedTotals(typed, smallBusiness);
+  return (
+    <PostForm
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      className="form"
+      data-unsaved={lastResult === null ? undefined : ''}
+    >
+      <ErrorSummary errors={listErrors(form, labelOfField)} />
+      {children}
+      <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
+      <FormSection id={fields.lines.id} title="Positionen" full>
+        <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
+        <div aria-live="polite">
+          <Totals rows={totals.rows} />
+        </div>
+      </FormSection>
+      <TextFold fields={fields} />
+      <ActionBar label="Rechnungsbetrag" amount={totals.gross}>
+        <Button keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+        <Button name="then" value="preview">
+          Vorschau
+        </Button>
+        <Button variant="main" name="then" value="issue">
+          Ausstellen
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+function toTypedLine(value: string | TypedLine | undefined): TypedLine {
+  return typeof value === 'object' ? value : {};
+}
+
+interface HeadSectionsProps extends Pick<InvoiceFormProps, 'customers' | 'paymentDaysHint'> {
+  fields: Fields;
+}
+
+function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps) {
+  return (
+    <>
+      <FormSection title="Empfänger">
+        <FormGrid>
+          <CustomerField field={fields.customer} customers={customers} />
+          <TextField
+            {...textProps(fields.buyerReference)}
+            label="Leitweg-ID oder Käuferreferenz"
+            term="BT-10"
+            span={6}
+            optional
+            hint="Leer: wie beim Kunden hinterlegt."
+          />
+          <TextField {...textProps(fields.orderReference)} label="Bestellnummer" term="BT-13" span={6} optional />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Leistung und Zahlung" hint="Das Rechnungsdatum ist der Tag, an dem Sie ausstellen.">
+        <FormGrid>
+          <TextField
+            {...textProps(fields.supplyFrom)}
+            label="Leistung am oder ab"
+            term="BT-72"
+            span={4}
+            phone="half"
+            inputMode="numeric"
+            hint="TT.MM.JJJJ"
+          />
+          <TextField
+            {...textProps(fields.supplyTo)}
+            label="Leistung bis"
+            term="BT-74"
+            span={4}
+            phone="half"
+            optional
+            inputMode="numeric"
+            hint="Nur bei Zeiträumen."
+          />
+          <TextField
+            {...textProps(fields.paymentDays)}
+            label="Zahlungsziel"
+            term="BT-9"
+            span={4}
+            optional
+            unit="Tage"
+            inputMode="numeric"
+            hint={paymentDaysHint}
+          />
+          <TextField {...textProps(fields.subject)} label="Betreff" optional />
+        </FormGrid>
+      </FormSection>
+    </>
+  );
+}
+
+function TextFold({ fields }: { fields: Fields }) {
+  const texts = [fields.introText, fields.closingText, fields.paymentTerms];
+  const filled = texts.filter((field) => (field.initialValue ?? '') !== '').length;
+  const wrong = texts.some((field) => field.errors !== undefined);
+  return (
+    <Fold
+      title="Einleitung, Schlusstext, Zahlungsbedingungen"
+      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
+      open={wrong}
+    >
+      <FormGrid>
+        <TextAreaField {...textProps(fields.introText)} label="Einleitung" optional />
+        <TextAreaField {...textProps(fields.closingText)} label="Schlusstext" optional />
+        <TextAreaField
+          {...textProps(fields.paymentTerms)}
+          label="Zahlungsbedingungen"
+          term="BT-20"
+          optional
+          rows={2}
+          hint="Neben dem Fälligkeitstag, der immer genannt wird."
+        />
+      </FormGrid>
+    </Fold>
+  );
+}

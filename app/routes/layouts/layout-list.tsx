@@ -1,0 +1,33 @@
+import './layout-list.css';
+import { PagePicture } from '../../ui/paper/page-pictures.tsx';
+
+export interface LayoutEntry {
+  id: string;
+  name: string;
+  /** where a small picture of a document in this layout is */
+  picture: string;
+  href: string;
+  /** what the layout is used for */
+  uses: string;
+  note?: string | undefined;
+}
+
+/** Layouts with a look at each. */
+export function LayoutList({ entries }: { entries: readonly LayoutEntry[] }) {
+  return (
+    <ul className="layout-list" role="list">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <PagePicture src={entry.picture} alt="" lazy />
+          <div>
+            <h2>
+              <a href={entry.href}>{entry.name}</a>
+            </h2>
+            <p>{entry.uses}</p>
+            {entry.note === undefined ? null : <p>{entry.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

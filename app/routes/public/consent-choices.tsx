@@ -1,0 +1,80 @@
+import './consent-choices.css';
+import { Button } from '../../ui/base/button.tsx';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { paths } from '../../ui/base/paths.ts';
+
+export type ConsentCategory = 'functional' | 'statistic' | 'marketing' | 'unclassified';
+
+const categories: readonly { name: ConsentCategory; label: string; hint: string }[] = [
+  {
+    name: 'functional',
+    label: 'Funktional',
+    hint: 'Komfort, den die Anwendung nicht zwingend braucht.',
+  },
+  {
+    name: 'statistic',
+    label: 'Statistik',
+    hint: 'Der Betreiber zählt, welche Seiten aufgerufen werden.',
+  },
+  {
+    name: 'marketing',
+    label: 'Marketing',
+    hint: 'Werbung und die Messung, ob sie wirkt.',
+  },
+  {
+    name: 'unclassified',
+    label: 'Nicht eingeordnet',
+    hint: 'Alles, was noch keiner der anderen Gruppen zugeordnet ist.',
+  },
+];
+
+interface ConsentChoicesProps {
+  /** Categories agreed to so far; `necessary` needs no agreement. */
+  accepted: readonly ConsentCategory[];
+  /** Own path to return to after the choice. */
+  returnTo: string;
+}
+
+/**
+ * Posts to /einwilligungen: `choice` is `selected` (then each agreed category is sent as `category`), `necessary` or
+ * `all`; `returnTo` is the page to go back to.
+ */
+export function ConsentChoices({ accepted, returnTo }: ConsentChoicesProps) {
+  return (
+    <form className="consent" method="post" action={paths.consent}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <fieldset>
+        <legend className="unseen">Wozu Sie einwilligen</legend>
+        <CheckBox
+          id="consent-necessary"
+          label={<b>Notwendig</b>}
+          hint="Anmeldung, Sicherheit und diese Auswahl. Immer aktiv."
+          defaultChecked
+          disabled
+        />
+        {categories.map(({ name, label, hint }) => (
+          <CheckBox
+            key={name}
+            id={`consent-${name}`}
+            name="category"
+            value={name}
+            label={<b>{label}</b>}
+            hint={hint}
+            defaultChecked={accepted.includes(name)}
+          />
+        ))}
+      </fieldset>
+      <div className="row">
+        <Button name="choice" value="selected">
+          Auswahl speichern
+        </Button>
+        <Button name="choice" value="necessary">
+          Nur notwendige
+        </Button>
+        <Button name="choice" value="all">
+          Allen zustimmen
+        </Button>
+      </div>
+    </form>
+  );
+}

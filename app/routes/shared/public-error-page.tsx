@@ -1,0 +1,11 @@
+import { PublicFrame } from '../../ui/public/public-frame.tsx';
+import { FailureView, useSiteName } from './failure-view.tsx';
+import type { Failure } from './read-error.ts';
+
+export function PublicErrorPage({ failure }: { failure: Failure }) {
+  return (
+    <PublicFrame siteName={useSiteName()}>
+      <FailureView failure={failure} signedIn={false} />
+    </PublicFrame>
+  );
+}

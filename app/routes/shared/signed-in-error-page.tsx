@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+import { SignedInFrame } from '../../ui/frame/signed-in-frame.tsx';
+import { FailureView, useSiteName } from './failure-view.tsx';
+import type { Failure } from './read-error.ts';
+
+/** Only reached signed in: the auth check comes before everything that can fail. */
+export function SignedInErrorPage({ failure }: { failure: Failure }) {
+  return (
+    <SignedInFrame siteName={useSiteName()} userName="Konto" pathname={useLocation().pathname}>
+      <FailureView failure={failure} signedIn />
+    </SignedInFrame>
+  );
+}

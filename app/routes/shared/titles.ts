@@ -1,0 +1,29 @@
+import type { Site } from '../../ui/base/site-context.ts';
+
+type Match = { loaderData?: unknown } | undefined;
+
+interface MetaArgs {
+  matches: readonly Match[];
+}
+
+/** The installation as the layout's loader hands it over, or null. */
+export function siteOf(matches: readonly Match[]): Site | null {
+  for (const match of matches) {
+    const loaded = match?.loaderData;
+    if (typeof loaded === 'object' && loaded !== null && 'site' in loaded) return loaded.site as Site;
+  }
+  return null;
+}
+
+/** Page title, separator, site name. */
+export function pageTitle(title: string, { matches }: MetaArgs): string {
+  return `${title} – ${siteOf(matches)?.siteName ?? 'Belegwerk'}`;
+}
+
+/** `meta` of a page whose title never changes. */
+export function titled(title: string, description?: string) {
+  return (args: MetaArgs) => [
+    { title: pageTitle(title, args) },
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+  ];
+}

@@ -1,0 +1,200 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ConfirmFields, listedRows } from '../../routes/account/confirm-fields.tsx';
+import { Conflict } from '../form/conflict.tsx';
+import { ConsentChoices } from '../../routes/public/consent-choices.tsx';
+import { ConsentBanner } from '../base/consent-form.tsx';
+import { GenericErrorView, NotFoundView } from '../base/error-view.tsx';
+import { OperatorAddress, OperatorContact } from '../public/operator.tsx';
+import { PublicFrame } from '../public/public-frame.tsx';
+import { tagsOf } from '../rendered-tags.test-support.ts';
+import { SignedInFrame, currentMark } from './signed-in-frame.tsx';
+
+describe('currentMark', () => {
+  it.each([
+    ['/invoice', '/invoice', 'page'],
+    ['/invoice', '/invoice/', 'page'],
+    ['/invoice', '/invoice/rechnungen', undefined],
+    ['/invoice/rechnungen', '/invoice/rechnungen', 'page'],
+    ['/invoice/rechnungen', '/invoice/rechnungen/abc', 'true'],
+    ['/invoice/abo', '/invoice/abo_coming_soon', undefined],
+    ['/invoice/kunden', '/invoice/rechnungen', undefined],
+  ])('%s on %s', (href, pathname, expected) => {
+    expect(currentMark(href, pathname)).toBe(expected);
+  });
+});
+
+describe('SignedInFrame', () => {
+  const html = renderToStaticMarkup(
+    <SignedInFrame
+      siteName="Meine Belege"
+      userName="Mara Brandis"
+      pathname="/invoice/kunden"
+      search="Holm"
+      flash={{ level: 'good', text: 'Gespeichert.', link: { href: '/x', text: 'Ansehen' } }}
+    >
+      <h1>Kunden</h1>
+    </SignedInFrame>,
+  );
+
+  it('logs out by POST', () => {
+    expect(tagsOf(html, 'form')).toContainEqual({ method: 'post', action: '/abmelden' });
+    expect(html).toMatch(/<form[^>]*abmelden[^>]*><button>.*Abmelden<\/button><\/form>/);
+  });
+
+  it('searches invoices by GET', () => {
+    const [form] = tagsOf(html, 'form');
+    expect(form).toMatchObject({ action: '/invoice/rechnungen', role: 'search' });
+    expect(form).not.toHaveProperty('method');
+    expect(tagsOf(html, 'input')[0]).toMatchObject({ type: 'search', name: 'suche', value: 'Holm' });
+  });
+
+  it('links every section and marks the current one', () => {
+    const targets = ['', '/rechnungen', '/kunden', '/profil', '/einstellungen'];
+    for (const target of targets) expect(html).toContain(`href="/invoice${target}"`);
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html).toMatch(/href="\/invoice\/kunden" aria-current="page">.*?Kunden<\/a>/);
+  });
+
+  it('shows the flash before the page and a skip link to it', () => {
+    expect(html).toMatch(/<a class="skip-link" href="#content">/);
+    expect(html).toMatch(/<main class="page" id="content" tabindex="-1"><div class="note good" role="status">/);
+    expect(html.indexOf('Gespeichert.')).toBeLessThan(html.indexOf('<h1>'));
+  });
+});
+
+describe('PublicFrame', () => {
+  it('leads visitors to login and users back to their work', () => {
+    const visitor = renderToStaticMarkup(<PublicFrame siteName="B">x</PublicFrame>);
+    expect(visitor).toContain('href="/login"');
+    expect(visitor).toContain('href="/login/registrieren"');
+    const user = renderToStaticMarkup(
+      <PublicFrame siteName="B" signedIn>
+        x
+      </PublicFrame>,
+    );
+    expect(user).toContain('href="/invoice"');
+    expect(user).not.toContain('href="/login"');
+  });
+
+  it('links the legal pages and the consent page', () => {
+    const html = renderToStaticMarkup(<PublicFrame siteName="B">x</PublicFrame>);
+    for (const path of ['/impressum', '/datenschutz', '/agb', '/kontakt', '/einwilligungen'])
+      expect(html).toContain(`href="${path}"`);
+  });
+});
+
+describe('error views', () => {
+  it('show message and description word for word, in English', () => {
+    const html = renderToStaticMarkup(<NotFoundView message="Page Not Found" description="Page not found: /x" />);
+    expect(html).toContain('<h1 lang="en">Page Not Found</h1><p lang="en">Page not found: /x</p>');
+    expect(html).toContain('404');
+    expect(html).toContain('Zur Startseite');
+  });
+
+  it('show the status of any other failure and the way back to the work', () => {
+    const html = renderToStaticMarkup(
+      <GenericErrorView status={502} message="Internal Server Error" description="Backend weg" signedIn />,
+    );
+    expect(html).toContain('>502</p>');
+    expect(html).toContain('Zu den Rechnungen');
+    expect(html).not.toContain('href="/login"');
+  });
+});
+
+describe('consent', () => {
+  it('offers five categories, the necessary one fixed', () => {
+    const html = renderToStaticMarkup(<ConsentChoices accepted={['statistic']} returnTo="/agb" />);
+    expect(tagsOf(html, 'form')).toEqual([{ class: 'consent', method: 'post', action: '/einwilligungen' }]);
+    const inputs = tagsOf(html, 'input');
+    expect(inputs[0]).toEqual({ type: 'hidden', name: 'returnTo', value: '/agb' });
+    const [necessary, ...others] = inputs.slice(1);
+    expect(necessary).toMatchObject({ type: 'checkbox', checked: '', disabled: '' });
+    expect(necessary).not.toHaveProperty('name');
+    expect(others.map((box) => [box['name'], box['value'], 'checked' in box])).toEqual([
+      ['category', 'functional', false],
+      ['category', 'statistic', true],
+      ['category', 'marketing', false],
+      ['category', 'unclassified', false],
+    ]);
+  });
+
+  it('makes refusing as easy as agreeing', () => {
+    const html = renderToStaticMarkup(<ConsentBanner returnTo="/" />);
+    const buttons = tagsOf(html, 'button');
+    expect(buttons.map((button) => button['value'])).toEqual(['necessary', 'all']);
+    expect(buttons[0]).toEqual({ ...buttons[1], value: 'necessary' });
+  });
+});
+
+describe('carried-over fields', () => {
+  const fields = [
+    { name: 'name', value: 'Holm', label: 'Name' },
+    { name: 'tag', value: 'a', label: 'Schlagwort' },
+    { name: 'tag', value: 'b', label: 'Schlagwort' },
+    { name: 'kind', value: 'public', label: 'Art', words: 'Öffentliche Stelle' },
+    { name: 'note', value: ' ', label: 'Notiz' },
+    { name: 'version', value: '3' },
+  ];
+
+  it('are listed by label, without empty and unnamed ones', () => {
+    expect(listedRows(fields)).toEqual([
+      { label: 'Name', value: 'Holm' },
+      { label: 'Schlagwort', value: 'a, b' },
+      { label: 'Art', value: 'Öffentliche Stelle' },
+    ]);
+  });
+
+  it('are sent whole, and escaped', () => {
+    const html = renderToStaticMarkup(
+      <ConfirmFields
+        action="/invoice/kunden/neu"
+        cancelHref="/x"
+        confirmText="Senden"
+        fields={[...fields, { name: 'evil', value: '"><script>' }]}
+      />,
+    );
+    expect(html.match(/type="hidden"/g)).toHaveLength(7);
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).not.toContain('<script>');
+  });
+});
+
+it('Conflict marks what differs and offers both states', () => {
+  const html = renderToStaticMarkup(
+    <Conflict
+      rows={[
+        { label: 'Ort', typed: 'Husum', stored: 'Kiel' },
+        { label: 'Name', typed: 'Holm', stored: 'Holm' },
+      ]}
+      storedNote="Um 14:08 gespeichert."
+      fields={[{ name: 'version', value: '4' }]}
+      storedHref="/invoice/kunden/1"
+    />,
+  );
+  expect(html.match(/class="differs"/g)).toHaveLength(1);
+  expect(html).toContain('name="version" value="4"');
+  expect(html).toContain('href="/invoice/kunden/1"');
+  expect(html).toContain('Meine Eingabe speichern');
+});
+
+describe('operator', () => {
+  it('says so where nothing is on file', () => {
+    expect(renderToStaticMarkup(<OperatorAddress operator={null} />)).toContain(
+      'Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.',
+    );
+  });
+
+  it('shows name, address and ways to reach', () => {
+    const operator = {
+      name: 'Muster GmbH',
+      address: ['Weg 1', '12345 Ort'],
+      email: 'a@b.example',
+      phone: '+49 (30) 1',
+    };
+    expect(renderToStaticMarkup(<OperatorAddress operator={operator} />)).toContain('12345 Ort');
+    const contact = renderToStaticMarkup(<OperatorContact operator={operator} />);
+    expect(contact).toContain('href="mailto:a@b.example"');
+    expect(contact).toContain('href="tel:+49301"');
+  });
+});

@@ -1,0 +1,76 @@
+import './findings.css';
+import type { ReactNode } from 'react';
+import { FindingStatus } from '../base/status.tsx';
+import type { FindingLevel } from '../base/status.tsx';
+
+export interface FindingEntry {
+  level: FindingLevel;
+  title: string;
+  /** What to do about it. */
+  text?: ReactNode;
+  /** Rule that speaks, such as BR-DE-15. */
+  rule?: string | undefined;
+  /** Term it speaks of, such as BT-10. */
+  term?: string | undefined;
+  /** Line it speaks of, counted from 1. */
+  line?: number | undefined;
+  /** Where the field is that mends it. */
+  href?: string | undefined;
+}
+
+interface FindingsProps {
+  findings: readonly FindingEntry[];
+  /** Level above the text instead of beside it, for narrow columns. */
+  narrow?: boolean | undefined;
+}
+
+export function Findings({ findings, narrow }: FindingsProps) {
+  return (
+    <ul className={narrow ? 'findings narrow' : 'findings'} role="list">
+      {findings.map((finding, index) => (
+        <li key={index}>
+          <FindingStatus level={finding.level} />
+          <b>{finding.title}</b>
+          {finding.text === undefined ? null : <p>{finding.text}</p>}
+          <Source finding={finding} />
+          {finding.href === undefined ? null : (
+            <a href={finding.href}>
+              Zum Feld<span className="unseen"> {finding.term ?? finding.title}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Source({ finding: { rule, term, line } }: { finding: FindingEntry }) {
+  if (rule === undefined && term === undefined && line === undefined) return null;
+  return (
+    <p className="hint">
+      {rule === undefined ? null : <code>{rule}</code>}
+      {term === undefined ? null : (
+        <>
+          {rule === undefined ? 'Feld ' : ' · Feld '}
+          <code>{term}</code>
+        </>
+      )}
+      {line === undefined ? null : ` · Position ${line}`}
+    </p>
+  );
+}
+
+interface FindingCountsProps {
+  counts: Readonly<Record<'error' | 'warning' | 'info', number>>;
+}
+
+/** Errors and warnings are told even where there are none, notes only where there are some. */
+export function FindingCounts({ counts }: FindingCountsProps) {
+  return (
+    <p className="row small">
+      <FindingStatus level="error" count={counts.error} />
+      <FindingStatus level="warning" count={counts.warning} />
+      {counts.info > 0 ? <FindingStatus level="info" count={counts.info} /> : null}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import './landing.css';
+import './public-frame.css';
+import type { ReactNode } from 'react';
+import { Icon } from '../base/icon.tsx';
+
+interface HeroProps {
+  title: string;
+  lead: ReactNode;
+  actions?: ReactNode;
+  /** Stands beside the text on wide screens. */
+  children?: ReactNode;
+}
+
+export function Hero({ title, lead, actions, children }: HeroProps) {
+  return (
+    <div className="wrap">
+      <div className={children === undefined ? 'hero alone' : 'hero'}>
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {actions === undefined ? null : <div className="row">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface BandProps {
+  id: string;
+  title: string;
+  white?: boolean;
+  children: ReactNode;
+}
+
+export function Band({ id, title, white, children }: BandProps) {
+  return (
+    <section className={white ? 'band white' : 'band'} aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Running text of a band or of a legal page. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>;
+}
+
+/** Up to three columns of Proof elements. */
+export function Proofs({ children }: { children: ReactNode }) {
+  return <div className="three">{children}</div>;
+}
+
+/** A large thing and the words about it. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className="beside">{children}</div>;
+}
+
+interface ProofProps {
+  title: string;
+  text: ReactNode;
+  /** The thing itself in small: a finding, a checksum. */
+  children?: ReactNode;
+}
+
+export function Proof({ title, text, children }: ProofProps) {
+  return (
+    <div className="proof">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+export interface IndexLink {
+  href: string;
+  title: string;
+  text: string;
+}
+
+export function LinkIndex({ label, links }: { label: string; links: readonly IndexLink[] }) {
+  return (
+    <nav className="link-index" aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href}>
+          <b>{link.title}</b>
+          <span>{link.text}</span>
+          <Icon name="arrow" />
+        </a>
+      ))}
+    </nav>
+  );
+}
