@@ -21,7 +21,7 @@ export const packages: Record<string, readonly string[]> = {
   einvoice: ['saxes'],
   invoicing: [],
   ui: ['react', 'react-dom', 'react-router', '@conform-to/react'],
-  http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase'],
+  http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
 };
 

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { readEnv } from '../../app/env.server.ts';
 import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { CompanyProfile } from '../../app/invoicing/invoice/parties.ts';
+import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
 import { projectFolder, testKey } from './database.ts';
 

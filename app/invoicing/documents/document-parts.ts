@@ -2,6 +2,8 @@ import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
+import { frozenFields } from '../fields.ts';
+import type { FieldTable } from '../fields.ts';
 import { countryName } from './words/document-countries.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
@@ -97,6 +99,17 @@ export function informationRows(
     ['email', labels.email, seller.contact.email],
   ];
   return all.flatMap(([id, label, text]) => (text === undefined || text === '' ? [] : [{ id, label, text }]));
+}
+
+/** What parts of a snapshot say of the fields that are printed beside the address. */
+export function printedEntries<Table extends FieldTable>(
+  table: Table,
+  parts: Readonly<Record<string, unknown>>,
+  language: Language,
+): [id: keyof Table & string, label: string, text: string][] {
+  return frozenFields(table, parts).flatMap(({ name, field, text }) =>
+    field.printed === undefined ? [] : [[name, field.printed[language], text]],
+  );
 }
 
 export type InformationEntry = readonly [id: InformationId, label: string, text: string | undefined];

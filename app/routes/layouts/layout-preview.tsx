@@ -2,7 +2,8 @@ import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/field/field.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { ConformsTo, PagePictures, Preview } from '../../ui/paper/page-pictures.tsx';
-import { languageChoices } from '../../http/form/field-words.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { choicesOf } from '../../ui/field/form-fields.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 
@@ -51,7 +52,7 @@ function Tools({ preview, formId }: { preview: PreviewFacts; formId: string }) {
         name={previewNames.language}
         form={formId}
         label="Sprache"
-        options={languageChoices}
+        options={choicesOf(customerFields, 'language')}
         defaultValue={preview.language}
       />
       <Button form={formId} name="then" value="preview">

@@ -21,7 +21,7 @@ import { LayoutForm } from './layout-form.tsx';
 import { layoutSchema } from './layout-form.schema.server.ts';
 import { LayoutPreview } from './layout-preview.tsx';
 import { newLayout, toSettings } from './layout-values.ts';
-import type { LayoutValues } from './layout-values.ts';
+import type { LayoutValues } from '../../invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { readPreview } from './read-preview.server.ts';
 

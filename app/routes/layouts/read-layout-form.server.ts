@@ -8,8 +8,9 @@ import type { Services } from '../../workflows/services.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
 import type { UploadRefusal } from '../../workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
-import { parsePictureName, pictureName, pictureNames } from './layout-values.ts';
-import type { PictureName } from './layout-values.ts';
+import { parsePictureName, pictureName } from './layout-values.ts';
+import { pictureNames } from '../../invoicing/layout/fields.ts';
+import type { PictureName } from '../../invoicing/layout/fields.ts';
 
 /** What a posted layout form says; its files are stored already, so nothing is lost when a field is wrong. */
 export interface LayoutForm<Schema extends typeof layoutSchema> {

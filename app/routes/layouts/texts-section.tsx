@@ -5,8 +5,8 @@ import { FieldError } from '../../ui/field/field.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import type { LayoutFields } from './layout-form.tsx';
-import { kindNames, textFields } from './layout-values.ts';
-import type { TextField } from './layout-values.ts';
+import { kindNames, textFields } from '../../invoicing/layout/fields.ts';
+import type { TextField } from '../../invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 
