@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { labelIn } from '../../app/http/form/field-words.ts';
 import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { formAt } from '../../app/routes/shared/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import {
   decode,
+  formFields,
   freshAddress,
   inputValue,
   openBrowser,
@@ -53,6 +56,29 @@ describe('a POST that meets an expired session', () => {
     const stored = await findCustomer(account.backend, sent.location.split('/').at(-1) ?? '');
     expect(stored?.note).toBe('Zeile 1\r\n"zwei" <3');
   });
+
+  it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu', 'layouts/neu'])(
+    'of /invoice/%s shows every typed field of that form by its own label',
+    async (path) => {
+      const { browser, account } = await signedIn(site);
+      const table = formAt(`/invoice/${path}`);
+      const fields = formFields((await browser.get(`/invoice/${path}`)).text);
+      browser.cookies.delete('pb_auth');
+      const stopped = await browser.post(`/invoice/${path}`, fields);
+      const confirm = await browser.post('/login', [
+        ...hiddenFields(stopped.text),
+        ['email', account.email],
+        ['password', samplePassword],
+      ]);
+      expect(confirm.status).toBe(200);
+      const shown = visibleText(confirm.text);
+      const labels = Object.entries(fields).flatMap(([name, value]) =>
+        value === '' ? [] : (labelIn(table, name) ?? []),
+      );
+      expect(labels.length).toBeGreaterThan(1);
+      for (const label of labels) expect(shown).toContain(label);
+    },
+  );
 
   it('is given back to the same account only', async () => {
     const { browser } = await signedIn(site);
