@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'requests',
           isolate: false,
-          include: ['tests/requests/**/*.test.ts'],
+          include: ['tests/{requests,workflows}/**/*.test.ts'],
           setupFiles,
           globalSetup: [join(root, 'tests/support/database.ts')],
           testTimeout: 120_000,
