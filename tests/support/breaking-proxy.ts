@@ -72,7 +72,7 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
     const body = breakage?.kind === 'body' ? breakage.body : new Uint8Array(call.body);
     const answer = await fetch(target + (request.url ?? ''), {
       method: call.method,
-      headers: headers.map(([name, value]) => [name, String(value)]),
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
       body: body.length === 0 ? null : body,
     });
     if (breakage?.kind === 'change') {

@@ -74,8 +74,8 @@ export function dropLocks(sql: DatabaseSync): void {
 export function meddlingPool(pool: PdfPool, meddle: (method: string, args: unknown[]) => unknown): PdfPool {
   return new Proxy(pool, {
     get: (target, name: keyof PdfPool) => {
-      const method = target[name] as (...args: unknown[]) => unknown;
-      return (...args: unknown[]) => meddle(name, args) ?? method.apply(target, args);
+      const call = target[name].bind(target) as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => meddle(name, args) ?? call(...args);
     },
   });
 }
