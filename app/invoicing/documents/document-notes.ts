@@ -1,5 +1,5 @@
 import { formatDate } from '../../values/dates.ts';
-import { countryName } from './words/document-countries.ts';
+import { countryNameIn } from './words/document-countries.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { customerEntries } from './document-letter.ts';
 import { cityLine, nonBlank, printedEntries, supplyEntry } from './document-parts.ts';
@@ -57,7 +57,7 @@ function deliveryNote({ delivery, seller, language }: BilledSnapshot): string[] 
     address?.addition,
     address?.street,
     address && cityLine(address),
-    abroad ? countryName(address.countryCode, language) : undefined,
+    abroad ? countryNameIn(address.countryCode, language) : undefined,
   ]);
   return lines.length === 0 ? [] : [documentLabels(language).deliveredTo(lines.join(', '))];
 }

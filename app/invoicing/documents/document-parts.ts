@@ -4,7 +4,7 @@ import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
 import { frozenFields } from '../fields.ts';
 import type { FieldTable } from '../fields.ts';
-import { countryName } from './words/document-countries.ts';
+import { countryNameIn } from './words/document-countries.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
 import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from '../invoice/snapshot.ts';
@@ -38,7 +38,7 @@ export function addressLines(customer: CustomerSnapshot, sellerCountry: string, 
     address.addition,
     address.street,
     cityLine(address),
-    abroad ? countryName(address.countryCode, language).toLocaleUpperCase(language) : undefined,
+    abroad ? countryNameIn(address.countryCode, language).toLocaleUpperCase(language) : undefined,
   ]);
 }
 
