@@ -1,12 +1,12 @@
 import type { Finding, SourcePosition } from '../../einvoice/findings.ts';
-import type { PdfRefusal } from '../../pdf/reader/extract.ts';
+import type { ExtractRefusal } from '../../pdf/reader/extract.ts';
 import type { XmlRefusal } from '../../einvoice/xml/parse-xml.ts';
 
 /** Why a file could not be opened or holds no e-invoice that we know. */
 export type FileRefusal =
   'missing' | 'forbidden' | 'folder' | 'unreadable' | 'file-too-large' | 'root-unknown' | 'zugferd-1' | 'own-fault';
 
-export type Refusal = XmlRefusal | PdfRefusal | FileRefusal;
+export type Refusal = XmlRefusal | ExtractRefusal | FileRefusal;
 
 interface RefusalText {
   rule: string;
