@@ -6,7 +6,7 @@ import { formatCents, formatEuro } from '../../values/money.ts';
 import type { InvoiceSnapshot, LineSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { unitLabel } from '../../values/units.ts';
 import { Table } from '../../ui/base/table.tsx';
-import { Totals } from '../../ui/base/totals.tsx';
+import { TotalsTable } from '../../ui/base/totals.tsx';
 
 /** The part of an invoice that is lines and sums. */
 type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals'>;
@@ -26,7 +26,7 @@ export function InvoiceLines({ billed }: { billed: Billed }) {
         columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
         rows={lines.map((line) => [<LineText key={line.id} line={line} />, formatCents(line.netCents)])}
       />
-      <Totals
+      <TotalsTable
         rows={[
           { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
           ...totals.taxGroups.map((group) => ({

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Totals } from '../../../ui/base/totals.tsx';
+import { TotalsTable } from '../../../ui/base/totals.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { CustomerChoices } from './customer-field.tsx';
 import { labelIn } from '../../../http/form/field-words.ts';
@@ -71,7 +71,7 @@ export function InvoiceForm({
       <FormSection id={fields.lines.id} title="Positionen" full>
         <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
         <div aria-live="polite">
-          <Totals rows={totals.rows} />
+          <TotalsTable rows={totals.rows} />
         </div>
       </FormSection>
       <TextFold fields={fields} />
