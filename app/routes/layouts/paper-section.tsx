@@ -3,7 +3,7 @@ import { CheckBox, FileField, RadioCards } from '../../ui/field/choices.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { checkProps, choicesOf, propsIn } from '../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import { StoredPicture } from '../../ui/paper/page-pictures.tsx';
+import { StoredImage } from '../../ui/paper/page-pictures.tsx';
 import type { LayoutFields } from './layout-form.tsx';
 import { parsePictureName } from './layout-values.ts';
 import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
@@ -78,7 +78,7 @@ function UploadField({ fields, name, accept, hint }: UploadFieldProps) {
       <input type="hidden" name={name} value={fields[name].initialValue ?? ''} />
       {stored === null ? null : (
         <>
-          <StoredPicture src={href('/invoice/layouts/bilder/:sha256', stored)} alt={`${label}, wie gespeichert`} />
+          <StoredImage src={href('/invoice/layouts/bilder/:sha256', stored)} alt={`${label}, wie gespeichert`} />
           <CheckBox {...checkProps(fields[`${name}Removed`])} value="on" label={uploadFields[`${name}Removed`].label} />
         </>
       )}

@@ -73,6 +73,6 @@ export function ConformsTo({ standards }: { standards: readonly string[] }) {
 }
 
 /** A picture that a form holds already. */
-export function StoredPicture({ src, alt }: { src: string; alt: string }) {
+export function StoredImage({ src, alt }: { src: string; alt: string }) {
   return <img className="stored-picture" src={src} alt={alt} />;
 }
