@@ -1,7 +1,7 @@
 import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/field/field.tsx';
 import { Note } from '../../ui/base/note.tsx';
-import { ConformsTo, PagePictures, Preview } from '../../ui/paper/page-pictures.tsx';
+import { ConformsTo, PagePictures, PreviewPane } from '../../ui/paper/page-pictures.tsx';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { choicesOf } from '../../ui/field/form-fields.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
@@ -20,7 +20,7 @@ export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; form
   const label = subjectOptions(hasInvoices).find(({ value }) => value === subject)?.label ?? 'Muster';
   const pages = Array.from({ length: drawn?.pages ?? 0 }, (_, index) => pageSource({ ...preview, page: index + 1 }));
   return (
-    <Preview id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
+    <PreviewPane id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
       {problem === null ? null : (
         <Note level="warning">
           <p>{problem}</p>
@@ -32,7 +32,7 @@ export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; form
           <ConformsTo standards={drawn.conformsTo} />
         </>
       )}
-    </Preview>
+    </PreviewPane>
   );
 }
 

@@ -18,7 +18,7 @@ interface PreviewProps {
   children: ReactNode;
 }
 
-export function Preview({ id, title, tools, children }: PreviewProps) {
+export function PreviewPane({ id, title, tools, children }: PreviewProps) {
   return (
     <section className="preview" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
