@@ -12,7 +12,7 @@ export type Request =
   | { command: 'show' | 'extract'; file: string };
 
 /** What a person typed that cannot be done, as a sentence. */
-export interface Refused {
+export interface RefusedArguments {
   refused: string;
 }
 
@@ -35,7 +35,7 @@ const profileChoices = ['auto', 'en16931', 'xrechnung', 'peppol'] as const;
 const ruleSets = ['2.6.0', '2.5.0'] as const;
 const syntaxes = ['ubl', 'cii'] as const;
 
-export function parseRequest(given: readonly string[]): Request | Refused {
+export function parseRequest(given: readonly string[]): Request | RefusedArguments {
   const [command, ...rest] = given;
   switch (command) {
     case 'validate':
@@ -56,7 +56,7 @@ export function parseRequest(given: readonly string[]): Request | Refused {
   }
 }
 
-function parseValidate(given: string[]): Request | Refused {
+function parseValidate(given: string[]): Request | RefusedArguments {
   const options = { profile: { type: 'string' }, rules: { type: 'string' }, json: { type: 'boolean' } } as const;
   const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
@@ -69,7 +69,7 @@ function parseValidate(given: string[]): Request | Refused {
   return { command: 'validate', files, options: { profile, ruleSet, json: values.json ?? false } };
 }
 
-function parseConvert(given: string[]): Request | Refused {
+function parseConvert(given: string[]): Request | RefusedArguments {
   const parsed = parse(() => parseArgs({ args: given, options: { to: { type: 'string' } }, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
   const syntax = pick(syntaxes, parsed.values.to ?? '');
@@ -78,14 +78,14 @@ function parseConvert(given: string[]): Request | Refused {
   return typeof file === 'string' ? { command: 'convert', file, syntax } : file;
 }
 
-function parseSingle(command: 'show' | 'extract', given: string[]): Request | Refused {
+function parseSingle(command: 'show' | 'extract', given: string[]): Request | RefusedArguments {
   const parsed = parse(() => parseArgs({ args: given, options: {}, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
   const file = onlyFile(parsed.positionals);
   return typeof file === 'string' ? { command, file } : file;
 }
 
-function onlyFile(files: readonly string[]): string | Refused {
+function onlyFile(files: readonly string[]): string | RefusedArguments {
   const [file] = files;
   if (file === undefined) return { refused: 'Es fehlt eine Datei.' };
   return files.length === 1 ? file : { refused: 'Dieser Befehl nimmt nur eine Datei.' };
@@ -95,7 +95,7 @@ function pick<T extends string>(choices: readonly T[], value: string): T | undef
   return choices.find((choice) => choice === value);
 }
 
-function parse<T>(read: () => T): T | Refused {
+function parse<T>(read: () => T): T | RefusedArguments {
   try {
     return read();
   } catch (error) {
