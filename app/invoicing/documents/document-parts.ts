@@ -60,7 +60,7 @@ export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, l
       id: 'bank',
       lines: nonBlank([
         payment.bankName,
-        `${labels.account} ${groupIban(payment.iban)}`,
+        `${labels.account} ${printedIban(payment.iban)}`,
         labelled(labels.bic, payment.bic),
       ]),
     },
@@ -129,7 +129,7 @@ export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): st
 }
 
 /** "DE02 1203 0000 0000 2020 51" */
-export function groupIban(iban: string): string {
+export function printedIban(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0');
 }
 
