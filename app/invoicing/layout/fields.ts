@@ -21,7 +21,7 @@ const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', c
 
 export type TextName = `text_${DocumentKind}_${Language}_${LayoutText['place']}`;
 
-export interface TextField {
+export interface OwnTextField {
   name: TextName;
   kind: DocumentKind;
   language: Language;
@@ -33,9 +33,9 @@ const languages: readonly Language[] = ['de', 'en'];
 const places: readonly LayoutText['place'][] = ['intro', 'closing'];
 
 /** The layout's own texts: for each kind of document, language and place one. */
-export const textFields: readonly TextField[] = documentKinds.flatMap((kind) =>
+export const textFields: readonly OwnTextField[] = documentKinds.flatMap((kind) =>
   languages.flatMap((language) =>
-    places.map((place): TextField => ({
+    places.map((place): OwnTextField => ({
       name: `text_${kind}_${language}_${place}`,
       kind,
       language,

@@ -18,12 +18,12 @@ import { typedForms } from '../shared/typed-forms.ts';
 
 export interface LayoutFormProps {
   form: FormMetadata<LayoutValues, string[]>;
-  fields: LayoutFields;
+  fields: LayoutInputs;
   /** hidden fields: version of the stored layout, or the key of a new one */
   children: ReactNode;
 }
 
-export type LayoutFields = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
+export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
 
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (

@@ -15,7 +15,7 @@ export interface PreviewFacts extends Omit<ShownPage, 'page'> {
 }
 
 /** What the layout makes of a document. The fields belong to the form beside it: looking saves. */
-export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; formId: string }) {
+export function LayoutPreviewPane({ preview, formId }: { preview: PreviewFacts; formId: string }) {
   const { drawn, problem, subject, hasInvoices } = preview;
   const label = subjectOptions(hasInvoices).find(({ value }) => value === subject)?.label ?? 'Muster';
   const pages = Array.from({ length: drawn?.pages ?? 0 }, (_, index) => pageSource({ ...preview, page: index + 1 }));

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { checkProps, choicesOf, propsIn } from '../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { StoredImage } from '../../ui/paper/page-pictures.tsx';
-import type { LayoutFields } from './layout-form.tsx';
+import type { LayoutInputs } from './layout-form.tsx';
 import { parsePictureName } from './layout-values.ts';
 import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
 import type { PictureName } from '../../invoicing/layout/fields.ts';
@@ -16,7 +16,7 @@ const windowHints: Readonly<Record<string, string>> = {
 const windowForms = choicesOf(layoutFields, 'windowForm').map((form) => ({ ...form, hint: windowHints[form.value] }));
 
 /** Logo, letterhead and where the address stands. */
-export function PaperSection({ fields }: { fields: LayoutFields }) {
+export function PaperSection({ fields }: { fields: LayoutInputs }) {
   const text = propsIn(layoutFields, fields);
   return (
     <FormSection
@@ -53,7 +53,7 @@ export function PaperSection({ fields }: { fields: LayoutFields }) {
 }
 
 interface UploadFieldProps {
-  fields: LayoutFields;
+  fields: LayoutInputs;
   name: PictureName;
   accept: string;
   hint: string;

@@ -2,14 +2,14 @@ import { CheckBox } from '../../ui/field/choices.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { checkProps, choicesOf, propsIn } from '../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import type { LayoutFields } from './layout-form.tsx';
+import type { LayoutInputs } from './layout-form.tsx';
 import { columnBoxes, footerNames, informationBoxes, layoutFields } from '../../invoicing/layout/fields.ts';
 
 const colorHint = 'Auf weißem Papier mindestens 4,5 : 1 Kontrast.';
 
 const margins = ['marginLeft', 'marginRight', 'marginTop', 'marginBottom'] as const;
 
-export function StyleSection({ fields }: { fields: LayoutFields }) {
+export function StyleSection({ fields }: { fields: LayoutInputs }) {
   const text = propsIn(layoutFields, fields);
   return (
     <FormSection title="Schrift und Ränder">
@@ -29,7 +29,7 @@ export function StyleSection({ fields }: { fields: LayoutFields }) {
 const boxes = [...Object.values(columnBoxes), ...Object.values(informationBoxes), 'carriedSums', 'giroCode'] as const;
 
 /** What documents show and what they leave out. What the law wants always stays. */
-export function ContentSection({ fields }: { fields: LayoutFields }) {
+export function ContentSection({ fields }: { fields: LayoutInputs }) {
   const text = propsIn(layoutFields, fields);
   return (
     <FormSection title="Inhalt" hint="Was § 14 UStG verlangt, steht immer da.">
