@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { labelIn } from '../../app/http/form/field-words.ts';
 import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
@@ -266,12 +266,12 @@ describe('POST /mail/send', () => {
 
 describe('demo-check', () => {
   it('passes without billing and stops at the limit with it', async () => {
-    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' });
+    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' }, onTestFinished);
     const { browser } = await signedIn(billed);
     expect((await browser.get('/invoice/rechnungen/neu')).status).toBe(200);
     await browser.post('/invoice/rechnungen/neu', { customer: '' });
     expect((await browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo');
-    const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' });
+    const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' }, onTestFinished);
     expect((await (await signedIn(soon)).browser.get('/invoice/rechnungen/neu')).location).toBe(
       '/invoice/abo_coming_soon',
     );
@@ -281,7 +281,7 @@ describe('demo-check', () => {
 describe('when PocketBase is away', () => {
   it('says so in German with 503 and Retry-After, and public pages still work', async () => {
     const { browser } = await signedIn(site);
-    const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' });
+    const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);
     const visitor = openBrowser(away);
     visitor.cookies.set('pb_auth', browser.cookies.get('pb_auth') ?? '');
     const page = await visitor.get('/invoice/kunden');
