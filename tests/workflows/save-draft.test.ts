@@ -53,7 +53,7 @@ describe('storeDraft', () => {
       netCents: 10_000,
       taxCents: 1900,
       grossCents: 11_900,
-      searchText: 'nord 119,00 grosse b-1',
+      searchText: 'nord 119,00 b-1 grosse',
       version: 1,
     });
     expect(accepted(await storeDraft(backend, draft, target)).id).toBe(saved.id);
