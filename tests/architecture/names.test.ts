@@ -15,8 +15,6 @@ const ofTheFramework = new Set([
 const known = [
   // Groups of the norm that a frozen invoice keeps under the norm's words.
   ...['Contact', 'CreditTransfer', 'PrecedingInvoice'],
-  // A typed line of the editor; to be named when the field tables reach it.
-  'TypedLine',
 ];
 
 describe('one name means one thing', () => {
