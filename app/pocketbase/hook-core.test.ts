@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
-import { totalsAgree } from './hook-core.ts';
+import { isInvoiceKind, totalsAgree } from './hook-core.ts';
 
 type Change = (snapshot: InvoiceSnapshot) => unknown;
 
@@ -16,6 +16,16 @@ function firstOf<T>(items: T[]): T {
   if (item === undefined) throw new Error('empty');
   return item;
 }
+
+describe('isInvoiceKind', () => {
+  it('takes what freezing says', () => {
+    expect(isInvoiceKind(invoice(threeLines).kind)).toBe(true);
+  });
+
+  it.each([undefined, null, '', 'rechnung', 'cancellation', 'offer', 1])('refuses %j', (kind) => {
+    expect(isInvoiceKind(kind)).toBe(false);
+  });
+});
 
 describe('totalsAgree', () => {
   it('takes what freezing computed', () => {

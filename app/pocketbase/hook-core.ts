@@ -2,9 +2,15 @@
 import type { Language } from '../values/decimal.ts';
 import { freezeAmounts, typedAmounts } from '../invoicing/invoice/freeze-amounts.ts';
 import type { FrozenAmounts } from '../invoicing/invoice/freeze-amounts.ts';
+import { invoiceKinds } from '../invoicing/invoice/snapshot.ts';
 
 export { canonicalJson } from '../values/canonical-json.ts';
 export { formatNumber, invoicePatternDefault, numberPeriod, refusePattern } from '../invoicing/invoice/numbering.ts';
+
+/** Whether a snapshot says what it is, and is what draws a number of an invoice. */
+export function isInvoiceKind(kind: unknown): boolean {
+  return invoiceKinds.some((known) => known === kind);
+}
 
 /** Whether the frozen amounts, tax cases and their sentences are what freezing the frozen lines again gives. */
 export function totalsAgree(snapshot: FrozenAmounts & { language: Language }): boolean {

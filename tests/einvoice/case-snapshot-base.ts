@@ -88,6 +88,7 @@ export function billOf(change: CaseChange, language: Language): InvoiceSnapshot 
   const { lines = [{}], priceMode = 'net', allowances, charges, prepayments, ...rest } = change;
   return {
     format: 1,
+    kind: 'invoice',
     renderer: { template: 'standard-1', engine: 'none', fonts: 'none' },
     language,
     currency: 'EUR',

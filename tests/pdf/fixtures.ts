@@ -80,6 +80,7 @@ export function invoice(lines: readonly LineInput[], changes: Partial<InvoiceSna
   const typed = lines.map((line, index): TypedLine => ({ ...plainLine, ...line, id: String(index + 1) }));
   return {
     format: 1,
+    kind: 'invoice',
     renderer,
     language,
     currency: 'EUR',

@@ -7,11 +7,12 @@ import { billedInformation, billedNotes } from './document-notes.ts';
 import { paymentView } from './document-payment.ts';
 import { linesTable, plainEntries } from './document-table.ts';
 import { formatEuro } from '../../values/money.ts';
+import { isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot } from '../invoice/snapshot.ts';
 
 /** What any issued invoice, cancellation or correction shows. */
 export function billedView(snapshot: BilledSnapshot): DocumentView {
-  return 'kind' in snapshot ? correctionView(snapshot) : invoiceView(snapshot);
+  return isCorrection(snapshot) ? correctionView(snapshot) : invoiceView(snapshot);
 }
 
 /** What an invoice shows, in its language; drawn by the template as it stands (§ 14 (4) UStG, DIN 5008). */

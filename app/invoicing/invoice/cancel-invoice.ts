@@ -21,7 +21,15 @@ export function cancelInvoice(
   invoice: InvoiceSnapshot,
   cancellation: Cancellation,
 ): Omit<CorrectionSnapshot, 'number'> {
-  const { number, issueDate, typeCode: _typeCode, dueDate: _dueDate, subject: _subject, ...kept } = invoice;
+  const {
+    number,
+    issueDate,
+    kind: _kind,
+    typeCode: _typeCode,
+    dueDate: _dueDate,
+    subject: _subject,
+    ...kept
+  } = invoice;
   const { paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
   const { introText: _intro, closingText: _closing, attachments: _files, paymentReceivedOn: _on, ...facts } = rest;
   const { reason, typeCode = '384', ...act } = cancellation;

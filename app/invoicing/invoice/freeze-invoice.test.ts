@@ -31,6 +31,7 @@ describe('freezeInvoice', () => {
   it('freezes dates, parties, lines and totals', () => {
     expect(frozen()).toEqual({
       format: 1,
+      kind: 'invoice',
       renderer: { template: 't1', engine: 'e1', fonts: 'f1' },
       language: 'de',
       currency: 'EUR',

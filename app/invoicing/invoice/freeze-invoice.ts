@@ -77,6 +77,7 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
   const { draft, company, customer, today } = input;
   const content: FrozenContent = {
     format: 1,
+    kind: 'invoice',
     renderer: input.renderer,
     language: customer.language,
     currency: 'EUR',

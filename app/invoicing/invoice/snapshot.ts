@@ -29,6 +29,7 @@ export type {
  */
 export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invoice'> {
   format: 1;
+  kind: InvoiceKind;
   renderer: Renderer;
   /** how the document looks; absent: as `defaultLayout` */
   layout?: LayoutSettings;
@@ -80,6 +81,13 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   totals: TotalsSnapshot;
 }
 
+/** What an invoice is to its issuer; the only kinds that draw a number of an invoice. */
+export const invoiceKinds = ['invoice', 'deposit', 'final', 'self-billed'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const correctionKinds = ['cancellation', 'correction'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
 /** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */
 export type InvoiceTypeCode = '380' | '326' | '389' | '875' | '876' | '877';
 
@@ -89,9 +97,9 @@ export type InvoiceTypeCode = '380' | '326' | '389' | '875' | '876' | '877';
  */
 export interface CorrectionSnapshot extends Omit<
   InvoiceSnapshot,
-  'typeCode' | 'dueDate' | 'paymentTerms' | 'cashDiscounts' | 'directDebit' | 'paymentReceivedOn'
+  'kind' | 'typeCode' | 'dueDate' | 'paymentTerms' | 'cashDiscounts' | 'directDebit' | 'paymentReceivedOn'
 > {
-  kind: 'cancellation' | 'correction';
+  kind: CorrectionKind;
   typeCode: '384' | '381';
   /** BG-3 */
   precedingInvoice: PrecedingInvoice;
@@ -101,6 +109,10 @@ export interface CorrectionSnapshot extends Omit<
 
 /** Every frozen document that is an invoice in the sense of EN 16931. */
 export type BilledSnapshot = InvoiceSnapshot | CorrectionSnapshot;
+
+export function isCorrection(snapshot: BilledSnapshot): snapshot is CorrectionSnapshot {
+  return correctionKinds.some((kind) => kind === snapshot.kind);
+}
 
 /** BT-25, BT-26 */
 export interface PrecedingInvoice {

@@ -10,6 +10,7 @@ const findSkull = (text: string) => (text.includes(bad.character) ? [bad] : []);
 function content(mark: (field: string) => string): FrozenContent {
   return {
     format: 1,
+    kind: 'invoice',
     renderer: { template: 't', engine: 'e', fonts: 'f' },
     language: 'de',
     currency: 'EUR',

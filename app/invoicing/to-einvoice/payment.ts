@@ -1,7 +1,8 @@
 import { cashDiscountSentences } from '../invoice/cash-discount.ts';
 import type { Language } from '../../values/decimal.ts';
 import { centsToDecimal } from '../../values/money.ts';
-import type { BilledSnapshot, CreditTransfer, DirectDebitSnapshot } from '../invoice/snapshot.ts';
+import { isCorrection } from '../invoice/snapshot.ts';
+import type { BilledSnapshot, CreditTransfer, DirectDebitSnapshot, InvoiceSnapshot } from '../invoice/snapshot.ts';
 import type { Invoice } from '../../einvoice/model.ts';
 import type { PaymentInstructions } from '../../einvoice/model-parties.ts';
 import type { Profile } from '../../einvoice/profiles.ts';
@@ -12,7 +13,7 @@ type PaymentTerms = Pick<Invoice, 'dueDate' | 'paymentTerms' | 'payment'>;
 
 /** Due date, terms and ways to pay; a document that demands nothing has neither due date nor account. */
 export function paymentOf(snapshot: BilledSnapshot, profile: Profile): PaymentTerms {
-  if ('kind' in snapshot || snapshot.totals.dueCents <= 0) return settlementOf(snapshot);
+  if (isCorrection(snapshot) || snapshot.totals.dueCents <= 0) return settlementOf(snapshot);
   const { directDebit, payment, number, dueDate } = snapshot;
   return compact<PaymentTerms>({
     dueDate,
@@ -60,7 +61,7 @@ function settlementOf({ language, totals }: BilledSnapshot): PaymentTerms {
 /**
  * BT-20: free text, then the cash discounts. German profiles have them as data; elsewhere people read them.
  */
-function termsOf(snapshot: Exclude<BilledSnapshot, { kind: string }>, profile: Profile): string | undefined {
+function termsOf(snapshot: InvoiceSnapshot, profile: Profile): string | undefined {
   const { paymentTerms, cashDiscounts = [] } = snapshot;
   const texts = paymentTerms === undefined ? [] : [withoutSkontoMarks(paymentTerms)];
   if (!readsSkonto(profile)) return filled([...texts, ...cashDiscountSentences(snapshot)])?.join('\n');

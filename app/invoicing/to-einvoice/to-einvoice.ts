@@ -1,4 +1,5 @@
 import { legalNotes } from '../invoice/legal-notes.ts';
+import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
@@ -49,7 +50,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     issueDate: snapshot.issueDate,
     typeCode: snapshot.typeCode,
     currency: snapshot.currency,
-    vatPointDate: 'kind' in snapshot ? undefined : snapshot.paymentReceivedOn,
+    vatPointDate: isCorrection(snapshot) ? undefined : snapshot.paymentReceivedOn,
     projectReference: snapshot.projectReference,
     contractReference: snapshot.contractReference,
     purchaseOrderReference: snapshot.orderReference,
@@ -68,7 +69,7 @@ function buyerReferenceOf(snapshot: BilledSnapshot, profile: Profile): string | 
 /** Peppol allows one note only (PEPPOL-EN16931-R002). */
 function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | undefined {
   const { subject, introText, closingText } = snapshot;
-  const reason = 'kind' in snapshot ? snapshot.reason : undefined;
+  const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
   if (texts.length === 0) return undefined;
   if (profile.families.includes('peppol')) return [{ text: texts.join('\n') }];
@@ -80,7 +81,7 @@ function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | un
  * note on prepayments names all.
  */
 function precedingOf(snapshot: BilledSnapshot): PrecedingInvoice[] {
-  const preceding = 'kind' in snapshot ? snapshot.precedingInvoice : snapshot.prepayments?.at(-1);
+  const preceding = isCorrection(snapshot) ? snapshot.precedingInvoice : snapshot.prepayments?.at(-1);
   return preceding ? [{ number: preceding.number, issueDate: preceding.issueDate }] : [];
 }
 

@@ -134,7 +134,7 @@ export interface IssueRequest {
   contentHash: string;
 }
 
-/** Draws the number and freezes. Refusals: already-issued, stale, date-before-last, number-taken, not-durable, hash-mismatch, totals-mismatch. */
+/** Draws the number and freezes. Refusals: already-issued, stale, date-before-last, number-taken, not-durable, hash-mismatch, unknown-kind, totals-mismatch. */
 export function issueDraft(backend: Backend, request: IssueRequest): Promise<Outcome<IssuedInvoice>> {
   const { content } = request;
   const body = {

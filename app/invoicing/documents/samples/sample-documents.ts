@@ -106,6 +106,7 @@ function sampleInvoice(profile: SampleProfile, lines: readonly SampleLine[]): In
   const { today } = profile;
   return {
     format: 1,
+    kind: 'invoice',
     renderer: { template: '', engine: '', fonts: '' },
     currency: 'EUR',
     typeCode: '380',

@@ -83,6 +83,7 @@ function issue(tx, refuse, change) {
   if (record.getString('status') !== 'draft') refuse('already-issued', { number: record.getString('number') });
   if (record.getInt('version') !== body.version) refuse('stale');
   if ($security.sha256(core.canonicalJson(body.snapshot)) !== body.snapshotHash) refuse('hash-mismatch');
+  if (!core.isInvoiceKind(body.snapshot.kind)) refuse('unknown-kind');
   if (!core.totalsAgree(body.snapshot)) refuse('totals-mismatch');
   const number = drawNumber(tx, refuse, { scope, snapshot: body.snapshot });
   const snapshot = core.canonicalJson(Object.assign({}, body.snapshot, { number: number.text }));
