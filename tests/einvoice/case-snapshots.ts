@@ -137,7 +137,7 @@ const documentChanges: Record<string, CaseChange> = {
   'construction-final': { typeCode: '877', prepayments: [prepaid] },
   'remaining-amount': { lines: [{}, { name: 'Abzüglich Abschlag RE-2026-0030', quantity: '-1', unitPrice: '40' }] },
   'cash-discounts': {
-    paymentTerms: 'Zahlbar ohne Abzug bis 05.12.2026.\n#1 unserer Kunden',
+    paymentTerms: 'Zahlbar ohne Abzug bis 05.12.2026.\nKunde #1, Auftrag #2',
     cashDiscounts: [
       { days: 3, percentBp: 300, baseCents: 10_000 },
       { days: 7, percentBp: 200 },
@@ -189,6 +189,12 @@ const documentChanges: Record<string, CaseChange> = {
     subject: 'Umbau',
     introText: 'Wie besprochen.',
     closingText: 'Vielen Dank.',
+  },
+  'number-signs': {
+    subject: 'Tickets #9, #10 und #11',
+    introText: '#12# wie besprochen',
+    closingText: 'Danke #1',
+    paymentTerms: '#SKONTO#TAGE=7#PROZENT=2.00#',
   },
   'consumer-real-estate': { customer: customers.consumer, legalNotes: ['keep-invoice', 'cash-accounting'] },
   'public-customer': { customer: customers.public },

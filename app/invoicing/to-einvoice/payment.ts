@@ -59,11 +59,12 @@ function settlementOf({ language, totals }: BilledSnapshot): PaymentTerms {
 }
 
 /**
- * BT-20: free text, then the cash discounts. German profiles have them as data; elsewhere people read them.
+ * BT-20: free text as it was typed, then the cash discounts. German profiles have them as data; elsewhere people read
+ * them. A typed line that begins with "#" is a cash discount too (BR-DE-18), and for the rules to judge.
  */
 function termsOf(snapshot: InvoiceSnapshot, profile: Profile): string | undefined {
   const { paymentTerms, cashDiscounts = [] } = snapshot;
-  const texts = paymentTerms === undefined ? [] : [withoutSkontoMarks(paymentTerms)];
+  const texts = paymentTerms === undefined ? [] : [paymentTerms];
   if (!readsSkonto(profile)) return filled([...texts, ...cashDiscountSentences(snapshot)])?.join('\n');
   const skonto = writeSkonto(
     cashDiscounts.map(({ days, percentBp, baseCents }) => ({
@@ -72,14 +73,14 @@ function termsOf(snapshot: InvoiceSnapshot, profile: Profile): string | undefine
       ...(baseCents !== undefined && { baseAmount: centsToDecimal(baseCents) }),
     })),
   );
-  return filled([...texts, ...(skonto === '' ? [] : [skonto])])?.join('\n');
+  return filled([...texts, ...(skonto === '' ? [] : [skonto])])
+    ?.join('\n')
+    .replace(lastMark, '$&\n');
 }
 
 function readsSkonto({ id, families }: Profile): boolean {
   return families.includes('xrechnung') || id.startsWith('zugferd');
 }
 
-/** BR-DE-18 reads every line of BT-20 that begins with "#" as cash discount; free text must not look like that. */
-function withoutSkontoMarks(text: string): string {
-  return text.replace(/^[ \t]*#+[ \t]*/gm, '');
-}
+/** BR-DE-18 wants a line break after the last cash discount. */
+const lastMark = /(?<=^|\n)[ \t]*#[^\n]*$/;

@@ -115,6 +115,14 @@ describe('the rest of the document', () => {
     expect(textsOf(modelOf(name, language))).toEqual(notes);
   });
 
+  it('a note that UBL would take a subject code out of says its own; nothing of its text changes', () => {
+    expect(modelOf('number-signs').notes).toEqual([
+      { subjectCode: 'AAI', text: 'Tickets #9, #10 und #11' },
+      { subjectCode: 'AAI', text: '#12# wie besprochen' },
+      { text: 'Danke #1' },
+    ]);
+  });
+
   it('Peppol takes one note only (R002)', () => {
     const snapshot = billOf({ subject: 'Umbau', introText: 'Wie besprochen.' }, 'de');
     expect(fromInvoice(snapshot, 'peppol').notes).toEqual([{ text: 'Umbau\nWie besprochen.' }]);

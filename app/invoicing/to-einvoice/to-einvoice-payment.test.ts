@@ -47,13 +47,20 @@ describe('payment', () => {
     ['zugferd-en16931', 'de', skonto],
     ['peppol', 'de', german],
     ['peppol', 'en', english],
-  ] as const)(
-    'cash discounts in %s (%s): %j after the free text, which has no mark at its start',
-    (profile, language, text) => {
-      const { paymentTerms } = modelOf('cash-discounts', language, profile);
-      expect(paymentTerms).toBe(`Zahlbar ohne Abzug bis 05.12.2026.\n1 unserer Kunden\n${text}`);
-    },
-  );
+  ] as const)('cash discounts in %s (%s): %j after the free text', (profile, language, text) => {
+    const { paymentTerms } = modelOf('cash-discounts', language, profile);
+    expect(paymentTerms).toBe(`Zahlbar ohne Abzug bis 05.12.2026.\nKunde #1, Auftrag #2\n${text}`);
+  });
+
+  it.each([
+    ['#SKONTO#TAGE=7#PROZENT=2.00#', '#SKONTO#TAGE=7#PROZENT=2.00#\n'],
+    ['Sofort.\n#SKONTO#TAGE=7#PROZENT=2.00#', 'Sofort.\n#SKONTO#TAGE=7#PROZENT=2.00#\n'],
+    ['#SKONTO#TAGE=7#PROZENT=2.00#\nSonst netto.', '#SKONTO#TAGE=7#PROZENT=2.00#\nSonst netto.'],
+    ['#1 unserer Kunden', '#1 unserer Kunden\n'],
+    ['Kunde #1', 'Kunde #1'],
+  ])('typed terms %j stay as they are, with the line break that BR-DE-18 wants', (paymentTerms, text) => {
+    expect(fromInvoice(billOf({ paymentTerms }, 'de'), 'xrechnung').paymentTerms).toBe(text);
+  });
 
   it('one cash discount alone stands alone', () => {
     const snapshot = billOf({ cashDiscounts: [{ days: 14, percentBp: 250 }] }, 'de');

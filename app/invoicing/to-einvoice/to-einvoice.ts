@@ -72,8 +72,15 @@ function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | un
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
   if (texts.length === 0) return undefined;
-  if (profile.families.includes('peppol')) return [{ text: texts.join('\n') }];
-  return texts.map((text) => ({ text }));
+  return (profile.families.includes('peppol') ? [texts.join('\n')] : texts).map(noteOf);
+}
+
+/**
+ * UBL writes the subject code (BT-21) as "#AAI#" before the text, and BR-CL-08 takes whatever stands between the first two
+ * "#" for one. So a text that holds two says its subject itself: AAI is general information.
+ */
+function noteOf(text: string): Note {
+  return text.split('#').length > 2 ? { subjectCode: 'AAI', text } : { text };
 }
 
 /**
