@@ -1,12 +1,14 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
-import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
+import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { issueDraft, parseSnapshot } from '../pocketbase/invoices/queries.ts';
 import { loadPictures } from './layout-pictures.ts';
-import { isIssuable, prepareIssue } from './prepare-issue.ts';
-import { layoutOf, rehearse, renderFiles } from './render-files.ts';
+import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
+import { rehearse } from './rehearse.ts';
+import type { Fault } from './rehearse.ts';
+import { layoutOf, renderFiles } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from './try-to-draw.ts';
 import type { DrawRefusal } from './try-to-draw.ts';
@@ -16,14 +18,14 @@ export type IssueRefusal =
   | 'already-issued'
   | 'stale'
   | 'incomplete'
-  | 'picture-differs'
+  | 'files-differ'
   | DrawRefusal
   | 'date-before-last'
   | 'number-taken';
 
 export type IssueOutcome =
   | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
-  | { ok: false; refusal: IssueRefusal; differences: Difference[] };
+  | { ok: false; refusal: IssueRefusal; faults: Fault[] };
 
 interface IssueOrder {
   invoiceId: string;
@@ -47,21 +49,25 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const { content, contentHash, next, invoice } = preparation;
   if (order.contentHash !== null && order.contentHash !== contentHash) return refused('stale');
   const pictures = await loadPictures(backend, layoutOf(content));
-  const rehearsal = await tryToDraw(() => rehearse(services, { ...content, number: next.number }, pictures));
+  const rehearsed: InvoiceSnapshot = { ...content, number: next.number };
+  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, pictures));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
-  if (rehearsal.value.length > 0) return refused('picture-differs', rehearsal.value);
+  const { files, faults } = rehearsal.value;
+  if (faults.length > 0) return refused('files-differ', faults);
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
   if (!issued.ok) return refused(readRefusal(issued.refusal));
-  const snapshot = parseSnapshot(issued.value.snapshot);
-  const stored = await renderAndStore(services, { id: invoice.id, company: invoice.company, snapshot }).then(
+  const frozen = { id: invoice.id, company: invoice.company, snapshot: parseSnapshot(issued.value.snapshot) };
+  // Where exactly what was rehearsed is frozen, the bytes that were judged are those that are kept.
+  const isAsRehearsed = issued.value.snapshot === canonicalSnapshot(rehearsed);
+  const stored = await (isAsRehearsed ? store(services, frozen, files) : renderAndStore(services, frozen)).then(
     () => true,
     () => false,
   );
   return { ok: true, number: issued.value.number, stored };
 }
 
-function refused(refusal: IssueRefusal, differences: Difference[] = []): IssueOutcome {
-  return { ok: false, refusal, differences };
+function refused(refusal: IssueRefusal, faults: Fault[] = []): IssueOutcome {
+  return { ok: false, refusal, faults };
 }
 
 const drawAttempts = 3;
@@ -82,12 +88,18 @@ function readRefusal(refusal: string): IssueRefusal {
   return known;
 }
 
+interface FrozenInvoice {
+  id: string;
+  company: string;
+  snapshot: InvoiceSnapshot;
+}
+
 /** Final files from the frozen snapshot, stored with their hashes. Repeating it changes nothing. */
-export async function renderAndStore(
-  services: Services,
-  invoice: { id: string; company: string; snapshot: InvoiceSnapshot },
-): Promise<void> {
-  const system = services.connect(null);
-  const pictures = await loadPictures(system, layoutOf(invoice.snapshot), invoice.company);
-  await storeInvoiceFiles(system, invoice, await renderFiles(services, invoice.snapshot, pictures));
+export async function renderAndStore(services: Services, invoice: FrozenInvoice): Promise<void> {
+  const pictures = await loadPictures(services.connect(null), layoutOf(invoice.snapshot), invoice.company);
+  await store(services, invoice, await renderFiles(services, invoice.snapshot, pictures));
+}
+
+function store(services: Services, invoice: FrozenInvoice, files: readonly RenderedFile[]): Promise<void> {
+  return storeInvoiceFiles(services.connect(null), invoice, files);
 }

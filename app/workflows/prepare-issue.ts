@@ -75,15 +75,15 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     gaps: [],
     unprintable: findUnprintableFields(content, findUnprintable),
     content,
-    contentHash: sha256(canonicalJson(asCanonical(content))),
+    contentHash: sha256(canonicalSnapshot(content)),
     findings: checkRules(snapshot, 'zugferd-en16931'),
     xrechnungFindings: checkRules(snapshot, 'xrechnung'),
   };
 }
 
-// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
-function asCanonical(content: object): CanonicalValue {
-  return content as unknown as CanonicalValue;
+/** As it is hashed and stored. Snapshots hold strings, integers and booleans only; it throws on anything else. */
+export function canonicalSnapshot(content: FrozenContent): string {
+  return canonicalJson(content as unknown as CanonicalValue);
 }
 
 /** Whether nothing of the law or the norm stands against issuing. */

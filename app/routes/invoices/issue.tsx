@@ -23,6 +23,7 @@ import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { describeContradiction } from '../shared/contradiction-texts.ts';
 import { PostForm } from '../shared/post-form.tsx';
+import { describeFaults } from './fault-texts.ts';
 import { findingEntry, gapEntry, unprintableEntry } from './gap-texts.ts';
 import type { FoundEntry } from './gap-texts.ts';
 import { frozenGroups } from './frozen-rows.ts';
@@ -78,7 +79,8 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
   stale:
     'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was festgeschrieben wird.',
   incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
-  'picture-differs': 'Das PDF zeigt etwas anderes als die Daten. Es wurde keine Nummer verbraucht.',
+  'files-differ':
+    'Die Dateien, die dabei entstehen würden, wurden zurückgelesen und geprüft: Sie stimmen nicht. Es wurde keine Nummer verbraucht.',
   'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
@@ -91,7 +93,7 @@ const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('confirmed') !== 'on') {
-    return data({ problem: notConfirmed, differences: [], unconfirmed: notConfirmed }, { status: 422 });
+    return data({ problem: notConfirmed, faults: [], unconfirmed: notConfirmed }, { status: 422 });
   }
   const { services } = context.get(appContext);
   const order = {
@@ -105,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.refusal === 'not-found') throw found(null);
   if (outcome.refusal === 'already-issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
   return data(
-    { problem: refusals[outcome.refusal], differences: outcome.differences, unconfirmed: null },
+    { problem: refusals[outcome.refusal], faults: describeFaults(outcome.faults), unconfirmed: null },
     { status: 409 },
   );
 }
@@ -152,11 +154,17 @@ export default function IssueInvoice({ loaderData, actionData, params }: Route.C
   );
 }
 
-function Problem({ problem, differences }: { problem: string; differences: readonly { where: string }[] }) {
+function Problem({ problem, faults }: { problem: string; faults: readonly string[] }) {
   return (
     <Note level="danger" title="Noch nicht ausgestellt">
       <p>{problem}</p>
-      {differences.length === 0 ? null : <p>{differences.map((each) => each.where).join(', ')}</p>}
+      {faults.length === 0 ? null : (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
     </Note>
   );
 }

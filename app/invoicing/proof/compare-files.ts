@@ -1,0 +1,26 @@
+import type { ReadInvoice } from '../../einvoice/read.ts';
+import { differing } from './difference.ts';
+import type { Check, TermDifference } from './difference.ts';
+
+/** What two files of one invoice say differently, in any term: the second one is the one found to differ. */
+export function compareFiles(first: ReadInvoice, second: ReadInvoice): TermDifference[] {
+  const [left, right] = [valuesOf(first.invoice), valuesOf(second.invoice)];
+  const terms = new Map(first.binding.rows.map(([term, property]) => [property, term]));
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((path) => {
+    const line = /^lines\.(\d+)/.exec(path)?.[1];
+    const term = terms.get(path.replace(/\.\d+/g, '[]').replace(/\.(value|scheme)$/, '')) ?? path;
+    const check: Check = [term, left.get(path), right.get(path)];
+    return differing([check], line === undefined ? undefined : Number(line) + 1);
+  });
+}
+
+/** Each single value by its path: "lines.0.item.name". */
+function valuesOf(group: object, path = ''): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(group) as [string, unknown][]) {
+    const own = path === '' ? name : `${path}.${name}`;
+    if (typeof value === 'object' && value !== null) valuesOf(value, own).forEach((text, key) => values.set(key, text));
+    else values.set(own, String(value));
+  }
+  return values;
+}

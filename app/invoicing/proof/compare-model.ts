@@ -1,0 +1,195 @@
+import type { Invoice, InvoiceLine } from '../../einvoice/model.ts';
+import type { Address } from '../../einvoice/model-parties.ts';
+import { centsToDecimal } from '../../values/money.ts';
+import { legalNotes } from '../invoice/legal-notes.ts';
+import { isCorrection } from '../invoice/snapshot.ts';
+import type { BilledSnapshot, CashDiscount, LineSnapshot, PostalAddress } from '../invoice/snapshot.ts';
+import { taxCases } from '../tax/tax.ts';
+import { differing, figure, hundredths } from './difference.ts';
+import type { Check, TermDifference } from './difference.ts';
+
+/**
+ * What an e-invoice that was read back says otherwise than the snapshot. A table of its own on purpose: it must not take
+ * the way by which the file was written.
+ */
+export function compareModel(
+  model: Invoice,
+  snapshot: BilledSnapshot,
+  profile: 'zugferd-en16931' | 'xrechnung',
+): TermDifference[] {
+  const lines = model.lines ?? [];
+  return [
+    ...differing([
+      ...headerChecks(model, snapshot),
+      ['BT-10', buyerReferenceOf(snapshot, profile), model.buyerReference],
+      ...partyChecks(model, snapshot),
+      ...noteChecks(model, snapshot),
+      ...paymentChecks(model, snapshot),
+      ...totalChecks(model, snapshot),
+      ...taxChecks(model, snapshot),
+      ['BG-25', String(snapshot.lines.length), String(lines.length)],
+    ]),
+    ...snapshot.lines.flatMap((line, index) => differing(lineChecks(lines[index] ?? {}, line), index + 1)),
+  ];
+}
+
+function headerChecks(model: Invoice, snapshot: BilledSnapshot): Check[] {
+  const { supply } = snapshot;
+  const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [];
+  return [
+    ['BT-1', snapshot.number, model.number],
+    ['BT-2', snapshot.issueDate, model.issueDate],
+    ['BT-3', snapshot.typeCode, model.typeCode],
+    ['BT-5', snapshot.currency, model.currency],
+    ['BT-11', snapshot.projectReference, model.projectReference],
+    ['BT-12', snapshot.contractReference, model.contractReference],
+    ['BT-13', snapshot.orderReference, model.purchaseOrderReference],
+    ['BT-14', snapshot.salesOrderReference, model.salesOrderReference],
+    ['BT-16', snapshot.despatchReference, model.despatchAdviceReference],
+    ['BT-72', supply.kind === 'date' ? supply.date : undefined, model.delivery?.date],
+    ['BT-73', from, model.invoicingPeriod?.start],
+    ['BT-74', to, model.invoicingPeriod?.end],
+  ];
+}
+
+/** BR-DE-15 wants BT-10; between businesses the order or the customer's number stands for it. */
+function buyerReferenceOf(snapshot: BilledSnapshot, profile: string): string | undefined {
+  const { buyerReference, orderReference, customer } = snapshot;
+  const isReplaced = profile === 'xrechnung' && customer.kind !== 'public';
+  return buyerReference ?? (isReplaced ? (orderReference ?? customer.number) : undefined);
+}
+
+function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Check[] {
+  const { seller: from, customer: to, lines } = snapshot;
+  // BR-O-02: no VAT IDs where a line is not subject to VAT.
+  const isTaxable = lines.every((line) => taxCases[line.taxCase].category !== 'O');
+  return [
+    ['BT-27', from.name, seller?.name],
+    ['BT-28', from.tradingName, seller?.tradingName],
+    ['BT-31', isTaxable ? from.vatId : undefined, seller?.vatId],
+    ['BT-32', from.taxNumber, seller?.taxNumber],
+    ...addressChecks(['BT-35', 'BT-36', 'BT-37', 'BT-38', 'BT-40'], from.address, seller?.address),
+    ['BT-44', to.name, buyer?.name],
+    ['BT-46', to.number, buyer?.identifier?.value],
+    ['BT-48', isTaxable ? to.vatId : undefined, buyer?.vatId],
+    ...addressChecks(['BT-50', 'BT-51', 'BT-52', 'BT-53', 'BT-55'], to.address, buyer?.address),
+    ['BT-163', to.nameAddition, buyer?.address?.line3],
+  ];
+}
+
+type AddressTerms = readonly [street: string, addition: string, city: string, postCode: string, country: string];
+
+function addressChecks(terms: AddressTerms, frozen: PostalAddress, read: Address | undefined): Check[] {
+  const [street, addition, city, postCode, country] = terms;
+  return [
+    [street, frozen.street, read?.line1],
+    [addition, frozen.addition, read?.line2],
+    [city, frozen.city, read?.city],
+    [postCode, frozen.postCode, read?.postCode],
+    [country, frozen.countryCode, read?.countryCode],
+  ];
+}
+
+function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): Check[] {
+  const { subject, introText, closingText } = snapshot;
+  const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
+  const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
+  const count = Math.max(texts.length, notes.length);
+  return Array.from({ length: count }, (_, index): Check => ['BT-22', texts[index], notes[index]?.text]);
+}
+
+/** A document that demands nothing has neither due date nor account. */
+function paymentChecks({ dueDate, paymentTerms, payment }: Invoice, snapshot: BilledSnapshot): Check[] {
+  const account = payment?.creditTransfers?.[0]?.account;
+  const debited = payment?.directDebit?.debitedAccount;
+  if (isCorrection(snapshot) || snapshot.totals.dueCents <= 0) {
+    return [
+      ['BT-9', undefined, dueDate],
+      ['BT-84', undefined, account],
+    ];
+  }
+  const { directDebit } = snapshot;
+  return [
+    ['BT-9', snapshot.dueDate, dueDate],
+    ['BT-20', termsOf(snapshot), paymentTerms?.trimEnd()],
+    ['BT-83', snapshot.number, payment?.remittanceInformation],
+    ['BT-84', directDebit ? undefined : snapshot.payment.iban, account],
+    ['BT-91', directDebit?.debitedIban, debited],
+  ];
+}
+
+function termsOf(terms: { paymentTerms?: string; cashDiscounts?: readonly CashDiscount[] }): string {
+  const discounts = (terms.cashDiscounts ?? []).map(({ days, percentBp, baseCents }) => {
+    const base = baseCents === undefined ? '' : `#BASISBETRAG=${centsToDecimal(baseCents)}`;
+    return `#SKONTO#TAGE=${days}#PROZENT=${centsToDecimal(percentBp)}${base}#`;
+  });
+  return [...(terms.paymentTerms === undefined ? [] : [terms.paymentTerms]), ...discounts].join('\n');
+}
+
+function totalChecks({ totals = {} }: Invoice, { lines, totals: frozen }: BilledSnapshot): Check[] {
+  const lineCents = lines.reduce((sum, line) => sum + line.netCents, 0);
+  return [
+    ['BT-106', hundredths(lineCents), figure(totals.lineNet)],
+    ['BT-107', hundredths(frozen.allowanceCents), figure(totals.allowances)],
+    ['BT-108', hundredths(frozen.chargeCents), figure(totals.charges)],
+    ['BT-109', hundredths(frozen.netCents), figure(totals.net)],
+    ['BT-110', hundredths(frozen.taxCents), figure(totals.vat)],
+    ['BT-112', hundredths(frozen.grossCents), figure(totals.gross)],
+    ['BT-113', hundredths(frozen.prepaidCents), figure(totals.paid)],
+    ['BT-114', undefined, figure(totals.rounding)],
+    ['BT-115', hundredths(frozen.dueCents), figure(totals.due)],
+  ];
+}
+
+/** BG-23 has one group for each category and rate, in which several tax cases may be joined. */
+function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot): Check[] {
+  const keyOf = (category: string | undefined, rate: string | undefined) => `${category} ${rate}`;
+  const joined = new Map<string, { base: number; tax: number }>();
+  for (const group of totals.taxGroups) {
+    const key = keyOf(group.category, hundredths(group.rateBp));
+    const { base, tax } = joined.get(key) ?? { base: 0, tax: 0 };
+    joined.set(key, { base: base + group.baseCents, tax: tax + group.taxCents });
+  }
+  return [
+    ['BG-23', String(joined.size), String(vatBreakdown.length)],
+    ...[...joined].flatMap(([key, { base, tax }]): Check[] => {
+      const found = vatBreakdown.find((group) => keyOf(group.category, figure(group.rate)) === key);
+      return [
+        ['BT-116', hundredths(base), figure(found?.base)],
+        ['BT-117', hundredths(tax), figure(found?.amount)],
+      ];
+    }),
+  ];
+}
+
+function lineChecks(model: InvoiceLine, line: LineSnapshot): Check[] {
+  const { category } = taxCases[line.taxCase];
+  return [
+    ['BT-126', line.id, model.id],
+    ['BT-127', line.note, line.note === undefined ? undefined : startOf(model.note, line.note)],
+    ...priceChecks(model, line),
+    ['BT-130', line.unitCode, model.unitCode],
+    ['BT-131', hundredths(line.netCents), figure(model.netAmount)],
+    ['BT-149', figure(line.priceBaseQuantity), figure(model.price?.baseQuantity)],
+    ['BT-151', category, model.vat?.category],
+    // BR-O-05: what is not subject to VAT has no rate.
+    ['BT-152', category === 'O' ? undefined : hundredths(line.taxRateBp), figure(model.vat?.rate)],
+    ['BT-153', line.name, model.item?.name],
+    ['BT-154', line.description, model.item?.description],
+  ];
+}
+
+/** BR-27 forbids negative prices: the sign is the quantity's. */
+function priceChecks(model: InvoiceLine, { quantity, unitPrice }: LineSnapshot): Check[] {
+  const isNegative = unitPrice.startsWith('-');
+  const turned = (text: string) => figure(text.startsWith('-') ? text.slice(1) : `-${text}`);
+  return [
+    ['BT-129', isNegative ? turned(quantity) : figure(quantity), figure(model.quantity)],
+    ['BT-146', isNegative ? turned(unitPrice) : figure(unitPrice), figure(model.price?.net)],
+  ];
+}
+
+/** An exemption may follow the note. */
+function startOf(text: string | undefined, wanted: string): string | undefined {
+  return text?.startsWith(wanted) ? wanted : text;
+}

@@ -1,0 +1,221 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
+import type { DocumentView, InformationId, ItemRow, TableView } from '../documents/document-model.ts';
+import { isCorrection } from '../invoice/snapshot.ts';
+import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../invoice/snapshot.ts';
+import { taxCases } from '../tax/tax.ts';
+import { differing, figure, hundredths } from './difference.ts';
+import type { Check, TermDifference } from './difference.ts';
+
+/**
+ * What a document that people read says otherwise than the snapshot: the view as its layout shows it, which the picture
+ * is compared with letter by letter. Figures and dates are read back here, not written the way the view writes them.
+ */
+export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermDifference[] {
+  const items = (view.table?.rows ?? []).filter((row) => row.kind === 'item');
+  return [
+    ...differing([
+      ...headChecks(view, snapshot),
+      ...addressChecks(view, snapshot),
+      ...textChecks(view, snapshot),
+      ...paymentChecks(view, snapshot),
+      ...sumChecks(view, snapshot),
+      ['BG-25', String(snapshot.lines.length), String(items.length)],
+    ]),
+    ...snapshot.lines.flatMap((line, index) =>
+      differing(lineChecks({ row: items[index], table: view.table, line }, snapshot), index + 1),
+    ),
+  ];
+}
+
+function headChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
+  const { language, supply } = snapshot;
+  const informed = (id: InformationId) => view.information.find((row) => row.id === id)?.text;
+  const supplied = (informed('supply') ?? '').split(' – ').map((date) => isoDate(date, language));
+  const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [supply.date, undefined];
+  const preceding = isCorrection(snapshot) ? snapshot.precedingInvoice.number : undefined;
+  return [
+    ['BT-1', snapshot.number, informed('number')],
+    ['BT-1', snapshot.number, found(view.heading, snapshot.number)],
+    ['BT-2', snapshot.issueDate, isoDate(informed('date') ?? '', language)],
+    ['BT-2', snapshot.issueDate, view.issueDate],
+    [supply.kind === 'date' ? 'BT-72' : 'BT-73', from, supplied[0]],
+    ['BT-74', to, supplied[1]],
+    ['BT-10', snapshot.buyerReference, informed('buyerReference')],
+    ['BT-11', snapshot.projectReference, informed('project')],
+    ['BT-12', snapshot.contractReference, informed('contractReference')],
+    ['BT-13', snapshot.orderReference, informed('orderReference')],
+    ['BT-14', snapshot.salesOrderReference, informed('salesOrderReference')],
+    ['BT-16', snapshot.despatchReference, informed('despatchReference')],
+    ['BT-25', preceding, preceding === undefined ? undefined : found(informed('precedingInvoice'), preceding)],
+  ];
+}
+
+function addressChecks(view: DocumentView, { seller, customer }: BilledSnapshot): Check[] {
+  const own = view.footer.find(({ id }) => id === 'address')?.lines;
+  const sender = view.senderLine.split(' · ');
+  return [
+    // Without this column the return address names the seller as customers know it.
+    ['BT-27', seller.name, own === undefined ? view.author : own[0]],
+    ['BT-28', seller.tradingName, seller.tradingName === undefined ? undefined : sender[0]],
+    ['BT-35', seller.address.street, among(sender, seller.address.street)],
+    ['BT-37', seller.address.city, townIn(sender, seller.address)],
+    ['BT-44', customer.name, view.address[0]],
+    ['BT-163', customer.nameAddition, among(view.address, customer.nameAddition)],
+    ['BT-50', customer.address.street, among(view.address, customer.address.street)],
+    ['BT-51', customer.address.addition, among(view.address, customer.address.addition)],
+    ['BT-52', customer.address.city, townIn(view.address, customer.address)],
+  ];
+}
+
+/** Post code and town stand on one line, in the order of their country. */
+function townIn(lines: readonly string[], { city, postCode }: PostalAddress): string | undefined {
+  const wanted = [city, postCode].filter((part) => part !== '');
+  const orders = [wanted.join(' '), wanted.toReversed().join(' ')];
+  return lines.some((line) => orders.includes(line)) ? city : lines.join(', ');
+}
+
+function textChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
+  const { subject, introText, closingText, totals } = snapshot;
+  const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
+  return [
+    ['BT-22', subject, view.subject],
+    ['BT-22', introText, passage(view.intro, introText)],
+    ['BT-22', reason, passage(view.intro, reason)],
+    ['BT-22', closingText, passage(view.closing, closingText)],
+    ...totals.taxGroups.map(({ exemptionText }): Check => [
+      'BT-120',
+      exemptionText,
+      passage(view.notes, exemptionText),
+    ]),
+  ];
+}
+
+function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapshot): Check[] {
+  if (isCorrection(snapshot)) return [['BT-84', undefined, payment?.heading]];
+  const { totals, language, paymentTerms, directDebit } = snapshot;
+  const { iban } = snapshot.payment;
+  const bank = footer.find(({ id }) => id === 'bank')?.lines;
+  const code = payment?.giroCode?.payload.split('\n');
+  const always: Check[] = [
+    ['BT-20', paymentTerms, passage(payment?.sentences ?? [], paymentTerms)],
+    ['BT-84', iban, bank === undefined ? iban : passage(bank, iban)],
+  ];
+  if (totals.dueCents <= 0 || directDebit !== undefined) return always;
+  const shown = (payment?.rows ?? []).map(({ text }) => text);
+  return [
+    ...always,
+    ['BT-9', snapshot.dueDate, shown.map((text) => isoDate(text, language)).find((date) => date !== undefined)],
+    ['BT-83', snapshot.number, among(shown, snapshot.number)],
+    ['BT-84', iban, shown.map(squeezed).find((text) => ibanForm.test(text))],
+    ['BT-115', hundredths(totals.dueCents), shown.flatMap((text) => amount(text, language) ?? [])[0]],
+    ['BT-84', iban, code === undefined ? iban : code[6]],
+    [
+      'BT-115',
+      hundredths(totals.dueCents),
+      code === undefined ? hundredths(totals.dueCents) : figure(code[7]?.slice(3)),
+    ],
+  ];
+}
+
+function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledSnapshot): Check[] {
+  const sums = table?.sums ?? [];
+  const shown = sums.map((sum) => amount(sum.amount, language));
+  const held = (cents: number) => {
+    const wanted = hundredths(cents);
+    return shown.includes(wanted) ? wanted : shown.join('; ');
+  };
+  const owed = sums.find(({ total }) => total)?.amount;
+  const taxes: Check[] = lines.every(isTaxHidden)
+    ? []
+    : [
+        ['BT-109', hundredths(totals.netCents), held(totals.netCents)],
+        ...totals.taxGroups.map(({ taxCents }): Check => ['BT-117', hundredths(taxCents), held(taxCents)]),
+      ];
+  return [
+    ...taxes,
+    ['BT-112', hundredths(totals.grossCents), held(totals.grossCents)],
+    ['BT-115', hundredths(totals.dueCents), owed === undefined ? undefined : amount(owed, language)],
+  ];
+}
+
+interface Shown {
+  row: ItemRow | undefined;
+  table: TableView | undefined;
+  line: LineSnapshot;
+}
+
+function lineChecks({ row, table, line }: Shown, { language, priceMode }: BilledSnapshot): Check[] {
+  const cellOf = (id: string) => row?.cells[table?.columns.findIndex((column) => column.id === id) ?? -1];
+  const isGross = priceMode === 'gross';
+  const price = isGross ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
+  const cents = isGross ? (line.grossCents ?? line.netCents) : line.netCents;
+  const described = cellOf('description');
+  const checks: Check[] = [
+    ['BT-129', figure(line.quantity), number(cellOf('quantity')?.text ?? '', language)],
+    ['BT-131', hundredths(cents), amount(cellOf('amount')?.text ?? '', language)],
+    ['BT-153', line.name, described?.text],
+    ['BT-154', line.description, passage(described?.details ?? [], line.description)],
+    ['BT-127', line.note, passage(described?.details ?? [], line.note)],
+  ];
+  const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];
+  if (position !== undefined) checks.push(['BT-126', line.id, position.text]);
+  if (unitPrice !== undefined) checks.push(['BT-146', figure(price), amount(unitPrice.text, language)]);
+  if (rate !== undefined) checks.push(['BT-152', rateOf(line), number(rate.text.replace('%', ''), language)]);
+  return checks;
+}
+
+function rateOf(line: LineSnapshot): string | undefined {
+  return isTaxHidden(line) || taxCases[line.taxCase].category === 'O' ? undefined : hundredths(line.taxRateBp);
+}
+
+/** § 34a UStDV; § 14a (6) UStG */
+function isTaxHidden({ taxCase }: LineSnapshot): boolean {
+  return taxCase === 'small-business' || taxCase.startsWith('margin-');
+}
+
+function among(lines: readonly string[], wanted: string | undefined): string | undefined {
+  if (wanted === undefined || wanted === '') return wanted;
+  return lines.includes(wanted) ? wanted : lines.join(', ');
+}
+
+function found(text: string | undefined, wanted: string): string | undefined {
+  return text?.includes(wanted) === true ? wanted : text;
+}
+
+/** Paragraphs that hold a text, however its lines are broken. */
+function passage(paragraphs: readonly string[], wanted: string | undefined): string | undefined {
+  if (wanted === undefined) return undefined;
+  const shown = paragraphs.join('\n');
+  return squeezed(shown).includes(squeezed(wanted)) ? wanted : shown;
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{8,}$/;
+
+/** "1.234,5" (de) or "1,234.5" (en) as a figure; undefined for other texts. */
+function number(text: string, language: Language): string | undefined {
+  const bare = squeezed(text).replace('\u2212', '-');
+  const plain = language === 'de' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? figure(plain) : undefined;
+}
+
+function amount(text: string, language: Language): string | undefined {
+  return text.includes('€') ? number(text.replace('€', ''), language) : undefined;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "05.12.2026" (de) or "5 Dec 2026" (en); undefined for other texts. */
+function isoDate(text: string, language: Language): IsoDate | undefined {
+  if (language === 'de') {
+    const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+    return day === undefined ? undefined : `${year}-${month}-${day}`;
+  }
+  const [, day = '', name = '', year] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
+  const month = String(months.indexOf(name) + 1).padStart(2, '0');
+  return year === undefined ? undefined : `${year}-${month}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,111 @@
+import type { Finding } from '../einvoice/findings.ts';
+import { readInvoice } from '../einvoice/read.ts';
+import type { ReadInvoice } from '../einvoice/read.ts';
+import { validateDocument } from '../einvoice/validate-document.ts';
+import { parseXml } from '../einvoice/xml/parse-xml.ts';
+import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import { applyLayout } from '../invoicing/layout/apply-layout.ts';
+import { compareFiles } from '../invoicing/proof/compare-files.ts';
+import { compareModel } from '../invoicing/proof/compare-model.ts';
+import { compareView } from '../invoicing/proof/compare-view.ts';
+import type { TermDifference } from '../invoicing/proof/difference.ts';
+import type { Picture } from '../pdf/engine.ts';
+import type { Difference } from '../pdf/read-back.ts';
+import { extractInvoiceXml } from '../pdf/reader/extract.ts';
+import type { FileKind, RenderedFile } from '../pocketbase/invoices/files.ts';
+import type { IssuedProfile } from './check-rules.ts';
+import { layoutOf, ownWriters, renderFiles } from './render-files.ts';
+import type { Drawing } from './render-files.ts';
+import type { Services } from './services.ts';
+
+/** What a written file says, or what is shown where people read it. */
+export type ProvenFile = FileKind | 'picture';
+
+/** Why a written file must not be frozen. */
+export type Fault =
+  /** a term that it says otherwise than the snapshot, or (`than`) than another file */
+  | ({ kind: 'term'; file: ProvenFile; than?: FileKind } & TermDifference)
+  /** a text that the PDF shows otherwise than it was to be drawn */
+  | ({ kind: 'text' } & Difference)
+  /** an official rule that it breaks */
+  | { kind: 'rule'; file: FileKind; finding: Finding }
+  | { kind: 'unreadable'; file: FileKind };
+
+export interface Rehearsal {
+  files: RenderedFile[];
+  faults: Fault[];
+}
+
+interface Stage extends Drawing {
+  pdf: Pick<Services['pdf'], 'renderInvoice' | 'compareWithView'>;
+}
+
+/**
+ * Writes everything as if issued and reads it back: the official rules judge what was written, and its terms are
+ * compared with the snapshot and with each other.
+ */
+export async function rehearse(
+  stage: Stage,
+  snapshot: InvoiceSnapshot,
+  pictures: readonly Picture[],
+): Promise<Rehearsal> {
+  const files = await renderFiles(stage, snapshot, pictures);
+  const shown = await Promise.all(files.map((file) => findShownFaults(stage, file, snapshot)));
+  const read = new Map(files.map((file) => [file.kind, readBack(file)]));
+  const written = [...read].flatMap(([kind, each]) =>
+    each === null ? [{ kind: 'unreadable' as const, file: kind }] : findFaults(kind, each, snapshot),
+  );
+  return { files, faults: [...shown.flat(), ...written, ...findContradictions(read)] };
+}
+
+/** The view is compared with the snapshot, and the picture with the view: letter by letter, in its order. */
+async function findShownFaults(
+  { pdf, writers = ownWriters }: Stage,
+  { kind, bytes }: RenderedFile,
+  snapshot: InvoiceSnapshot,
+): Promise<Fault[]> {
+  if (kind !== 'zugferd') return [];
+  const [view, layout] = [writers.view(snapshot), layoutOf(snapshot)];
+  const differences = await pdf.compareWithView(bytes, view, layout);
+  return [
+    ...compareView(applyLayout(view, layout), snapshot).map((each) => termFault('picture', each)),
+    ...differences.map((difference) => ({ kind: 'text' as const, ...difference })),
+  ];
+}
+
+function termFault(file: ProvenFile, difference: TermDifference): Fault {
+  return { kind: 'term', file, ...difference };
+}
+
+function readBack({ kind, bytes }: RenderedFile): ReadInvoice | null {
+  const found = kind === 'zugferd' ? extractInvoiceXml(bytes) : { ok: true as const, xml: bytes };
+  const parsed = found.ok ? parseXml(found.xml) : found;
+  return parsed.ok ? readInvoice(parsed.document) : null;
+}
+
+const profiles: Record<FileKind, IssuedProfile> = {
+  zugferd: 'zugferd-en16931',
+  'xrechnung-ubl': 'xrechnung',
+  'xrechnung-cii': 'xrechnung',
+};
+
+function findFaults(file: FileKind, read: ReadInvoice, snapshot: InvoiceSnapshot): Fault[] {
+  const profile = profiles[file];
+  const broken = validateDocument(read, { profile }).findings.filter(({ level }) => level === 'fatal');
+  return [
+    ...compareModel(read.invoice, snapshot, profile).map((each) => termFault(file, each)),
+    ...broken.map((finding) => ({ kind: 'rule' as const, file, finding })),
+  ];
+}
+
+/** Both forms of the XRechnung are written from the same terms, so they say the same in all of them. */
+function findContradictions(read: ReadonlyMap<FileKind, ReadInvoice | null>): Fault[] {
+  const [ubl, cii] = [read.get('xrechnung-ubl'), read.get('xrechnung-cii')];
+  if (!ubl || !cii) return [];
+  return compareFiles(ubl, cii).map((each) => ({
+    kind: 'term' as const,
+    file: 'xrechnung-cii',
+    than: 'xrechnung-ubl',
+    ...each,
+  }));
+}
