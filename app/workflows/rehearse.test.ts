@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { createPdfPool } from '../pdf/pool.ts';
+import type { InvoiceToRender } from '../pdf/pool.ts';
 import { rehearse } from './rehearse.ts';
 import type { Fault } from './rehearse.ts';
 import { ownWriters } from './render-files.ts';
@@ -66,6 +67,8 @@ const changeIn = (file: { profile: string; syntax: string }, planted: Planted): 
 
 type Stage = Parameters<typeof rehearse>[0];
 
+const compareWithView: Stage['pdf']['compareWithView'] = (...file) => pool.compareWithView(...file);
+
 const writers: Record<
   string,
   { stage: (planted: Planted) => Stage; sees: (fault: Fault, planted: Planted) => boolean }
@@ -93,7 +96,7 @@ const writers: Record<
     stage: (planted) => ({
       pdf: {
         renderInvoice: (input) => pool.renderInvoice({ ...input, view: changeView(input.view, planted) }),
-        compareWithView: pool.compareWithView,
+        compareWithView,
       },
     }),
     sees: ({ kind }) => kind === 'text',
@@ -102,7 +105,7 @@ const writers: Record<
     stage: (planted) => ({
       pdf: {
         renderInvoice: (input) => pool.renderInvoice({ ...input, xml: changeXml(input.xml, planted) }),
-        compareWithView: pool.compareWithView,
+        compareWithView,
       },
     }),
     sees: (fault, planted) => isTerm(fault, 'zugferd', planted),
@@ -145,7 +148,7 @@ describe('rehearse', () => {
   });
 
   it('stops a PDF that its XML is missing from', async () => {
-    const pdf = { renderInvoice: pool.renderDocument, compareWithView: pool.compareWithView };
+    const pdf = { renderInvoice: (input: InvoiceToRender) => pool.renderDocument(input), compareWithView };
     expect((await rehearse({ pdf }, snapshot, [])).faults).toEqual([{ kind: 'unreadable', file: 'zugferd' }]);
   });
 

@@ -50,12 +50,10 @@ export async function rehearse(
   pictures: readonly Picture[],
 ): Promise<Rehearsal> {
   const files = await renderFiles(stage, snapshot, pictures);
-  const shown = await Promise.all(files.map((file) => findShownFaults(stage, file, snapshot)));
-  const read = new Map(files.map((file) => [file.kind, readBack(file)]));
-  const written = [...read].flatMap(([kind, each]) =>
-    each === null ? [{ kind: 'unreadable' as const, file: kind }] : findFaults(kind, each, snapshot),
-  );
-  return { files, faults: [...shown.flat(), ...written, ...findContradictions(read)] };
+  // The XML is read here while a worker reads the picture.
+  const reading = Promise.all(files.map((file) => findShownFaults(stage, file, snapshot)));
+  const written = findWrittenFaults(files, snapshot);
+  return { files, faults: [...(await reading).flat(), ...written] };
 }
 
 /** The view is compared with the snapshot, and the picture with the view: letter by letter, in its order. */
@@ -66,15 +64,24 @@ async function findShownFaults(
 ): Promise<Fault[]> {
   if (kind !== 'zugferd') return [];
   const [view, layout] = [writers.view(snapshot), layoutOf(snapshot)];
-  const differences = await pdf.compareWithView(bytes, view, layout);
+  const reading = pdf.compareWithView(bytes, view, layout);
+  const differences = compareView(applyLayout(view, layout), snapshot);
   return [
-    ...compareView(applyLayout(view, layout), snapshot).map((each) => termFault('picture', each)),
-    ...differences.map((difference) => ({ kind: 'text' as const, ...difference })),
+    ...differences.map((each) => termFault('picture', each)),
+    ...(await reading).map((difference) => ({ kind: 'text' as const, ...difference })),
   ];
 }
 
 function termFault(file: ProvenFile, difference: TermDifference): Fault {
   return { kind: 'term', file, ...difference };
+}
+
+function findWrittenFaults(files: readonly RenderedFile[], snapshot: InvoiceSnapshot): Fault[] {
+  const read = new Map(files.map((file) => [file.kind, readBack(file)]));
+  const faults = [...read].flatMap(([kind, each]): Fault[] =>
+    each === null ? [{ kind: 'unreadable', file: kind }] : findFaults(kind, each, snapshot),
+  );
+  return [...faults, ...findContradictions(read)];
 }
 
 function readBack({ kind, bytes }: RenderedFile): ReadInvoice | null {
