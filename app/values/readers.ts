@@ -1,0 +1,135 @@
+import { isIsoDate } from './dates.ts';
+import type { IsoDate } from './dates.ts';
+import { isDecimal } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+
+/** malformed: of another type, or none of the choices. twice: named again where each may be named once. */
+export type ReadReason = 'malformed' | 'out-of-range' | 'twice';
+
+/** What is wrong with a stored or typed value, at its field: "lines.2.quantity". */
+export interface ReadRefusal<Reason extends string = ReadReason> {
+  field: string;
+  reason: Reason;
+}
+
+export type Refuse<Reason extends string = ReadReason> = (field: string, reason: Reason) => void;
+
+/** Undefined: refused, and said so; or absent, where that is allowed. */
+export type Reader<Value, Reason extends string = ReadReason> = (
+  value: unknown,
+  field: string,
+  refuse: Refuse<Reason>,
+) => Value | undefined;
+
+export type ReadResult<Value, Reason extends string = ReadReason> =
+  { ok: true; value: Value } | { ok: false; refusals: ReadRefusal<Reason>[] };
+
+/** Reads a whole value, or names all that is wrong with it. */
+export function readWhole<Value, Reason extends string>(
+  reader: Reader<Value, Reason>,
+  value: unknown,
+): ReadResult<Value, Reason> {
+  const refusals: ReadRefusal<Reason>[] = [];
+  const read = reader(value, '', (field, reason) => refusals.push({ field, reason }));
+  return read === undefined || refusals.length > 0 ? { ok: false, refusals } : { ok: true, value: read };
+}
+
+/** Plain JSON objects; null for everything else. */
+export function toRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+export function read<Value>(accepts: (value: unknown) => boolean): Reader<Value> {
+  return (value, field, refuse) => {
+    if (accepts(value)) return value as Value;
+    refuse(field, 'malformed');
+    return undefined;
+  };
+}
+
+export const flag = read<boolean>((value) => typeof value === 'boolean');
+export const text = read<string>((value) => typeof value === 'string');
+export const decimal = read<Decimal>((value) => typeof value === 'string' && isDecimal(value));
+export const isoDate = read<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
+export const wholeNumber = read<number>((value) => Number.isSafeInteger(value));
+
+/** '' where nothing was typed yet. */
+export function orBlank<Value extends string>(reader: Reader<Value>): Reader<Value | ''> {
+  return (value, field, refuse) => (value === '' ? value : reader(value, field, refuse));
+}
+
+export function oneOf<Choice extends string | number>(...choices: readonly Choice[]): Reader<Choice> {
+  return read((value) => choices.some((choice) => choice === value));
+}
+
+export function integer([least, most]: readonly [number, number]): Reader<number> {
+  return (value, field, refuse) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+    refuse(field, typeof value === 'number' ? 'out-of-range' : 'malformed');
+    return undefined;
+  };
+}
+
+/** With `keyOf` no two items may have the same key. */
+export function listOf<Item, Reason extends string>(
+  item: Reader<Item, Reason | ReadReason>,
+  keyOf?: (item: Item) => string,
+): Reader<Item[], Reason | ReadReason> {
+  return (value, field, refuse) => {
+    if (!Array.isArray(value)) return read<Item[]>(() => false)(value, field, refuse);
+    const seen = new Set<string>();
+    return value.flatMap((entry: unknown, index) => {
+      const found = item(entry, `${field}.${index}`, refuse);
+      if (found === undefined) return [];
+      const key = keyOf?.(found);
+      if (key !== undefined && seen.has(key)) refuse(`${field}.${index}`, 'twice');
+      if (key !== undefined) seen.add(key);
+      return [found];
+    });
+  };
+}
+
+export function optional<Value, Reason extends string>(reader: Reader<Value, Reason>): Reader<Value, Reason> {
+  return (value, field, refuse) => (value === undefined ? undefined : reader(value, field, refuse));
+}
+
+/** What was added later is absent in what was stored before. */
+export function withDefault<Value, Reason extends string>(
+  reader: Reader<Value, Reason>,
+  absent: Value,
+): Reader<Value, Reason> {
+  return (value, field, refuse) => (value === undefined ? absent : reader(value, field, refuse));
+}
+
+/** One for each field, so that a forgotten one does not compile. */
+export type Readers<Value, Reason extends string = ReadReason> = {
+  [Key in keyof Required<Value>]: Reader<Required<Value>[Key], Reason>;
+};
+
+/** Fields of other names are dropped. */
+export function object<Value, Reason extends string = ReadReason>(
+  readers: Readers<Value, Reason | ReadReason>,
+): Reader<Value, Reason | ReadReason> {
+  return (value, field, refuse) => {
+    const source = toRecord(value);
+    if (source === null) return read<Value>(() => false)(value, field, refuse);
+    const entries = Object.entries<Reader<unknown, Reason | ReadReason>>(readers).flatMap(([key, reader]) => {
+      const found = reader(source[key], field === '' ? key : `${field}.${key}`, refuse);
+      return found === undefined ? [] : [[key, found]];
+    });
+    return Object.fromEntries(entries) as Value;
+  };
+}
+
+/** One of several shapes, told apart by their `kind`. */
+export function byKind<Value extends { kind: string }>(shapes: {
+  [Kind in Value['kind']]: Reader<Extract<Value, { kind: Kind }>>;
+}): Reader<Value> {
+  const known = new Map<unknown, Reader<Value>>(Object.entries<Reader<Value>>(shapes));
+  return (value, field, refuse) => {
+    const shape = known.get(toRecord(value)?.['kind']);
+    return (shape ?? read<Value>(() => false))(value, field, refuse);
+  };
+}
