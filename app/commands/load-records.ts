@@ -11,7 +11,8 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { issueDraft, parseSnapshot } from '../pocketbase/invoices/queries.ts';
+import { issueDraft } from '../pocketbase/invoices/queries.ts';
+import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { storeDraft } from '../workflows/save-draft.ts';
 import type { Services } from '../workflows/services.ts';
 import { createSampleCustomer, sampleCustomer, sampleDraft } from './fixtures.ts';
@@ -87,7 +88,7 @@ async function issueQuickly(
     contentHash: hashOf(frozen.content),
   });
   if (!issued.ok) throw new Error(`load invoice: ${issued.refusal}`);
-  const xml = writeInvoice(fromInvoice(parseSnapshot(issued.value.snapshot), 'xrechnung'), 'ubl');
+  const xml = writeInvoice(fromInvoice(readSnapshot(issued.value.snapshot), 'xrechnung'), 'ubl');
   const file = { kind: 'xrechnung-ubl', bytes: new TextEncoder().encode(xml), mime: 'application/xml' } as const;
   await storeInvoiceFiles(services.connect(null), { company, id: saved.value.id }, [file]);
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isIsoDate } from '../values/dates.ts';
+import { isDecimal } from '../values/decimal.ts';
 import { fieldNames, mapFields } from '../invoicing/fields.ts';
 import type { Field, FieldTable, ValuesOf } from '../invoicing/fields.ts';
 
@@ -49,5 +51,7 @@ export function storedShape<Table extends FieldTable>(
 function storedOf({ kind, choices }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'days') return z.number().int().nullable();
+  if (kind === 'date') return z.string().refine((text) => text === '' || isIsoDate(text));
+  if (kind === 'quantity' || kind === 'unitPrice') return z.string().refine((text) => text === '' || isDecimal(text));
   return kind === 'choice' ? z.enum(Object.keys(choices ?? {})) : z.string();
 }

@@ -32,28 +32,6 @@ export const customerRecord = z.object({
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
-export const invoiceRecord = z.object({
-  id: z.string(),
-  company: z.string(),
-  customer: z.string(),
-  status: z.enum(['draft', 'issued']),
-  version: z.number().int(),
-  draft: z.string(),
-  customerName: z.string(),
-  number: z.string(),
-  issueDate: z.string(),
-  dueDate: z.string(),
-  netCents: z.number().int(),
-  taxCents: z.number().int(),
-  grossCents: z.number().int(),
-  snapshot: z.string(),
-  snapshotHash: z.string(),
-  issuedAt: z.string(),
-  created: z.string(),
-  updated: z.string(),
-});
-export type InvoiceRecord = z.output<typeof invoiceRecord>;
-
 export const eventRow = z.object({
   seq: z.number().int(),
   at: z.string(),

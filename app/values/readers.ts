@@ -55,11 +55,6 @@ export const decimal = read<Decimal>((value) => typeof value === 'string' && isD
 export const isoDate = read<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
 export const wholeNumber = read<number>((value) => Number.isSafeInteger(value));
 
-/** '' where nothing was typed yet. */
-export function orBlank<Value extends string>(reader: Reader<Value>): Reader<Value | ''> {
-  return (value, field, refuse) => (value === '' ? value : reader(value, field, refuse));
-}
-
 export function oneOf<Choice extends string | number>(...choices: readonly Choice[]): Reader<Choice> {
   return read((value) => choices.some((choice) => choice === value));
 }
@@ -95,14 +90,6 @@ export function optional<Value, Reason extends string>(reader: Reader<Value, Rea
   return (value, field, refuse) => (value === undefined ? undefined : reader(value, field, refuse));
 }
 
-/** What was added later is absent in what was stored before. */
-export function withDefault<Value, Reason extends string>(
-  reader: Reader<Value, Reason>,
-  absent: Value,
-): Reader<Value, Reason> {
-  return (value, field, refuse) => (value === undefined ? absent : reader(value, field, refuse));
-}
-
 /** One for each field, so that a forgotten one does not compile. */
 export type Readers<Value, Reason extends string = ReadReason> = {
   [Key in keyof Required<Value>]: Reader<Required<Value>[Key], Reason>;
@@ -129,7 +116,21 @@ export function byKind<Value extends { kind: string }>(shapes: {
 }): Reader<Value> {
   const known = new Map<unknown, Reader<Value>>(Object.entries<Reader<Value>>(shapes));
   return (value, field, refuse) => {
-    const shape = known.get(toRecord(value)?.['kind']);
-    return (shape ?? read<Value>(() => false))(value, field, refuse);
+    const source = toRecord(value);
+    const shape = known.get(source?.['kind']);
+    if (shape !== undefined) return shape(value, field, refuse);
+    refuse(source === null ? field : `${field}.kind`, 'malformed');
+    return undefined;
+  };
+}
+
+/** An object whose absent fields have their default: what was added later is absent in what was stored before. */
+export function withDefaults<Value extends object, Reason extends string>(
+  reader: Reader<Value, Reason>,
+  defaults: Partial<Value>,
+): Reader<Value, Reason> {
+  return (value, field, refuse) => {
+    const source = toRecord(value);
+    return reader(source === null ? value : { ...defaults, ...source }, field, refuse);
   };
 }

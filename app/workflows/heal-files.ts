@@ -1,6 +1,6 @@
 import type { Renderer } from '../invoicing/invoice/snapshot.ts';
 import { listPendingFiles } from '../pocketbase/invoices/files.ts';
-import { parseSnapshot } from '../pocketbase/invoices/queries.ts';
+import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { renderAndStore } from './issue-invoice.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +16,7 @@ export async function healPendingFiles(services: Services, issuedBefore: Date): 
     const waiting = pending.filter(({ id }) => !failures.has(id));
     for (const { id, company, snapshot } of waiting) {
       try {
-        await renderAndStore(services, { id, company, snapshot: parseSnapshot(snapshot) });
+        await renderAndStore(services, { id, company, snapshot: readSnapshot(snapshot) });
         healed += 1;
       } catch (error) {
         failures.set(id, error);
@@ -36,7 +36,7 @@ export async function healPendingFiles(services: Services, issuedBefore: Date): 
 export async function findForeignPending(services: Services, renderer: Renderer): Promise<string[]> {
   const pending = await listPendingFiles(services.connect(null), services.now());
   return pending
-    .filter(({ snapshot }) => !sameRenderer(parseSnapshot(snapshot).renderer, renderer))
+    .filter(({ snapshot }) => !sameRenderer(readSnapshot(snapshot).renderer, renderer))
     .map(({ number }) => number);
 }
 

@@ -3,7 +3,8 @@ import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
-import { issueDraft, parseSnapshot } from '../pocketbase/invoices/queries.ts';
+import { issueDraft } from '../pocketbase/invoices/queries.ts';
+import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
 import { rehearse } from './rehearse.ts';
@@ -56,7 +57,7 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (faults.length > 0) return refused('files-differ', faults);
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
   if (!issued.ok) return refused(readRefusal(issued.refusal));
-  const frozen = { id: invoice.id, company: invoice.company, snapshot: parseSnapshot(issued.value.snapshot) };
+  const frozen = { id: invoice.id, company: invoice.company, snapshot: readSnapshot(issued.value.snapshot) };
   // Where exactly what was rehearsed is frozen, the bytes that were judged are those that are kept.
   const isAsRehearsed = issued.value.snapshot === canonicalSnapshot(rehearsed);
   const stored = await (isAsRehearsed ? store(services, frozen, files) : renderAndStore(services, frozen)).then(

@@ -16,15 +16,15 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../pocketbase/companies/queries.ts';
 import { findCustomer } from '../pocketbase/customers/queries.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { findInvoice, parseDraft } from '../pocketbase/invoices/queries.ts';
+import { findInvoice } from '../pocketbase/invoices/queries.ts';
+import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../pocketbase/layouts/queries.ts';
-import type { InvoiceRecord } from '../pocketbase/records.ts';
 import { findContradictions } from './check-layout.ts';
 import { checkRules } from './check-rules.ts';
 
 /** A draft looked at with the eyes of the law and of the norm, before anything is final. */
 export interface Preparation {
-  invoice: InvoiceRecord;
+  invoice: StoredInvoice;
   draft: InvoiceDraft;
   /** number that issuing now would draw */
   next: { number: string; previous: string; previousDate: string };
@@ -46,7 +46,7 @@ export interface Preparation {
 export async function prepareIssue(backend: Backend, invoiceId: string, today: IsoDate): Promise<Preparation | null> {
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
-  const draft = parseDraft(invoice.draft);
+  const { draft } = invoice;
   const [{ company, settings }, customer, next, layout] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),

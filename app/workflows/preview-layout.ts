@@ -8,7 +8,7 @@ import { sampleDocument, sampleIds } from '../invoicing/documents/samples/sample
 import type { SampleId, SampleProfile } from '../invoicing/documents/samples/sample-documents.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
-import { findInvoice, parseSnapshot } from '../pocketbase/invoices/queries.ts';
+import { findInvoice } from '../pocketbase/invoices/queries.ts';
 import { findInvoiceExtremes } from '../pocketbase/layouts/queries.ts';
 import type { CompanyRecord } from '../pocketbase/records.ts';
 import { loadPictures } from './layout-pictures.ts';
@@ -68,7 +68,7 @@ async function findSubject(backend: Backend, { subject, language, today }: Previ
 async function findOwnInvoice(backend: Backend, extreme: 'longest' | 'shortest'): Promise<DocumentView | null> {
   const id = (await findInvoiceExtremes(backend))[extreme];
   const invoice = id === '' ? null : await findInvoice(backend, id);
-  return invoice === null ? null : invoiceView(parseSnapshot(invoice.snapshot));
+  return invoice?.status === 'issued' ? invoiceView(invoice.snapshot) : null;
 }
 
 /** The company as samples show it; what it has not said yet is made up. */

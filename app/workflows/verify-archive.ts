@@ -2,10 +2,11 @@ import { canonicalJson } from '../values/canonical-json.ts';
 import { z } from 'zod';
 import { listCompanies, readChain, readIssued } from '../pocketbase/archive/queries.ts';
 import type { ChainedEvent, IssuedRecord } from '../pocketbase/archive/queries.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { parseSnapshot } from '../pocketbase/invoices/queries.ts';
+import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { layoutOf } from './render-files.ts';
 
@@ -20,6 +21,7 @@ export interface Damage {
     | 'number-not-in-log'
     | 'snapshot-hash'
     | 'snapshot-not-in-log'
+    | 'snapshot-unreadable'
     | 'no-files'
     | 'files-not-in-log'
     | 'file-bytes'
@@ -112,13 +114,24 @@ async function verifyInvoice(system: Backend, { company, invoice, log, report }:
     );
     if (!intact) damage('file-bytes');
   }
-  if (sha256(invoice.snapshot) === invoice.snapshotHash && !(await hasPictures(system, company, invoice.snapshot)))
-    damage('picture-bytes');
+  if (sha256(invoice.snapshot) !== invoice.snapshotHash) return;
+  const layout = readLayout(invoice.snapshot);
+  if (layout === null) damage('snapshot-unreadable');
+  else if (!(await hasPictures(system, company, layout))) damage('picture-bytes');
+}
+
+/** Null for what this version cannot read. */
+function readLayout(snapshot: string): LayoutSettings | null {
+  try {
+    return layoutOf(readSnapshot(snapshot));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether what the layout of a document is drawn with is still as it was. */
-function hasPictures(system: Backend, company: string, snapshot: string): Promise<boolean> {
-  return loadPictures(system, layoutOf(parseSnapshot(snapshot)), company).then(
+function hasPictures(system: Backend, company: string, layout: LayoutSettings): Promise<boolean> {
+  return loadPictures(system, layout, company).then(
     () => true,
     () => false,
   );

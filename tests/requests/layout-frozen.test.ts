@@ -5,7 +5,8 @@ import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
-import { findInvoice, parseSnapshot } from '../../app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../app/pocketbase/invoices/record.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { loadPictures } from '../../app/workflows/layout-pictures.ts';
 import { layoutOf, renderFiles } from '../../app/workflows/render-files.ts';
@@ -20,6 +21,12 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
+
+async function findIssued(backend: Backend, id: string): Promise<IssuedInvoice> {
+  const invoice = await findInvoice(backend, id);
+  if (invoice?.status !== 'issued') throw new Error(`not issued: ${id}`);
+  return invoice;
+}
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const files = {
@@ -49,17 +56,15 @@ describe('an issued invoice', () => {
     const customer = await createSampleCustomer(own.account.backend);
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;
     const issued = await createInvoice(services, own.account.backend, order);
-    const record = await findInvoice(own.account.backend, issued.id);
-    const snapshot = parseSnapshot(record?.snapshot ?? '');
+    const { snapshot, company } = await findIssued(own.account.backend, issued.id);
     expect(snapshot.layout).toEqual(layout?.settings);
     const stored = await readInvoiceFile(own.account.backend, { invoice: issued.id, kind: 'zugferd' });
     await own.browser.post(`/invoice/layouts/${id}`, layoutFields({ accentColor: '#0000aa', version: '1' }));
     await own.browser.post(`/invoice/layouts/${id}/archiv`, { archived: 'ja' });
-    const pictures = await loadPictures(services.connect(null), layoutOf(snapshot), record?.company ?? '');
+    const pictures = await loadPictures(services.connect(null), layoutOf(snapshot), company);
     expect(pictures).toHaveLength(3);
     const [again] = await renderFiles(services, snapshot, pictures);
     expect(hashOf(again?.bytes ?? new Uint8Array())).toBe(hashOf(stored ?? new Uint8Array()));
-    const company = record?.company ?? '';
     const system = services.connect(null);
     const archiveOf = (fetchBytes: Backend['fetch']) =>
       ({
@@ -74,8 +79,7 @@ describe('an issued invoice', () => {
     );
     expect((await verifyArchive(lost)).damages).toEqual([{ company, subject: issued.number, what: 'picture-bytes' }]);
     const later = await createInvoice(services, own.account.backend, order);
-    const after = parseSnapshot((await findInvoice(own.account.backend, later.id))?.snapshot ?? '');
-    expect(after.layout).toEqual(defaultLayout);
+    expect((await findIssued(own.account.backend, later.id)).snapshot.layout).toEqual(defaultLayout);
   });
 
   it('takes the customer’s layout, with its texts in the customer’s language only', async () => {
@@ -86,7 +90,7 @@ describe('an issued invoice', () => {
     const customer = await createSampleCustomer(own.account.backend, { layout: id, language: 'en' });
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;
     const issued = await createInvoice(site.installation.services, own.account.backend, order);
-    const snapshot = parseSnapshot((await findInvoice(own.account.backend, issued.id))?.snapshot ?? '');
+    const { snapshot } = await findIssued(own.account.backend, issued.id);
     expect(snapshot.layout?.texts).toEqual([{ kind: 'invoice', language: 'en', place: 'intro', text: 'Hello,' }]);
     expect(snapshot.layout?.giroCode).toBe(false);
   });

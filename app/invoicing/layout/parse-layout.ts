@@ -1,5 +1,5 @@
 import type { Language } from '../../values/decimal.ts';
-import { flag, integer, listOf, object, oneOf, optional, read, readWhole, toRecord } from '../../values/readers.ts';
+import { flag, integer, listOf, object, oneOf, optional, read, readWhole, withDefaults } from '../../values/readers.ts';
 import type { Reader, ReadReason, ReadRefusal } from '../../values/readers.ts';
 import { documentKinds } from '../documents/document-model.ts';
 import {
@@ -99,7 +99,4 @@ const settings = object<LayoutSettings, LayoutRefusalReason>({
 });
 
 /** A setting that is absent has its default. */
-export const layoutSettings: LayoutReader<LayoutSettings> = (value, field, refuse) => {
-  const source = toRecord(value);
-  return settings(source === null ? value : { ...defaultLayout, ...source }, field, refuse);
-};
+export const layoutSettings: LayoutReader<LayoutSettings> = withDefaults(settings, defaultLayout);

@@ -5,29 +5,16 @@ import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { foldText } from '../../values/search-text.ts';
-import { emptyValues, searchTextOfRecord } from '../../invoicing/fields.ts';
-import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { searchTextOfRecord } from '../../invoicing/fields.ts';
+import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
-import { storedShape } from '../field-columns.ts';
-import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Backend, Outcome } from '../backend.ts';
 import type { Saved } from '../companies/queries.ts';
 import { findRecord } from '../customers/queries.ts';
-import { eventRow, invoiceRecord, savedRecord } from '../records.ts';
-import type { EventRow, InvoiceRecord } from '../records.ts';
-
-const invoiceRow = z.object({
-  id: z.string(),
-  status: z.enum(['draft', 'issued']),
-  number: z.string(),
-  customerName: z.string(),
-  issueDate: z.string(),
-  dueDate: z.string(),
-  grossCents: z.number().int(),
-  updated: z.string(),
-});
-export type InvoiceRow = z.output<typeof invoiceRow>;
+import { eventRow, savedRecord } from '../records.ts';
+import type { EventRow } from '../records.ts';
+import { invoiceRow, storedInvoice } from './record.ts';
+import type { StoredInvoice } from './record.ts';
 
 const stateSum = z.object({
   state: z.enum(['entwurf', 'offen', 'ueberfaellig']),
@@ -67,8 +54,8 @@ export function listInvoices(backend: Backend, query: InvoiceQuery): Promise<Inv
 }
 
 /** The invoice, or null when there is none of that id in the own company. */
-export function findInvoice(backend: Backend, id: string): Promise<InvoiceRecord | null> {
-  return findRecord(backend, { collection: 'invoices', id, schema: invoiceRecord });
+export function findInvoice(backend: Backend, id: string): Promise<StoredInvoice | null> {
+  return findRecord(backend, { collection: 'invoices', id, schema: storedInvoice });
 }
 
 /** What the list shows of a draft, computed by the caller from the draft. */
@@ -117,14 +104,14 @@ export function discardDraft(backend: Backend, draft: { id: string; version: num
   return backend.write({ method: 'DELETE', path: `invoices/${draft.id}`, body, schema: z.unknown() });
 }
 
-const issued = z.object({
+const drawnNumber = z.object({
   id: z.string(),
   number: z.string(),
   snapshot: z.string(),
   snapshotHash: z.string(),
   synchronous: z.number(),
 });
-export type IssuedInvoice = z.output<typeof issued>;
+export type DrawnNumber = z.output<typeof drawnNumber>;
 
 export interface IssueRequest {
   id: string;
@@ -135,7 +122,7 @@ export interface IssueRequest {
 }
 
 /** Draws the number and freezes. Refusals: already-issued, stale, date-before-last, number-taken, not-durable, hash-mismatch, unknown-kind, totals-mismatch. */
-export function issueDraft(backend: Backend, request: IssueRequest): Promise<Outcome<IssuedInvoice>> {
+export function issueDraft(backend: Backend, request: IssueRequest): Promise<Outcome<DrawnNumber>> {
   const { content } = request;
   const body = {
     version: request.version,
@@ -146,26 +133,7 @@ export function issueDraft(backend: Backend, request: IssueRequest): Promise<Out
       amountWords(content.totals.grossCents),
     ]),
   };
-  return backend.write({ method: 'POST', path: `invoices/${request.id}/issue`, body, schema: issued });
-}
-
-/** Snapshots are ours, written by freezeInvoice and frozen since; only the format is checked here. */
-export function parseSnapshot(text: string): InvoiceSnapshot {
-  const snapshot: unknown = JSON.parse(text);
-  z.object({ format: z.literal(1) }).parse(snapshot);
-  return snapshot as InvoiceSnapshot;
-}
-
-const { tax: _, ...lineShape } = storedShape(lineFields, emptyValues(lineFields));
-
-const storedDraft: z.ZodType<InvoiceDraft> = z.object({
-  ...storedShape(invoiceFields, emptyValues(invoiceFields)),
-  lines: z.array(z.object({ ...lineShape, taxCase: z.enum(taxCaseNames), taxRateBp: z.number().int() })),
-});
-
-/** Reads a stored draft; a field that an older version did not know is empty. Throws for anything that is none. */
-export function parseDraft(text: string): InvoiceDraft {
-  return storedDraft.parse(JSON.parse(text));
+  return backend.write({ method: 'POST', path: `invoices/${request.id}/issue`, body, schema: drawnNumber });
 }
 
 /** What happened to one record, newest first. */

@@ -7,7 +7,8 @@ import { isPublic } from '../../env.server.ts';
 import { daysBetween } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import { listInvoices } from '../../pocketbase/invoices/queries.ts';
-import type { InvoiceRow, StateSum } from '../../pocketbase/invoices/queries.ts';
+import type { StateSum } from '../../pocketbase/invoices/queries.ts';
+import type { InvoiceRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -37,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows: page.rows.slice(0, 6),
     sums: page.sums,
     todos: [
-      ...overdue.rows.slice(0, 5).map((row) => overdueTodo(row, today)),
+      ...overdue.rows
+        .filter((row) => row.status === 'issued')
+        .slice(0, 5)
+        .map((row) => overdueTodo(row, today)),
       ...page.rows
         .filter((row) => row.status === 'draft')
         .slice(0, 4)
@@ -86,7 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function overdueTodo(row: InvoiceRow, today: string): Todo {
+function overdueTodo(row: IssuedRow, today: string): Todo {
   const days = daysBetween(row.dueDate, today);
   return {
     href: href('/invoice/rechnungen/:invoiceId', { invoiceId: row.id }),

@@ -6,7 +6,7 @@ import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
-import { findInvoice, parseDraft } from '../../pocketbase/invoices/queries.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';
 
 export const handle = { checks: ['demo-check'] };
@@ -19,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
-  const draft = { ...parseDraft(invoice.draft), supplyFrom: '', supplyTo: '' };
+  const draft = { ...invoice.draft, supplyFrom: '', supplyTo: '' };
   const saved = await storeDraft(backend, draft, { createKey: readCreateKey(await readForm(request)) });
   if (!saved.ok && saved.refusal !== 'stale') throw new Error(`copy refused: ${saved.refusal}`);
   // Stale: this button made its copy before, and the copy was edited since.

@@ -18,6 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!kind) throw pageNotFound(url);
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
+  if (invoice.status === 'draft') throw pageNotFound(url);
   const bytes = found(await readInvoiceFile(backend, { invoice: invoice.id, kind }));
   const { suffix, mime } = names[kind];
   return new Response(new Uint8Array(bytes), {

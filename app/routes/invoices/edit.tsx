@@ -4,7 +4,7 @@ import { found } from '../../http/checks.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { findInvoice, parseDraft } from '../../pocketbase/invoices/queries.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
@@ -30,9 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findInvoice(backend, params.invoiceId),
     loadFormParts(backend),
   ]);
-  const { status, draft, version, customerName, updated } = found(invoice);
+  const { status, draft: stored, version, customerName, updated } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
-  const stored = parseDraft(draft);
   const customer = await findCustomerLabel(backend, stored.customer);
   const title = customerName ? `Rechnung an ${customerName}` : 'Rechnung ohne Kunden';
   return { ...parts, title, version, saved: formatBerlinTime(updated), values: toInvoiceValues(stored, customer) };

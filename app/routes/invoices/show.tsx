@@ -10,7 +10,7 @@ import { formatEuro } from '../../values/money.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { listInvoiceFiles } from '../../pocketbase/invoices/files.ts';
 import type { FileKind, StoredFile } from '../../pocketbase/invoices/files.ts';
-import { findInvoice, listEventsOf, parseSnapshot } from '../../pocketbase/invoices/queries.ts';
+import { findInvoice, listEventsOf } from '../../pocketbase/invoices/queries.ts';
 import type { EventRow } from '../../pocketbase/records.ts';
 import { checkRules } from '../../workflows/check-rules.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const invoice = found(await findInvoice(backend, params.invoiceId));
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const [files, events] = await Promise.all([listInvoiceFiles(backend, invoice.id), listEventsOf(backend, invoice.id)]);
-  const snapshot = parseSnapshot(invoice.snapshot);
+  const { snapshot } = invoice;
   const today = todayInBerlin(context.get(appContext).services.now());
   return {
     copyKey: newCreateKey(),

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents } from '../../values/money.ts';
-import type { InvoiceRow } from '../../pocketbase/invoices/queries.ts';
+import type { InvoiceRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
 import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../ui/list/list-table.tsx';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
@@ -25,20 +25,20 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
       label: 'Nummer',
       place: 'title',
       ...sort('nummer'),
-      cell: (row) => <a href={invoiceHref(row)}>{row.number || 'Entwurf'}</a>,
+      cell: (row) => <a href={invoiceHref(row)}>{row.status === 'issued' ? row.number : 'Entwurf'}</a>,
     },
     { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => row.customerName || 'ohne Kunden' },
     {
       label: 'Datum',
       place: 'plain',
       ...sort('datum'),
-      cell: (row) => (row.issueDate ? formatDate(row.issueDate) : '–'),
+      cell: (row) => (row.status === 'issued' ? formatDate(row.issueDate) : '–'),
     },
     {
       label: 'Fällig',
       place: 'extra',
       ...sort('faellig'),
-      cell: (row) => (row.dueDate ? formatDate(row.dueDate) : '–'),
+      cell: (row) => (row.status === 'issued' ? formatDate(row.dueDate) : '–'),
     },
     { label: 'Status', place: 'state', cell: (row) => <InvoiceStatus state={invoiceState(row, today)} /> },
     { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => formatCents(row.grossCents) },
@@ -50,7 +50,7 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
-        phoneNote={(row) => (row.issueDate ? formatDate(row.issueDate) : '')}
+        phoneNote={(row) => (row.status === 'issued' ? formatDate(row.issueDate) : '')}
         total={total}
       />
     </ListFrame>
@@ -66,8 +66,11 @@ function invoiceHref({ id, status }: InvoiceRow): string {
 }
 
 /** State as lists show it; overdue is never stored. */
-export function invoiceState({ status, dueDate }: Pick<InvoiceRow, 'status' | 'dueDate'>, today: string): InvoiceState {
-  if (status === 'draft') return 'draft';
-  if (dueDate < today) return 'overdue';
-  return dueDate === today ? 'due' : 'open';
+export function invoiceState(
+  invoice: { status: 'draft' } | Pick<IssuedRow, 'status' | 'dueDate'>,
+  today: string,
+): InvoiceState {
+  if (invoice.status === 'draft') return 'draft';
+  if (invoice.dueDate < today) return 'overdue';
+  return invoice.dueDate === today ? 'due' : 'open';
 }

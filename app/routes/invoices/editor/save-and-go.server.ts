@@ -11,7 +11,7 @@ import { userBackend } from '../../../http/session.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import type { Backend, Refused } from '../../../pocketbase/backend.ts';
 import { sha256 } from '../../../pocketbase/stored-bytes.ts';
-import { parseDraft } from '../../../pocketbase/invoices/queries.ts';
+import { readDraft } from '../../../pocketbase/invoices/record.ts';
 import { findCustomerLabel } from '../../../workflows/choose-customer.ts';
 import { storeDraft } from '../../../workflows/save-draft.ts';
 import type { DraftTarget } from '../../../workflows/save-draft.ts';
@@ -63,7 +63,7 @@ async function describeStale(
   { refused, form, today }: { refused: Refused; form: FormData; today: IsoDate },
 ) {
   const current = storedDraft.parse(refused.details['current']);
-  const draft = parseDraft(current.draft);
+  const draft = readDraft(current.draft);
   const stored = flattenValues(toInvoiceValues(draft, await findCustomerLabel(backend, draft.customer)));
   const stale = compareForms({
     typed: entriesOf(form),

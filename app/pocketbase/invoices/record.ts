@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
+import { emptyValues } from '../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
+import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax.ts';
+import { storedShape } from '../field-columns.ts';
+
+/** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
+export function readSnapshot(text: string): InvoiceSnapshot {
+  const read = parseSnapshot(JSON.parse(text));
+  if (read.ok) return read.value;
+  throw new Error(`stored snapshot: ${read.refusals.map(({ field, reason }) => `${field} ${reason}`).join(', ')}`);
+}
+
+const { tax: _, ...lineShape } = storedShape(lineFields, emptyValues(lineFields));
+
+const storedDraft: z.ZodType<InvoiceDraft> = z.object({
+  ...storedShape(invoiceFields, emptyValues(invoiceFields)),
+  lines: z.array(z.object({ ...lineShape, taxCase: z.enum(taxCaseNames), taxRateBp: z.number().int() })),
+});
+
+/** Reads a stored draft; a field that an older version did not know is empty. Throws for anything that is none. */
+export function readDraft(text: string): InvoiceDraft {
+  return storedDraft.parse(JSON.parse(text));
+}
+
+const written = z.object({
+  id: z.string(),
+  company: z.string(),
+  version: z.number().int(),
+  draft: z.string().transform(readDraft),
+  customer: z.string(),
+  customerName: z.string(),
+  netCents: z.number().int(),
+  taxCents: z.number().int(),
+  grossCents: z.number().int(),
+  created: z.string(),
+  updated: z.string(),
+});
+
+const draftInvoice = written.extend({ status: z.literal('draft') });
+export type DraftInvoice = z.output<typeof draftInvoice>;
+
+const issuedInvoice = written.extend({
+  status: z.literal('issued'),
+  number: z.string().min(1),
+  issueDate: z.iso.date(),
+  dueDate: z.iso.date(),
+  snapshot: z.string().transform(readSnapshot),
+  snapshotHash: z.string().length(64),
+  issuedAt: z.string().min(1),
+});
+export type IssuedInvoice = z.output<typeof issuedInvoice>;
+
+/** Only an issued one has a number and a snapshot. */
+export const storedInvoice = z.discriminatedUnion('status', [draftInvoice, issuedInvoice]);
+export type StoredInvoice = z.output<typeof storedInvoice>;
+
+const listed = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  grossCents: z.number().int(),
+  updated: z.string(),
+});
+
+const draftRow = listed.extend({ status: z.literal('draft') });
+
+const issuedRow = listed.extend({
+  status: z.literal('issued'),
+  number: z.string().min(1),
+  issueDate: z.iso.date(),
+  dueDate: z.iso.date(),
+});
+export type IssuedRow = z.output<typeof issuedRow>;
+
+export const invoiceRow = z.discriminatedUnion('status', [draftRow, issuedRow]);
+export type InvoiceRow = z.output<typeof invoiceRow>;
