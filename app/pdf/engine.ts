@@ -9,6 +9,7 @@ import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts, widthScaleOf } from './fonts.ts';
 import { prepareView } from './prepare-view.ts';
+import type { EmbeddedFile, PreparedLayout, TemplateData } from './prepared-view.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
 export interface RenderedPdf {
@@ -80,15 +81,6 @@ function evictOldResults(compiler: TypstCompiler): void {
   if (documentsSinceEviction < documentsBetweenEvictions) return;
   documentsSinceEviction = 0;
   compiler.evictCache(1);
-}
-
-/** How the template is told of a file to embed. */
-interface EmbeddedFile {
-  name: string;
-  path: string;
-  relationship: 'alternative' | 'supplement';
-  mimeType: string;
-  description: string;
 }
 
 /** Starts the compiler with the shipped fonts. Synchronous and slow (tens of milliseconds): for workers only. */
@@ -203,13 +195,13 @@ function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: str
   const { layout } = input;
   // The template takes this character for its own mark, so a text must not hold it.
   if (JSON.stringify(input.view).includes(chance)) throw new DrawingFailed('a text holds U+E000');
-  const data = JSON.stringify({
+  const data: TemplateData = {
     view: prepareView(applyLayout(input.view, layout), widthScaleOf(layout.font)),
-    layout: { ...layout, ...picturesOf(layout) },
+    layout: preparedLayout(layout),
     families: familyNames(layout.font),
     attachments,
-  });
-  return ['data.json', Buffer.from(data)];
+  };
+  return ['data.json', Buffer.from(JSON.stringify(data))];
 }
 
 function compile(compiler: TypstCompiler): TypstDocument {
@@ -221,9 +213,10 @@ function compile(compiler: TypstCompiler): TypstDocument {
   throw new DrawingFailed(messages.join('; ') || 'the compiler gave no document');
 }
 
-function picturesOf({ logo, letterhead }: LayoutSettings): object {
+function preparedLayout({ logo, letterhead, ...layout }: LayoutSettings): PreparedLayout {
   const path = (picture: PictureReference) => `/${picturePath(picture)}`;
   return {
+    ...layout,
     ...(logo && { logo: { ...logo, path: path(logo.picture) } }),
     ...(letterhead && {
       letterhead: {

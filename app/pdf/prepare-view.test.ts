@@ -5,20 +5,19 @@ import { invoiceView } from '../invoicing/documents/document-view.ts';
 import { chance } from './break-chances.ts';
 import { prepareView } from './prepare-view.ts';
 
-interface Prepared {
-  table: {
-    columns: { id: string; widest: string[]; total?: string }[];
-    rows: { cells: { text: string; tall?: boolean; long?: boolean; smallPrint?: string }[] }[];
-    pads: string[];
-  };
-  payment: { giroCode?: { picture: string } };
+function prepared(lines: readonly LineInput[]) {
+  const { table, payment } = prepareView(invoiceView(invoice(lines)));
+  if (table === undefined || payment === undefined) throw new Error('an invoice has both');
+  return { table, payment };
 }
 
-function prepared(lines: readonly LineInput[]): Prepared {
-  return prepareView(invoiceView(invoice(lines))) as Prepared;
+/** The cell of a line's description. */
+function described(line: LineInput) {
+  const [row] = prepared([line]).table.rows;
+  return row?.kind === 'item' ? row.cells[1] : undefined;
 }
 
-const described = (description: string) => prepared([{ name: 'Ware', description }]).table.rows[0]?.cells[1];
+const detailed = (description: string) => described({ name: 'Ware', description });
 
 describe('prepareView', () => {
   const view = prepared(threeLines);
@@ -36,16 +35,16 @@ describe('prepareView', () => {
   });
 
   it('tells how details are to be set', () => {
-    expect(described('kurz')).toMatchObject({ smallPrint: 'kurz' });
-    expect(described('kurz')).not.toHaveProperty('tall');
-    expect(described('Satz. '.repeat(80))).toMatchObject({ tall: true });
-    expect(described('Zeile\n'.repeat(8))).toMatchObject({ tall: true });
-    expect(described('https://example.org/' + 'a/'.repeat(60))).toMatchObject({ long: true });
+    expect(detailed('kurz')).toMatchObject({ smallPrint: 'kurz' });
+    expect(detailed('kurz')).not.toHaveProperty('tall');
+    expect(detailed('Satz. '.repeat(80))).toMatchObject({ tall: true });
+    expect(detailed('Zeile\n'.repeat(8))).toMatchObject({ tall: true });
+    expect(detailed('https://example.org/' + 'a/'.repeat(60))).toMatchObject({ long: true });
   });
 
   it('adds places to break, and changes no text', () => {
     const name = 'X'.repeat(120);
-    const [cell] = prepared([{ name }]).table.rows[0]?.cells.slice(1) ?? [];
+    const cell = described({ name });
     expect(cell?.text).toContain(chance);
     expect(cell?.text.replaceAll(chance, '')).toBe(name);
   });

@@ -3,11 +3,13 @@ import type {
   ColumnView,
   DocumentView,
   LabelledText,
+  PaymentView,
   RowView,
   TableView,
 } from '../invoicing/documents/document-model.ts';
 import { chance, estimateWidth, withChances } from './break-chances.ts';
 import type { Room } from './break-chances.ts';
+import type { PreparedCell, PreparedPayment, PreparedRow, PreparedTable, PreparedView } from './prepared-view.ts';
 import { qrPicture } from './qr-picture.ts';
 
 // The narrowest that the template gives to each kind of text.
@@ -38,12 +40,12 @@ function roomsFor(widthScale: number): Rooms {
  * of each column, which details are tall. The texts stay the same. `widthScale` (fonts.ts): how much wider than usual the
  * letters are.
  */
-export function prepareView(view: DocumentView, widthScale = 1): object {
-  const { payment, table } = view;
+export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
+  const { payment, table, ...rest } = view;
   const rooms = roomsFor(widthScale);
   const chances = (texts: readonly string[], room: Room) => texts.map((text) => withChances(text, room));
   return {
-    ...view,
+    ...rest,
     senderName: withChances(view.senderName, rooms.continuation),
     continuation: withChances(view.continuation, rooms.continuation),
     letterhead: chances(view.letterhead, rooms.letterhead),
@@ -76,8 +78,7 @@ function labelledChances(rows: readonly LabelledText[], room: Room): LabelledTex
   return rows.map((row) => ({ label: row.label, text: withChances(row.text, room) }));
 }
 
-function preparePayment(payment: NonNullable<DocumentView['payment']>, rooms: Rooms): object {
-  const { giroCode } = payment;
+function preparePayment({ giroCode, ...payment }: PaymentView, rooms: Rooms): PreparedPayment {
   return {
     ...payment,
     sentences: payment.sentences.map((text) => withChances(text, rooms.page)),
@@ -86,7 +87,7 @@ function preparePayment(payment: NonNullable<DocumentView['payment']>, rooms: Ro
   };
 }
 
-function prepareTable(table: TableView, rooms: Rooms): object {
+function prepareTable(table: TableView, rooms: Rooms): PreparedTable {
   const last = table.columns.length - 1;
   const pads = new Set<string>();
   for (const cell of cellsOf(table.rows)) if (cell.pad !== undefined) pads.add(cell.pad);
@@ -126,7 +127,7 @@ function weight(text: string): number {
   return 2 * text.length - (text.match(/[.,:\s]/g)?.length ?? 0);
 }
 
-function prepareRow(row: RowView, columns: readonly ColumnView[], rooms: Rooms): object {
+function prepareRow(row: RowView, columns: readonly ColumnView[], rooms: Rooms): PreparedRow {
   switch (row.kind) {
     case 'item':
       return { ...row, cells: row.cells.map((cell, index) => prepareCell(cell, columns[index], rooms)) };
@@ -144,7 +145,7 @@ const tallLines = 6;
 const longWord = /\S{22}/;
 
 /** Tells how a text is to be set; what is neither tall nor long needs no measuring at all. */
-function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Rooms): object {
+function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Rooms): PreparedCell {
   if (!column?.fill) return column?.align === 'left' ? { ...cell, text: withChances(cell.text, rooms.cell) } : cell;
   const text = withChances(cell.text, rooms.description);
   const details = (cell.details ?? []).map((detail) => withChances(detail, rooms.description));
@@ -155,8 +156,8 @@ function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Room
     ...cell,
     text,
     details,
-    ...(tall && { tall }),
-    ...(long && { long }),
+    ...(tall && { tall: true as const }),
+    ...(long && { long: true as const }),
     ...(!tall && smallPrint !== '' && { smallPrint }),
     ...linesOf(text, smallPrint, rooms.description),
   };
