@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import type { FrozenContent } from '../../app/invoicing/invoice/freeze-invoice.ts';
+import { findInvoice, issueDraft } from '../../app/pocketbase/invoices/queries.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { inputValue, openSite, signedIn, visibleText, formFields } from '../support/site.ts';
@@ -140,6 +143,19 @@ describe('issuing', () => {
     const page = await browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '99', confirmed: 'on' });
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('wurden inzwischen geändert');
+  });
+
+  it('a snapshot that does not say what it is draws no number', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer));
+    const prepared = await prepareIssue(account.backend, id, '2026-11-21');
+    const { kind, ...kindless } = prepared?.content ?? {};
+    expect(kind).toBe('invoice');
+    for (const content of [kindless, { ...kindless, kind: 'rechnung' }] as FrozenContent[]) {
+      const contentHash = sha256(canonicalSnapshot(content));
+      const refused = await issueDraft(account.backend, { id, version: 1, content, contentHash });
+      expect(refused).toMatchObject({ ok: false, refusal: 'unknown-kind' });
+    }
+    expect((await findInvoice(account.backend, id))?.status).toBe('draft');
   });
 
   it.each(['profile', 'customer'] as const)(

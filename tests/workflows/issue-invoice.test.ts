@@ -5,7 +5,7 @@ import { PdfRefused } from '../../app/pdf/crew.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany, saveSettings } from '../../app/pocketbase/companies/queries.ts';
-import { findInvoice, parseDraft } from '../../app/pocketbase/invoices/queries.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../app/values/canonical-json.ts';
 import type { CanonicalValue } from '../../app/values/canonical-json.ts';
@@ -111,7 +111,13 @@ const breakIssue = (breakage: (call: PassingCall) => Breakage | null) => {
 const refuseWith = (refusal: string): Breakage => ({ kind: 'answer', status: 409, json: { refusal } });
 
 describe('issueInvoice', () => {
-  it('rehearses with the number to come, draws one, then makes the files from what was frozen', async () => {
+  it('rehearses with the number to come and keeps the very files that were judged', async () => {
+    const { steps, outcome } = await issue(await openFirstDraft());
+    expect(outcome).toEqual({ ok: true, number: 'RE-2026-0001', stored: true });
+    expect(steps).toEqual(['draw RE-2026-0001', 'issue', 'files']);
+  });
+
+  it('makes the files from what was frozen where another number was drawn', async () => {
     const draft = await openFirstDraft();
     meanwhile(() => issueAnother(draft.backend, draft.customer));
     const { steps, outcome } = await issue(draft);
@@ -142,7 +148,7 @@ describe('issueInvoice', () => {
   ])('%s: nothing is drawn', async (refusal, content, change) => {
     const draft = await openDraft(common, content);
     const { steps, outcome } = await issue({ ...draft, order: { ...draft.order, ...change } });
-    expect(outcome).toEqual({ ok: false, refusal, differences: [] });
+    expect(outcome).toEqual({ ok: false, refusal, faults: [] });
     expect(steps).toEqual([]);
   });
 
@@ -150,7 +156,7 @@ describe('issueInvoice', () => {
     const draft = await openDraft(common);
     expect((await issue(draft)).outcome).toMatchObject({ ok: true });
     const { steps, outcome } = await issue(draft);
-    expect(outcome).toEqual({ ok: false, refusal: 'already-issued', differences: [] });
+    expect(outcome).toEqual({ ok: false, refusal: 'already-issued', faults: [] });
     expect(steps).toEqual([]);
   });
 
@@ -187,7 +193,7 @@ describe('a rehearsal', () => {
         : undefined,
     );
     const { steps, outcome } = await issue(await openDraft(common), forged);
-    expect(outcome).toMatchObject({ ok: false, refusal: 'picture-differs' });
+    expect(outcome).toMatchObject({ ok: false, refusal: 'files-differ' });
     expect(JSON.stringify(outcome)).toContain('Satz und Druckdaten');
     expect(steps).not.toContain('issue');
   });
@@ -207,7 +213,8 @@ describe('what the transaction refuses is told', () => {
       async ({ backend, order }) => {
         const stored = await findInvoice(backend, order.invoiceId);
         const target = { id: order.invoiceId, version: order.version };
-        accepted(await storeDraft(backend, parseDraft(stored?.draft ?? ''), target));
+        if (stored === null) throw new Error('no draft');
+        accepted(await storeDraft(backend, stored.draft, target));
       },
     ],
     ['date-before-last', ({ backend, customer }) => issueAnother(backend, customer, '2026-11-22')],
@@ -225,7 +232,7 @@ describe('what the transaction refuses is told', () => {
     const draft = await openFirstDraft();
     meanwhile(() => act(draft));
     const { steps, outcome } = await issue(draft);
-    expect(outcome).toEqual({ ok: false, refusal, differences: [] });
+    expect(outcome).toEqual({ ok: false, refusal, faults: [] });
     expect(steps).toEqual([expect.stringMatching(/^draw /), 'issue']);
   });
 
@@ -276,6 +283,7 @@ describe('what the transaction refuses is told', () => {
     installation.proxy.meddle = (call) => (isFiles(call) ? { kind: 'cut' } : null);
     const { outcome } = await issue(draft);
     expect(outcome).toEqual({ ok: true, number: 'RE-2026-0001', stored: false });
-    expect((await findInvoice(draft.backend, draft.order.invoiceId))?.number).toBe('RE-2026-0001');
+    const issued = { status: 'issued', number: 'RE-2026-0001' };
+    expect(await findInvoice(draft.backend, draft.order.invoiceId)).toMatchObject(issued);
   });
 });

@@ -79,7 +79,7 @@ function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | un
  * UBL writes the subject code (BT-21) as "#AAI#" before the text, and BR-CL-08 takes whatever stands between the first two
  * "#" for one. So a text that holds two says its subject itself: AAI is general information.
  */
-function noteOf(text: string): Note {
+function noteOf(text: string): InvoiceNote {
   return text.split('#').length > 2 ? { subjectCode: 'AAI', text } : { text };
 }
 
