@@ -35,7 +35,7 @@ export function readWhole<Value, Reason extends string>(
 }
 
 /** Plain JSON objects; null for everything else. */
-export function toRecord(value: unknown): Record<string, unknown> | null {
+function toRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;

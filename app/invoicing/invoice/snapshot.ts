@@ -85,7 +85,7 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
 export const invoiceKinds = ['invoice', 'deposit', 'final', 'self-billed'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-export const correctionKinds = ['cancellation', 'correction'] as const;
+const correctionKinds = ['cancellation', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */
