@@ -1,6 +1,6 @@
 import type { Finding, Level } from '../../einvoice/findings.ts';
 import type { FileReport, Verdict } from './judge.ts';
-import { printable } from './text-table.ts';
+import { printable } from '../../einvoice/explain/text-table.ts';
 
 /** One line of JSON; `line` counts the lines of the XML source, `position` those of the invoice. */
 export function reportJson({ file, syntax, profile, valid, findings }: FileReport): string {

@@ -4,13 +4,8 @@ import { exitCodes, judge, verdictOf } from './judge.ts';
 import { openInvoice } from './open-file.ts';
 import { writeOut } from './output.ts';
 import { verdictText } from './report.ts';
-import { invoiceSections } from './show-sections.ts';
-import { totalSections } from './show-totals.ts';
-
-export interface Section {
-  title: string;
-  lines: readonly string[];
-}
+import { invoiceSections } from '../../einvoice/explain/sections.ts';
+import { totalSections } from '../../einvoice/explain/total-sections.ts';
 
 /** Prints what an invoice says as German text. */
 export async function showFile(file: string): Promise<number> {

@@ -1,7 +1,7 @@
-import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../../einvoice/model.ts';
-import type { Section } from './show.ts';
-import { showWidth } from './show-sections.ts';
-import { amountText, joined, percentText, vatText } from './show-values.ts';
+import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../model.ts';
+import type { Section } from './sections.ts';
+import { showWidth } from './sections.ts';
+import { amountText, joined, percentText, vatText } from './value-texts.ts';
 import { textPairs, textTable } from './text-table.ts';
 
 /** Allowances, tax, totals, payment and attachments of an invoice. */

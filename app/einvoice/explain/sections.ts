@@ -1,9 +1,13 @@
-import type { Invoice, InvoiceLine } from '../../einvoice/model.ts';
-import type { Address, Buyer, Contact, Seller } from '../../einvoice/model-parties.ts';
+import type { Invoice, InvoiceLine } from '../model.ts';
+import type { Address, Buyer, Contact, Seller } from '../model-parties.ts';
 import { unitLabel } from '../../values/units.ts';
-import type { Section } from './show.ts';
-import { amountText, dateText, decimalText, identifierText, joined, periodText, vatText } from './show-values.ts';
+import { amountText, dateText, decimalText, identifierText, joined, periodText, vatText } from './value-texts.ts';
 import { textPairs, textTable } from './text-table.ts';
+
+export interface Section {
+  title: string;
+  lines: readonly string[];
+}
 
 export const showWidth = 96;
 
