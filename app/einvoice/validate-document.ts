@@ -6,6 +6,7 @@ import { checkFormat } from './format.ts';
 import type { FormatFault } from './format.ts';
 import { detectProfile, profileOf } from './profiles.ts';
 import type { Profile, ProfileId } from './profiles.ts';
+import { locatedFinding } from './located-finding.ts';
 import type { ReadInvoice } from './read.ts';
 import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
@@ -120,14 +121,8 @@ class DocumentJudge {
   private add(rule: FindingBase, element: XmlElement): void {
     if (!this.list.takes(rule.id, rule.level)) return;
     const line = this.lineOf(element);
-    this.list.add({
-      rule: rule.id,
-      level: rule.level,
-      term: rule.term,
-      ...(line === undefined ? {} : { line }),
-      source: this.read.document.locate(element.offset),
-      ...rule.text,
-    });
+    const { document } = this.read;
+    this.list.add(locatedFinding(rule, { line, document, offset: element.offset, found: element.text }));
   }
 
   /** Number of the invoice line that an element lies in. */

@@ -9,6 +9,7 @@ import { InvoiceFacts } from './facts.ts';
 import type { Origin } from './facts.ts';
 import { ruleBook } from './rule-book.ts';
 import type { Place, Rule } from './rule.ts';
+import { locatedFinding } from '../located-finding.ts';
 
 export interface ValidationOptions {
   profile: ProfileId;
@@ -45,24 +46,27 @@ export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
 
 function findingOf(rule: Rule, level: Level, where: { place: Place; facts: InvoiceFacts }): Finding {
   const { place, facts } = where;
-  const source = locate(place, facts);
-  return {
-    rule: rule.reportAs ?? rule.id,
-    level,
-    term: rule.term,
-    ...(place.line === undefined ? {} : { line: place.line }),
-    ...(source === undefined ? {} : { source }),
-    ...rule.text,
-  };
+  const { owner, property, element = facts.elementOf(owner, property ?? '') } = place;
+  const written = element?.text ?? (owner === undefined ? undefined : facts.written(owner, property ?? ''));
+  return locatedFinding(
+    { ...rule, id: rule.reportAs ?? rule.id, level },
+    {
+      line: place.line,
+      document: facts.origin,
+      offset: locate(place, facts)?.offset,
+      found: place.found ?? written,
+      expected: place.expected,
+    },
+  );
 }
 
 /** Position of the value, or of the group where it should be. */
-function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
-  if (stated) return facts.origin?.locate(stated.offset);
+function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): { offset: number } | undefined {
+  if (stated) return stated;
   if (owner === undefined || facts.origin === undefined) return undefined;
   const { root } = facts.origin;
   const group = owner === facts.invoice ? root : (facts.elementOf(owner, '') ?? parentOf(owner, facts.origin));
-  return facts.origin.locate((facts.elementOf(owner, property ?? '') ?? group ?? root).offset);
+  return facts.elementOf(owner, property ?? '') ?? group ?? root;
 }
 
 /** Groups without an element of their own know only the elements of their values. */

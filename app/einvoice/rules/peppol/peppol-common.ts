@@ -2,7 +2,7 @@ import { attributeOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { AllowanceCharge, InvoiceLine } from '../../model.ts';
 import type { RuleFamily } from '../../profiles.ts';
-import { decimal, roundCents, sum, zero } from '../arithmetic.ts';
+import { decimal, equals, figure, roundCents, sum, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import { documentRule, eachRule } from '../rule.ts';
@@ -135,6 +135,7 @@ function allowanceRules(family: RuleFamily): Rule[] {
           'Recalculate the allowance or charge.',
         ]),
         ok: isPercentageOfBase,
+        expected: (item) => figure(percentageOfBase(item)),
       },
       family,
     ),
@@ -172,10 +173,14 @@ function isNear(a: Big, b: Big, slack: string): boolean {
 }
 
 function isPercentageOfBase(item: AllowanceCharge, facts: InvoiceFacts): boolean {
+  const expected = percentageOfBase(item);
+  return expected === undefined || isNear(decimal(item.amount) ?? zero, expected, slackOf(facts));
+}
+
+function percentageOfBase(item: AllowanceCharge): Big | undefined {
   const base = decimal(item.baseAmount);
   const percentage = decimal(item.percentage);
-  if (base === undefined || percentage === undefined) return true;
-  return isNear(decimal(item.amount) ?? zero, base.times(percentage).div(100), slackOf(facts));
+  return base && percentage && base.times(percentage).div(100);
 }
 
 type LineRule = (id: string, spec: Omit<Parameters<typeof eachRule<InvoiceLine>>[1], 'id'>) => Rule;
@@ -230,6 +235,8 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
         'Recalculate the price.',
       ]),
       ok: isNetPrice,
+      found: ({ price }) => price?.net,
+      expected: ({ price }, facts) => figure(netPrice(price, facts)),
     }),
     rule('R120', {
       term: 'BT-131',
@@ -240,6 +247,7 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
         'Calculate: quantity × price ÷ base quantity − allowances + charges.',
       ]),
       ok: isLineAmount,
+      expected: (line) => figure(lineAmount(line)),
     }),
     rule('R121', {
       term: 'BT-149',
@@ -265,11 +273,13 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
 
 function isNetPrice({ price }: InvoiceLine, facts: InvoiceFacts): boolean {
   if (!facts.has(price, 'gross')) return true;
+  return equals(decimal(price?.net), netPrice(price, facts));
+}
+
+function netPrice(price: InvoiceLine['price'], facts: InvoiceFacts): Big | undefined {
   const gross = decimal(price?.gross);
   const discount = decimal(price?.discount) ?? (facts.isUbl ? undefined : zero);
-  const net = decimal(price?.net);
-  if (gross === undefined || discount === undefined) return false;
-  return net?.eq(gross.minus(discount)) ?? false;
+  return gross && discount && gross.minus(discount);
 }
 
 /** UBL has one base quantity, CII may state it with the gross price too. */
@@ -300,13 +310,17 @@ function hasSameUnit(line: InvoiceLine, facts: InvoiceFacts): boolean {
 }
 
 function isLineAmount(line: InvoiceLine, facts: InvoiceFacts): boolean {
+  const expected = lineAmount(line);
+  return expected === undefined || isNear(decimal(line.netAmount) ?? zero, expected, slackOf(facts));
+}
+
+function lineAmount(line: InvoiceLine): Big | undefined {
   const quantity = decimal(line.quantity) ?? decimal('1');
   const stated = decimal(line.price?.baseQuantity);
   const base = stated === undefined || stated.eq(zero) ? decimal('1') : stated;
   const price = decimal(line.price?.net) ?? zero;
-  if (quantity === undefined || base === undefined) return true;
+  if (quantity === undefined || base === undefined) return undefined;
   const amounts = (items: readonly AllowanceCharge[] | undefined): Big =>
     roundCents(sum((items ?? []).map((item) => decimal(item.amount))));
-  const expected = quantity.times(price).div(base).plus(amounts(line.charges)).minus(amounts(line.allowances));
-  return isNear(decimal(line.netAmount) ?? zero, expected, slackOf(facts));
+  return quantity.times(price).div(base).plus(amounts(line.charges)).minus(amounts(line.allowances));
 }

@@ -39,11 +39,12 @@ function schemeRule(
       const { origin } = facts;
       if (origin === undefined) {
         for (const { code, place } of rule.model(facts)) {
-          if (code !== undefined && !isIn(code)) report(place);
+          if (code !== undefined && !isIn(code)) report({ ...place, found: code });
         }
         return;
       }
-      for (const { element, code } of rule[origin.syntax](origin.index)) if (!isIn(code)) report({ element });
+      for (const { element, code } of rule[origin.syntax](origin.index))
+        if (!isIn(code)) report({ element, found: code });
     },
   };
 }
