@@ -12,7 +12,7 @@ import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
-import { formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
+import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
 import { findRestricted } from './rules/restricted.ts';
 import type { RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
@@ -20,7 +20,8 @@ import { syntaxRemarks } from './rules/syntax-remarks.ts';
 import { ublSyntaxRules } from './rules/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
 import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung/xrechnung-syntax.ts';
-import { termAt } from './term-paths.ts';
+import { exactTermAt, termAt } from './term-paths.ts';
+import { termName } from './terms.ts';
 
 export interface Judgement {
   profile: Profile;
@@ -80,14 +81,15 @@ class DocumentJudge {
   }
 
   private addFault(fault: FormatFault): void {
+    const { binding } = this.read;
+    const term = termAt(binding, fault.path);
+    const named = fault.problem === 'missing-element' ? exactTermAt(binding, [...fault.path, fault.detail]) : term;
+    const name = named === '' ? '' : termName(named).de;
     this.add(
-      { id: formatRules[fault.problem], level: 'fatal', text: formatText(fault), term: this.termOf(fault) },
+      { id: formatRules[fault.problem], level: 'fatal', text: formatText(fault, name), term },
       fault.element,
+      formatFigures(fault),
     );
-  }
-
-  private termOf({ path }: FormatFault): string {
-    return termAt(this.read.binding, path);
   }
 
   private addRestricted(index: ElementIndex): void {
@@ -118,11 +120,11 @@ class DocumentJudge {
     if (level !== 'off') this.add({ ...rule, id: rule.reportAs ?? rule.id, level }, element);
   }
 
-  private add(rule: FindingBase, element: XmlElement): void {
+  private add(rule: FindingBase, element: XmlElement, figures: { found?: string; expected?: string } = {}): void {
     if (!this.list.takes(rule.id, rule.level)) return;
     const line = this.lineOf(element);
     const { document } = this.read;
-    this.list.add(locatedFinding(rule, { line, document, offset: element.offset, found: element.text }));
+    this.list.add(locatedFinding(rule, { line, document, offset: element.offset, found: element.text, ...figures }));
   }
 
   /** Number of the invoice line that an element lies in. */

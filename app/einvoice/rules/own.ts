@@ -151,7 +151,7 @@ export const ownRules: readonly Rule[] = [
       invoice.invoicingPeriod !== undefined ||
       (lines.length > 0 && lines.every((line) => line.period !== undefined)),
     text: text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [
-      'Geben Sie BT-72, BG-14 oder BG-26 an (§ 14 Abs. 4 Nr. 6 UStG).',
+      'Geben Sie das Leistungsdatum (BT-72) oder einen Zeitraum (BG-14, BG-26) an (§ 14 Abs. 4 Nr. 6 UStG).',
       'State BT-72, BG-14 or BG-26 (section 14 (4) no. 6 UStG).',
     ]),
   }),

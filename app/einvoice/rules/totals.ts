@@ -165,7 +165,7 @@ const sums: Rule[] = [
   documentRule({
     id: 'BR-CO-15',
     term: 'BT-112',
-    text: unequal('BT-112', ['BT-109 + BT-110', 'BT-109 + BT-110']),
+    text: unequal('BT-112', ['Gesamtbetrag ohne Umsatzsteuer (BT-109) + Umsatzsteuer (BT-110)', 'BT-109 + BT-110']),
     ok: isGrossTotal,
     at: at('gross'),
     expected: (facts) => figure(grossTotal(facts)),
@@ -173,7 +173,10 @@ const sums: Rule[] = [
   totalRule('BR-CO-16', {
     term: 'BT-115',
     property: 'due',
-    formula: ['BT-112 − BT-113 + BT-114', 'BT-112 − BT-113 + BT-114'],
+    formula: [
+      'Gesamtbetrag mit Umsatzsteuer (BT-112) − gezahlter Betrag (BT-113) + Rundung (BT-114)',
+      'BT-112 − BT-113 + BT-114',
+    ],
     ok: isDueAmount,
     expected: ({ gross, paid, rounding }) => gross && sum([gross, paid?.neg(), rounding]),
   }),
