@@ -5,6 +5,7 @@ import type { Loss } from './losses.ts';
 import { readInvoice } from './read.ts';
 import type { ReadInvoice, ReadTrace } from './read.ts';
 import type { RuleSetId } from './rule-sets.ts';
+import type { Rule } from './rules/rule.ts';
 import { validateDocument } from './validate-document.ts';
 import type { Judgement } from './validate-document.ts';
 import { writeInvoice } from './write.ts';
@@ -19,7 +20,11 @@ export interface Conversion {
 }
 
 /** The invoice in the other syntax (or written anew in the same), with all that is lost on the way. */
-export function convertInvoice(read: ReadInvoice, syntax: Syntax, options: { ruleSet?: RuleSetId } = {}): Conversion {
+export function convertInvoice(
+  read: ReadInvoice,
+  syntax: Syntax,
+  options: { ruleSet?: RuleSetId; rules?: readonly Rule[] } = {},
+): Conversion {
   const trace: ReadTrace = { bound: new Map(), overruled: [] };
   const source = readInvoice(read.document, trace) ?? read;
   const xml = writeInvoice(fitTo(source.invoice, syntax), syntax);

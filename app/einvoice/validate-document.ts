@@ -14,11 +14,13 @@ import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
 import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
 import { findRestricted } from './rules/restricted.ts';
-import type { RuleText } from './rules/rule.ts';
+import { coreRules } from './rules/core-rules.ts';
+import type { Rule, RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
 import { syntaxRemarks } from './rules/syntax-remarks.ts';
 import { ublSyntaxRules } from './rules/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
+import type { RuleContext } from './rules/validate.ts';
 import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung/xrechnung-syntax.ts';
 import { exactTermAt, termAt } from './term-paths.ts';
 import { termName } from './terms.ts';
@@ -43,11 +45,12 @@ export const syntaxRules: readonly SyntaxRule[] = [
  */
 export function validateDocument(
   read: ReadInvoice,
-  options: { profile?: ProfileId; ruleSet?: RuleSetId } = {},
+  options: { profile?: ProfileId; ruleSet?: RuleSetId; rules?: readonly Rule[] } = {},
 ): Judgement {
   const profile = options.profile === undefined ? detectProfile(read.raw.specification) : profileOf(options.profile);
   if (!profile.isJudged) return { profile, findings: [] };
-  const judge = new DocumentJudge(read, { profile, ruleSet: options.ruleSet ?? defaultRuleSet });
+  const { ruleSet = defaultRuleSet, rules = coreRules } = options;
+  const judge = new DocumentJudge(read, { profile, ruleSet, rules });
   return { profile, findings: judge.judge() };
 }
 
@@ -61,10 +64,10 @@ interface FindingBase {
 class DocumentJudge {
   private readonly list = new FindingList();
   private readonly read: ReadInvoice;
-  private readonly context: { profile: Profile; ruleSet: RuleSetId };
+  private readonly context: RuleContext;
   private readonly lineNumbers = new Map<XmlElement, number>();
 
-  constructor(read: ReadInvoice, context: { profile: Profile; ruleSet: RuleSetId }) {
+  constructor(read: ReadInvoice, context: RuleContext) {
     this.read = read;
     this.context = context;
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
 import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
-import type { ProfileChoice } from './judge.ts';
+import type { ProfileChoice } from '../../einvoice/report/judge.ts';
 import type { ValidateOptions } from './validate.ts';
 
 export type Request =

@@ -2,14 +2,26 @@ import type { Invoice, InvoiceLine } from '../model.ts';
 import type { Address, Buyer, Contact, Seller } from '../model-parties.ts';
 import { unitLabel } from '../../values/units.ts';
 import { amountText, dateText, decimalText, identifierText, joined, periodText, vatText } from './value-texts.ts';
-import { textPairs, textTable } from './text-table.ts';
+import type { Column } from './text-table.ts';
 
-export interface Section {
-  title: string;
-  lines: readonly string[];
+/** Part of an invoice as people read it: names with their values, or a table. */
+export type Section = { title: string } & Content;
+
+export type Content =
+  | { kind: 'pairs'; pairs: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] };
+
+/** Without values that are not there. */
+export function filledPairs(pairs: readonly (readonly [name: string, value: string | undefined])[]): Content {
+  return {
+    kind: 'pairs',
+    pairs: pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== ''),
+  };
 }
 
-export const showWidth = 96;
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Content {
+  return { kind: 'table', columns, rows };
+}
 
 const documentNames: Record<string, string> = {
   '326': 'Teilrechnung',
@@ -26,19 +38,16 @@ const documentNames: Record<string, string> = {
 /** Head, parties, references and lines of an invoice. */
 export function invoiceSections(invoice: Invoice): Section[] {
   return [
-    { title: headTitle(invoice), lines: headLines(invoice) },
-    { title: 'Verkäufer', lines: partyLines(invoice.seller) },
-    { title: 'Käufer', lines: partyLines(invoice.buyer) },
-    { title: 'Beteiligte', lines: otherParties(invoice) },
-    { title: 'Verweise', lines: referenceLines(invoice) },
+    { title: headTitle(invoice), ...headLines(invoice) },
+    { title: 'Verkäufer', ...partyLines(invoice.seller) },
+    { title: 'Käufer', ...partyLines(invoice.buyer) },
+    { title: 'Beteiligte', ...otherParties(invoice) },
+    { title: 'Verweise', ...referenceLines(invoice) },
     {
       title: 'Bemerkungen',
-      lines: textPairs(
-        (invoice.notes ?? []).map((note) => [note.subjectCode ?? '–', note.text]),
-        showWidth,
-      ),
+      ...filledPairs((invoice.notes ?? []).map((note) => [note.subjectCode ?? '–', note.text])),
     },
-    { title: 'Positionen', lines: lineTable(invoice) },
+    { title: 'Positionen', ...lineTable(invoice) },
   ];
 }
 
@@ -46,41 +55,35 @@ function headTitle({ typeCode, number }: Invoice): string {
   return joined([documentNames[typeCode ?? ''] ?? `Beleg der Art ${typeCode ?? '?'}`, number], ' ');
 }
 
-function headLines(invoice: Invoice): string[] {
+function headLines(invoice: Invoice): Content {
   const { delivery } = invoice;
-  return textPairs(
-    [
-      ['Rechnungsdatum', dateText(invoice.issueDate)],
-      ['Fällig am', dateText(invoice.dueDate)],
-      ['Leistungsdatum', dateText(delivery?.date)],
-      ['Leistungszeitraum', periodText(invoice.invoicingPeriod)],
-      ['Steuerentstehung', joined([dateText(invoice.vatPointDate), invoice.vatPointDateCode], ' ')],
-      ['Währung', joined([invoice.currency, invoice.vatAccountingCurrency], ', Umsatzsteuer in ')],
-      ['Spezifikation', invoice.specification],
-      ['Geschäftsprozess', invoice.businessProcess],
-    ],
-    showWidth,
-  );
+  return filledPairs([
+    ['Rechnungsdatum', dateText(invoice.issueDate)],
+    ['Fällig am', dateText(invoice.dueDate)],
+    ['Leistungsdatum', dateText(delivery?.date)],
+    ['Leistungszeitraum', periodText(invoice.invoicingPeriod)],
+    ['Steuerentstehung', joined([dateText(invoice.vatPointDate), invoice.vatPointDateCode], ' ')],
+    ['Währung', joined([invoice.currency, invoice.vatAccountingCurrency], ', Umsatzsteuer in ')],
+    ['Spezifikation', invoice.specification],
+    ['Geschäftsprozess', invoice.businessProcess],
+  ]);
 }
 
-function partyLines(party: (Seller & Partial<Buyer>) | Buyer | undefined): string[] {
-  if (party === undefined) return [];
+function partyLines(party: (Seller & Partial<Buyer>) | Buyer | undefined): Content {
+  if (party === undefined) return filledPairs([]);
   const seller = party as Seller & Buyer;
-  return textPairs(
-    [
-      ['Name', party.name],
-      ['Handelsname', party.tradingName],
-      ['Anschrift', addressText(party.address)],
-      ['Ansprechpartner', contactText(party.contact)],
-      ['USt-IdNr.', party.vatId],
-      ['Steuernummer', seller.taxNumber],
-      ['Registernummer', identifierText(party.registration)],
-      ['Kennung', joined([...(seller.identifiers ?? []), seller.identifier].map(identifierText), ', ')],
-      ['Elektronische Adresse', identifierText(party.electronicAddress)],
-      ['Rechtliche Angaben', seller.legalInformation],
-    ],
-    showWidth,
-  );
+  return filledPairs([
+    ['Name', party.name],
+    ['Handelsname', party.tradingName],
+    ['Anschrift', addressText(party.address)],
+    ['Ansprechpartner', contactText(party.contact)],
+    ['USt-IdNr.', party.vatId],
+    ['Steuernummer', seller.taxNumber],
+    ['Registernummer', identifierText(party.registration)],
+    ['Kennung', joined([...(seller.identifiers ?? []), seller.identifier].map(identifierText), ', ')],
+    ['Elektronische Adresse', identifierText(party.electronicAddress)],
+    ['Rechtliche Angaben', seller.legalInformation],
+  ]);
 }
 
 function addressText(address: Address | undefined): string {
@@ -93,48 +96,42 @@ function contactText(contact: Contact | undefined): string {
   return joined([contact?.name, contact?.phone, contact?.email], ', ');
 }
 
-function otherParties({ payee, taxRepresentative, delivery }: Invoice): string[] {
-  return textPairs(
+function otherParties({ payee, taxRepresentative, delivery }: Invoice): Content {
+  return filledPairs([
+    ['Zahlungsempfänger', joined([payee?.name, identifierText(payee?.identifier)], ', ')],
     [
-      ['Zahlungsempfänger', joined([payee?.name, identifierText(payee?.identifier)], ', ')],
-      [
-        'Steuervertreter',
-        joined([taxRepresentative?.name, taxRepresentative?.vatId, addressText(taxRepresentative?.address)], ', '),
-      ],
-      [
-        'Lieferung an',
-        joined([delivery?.name, identifierText(delivery?.location), addressText(delivery?.address)], ', '),
-      ],
+      'Steuervertreter',
+      joined([taxRepresentative?.name, taxRepresentative?.vatId, addressText(taxRepresentative?.address)], ', '),
     ],
-    showWidth,
-  );
+    [
+      'Lieferung an',
+      joined([delivery?.name, identifierText(delivery?.location), addressText(delivery?.address)], ', '),
+    ],
+  ]);
 }
 
-function referenceLines(invoice: Invoice): string[] {
+function referenceLines(invoice: Invoice): Content {
   const preceding = (invoice.precedingInvoices ?? []).map(({ number, issueDate }) =>
     joined([number, dateText(issueDate)], ' vom '),
   );
-  return textPairs(
-    [
-      ['Leitweg-ID/Käuferreferenz', invoice.buyerReference],
-      ['Bestellung', invoice.purchaseOrderReference],
-      ['Auftrag', invoice.salesOrderReference],
-      ['Vertrag', invoice.contractReference],
-      ['Projekt', invoice.projectReference],
-      ['Wareneingang', invoice.receivingAdviceReference],
-      ['Lieferschein', invoice.despatchAdviceReference],
-      ['Vergabe/Los', invoice.tenderReference],
-      ['Objekt', identifierText(invoice.invoicedObject)],
-      ['Buchungsreferenz', invoice.buyerAccountingReference],
-      ['Frühere Rechnung', joined(preceding, ', ')],
-    ],
-    showWidth,
-  );
+  return filledPairs([
+    ['Leitweg-ID/Käuferreferenz', invoice.buyerReference],
+    ['Bestellung', invoice.purchaseOrderReference],
+    ['Auftrag', invoice.salesOrderReference],
+    ['Vertrag', invoice.contractReference],
+    ['Projekt', invoice.projectReference],
+    ['Wareneingang', invoice.receivingAdviceReference],
+    ['Lieferschein', invoice.despatchAdviceReference],
+    ['Vergabe/Los', invoice.tenderReference],
+    ['Objekt', identifierText(invoice.invoicedObject)],
+    ['Buchungsreferenz', invoice.buyerAccountingReference],
+    ['Frühere Rechnung', joined(preceding, ', ')],
+  ]);
 }
 
-function lineTable({ lines = [] }: Invoice): string[] {
-  if (lines.length === 0) return [];
-  return textTable(
+function lineTable({ lines = [] }: Invoice): Content {
+  if (lines.length === 0) return filledPairs([]);
+  return table(
     [
       { title: 'Pos.', width: 6 },
       { title: 'Bezeichnung', width: 34 },
