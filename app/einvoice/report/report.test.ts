@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { caseText, readText } from '../../../tests/einvoice/case-files.ts';
 import type { Finding, Level } from '../findings.ts';
 import { detectProfile, profileOf } from '../profiles.ts';
+import { syntaxRules } from '../validate-document.ts';
+import { ruleBook } from '../rules/rule-book.ts';
+import { ruleCatalogue } from './catalogue.ts';
 import { judge, unreadable, verdictOf } from './judge.ts';
 import { judgedBy } from './judged-by.ts';
 import { lossText } from './loss-text.ts';
@@ -110,5 +113,29 @@ describe('the terminal', () => {
     const json = printableJson({ found: hostile });
     expect(json).toMatch(/^[\u0020-\u007e]+$/);
     expect(JSON.parse(json)).toEqual({ found: hostile });
+  });
+});
+
+describe('the catalogue', () => {
+  const rules = ruleCatalogue();
+  const ofId = (id: string) => rules.filter((rule) => rule.id === id);
+
+  it('has every rule of the book and of the syntaxes', () => {
+    const known = new Set(rules.map(({ id }) => id));
+    const ids = [...ruleBook, ...syntaxRules].map(({ id, reportAs }) => reportAs ?? id);
+    expect(ids.filter((id) => !known.has(id)).sort()).toEqual([]);
+    expect(rules.length).toBeGreaterThan(1500);
+    expect(new Set(rules.map((rule) => `${rule.id} ${rule.syntax} ${rule.source}`)).size).toBe(rules.length);
+  });
+
+  it('says level, terms, text and source', () => {
+    expect(ofId('BR-CO-15')).toMatchObject([
+      { level: 'fatal', terms: ['BT-112', 'BT-109', 'BT-110'], source: 'EN 16931 (CEN 1.3.16)', syntax: null },
+    ]);
+    expect(ofId('BR-TMP-2')).toMatchObject([{ level: 'fatal', source: 'XRechnung 3.0 (KoSIT 2.6.0)' }]);
+    expect(ofId('UBL-CR-001')).toMatchObject([{ level: 'warning', syntax: 'ubl' }]);
+    expect(ofId('NL-R-001')).toMatchObject([{ source: 'Peppol BIS Billing 3.0.21' }]);
+    expect(ofId('BW-FORMAT-VALUE')).toMatchObject([{ source: 'Belegwerk' }]);
+    expect(rules.filter(({ text }) => !/\.$/.test(text))).toEqual([]);
   });
 });
