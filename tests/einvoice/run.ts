@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { corpusCases, corpusFolder } from './corpus.ts';
 import { Oracle, OracleMissing } from './oracle.ts';
+import { checkPackage } from './package/check-package.ts';
 import { checkCases } from './parts/cases-part.ts';
 import { checkConversions } from './parts/convert-part.ts';
 import { checkCorpus } from './parts/corpus-part.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, Part> = {
   hostile: (_, tally) => checkHostile(tally),
   issued: checkIssued,
   documents: checkDocuments,
+  package: (_, tally) => checkPackage(tally),
 };
 
 async function runParts(oracle: Oracle): Promise<Tally[]> {
