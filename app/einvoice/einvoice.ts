@@ -1,6 +1,6 @@
 import type { Syntax } from './bindings/vocabulary.ts';
 import { convertInvoice } from './convert.ts';
-import type { Loss } from './convert.ts';
+import type { Loss } from './losses.ts';
 import { explainInvoice } from './explain/explain.ts';
 import type { Explanation } from './explain/explain.ts';
 import type { Finding } from './findings.ts';
@@ -94,7 +94,7 @@ export async function convert(source: XmlSource, syntax: Syntax): Promise<Conver
   if (!opened.ok) return opened;
   const { specification } = opened.value.raw;
   const rules = await rulesFor(detectProfile(specification));
-  const { xml, losses, judgement } = convertInvoice(opened.value, to, rules);
+  const { xml, losses, judgement } = convertInvoice(opened.value, to, { rules });
   return {
     ok: true,
     xml,

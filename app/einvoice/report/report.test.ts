@@ -136,6 +136,6 @@ describe('the catalogue', () => {
     expect(ofId('UBL-CR-001')).toMatchObject([{ level: 'warning', syntax: 'ubl' }]);
     expect(ofId('NL-R-001')).toMatchObject([{ source: 'Peppol BIS Billing 3.0.21' }]);
     expect(ofId('BW-FORMAT-VALUE')).toMatchObject([{ source: 'Belegwerk' }]);
-    expect(rules.filter(({ text }) => !text.endsWith("."))).toEqual([]);
+    expect(rules.filter(({ text }) => !text.endsWith('.'))).toEqual([]);
   });
 });

@@ -9,4 +9,10 @@ import type { Rule } from './rule.ts';
  * Every rule about the content of an invoice. Those of Peppol, its national ones among them, are needed rarely: who
  * judges files as they come loads this module, and only when a file asks for it.
  */
-export const ruleBook: readonly Rule[] = [...coreRules, ...peppolCommonRules('peppol'), ...peppolRules, ...dutchRules, ...swedishRules];
+export const ruleBook: readonly Rule[] = [
+  ...coreRules,
+  ...peppolCommonRules('peppol'),
+  ...peppolRules,
+  ...dutchRules,
+  ...swedishRules,
+];

@@ -1,3 +1,4 @@
+import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
 import { convertInvoice } from '../../../app/einvoice/convert.ts';
 import type { Conversion } from '../../../app/einvoice/convert.ts';
 import type { XmlElement } from '../../../app/einvoice/element.ts';
@@ -33,11 +34,11 @@ export async function checkConversions(oracle: Oracle, corpus: string | null, ta
     const from = read.binding.syntax;
     const to = from === 'ubl' ? 'cii' : 'ubl';
     const name = `${source.name} ${from} → ${to}`;
-    const conversion = convertInvoice(read, to, { ruleSet: '2.5.0' });
+    const conversion = convertInvoice(read, to, { ruleSet: '2.5.0', rules: ruleBook });
     counts.losses += conversion.losses.length;
     const unsaid = findUnsaid(read.document.root, conversion);
     tally.check(unsaid.length === 0, () => `${name}: neither said nor listed: ${unsaid.slice(0, 3).join(' ')}`);
-    const isValid = isAccepted(validateDocument(read, { ruleSet: '2.5.0' }).findings);
+    const isValid = isAccepted(validateDocument(read, { ruleSet: '2.5.0', rules: ruleBook }).findings);
     if (isValid && !source.isMutant) {
       counts.valid += 1;
       const fatal = conversion.judgement.findings.filter(({ level }) => level === 'fatal').map(({ rule }) => rule);
