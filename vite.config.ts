@@ -14,7 +14,6 @@ const groups = [
   ['forms', /\/app\/(ui\/form|routes\/invoices\/editor)\//],
   ['layouts', /\/app\/ui\/paper\//],
   ['lists', /\/app\/ui\/list\//],
-  ['routes', /\/app\/routes\/shared\//],
 ] as const;
 
 export default defineConfig({

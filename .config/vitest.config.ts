@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -7,11 +8,14 @@ const setupFiles = [join(root, 'tests/support/fail-on-console.ts')];
 export default defineConfig({
   root,
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
       {
         root,
         test: {
           name: 'unit',
+          // A process a file would spend half the time on loading the same modules; no test changes them.
+          isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'],
           setupFiles,
           // Only against hanging: a busy machine must not turn a right answer into a failure.
@@ -22,7 +26,8 @@ export default defineConfig({
         root,
         test: {
           name: 'requests',
-          include: ['tests/requests/**/*.test.ts'],
+          isolate: false,
+          include: ['tests/{requests,workflows}/**/*.test.ts'],
           setupFiles,
           globalSetup: [join(root, 'tests/support/database.ts')],
           testTimeout: 120_000,

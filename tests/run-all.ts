@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { provideChromium } from './support/find-chromium.ts';
+import { callsOf } from './support/npm-scripts.ts';
 
 // `npm test`: every check and every test, one after the other, and the sum of what passed and what failed.
 
@@ -27,9 +28,11 @@ function runNode(args: readonly string[], env: Record<string, string> = {}): boo
   return done.status === 0;
 }
 
-function check(name: string, ...calls: string[][]): Step {
+/** A script of package.json that passes or fails as a whole. */
+function check(script: string): Step {
+  const calls = callsOf(script, join(root, 'package.json'));
   return {
-    name,
+    name: script,
     run: () => (calls.every((args) => runNode(args)) ? { passed: 1, failed: 0, skipped: 0 } : oneFailed),
   };
 }
@@ -94,16 +97,8 @@ function playwright(): Step {
   };
 }
 
-const tsc = ['node_modules/typescript/bin/tsc', '-p', '.'];
 const steps: Step[] = [
-  check('types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], tsc),
-  check('lint', ['node_modules/eslint/bin/eslint.js', '-c', '.config/eslint.config.js', '--max-warnings', '0', '.']),
-  check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-  check('unused', [
-    'node_modules/knip/bin/knip.js',
-    ...['-c', '.config/knip.json', '--no-config-hints', '--exclude', 'types'],
-  ]),
-  check('build', ['app/commands/build.ts']),
+  ...['types', 'lint', 'unused', 'build'].map(check),
   ...['unit', 'requests', 'product', 'crash'].map(vitest),
   playwright(),
 ];

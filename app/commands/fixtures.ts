@@ -1,13 +1,17 @@
 import { addDays } from '../values/dates.ts';
 import type { IsoDate } from '../values/dates.ts';
+import { customerFields } from '../invoicing/customer/fields.ts';
+import type { CustomerFields } from '../invoicing/customer/fields.ts';
+import { emptyValues } from '../invoicing/fields.ts';
+import { invoiceFields } from '../invoicing/invoice/fields.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
-import type { CompanyProfile } from '../invoicing/invoice/parties.ts';
+import { companyFields } from '../invoicing/company/fields.ts';
+import type { CompanyProfile } from '../invoicing/company/fields.ts';
 import { createConfirmedAccount, signIn } from '../pocketbase/accounts/queries.ts';
 import { accepted } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, saveProfile } from '../pocketbase/companies/queries.ts';
 import { createCustomer } from '../pocketbase/customers/queries.ts';
-import type { CustomerFields } from '../pocketbase/customers/queries.ts';
 import { issueInvoice } from '../workflows/issue-invoice.ts';
 import { storeDraft } from '../workflows/save-draft.ts';
 import type { Services } from '../workflows/services.ts';
@@ -17,56 +21,41 @@ import type { Services } from '../workflows/services.ts';
 export const samplePassword = 'beispiel-2026';
 
 const sampleProfile: CompanyProfile = {
+  ...emptyValues(companyFields),
   name: 'Brandis Gestaltung',
-  tradingName: '',
   street: 'Karl-Heine-Straße 41',
-  addition: '',
   postCode: '04229',
   city: 'Leipzig',
   countryCode: 'DE',
   vatId: 'DE123456789',
   taxNumber: '231/123/45678',
-  registrationNumber: '',
-  legalInformation: '',
   contactName: 'Mara Brandis',
   phone: '0341 1234567',
   email: 'mara@brandis.example',
-  website: '',
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
-  accountName: '',
   bankName: 'Beispielbank',
-  smallBusiness: false,
 };
 
 export const sampleCustomer: CustomerFields = {
+  ...emptyValues(customerFields),
   kind: 'business',
   name: 'Café Nordlicht',
   nameAddition: 'Inh. Jule Petersen',
   street: 'Deichgasse 7',
-  addition: '',
   postCode: '25813',
   city: 'Husum',
   countryCode: 'DE',
-  vatId: '',
   contactName: 'Jule Petersen',
   phone: '04841 123456',
   email: 'jule@nordlicht.example',
   buyerReference: 'NL-2026',
-  language: 'de',
-  paymentDays: -1,
-  layout: '',
-  note: '',
 };
 
 export const sampleDraft: Omit<InvoiceDraft, 'customer' | 'supplyFrom' | 'supplyTo'> = {
-  paymentDays: null,
-  buyerReference: '',
-  orderReference: '',
+  ...emptyValues(invoiceFields),
   subject: 'Speisekarte Winter',
   introText: 'Vielen Dank für Ihren Auftrag.',
-  closingText: '',
-  paymentTerms: '',
   lines: [
     {
       description: 'Speisekarte, Nachtrag Winter',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { addDays } from '../values/dates.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import type { CustomerFields } from '../pocketbase/customers/queries.ts';
+import type { CustomerFields } from '../invoicing/customer/fields.ts';
 import { archiveCustomer } from '../pocketbase/customers/queries.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import type { Services } from '../workflows/services.ts';

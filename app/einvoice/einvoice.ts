@@ -12,7 +12,7 @@ import type { Invoice } from './model.ts';
 import { detectProfile, profileOf } from './profiles.ts';
 import type { Profile } from './profiles.ts';
 import { chosenProfile, judge, reportOf, unreadable } from './report/judge.ts';
-import type { Report } from './report/judge.ts';
+import type { EInvoiceReport } from './report/judge.ts';
 import { openXml } from './report/open-xml.ts';
 import { reportText } from './report/report-text.ts';
 import { defaultRuleSet } from './rule-sets.ts';
@@ -23,7 +23,7 @@ import { writeInvoice } from './write.ts';
 
 export { EInvoiceError };
 export type { EInvoiceErrorCode } from './guards/error.ts';
-export type { Explanation, Finding, Invoice, Loss, Profile, Report, Syntax, ValidateOptions, XmlSource };
+export type { Explanation, Finding, Invoice, Loss, Profile, EInvoiceReport, Syntax, ValidateOptions, XmlSource };
 
 /** What a file says, or why it is no e-invoice. */
 export type ReadResult =
@@ -37,7 +37,7 @@ export function read(source: XmlSource): ReadResult {
   return { ok: true, invoice, syntax: binding.syntax, profile: detectProfile(raw.specification) };
 }
 
-export interface ValidationReport extends Report {
+export interface ValidationReport extends EInvoiceReport {
   /** Verdict and findings in German, each fact once. */
   text: string;
 }
@@ -57,7 +57,7 @@ export async function validate(source: XmlSource | Invoice, options: ValidateOpt
   return withText(judge(opened.value, { profile, ruleSet, rules }));
 }
 
-async function judgeModel(invoice: Invoice, options: Required<ValidateOptions>): Promise<Report> {
+async function judgeModel(invoice: Invoice, options: Required<ValidateOptions>): Promise<EInvoiceReport> {
   const { ruleSet } = options;
   const profile = profileFor(invoice.specification, options.profile);
   const rules = await rulesFor(profile);
@@ -74,7 +74,7 @@ async function rulesFor({ families }: Profile): Promise<readonly Rule[]> {
   return families.includes('peppol') ? (await import('./rules/rule-book.ts')).ruleBook : coreRules;
 }
 
-function withText(report: Report): ValidationReport {
+function withText(report: EInvoiceReport): ValidationReport {
   return { ...report, text: reportText('E-Rechnung', report) };
 }
 

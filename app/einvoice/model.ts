@@ -59,7 +59,7 @@ export interface Invoice {
   /** BT-24 */
   specification?: string;
   /** BG-1 */
-  notes?: Note[];
+  notes?: InvoiceNote[];
   /** BG-3 */
   precedingInvoices?: PrecedingInvoice[];
   /** BG-4 */
@@ -104,7 +104,7 @@ export interface BinaryObject {
 }
 
 /** BG-1 */
-export interface Note {
+export interface InvoiceNote {
   /** BT-21, UNTDID 4451 */
   subjectCode?: string;
   /** BT-22 */

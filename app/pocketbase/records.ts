@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { companyFields, settingsFields } from '../invoicing/company/fields.ts';
+import { customerFields } from '../invoicing/customer/fields.ts';
+import { columnShape } from './field-columns.ts';
 
 /** PocketBase's record ids. */
 export const recordIdPattern = /^[a-z0-9]{15}$/;
@@ -9,61 +12,22 @@ export const savedRecord = z.object({ id: z.string(), version: z.number().int() 
 export const companyRecord = z.object({
   id: z.string(),
   version: z.number().int(),
-  name: z.string(),
-  tradingName: z.string(),
-  street: z.string(),
-  addition: z.string(),
-  postCode: z.string(),
-  city: z.string(),
-  countryCode: z.string(),
-  vatId: z.string(),
-  taxNumber: z.string(),
-  registrationNumber: z.string(),
-  legalInformation: z.string(),
-  contactName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  website: z.string(),
-  iban: z.string(),
-  bic: z.string(),
-  accountName: z.string(),
-  bankName: z.string(),
-  smallBusiness: z.boolean(),
+  ...columnShape(companyFields),
 });
 export type CompanyRecord = z.output<typeof companyRecord>;
 
 export const settingsRecord = z.object({
   id: z.string(),
   version: z.number().int(),
-  invoicePattern: z.string(),
-  paymentDays: z.number().int(),
-  introText: z.string(),
-  closingText: z.string(),
+  ...columnShape(settingsFields),
 });
 export type SettingsRecord = z.output<typeof settingsRecord>;
 
-/** Customer; `paymentDays` −1 means: as in the settings. */
 export const customerRecord = z.object({
   id: z.string(),
   version: z.number().int(),
   number: z.number().int(),
-  kind: z.enum(['business', 'public', 'consumer']),
-  name: z.string(),
-  nameAddition: z.string(),
-  street: z.string(),
-  addition: z.string(),
-  postCode: z.string(),
-  city: z.string(),
-  countryCode: z.string(),
-  vatId: z.string(),
-  contactName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  buyerReference: z.string(),
-  language: z.enum(['de', 'en']),
-  paymentDays: z.number().int(),
-  layout: z.string(),
-  note: z.string(),
+  ...columnShape(customerFields),
   archived: z.boolean(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;

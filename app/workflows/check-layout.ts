@@ -1,7 +1,7 @@
 import { checkLayout } from '../invoicing/layout/layout-check.ts';
 import type { Contradiction } from '../invoicing/layout/layout-check.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import type { CompanyProfile } from '../invoicing/invoice/parties.ts';
+import type { CompanyProfile } from '../invoicing/company/fields.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findPicture } from '../pocketbase/pictures/queries.ts';
 

@@ -1,6 +1,7 @@
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
-import { packages, rooms, typeOnly, withoutNode } from './rooms.ts';
+import { entries, narrowDoors, packages, rooms, typeOnly, withoutNode } from './rooms.ts';
+import type { NarrowDoor } from './rooms.ts';
 
 export interface RoomReport {
   modules: number;
@@ -10,7 +11,7 @@ export interface RoomReport {
 
 const tests = '\\.test\\.tsx?$';
 
-function ruleSet(app: string): IFlattenedRuleSet {
+function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
   const inRoom = (room: string) => `^${app}/${room}/`;
   const names = Object.keys(rooms);
   const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
@@ -45,6 +46,12 @@ function ruleSet(app: string): IFlattenedRuleSet {
       from: { path: inRoom(room), pathNot: tests },
       to: { dependencyTypes: ['core' as const] },
     })),
+    ...doors.map(({ name, from, fromNot, to, toNot }) => ({
+      name,
+      severity: 'error' as const,
+      from: { path: `^${app}/${from}`, pathNot: fromNot === undefined ? tests : [tests, `^${app}/${fromNot}`] },
+      to: { path: `^${app}/${to}`, ...(toNot !== undefined && { pathNot: `^${app}/${toNot}$` }) },
+    })),
     ...Object.entries(packages).map(([room, allowed]) => ({
       name: `${room}-packages`,
       severity: 'error' as const,
@@ -74,11 +81,23 @@ function roomRule({ app, room, inRoom }: RoomRule) {
   };
 }
 
+/** Others take what they need of the room from this file. */
+export function entryDoor(room: string, file: string): NarrowDoor {
+  return {
+    name: `${room}-by-its-entry`,
+    from: `(?!${room}/)`,
+    to: `${room}/`,
+    toNot: `${room}/${file.replaceAll('.', '\\.')}`,
+  };
+}
+
+const doorsOfTheHouse = [...narrowDoors, ...Object.entries(entries).map(([room, file]) => entryDoor(room, file))];
+
 /** Cruises the folders and holds every import against the rooms. */
-export async function checkRooms(folder: string, baseDir: string): Promise<RoomReport> {
+export async function checkRooms(folder: string, baseDir: string, doors = doorsOfTheHouse): Promise<RoomReport> {
   const result = await cruise([folder], {
     baseDir,
-    ruleSet: ruleSet(folder),
+    ruleSet: ruleSet(folder, doors),
     validate: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkRooms } from './check-rooms.ts';
+import { checkRooms, entryDoor } from './check-rooms.ts';
+import { narrowDoors } from './rooms.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -29,6 +30,11 @@ describe('planted violations are found', () => {
     'app/routes/b/two.ts': "import '../../utils/x.ts';\nimport './three.ts';\nexport const f = 1;\n",
     'app/routes/b/three.ts': "import './two.ts';\nexport const g = 1;\n",
     'app/utils/x.ts': 'export const h = 1;\n',
+    'app/einvoice/einvoice.ts': "export { model } from './model.ts';\n",
+    'app/einvoice/model.ts': 'export const model = 1;\n',
+    'app/invoicing/to-einvoice/lines.ts': "import '../../einvoice/einvoice.ts';\nimport '../../einvoice/model.ts';\n",
+    'app/invoicing/tax/totals.ts': "import '../../einvoice/einvoice.ts';\n",
+    'app/workflows/check-rules.ts': "import '../einvoice/model.ts';\n",
   };
 
   it('by name', async () => {
@@ -36,7 +42,13 @@ describe('planted violations are found', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const { violations } = await checkRooms('app', folder);
+    const doors = [...narrowDoors, entryDoor('einvoice', 'einvoice.ts')];
+    const { violations } = await checkRooms('app', folder, doors);
+    expect(violations.filter((violation) => violation.includes('einvoice/')).sort()).toEqual([
+      'core-meets-the-norm-in-one-room: app/invoicing/tax/totals.ts → app/einvoice/einvoice.ts',
+      'einvoice-by-its-entry: app/invoicing/to-einvoice/lines.ts → app/einvoice/model.ts',
+      'einvoice-by-its-entry: app/workflows/check-rules.ts → app/einvoice/model.ts',
+    ]);
     const names = new Set(violations.map((violation) => violation.split(':')[0]));
     expect(names).toEqual(
       new Set([
@@ -48,6 +60,8 @@ describe('planted violations are found', () => {
         'unknown-room',
         'routes-imports',
         'no-circular',
+        'core-meets-the-norm-in-one-room',
+        'einvoice-by-its-entry',
       ]),
     );
   }, 30_000);

@@ -21,7 +21,7 @@ export const packages: Record<string, readonly string[]> = {
   einvoice: ['saxes'],
   invoicing: [],
   ui: ['react', 'react-dom', 'react-router', '@conform-to/react'],
-  http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase'],
+  http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
 };
 
@@ -30,3 +30,25 @@ export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing'
 
 /** Types may pass where code may not: the shape of what a person's request is given. */
 export const typeOnly: readonly (readonly [from: string, to: string])[] = [['http', 'workflows']];
+
+/** Imports within the table that are refused all the same. */
+export interface NarrowDoor {
+  name: string;
+  /** paths below app/, as patterns */
+  from: string;
+  fromNot?: string;
+  to: string;
+  toNot?: string;
+}
+
+export const narrowDoors: readonly NarrowDoor[] = [
+  {
+    name: 'core-meets-the-norm-in-one-room',
+    from: 'invoicing/',
+    fromNot: 'invoicing/to-einvoice/',
+    to: 'einvoice/',
+  },
+];
+
+/** The one file by which all other rooms may import a room. */
+export const entries: Readonly<Record<string, string>> = {};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chosenPassword as password, confirm, linkIn, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -120,7 +120,7 @@ describe('signing in', () => {
   });
 
   it('renews the token at most once a day', async () => {
-    const own = await openSite();
+    const own = await openSite({}, onTestFinished);
     const { browser } = await signedIn(own);
     const before = browser.cookies.get('pb_auth');
     await browser.get('/invoice');

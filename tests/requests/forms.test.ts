@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
-import { labelOfField } from '../../app/routes/shared/field-labels.ts';
+import { labelIn } from '../../app/http/form/field-words.ts';
+import { fieldNames } from '../../app/invoicing/fields.ts';
+import { previewNames } from '../../app/routes/layouts/preview-query.ts';
+import { formAt } from '../../app/routes/shared/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -179,7 +182,7 @@ describe('/invoice/kunden', () => {
     expect(await findCustomer(account.backend, id)).toMatchObject({
       number: 10001,
       name: 'Tischlerei Holm',
-      paymentDays: -1,
+      paymentDays: null,
     });
     const saved = await browser.post(`/invoice/kunden/${id}`, {
       ...customerFields,
@@ -229,9 +232,14 @@ describe('/invoice/kunden', () => {
   });
 });
 
-it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu'])(
-  'fields of /invoice/%s have the same words in the form and elsewhere',
-  async (path) => {
+/** Fields that stand in a form only when there is something to choose or to confirm. */
+const asked = new Set(['layout', 'jumpConfirmed', 'logoRemoved', 'letterheadRemoved', 'followingRemoved']);
+const ofPreviews = new Set<string>(Object.values(previewNames));
+
+describe.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu', 'layouts/neu'])('/invoice/%s', (path) => {
+  const form = formAt(`/invoice/${path}`);
+
+  it('names its fields as they are named elsewhere', async () => {
     const { browser } = await signedIn(site);
     const { text } = await browser.get(`/invoice/${path}`);
     const labels = new Map(
@@ -240,12 +248,26 @@ it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu'])(
     const pairs = [...text.matchAll(/<(?:input|select|textarea)[^>]*>/g)].flatMap(([tag]) => {
       const label = labels.get(/ id="([^"]+)"/.exec(tag)?.[1] ?? '');
       const name = / name="([^"]+)"/.exec(tag)?.[1] ?? '';
-      const elsewhere = labelOfField(name)?.replace(/^Position 1, /, '');
-      return label === undefined || name === 'suche'
+      const elsewhere = labelIn(form, name)?.replace(/^Position 1, /, '');
+      return label === undefined || name === 'suche' || ofPreviews.has(name)
         ? []
         : [[name, visibleText(label.replace(/<i>.*/, '')), elsewhere]];
     });
     expect(pairs.length).toBeGreaterThan(3);
     for (const [, label, elsewhere] of pairs) expect(elsewhere).toBe(label);
-  },
-);
+  });
+
+  it('has a place for every field of its table, so that saving loses none', async () => {
+    const { browser } = await signedIn(site);
+    const { text } = await browser.get(`/invoice/${path}`);
+    const placed = new Set(
+      [...text.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name),
+    );
+    const wanted = [
+      ...fieldNames(form.fields).filter((name) => !asked.has(name)),
+      ...fieldNames(form.lines ?? {}).map((name) => `lines[0].${name}`),
+    ];
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(wanted.filter((name) => !placed.has(name))).toEqual([]);
+  });
+});

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { labelIn } from '../../app/http/form/field-words.ts';
 import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { formAt } from '../../app/routes/shared/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
 import {
   decode,
+  formFields,
   freshAddress,
   inputValue,
   openBrowser,
@@ -53,6 +56,29 @@ describe('a POST that meets an expired session', () => {
     const stored = await findCustomer(account.backend, sent.location.split('/').at(-1) ?? '');
     expect(stored?.note).toBe('Zeile 1\r\n"zwei" <3');
   });
+
+  it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu', 'layouts/neu'])(
+    'of /invoice/%s shows every typed field of that form by its own label',
+    async (path) => {
+      const { browser, account } = await signedIn(site);
+      const table = formAt(`/invoice/${path}`);
+      const fields = formFields((await browser.get(`/invoice/${path}`)).text);
+      browser.cookies.delete('pb_auth');
+      const stopped = await browser.post(`/invoice/${path}`, fields);
+      const confirm = await browser.post('/login', [
+        ...hiddenFields(stopped.text),
+        ['email', account.email],
+        ['password', samplePassword],
+      ]);
+      expect(confirm.status).toBe(200);
+      const shown = visibleText(confirm.text);
+      const labels = Object.entries(fields).flatMap(([name, value]) =>
+        value === '' ? [] : (labelIn(table, name) ?? []),
+      );
+      expect(labels.length).toBeGreaterThan(1);
+      for (const label of labels) expect(shown).toContain(label);
+    },
+  );
 
   it('is given back to the same account only', async () => {
     const { browser } = await signedIn(site);
@@ -240,12 +266,12 @@ describe('POST /mail/send', () => {
 
 describe('demo-check', () => {
   it('passes without billing and stops at the limit with it', async () => {
-    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' });
+    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' }, onTestFinished);
     const { browser } = await signedIn(billed);
     expect((await browser.get('/invoice/rechnungen/neu')).status).toBe(200);
     await browser.post('/invoice/rechnungen/neu', { customer: '' });
     expect((await browser.get('/invoice/rechnungen/neu')).location).toBe('/invoice/abo');
-    const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' });
+    const soon = await openSite({ BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '0' }, onTestFinished);
     expect((await (await signedIn(soon)).browser.get('/invoice/rechnungen/neu')).location).toBe(
       '/invoice/abo_coming_soon',
     );
@@ -255,7 +281,7 @@ describe('demo-check', () => {
 describe('when PocketBase is away', () => {
   it('says so in German with 503 and Retry-After, and public pages still work', async () => {
     const { browser } = await signedIn(site);
-    const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' });
+    const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);
     const visitor = openBrowser(away);
     visitor.cookies.set('pb_auth', browser.cookies.get('pb_auth') ?? '');
     const page = await visitor.get('/invoice/kunden');

@@ -187,7 +187,7 @@ describe('/invoice/layouts', () => {
     const text = visibleText(stale.text);
     expect(text).toContain('Das Layout wurde in einem anderen Fenster gespeichert.');
     expect(text).toContain('Name des Layouts Danach Zuerst');
-    expect(text).toContain('GiroCode – ja');
+    expect(text).toContain('GiroCode zum Bezahlen mit der Banking-App nein ja');
     expect(inputValue(stale.text, 'version')).toBe('2');
     expect((await findLayout(account.backend, id))?.name).toBe('Zuerst');
     const wrong = await browser.post(path, { ...without, fontSize: '1' });
@@ -293,7 +293,7 @@ describe('which layout a document takes', () => {
       layout: 'x',
     });
     expect(wrong.status).toBe(422);
-    expect(visibleText(wrong.text)).toContain('Bitte wählen Sie ein Layout.');
+    expect(visibleText(wrong.text)).toContain('Bitte wählen Sie.');
     const customer = await createSampleCustomer(fresh.account.backend, { layout: first });
     const page = await fresh.browser.get(`/invoice/kunden/${customer}`);
     expect(page.text.includes(`<option value="${first}" selected=""`)).toBe(true);

@@ -1,14 +1,14 @@
 import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import type { FreezeInput } from '../../app/invoicing/invoice/freeze-invoice.ts';
-import type { CompanyProfile, Customer } from '../../app/invoicing/invoice/parties.ts';
-
-/** Fields that are text and empty. */
-function blank<K extends string>(...names: K[]): Record<K, string> {
-  return Object.fromEntries(names.map((name) => [name, ''])) as Record<K, string>;
-}
+import { companyFields } from '../../app/invoicing/company/fields.ts';
+import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
+import { customerFields } from '../../app/invoicing/customer/fields.ts';
+import type { Customer } from '../../app/invoicing/customer/fields.ts';
+import { emptyValues } from '../../app/invoicing/fields.ts';
+import { invoiceFields } from '../../app/invoicing/invoice/fields.ts';
 
 const company: CompanyProfile = {
-  ...blank('tradingName', 'addition', 'registrationNumber', 'legalInformation', 'website', 'accountName', 'bankName'),
+  ...emptyValues(companyFields),
   name: 'Atelier Nord',
   street: 'Karl-Heine-Straße 41',
   postCode: '04229',
@@ -21,11 +21,10 @@ const company: CompanyProfile = {
   email: 'mara@atelier.example',
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
-  smallBusiness: false,
 };
 
 export const customer: Customer = {
-  ...blank('nameAddition', 'addition', 'vatId', 'contactName', 'phone', 'email'),
+  ...emptyValues(customerFields),
   number: 10001,
   kind: 'business',
   name: 'Blattwerk GmbH',
@@ -34,8 +33,6 @@ export const customer: Customer = {
   city: 'Hamburg',
   countryCode: 'DE',
   buyerReference: 'K-4711',
-  language: 'de',
-  paymentDays: -1,
 };
 
 export const line: DraftLine = {
@@ -48,11 +45,9 @@ export const line: DraftLine = {
 };
 
 const draft: InvoiceDraft = {
-  ...blank('buyerReference', 'orderReference', 'subject', 'introText', 'closingText', 'paymentTerms'),
+  ...emptyValues(invoiceFields),
   customer: 'aaaaaaaaaaaaaaa',
   supplyFrom: '2026-11-20',
-  supplyTo: '',
-  paymentDays: null,
   lines: [line],
 };
 

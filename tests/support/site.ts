@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { readEnv } from '../../app/env.server.ts';
 import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import type { CompanyProfile } from '../../app/invoicing/invoice/parties.ts';
+import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
 import { projectFolder, testKey } from './database.ts';
 
@@ -15,8 +15,11 @@ interface ServerBundle {
 
 export const origin = 'http://localhost:3000';
 
-/** The built product against the test database, answering Requests. */
-export async function openSite(variables: Record<string, string> = {}): Promise<Site> {
+/** The built product against the test database, answering Requests. Within a test, `closeWith` is onTestFinished. */
+export async function openSite(
+  variables: Record<string, string> = {},
+  closeWith: (close: () => Promise<void>) => void = afterAll,
+): Promise<Site> {
   const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const installation = bundle.createInstallation({
@@ -29,7 +32,7 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
     mailDir: inject('mailDir'),
     now: () => clock.now,
   });
-  afterAll(() => installation.close());
+  closeWith(() => installation.close());
   return { installation, clock };
 }
 

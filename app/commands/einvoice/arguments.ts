@@ -3,17 +3,17 @@ import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
 import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
 import type { ProfileChoice } from '../../einvoice/report/judge.ts';
-import type { ValidateOptions } from './validate.ts';
+import type { ValidateArguments } from './validate.ts';
 
 export type Request =
   | { command: 'help' }
-  | { command: 'validate'; files: string[]; options: ValidateOptions }
+  | { command: 'validate'; files: string[]; options: ValidateArguments }
   | { command: 'convert'; file: string; syntax: Syntax }
   | { command: 'show' | 'extract'; file: string }
   | { command: 'rules'; json: boolean };
 
 /** What a person typed that cannot be done, as a sentence. */
-export interface Refused {
+export interface RefusedArguments {
   refused: string;
 }
 
@@ -38,7 +38,7 @@ const profileChoices = ['auto', 'en16931', 'xrechnung', 'peppol'] as const;
 const ruleSets = ['2.6.0', '2.5.0'] as const;
 const syntaxes = ['ubl', 'cii'] as const;
 
-export function parseRequest(given: readonly string[]): Request | Refused {
+export function parseRequest(given: readonly string[]): Request | RefusedArguments {
   const [command, ...rest] = given;
   switch (command) {
     case 'validate':
@@ -61,7 +61,7 @@ export function parseRequest(given: readonly string[]): Request | Refused {
   }
 }
 
-function parseValidate(given: string[]): Request | Refused {
+function parseValidate(given: string[]): Request | RefusedArguments {
   const options = { profile: { type: 'string' }, rules: { type: 'string' }, json: { type: 'boolean' } } as const;
   const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
@@ -74,7 +74,7 @@ function parseValidate(given: string[]): Request | Refused {
   return { command: 'validate', files, options: { profile, ruleSet, json: values.json ?? false } };
 }
 
-function parseConvert(given: string[]): Request | Refused {
+function parseConvert(given: string[]): Request | RefusedArguments {
   const parsed = parse(() => parseArgs({ args: given, options: { to: { type: 'string' } }, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
   const syntax = pick(syntaxes, parsed.values.to ?? '');
@@ -83,14 +83,14 @@ function parseConvert(given: string[]): Request | Refused {
   return typeof file === 'string' ? { command: 'convert', file, syntax } : file;
 }
 
-function parseSingle(command: 'show' | 'extract', given: string[]): Request | Refused {
+function parseSingle(command: 'show' | 'extract', given: string[]): Request | RefusedArguments {
   const parsed = parse(() => parseArgs({ args: given, options: {}, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
   const file = onlyFile(parsed.positionals);
   return typeof file === 'string' ? { command, file } : file;
 }
 
-function parseRules(given: string[]): Request | Refused {
+function parseRules(given: string[]): Request | RefusedArguments {
   const options = { json: { type: 'boolean' } } as const;
   const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
   if ('refused' in parsed) return parsed;
@@ -98,7 +98,7 @@ function parseRules(given: string[]): Request | Refused {
   return { command: 'rules', json: parsed.values.json ?? false };
 }
 
-function onlyFile(files: readonly string[]): string | Refused {
+function onlyFile(files: readonly string[]): string | RefusedArguments {
   const [file] = files;
   if (file === undefined) return { refused: 'Es fehlt eine Datei.' };
   return files.length === 1 ? file : { refused: 'Dieser Befehl nimmt nur eine Datei.' };
@@ -108,7 +108,7 @@ function pick<T extends string>(choices: readonly T[], value: string): T | undef
   return choices.find((choice) => choice === value);
 }
 
-function parse<T>(read: () => T): T | Refused {
+function parse<T>(read: () => T): T | RefusedArguments {
   try {
     return read();
   } catch (error) {

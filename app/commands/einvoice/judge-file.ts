@@ -1,5 +1,5 @@
 import { judge, unreadable, verdictOf } from '../../einvoice/report/judge.ts';
-import type { ProfileChoice, Report, Verdict } from '../../einvoice/report/judge.ts';
+import type { ProfileChoice, EInvoiceReport, Verdict } from '../../einvoice/report/judge.ts';
 import { refusalFinding } from '../../einvoice/report/refusals.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
 import { ruleBook } from '../../einvoice/rules/rule-book.ts';
@@ -11,7 +11,7 @@ export interface JudgeFileOptions {
 }
 
 /** A fault of ours with one file must not end a run over thousands: it is told as the finding of that file. */
-export function judgeFile(file: string, options: JudgeFileOptions): Report {
+export function judgeFile(file: string, options: JudgeFileOptions): EInvoiceReport {
   try {
     const opened = openInvoice(file);
     return opened.ok ? judge(opened.value, { ...options, rules: ruleBook }) : unreadable(opened.finding);
@@ -22,6 +22,6 @@ export function judgeFile(file: string, options: JudgeFileOptions): Report {
 
 const codes: Record<Verdict, number> = { valid: 0, invalid: 1, unreadable: 2 };
 
-export function exitCode(report: Pick<Report, 'profile' | 'valid'>): number {
+export function exitCode(report: Pick<EInvoiceReport, 'profile' | 'valid'>): number {
   return codes[verdictOf(report)];
 }

@@ -6,12 +6,12 @@ import { exitCode, judgeFile } from './judge-file.ts';
 import type { JudgeFileOptions } from './judge-file.ts';
 import { Output } from './output.ts';
 
-export interface ValidateOptions extends JudgeFileOptions {
+export interface ValidateArguments extends JudgeFileOptions {
   json: boolean;
 }
 
 /** Judges one file after the other; the worst verdict decides the exit code. */
-export async function validateFiles(given: readonly string[], options: ValidateOptions): Promise<number> {
+export async function validateFiles(given: readonly string[], options: ValidateArguments): Promise<number> {
   const output = new Output();
   const counts: Record<Verdict, number> = { valid: 0, invalid: 0, unreadable: 0 };
   let worst = 0;

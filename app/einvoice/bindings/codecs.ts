@@ -1,7 +1,7 @@
 import { attributeOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import { isSchemaDate } from '../lexical.ts';
-import type { Invoice, Note } from '../model.ts';
+import type { Invoice, InvoiceNote } from '../model.ts';
 import type { BinaryObject, ClassificationIdentifier } from '../model.ts';
 import type { Identifier } from '../model-parties.ts';
 
@@ -112,7 +112,7 @@ function writeClassification(value: unknown): XmlValue {
 // UBL has no element for BT-21; the code stands before the text.
 const notePattern = /^\s*#([A-Z0-9]{3})#([\s\S]*)$/;
 
-function readNote(element: XmlElement): Note | undefined {
+function readNote(element: XmlElement): InvoiceNote | undefined {
   const text = readText(element);
   if (text === undefined) return undefined;
   const match = notePattern.exec(text);
@@ -120,7 +120,7 @@ function readNote(element: XmlElement): Note | undefined {
 }
 
 function writeNote(value: unknown): XmlValue | undefined {
-  const { subjectCode, text = '' } = value as Note;
+  const { subjectCode, text = '' } = value as InvoiceNote;
   if (subjectCode === undefined && text === '') return undefined;
   return { text: subjectCode === undefined ? text : `#${subjectCode}#${text}` };
 }

@@ -5,21 +5,21 @@ import { amountText, dateText, decimalText, identifierText, joined, periodText, 
 import type { Column } from './text-table.ts';
 
 /** Part of an invoice as people read it: names with their values, or a table. */
-export type Section = { title: string } & Content;
+export type Section = { title: string } & SectionContent;
 
-export type Content =
+export type SectionContent =
   | { kind: 'pairs'; pairs: readonly (readonly [name: string, value: string])[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] };
 
 /** Without values that are not there. */
-export function filledPairs(pairs: readonly (readonly [name: string, value: string | undefined])[]): Content {
+export function filledPairs(pairs: readonly (readonly [name: string, value: string | undefined])[]): SectionContent {
   return {
     kind: 'pairs',
     pairs: pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== ''),
   };
 }
 
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Content {
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): SectionContent {
   return { kind: 'table', columns, rows };
 }
 
@@ -55,7 +55,7 @@ function headTitle({ typeCode, number }: Invoice): string {
   return joined([documentNames[typeCode ?? ''] ?? `Beleg der Art ${typeCode ?? '?'}`, number], ' ');
 }
 
-function headLines(invoice: Invoice): Content {
+function headLines(invoice: Invoice): SectionContent {
   const { delivery } = invoice;
   return filledPairs([
     ['Rechnungsdatum', dateText(invoice.issueDate)],
@@ -69,7 +69,7 @@ function headLines(invoice: Invoice): Content {
   ]);
 }
 
-function partyLines(party: (Seller & Partial<Buyer>) | Buyer | undefined): Content {
+function partyLines(party: (Seller & Partial<Buyer>) | Buyer | undefined): SectionContent {
   if (party === undefined) return filledPairs([]);
   const seller = party as Seller & Buyer;
   return filledPairs([
@@ -96,7 +96,7 @@ function contactText(contact: Contact | undefined): string {
   return joined([contact?.name, contact?.phone, contact?.email], ', ');
 }
 
-function otherParties({ payee, taxRepresentative, delivery }: Invoice): Content {
+function otherParties({ payee, taxRepresentative, delivery }: Invoice): SectionContent {
   return filledPairs([
     ['Zahlungsempfänger', joined([payee?.name, identifierText(payee?.identifier)], ', ')],
     [
@@ -110,7 +110,7 @@ function otherParties({ payee, taxRepresentative, delivery }: Invoice): Content 
   ]);
 }
 
-function referenceLines(invoice: Invoice): Content {
+function referenceLines(invoice: Invoice): SectionContent {
   const preceding = (invoice.precedingInvoices ?? []).map(({ number, issueDate }) =>
     joined([number, dateText(issueDate)], ' vom '),
   );
@@ -129,7 +129,7 @@ function referenceLines(invoice: Invoice): Content {
   ]);
 }
 
-function lineTable({ lines = [] }: Invoice): Content {
+function lineTable({ lines = [] }: Invoice): SectionContent {
   if (lines.length === 0) return filledPairs([]);
   return table(
     [

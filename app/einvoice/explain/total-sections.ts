@@ -1,7 +1,7 @@
 import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../model.ts';
 import { paymentMeansName, vatCategoryName } from './code-names.ts';
 import { filledPairs, table } from './sections.ts';
-import type { Content, Section } from './sections.ts';
+import type { SectionContent, Section } from './sections.ts';
 import { amountText, joined, percentText, vatText } from './value-texts.ts';
 
 /** Allowances, tax, totals, payment and attachments of an invoice. */
@@ -15,7 +15,7 @@ export function totalSections(invoice: Invoice): Section[] {
   ];
 }
 
-function adjustmentTable({ allowances = [], charges = [] }: Invoice): Content {
+function adjustmentTable({ allowances = [], charges = [] }: Invoice): SectionContent {
   const rows = [
     ...allowances.map((one) => adjustmentRow('Nachlass', one)),
     ...charges.map((one) => adjustmentRow('Zuschlag', one)),
@@ -43,7 +43,7 @@ function adjustmentRow(kind: string, one: DocumentAllowanceCharge): string[] {
   ];
 }
 
-function vatTable({ vatBreakdown = [] }: Invoice): Content {
+function vatTable({ vatBreakdown = [] }: Invoice): SectionContent {
   if (vatBreakdown.length === 0) return filledPairs([]);
   return table(
     [
@@ -61,7 +61,7 @@ function vatTable({ vatBreakdown = [] }: Invoice): Content {
   );
 }
 
-function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): Content {
+function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): SectionContent {
   if (totals === undefined) return filledPairs([]);
   const rows: [string, string][] = [
     ['Summe der Positionen', amountText(totals.lineNet, currency)],
@@ -79,7 +79,7 @@ function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): Conte
   return filledPairs(rows.map(([name, value]) => [name, value === '' ? '' : value.padStart(width, '\u00a0')]));
 }
 
-function paymentLines({ payment, paymentTerms }: Invoice): Content {
+function paymentLines({ payment, paymentTerms }: Invoice): SectionContent {
   const debit = payment?.directDebit;
   return filledPairs([
     ['Zahlungsart', joined([paymentMeansName(payment?.meansCode), payment?.meansText], ', ')],

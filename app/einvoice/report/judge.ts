@@ -21,7 +21,7 @@ export interface JudgeOptions {
   rules?: readonly Rule[];
 }
 
-export interface Report {
+export interface EInvoiceReport {
   /** Null for what is not readable, and for an invoice that is still to be written. */
   syntax: 'ubl' | 'cii' | null;
   /** Null for what is not readable. */
@@ -36,11 +36,14 @@ export interface Report {
 
 export type Verdict = 'valid' | 'invalid' | 'unreadable';
 
-export function unreadable(finding: Finding): Report {
+export function unreadable(finding: Finding): EInvoiceReport {
   return { syntax: null, profile: null, judgedBy: '', valid: false, findings: [finding] };
 }
 
-export function judge(read: ReadInvoice, { profile: choice, ruleSet = defaultRuleSet, rules }: JudgeOptions): Report {
+export function judge(
+  read: ReadInvoice,
+  { profile: choice, ruleSet = defaultRuleSet, rules }: JudgeOptions,
+): EInvoiceReport {
   const asked = chosenProfile(read.raw.specification, choice);
   const judgement = validateDocument(read, {
     ruleSet,
@@ -55,7 +58,7 @@ export function reportOf(
   { profile, findings }: { profile: Profile; findings: readonly Finding[] },
   ruleSet: RuleSetId,
   specification: string | undefined,
-): Report {
+): EInvoiceReport {
   const isValid = isAccepted(findings);
   const told = profile.isJudged ? findings : [...findings, notJudged(profile)];
   return {
@@ -90,7 +93,7 @@ function notJudged(profile: Profile): Finding {
   };
 }
 
-export function verdictOf({ profile, valid }: Pick<Report, 'profile' | 'valid'>): Verdict {
+export function verdictOf({ profile, valid }: Pick<EInvoiceReport, 'profile' | 'valid'>): Verdict {
   if (profile === null) return 'unreadable';
   return valid === false ? 'invalid' : 'valid';
 }

@@ -1,6 +1,6 @@
 import { formatDecimal, isDecimal } from '../../values/decimal.ts';
 import type { Level } from '../findings.ts';
-import type { Report, Verdict } from './judge.ts';
+import type { EInvoiceReport, Verdict } from './judge.ts';
 import { printable, printableJson } from './printable.ts';
 import { distinctFindings } from './same-facts.ts';
 import type { ReportedFinding } from './same-facts.ts';
@@ -9,7 +9,7 @@ import type { ReportedFinding } from './same-facts.ts';
  * One line of JSON with every finding; `line` and `column` count the XML source, `position` the lines of the invoice.
  * `sameAs` names the rule whose finding tells the same fact.
  */
-export function reportJson(file: string, { syntax, profile, judgedBy, valid, findings }: Report): string {
+export function reportJson(file: string, { syntax, profile, judgedBy, valid, findings }: EInvoiceReport): string {
   return printableJson({
     file,
     syntax,
@@ -36,13 +36,13 @@ export function reportJson(file: string, { syntax, profile, judgedBy, valid, fin
 const levels: Record<Level, string> = { fatal: 'Fehler', warning: 'Warnung', information: 'Hinweis' };
 
 /** Verdict and findings for people, each fact once. */
-export function reportText(file: string, report: Report): string {
+export function reportText(file: string, report: EInvoiceReport): string {
   const { findings } = report;
   const lines = distinctFindings(findings).map((finding) => findingText(finding, findings));
   return [`${printable(file)}: ${verdictText(report)}`, ...lines].join('\n');
 }
 
-export function verdictText({ syntax, profile, judgedBy, valid, findings }: Report): string {
+export function verdictText({ syntax, profile, judgedBy, valid, findings }: EInvoiceReport): string {
   if (profile === null) return 'nicht lesbar';
   const verdict = valid === null ? `nicht vollständig geprüft (${profile.name})` : valid ? 'gültig' : 'ungültig';
   const counts = countText(distinctFindings(findings));

@@ -3,7 +3,7 @@ import type {
   DocumentAllowanceCharge,
   InvoiceLine,
   ItemAttribute,
-  Note,
+  InvoiceNote,
   PrecedingInvoice,
   SupportingDocument,
   VatBreakdown,
@@ -55,6 +55,6 @@ export const askedBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
   }
 };
 
-export const notes: Scope<Note> = (facts, visit) => all(facts.invoice.notes, visit);
+export const notes: Scope<InvoiceNote> = (facts, visit) => all(facts.invoice.notes, visit);
 export const precedingInvoices: Scope<PrecedingInvoice> = (facts, visit) => all(facts.invoice.precedingInvoices, visit);
 export const documents: Scope<SupportingDocument> = (facts, visit) => all(facts.invoice.supportingDocuments, visit);

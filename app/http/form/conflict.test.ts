@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { compareForms } from './conflict.ts';
 import type { FieldEntry } from './form-entries.ts';
 
-const labels: Record<string, string> = { name: 'Name', city: 'Ort', note: 'Notiz', smallBusiness: 'Kleinunternehmer' };
+const form = {
+  fields: { ...companyFields, ...customerFields, ...invoiceFields },
+  lines: lineFields,
+};
 const entries = (fields: Record<string, string>): FieldEntry[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value }));
 
@@ -11,7 +17,7 @@ function compare(typed: Record<string, string>, stored: Record<string, string>) 
     typed: entries(typed),
     stored: entries(stored),
     storedVersion: 7,
-    labelOf: (name) => labels[name],
+    form,
   });
 }
 
@@ -19,7 +25,7 @@ describe('compareForms', () => {
   it('lists what differs, in the order of the typed form', () => {
     expect(compare({ city: 'Kiel', name: 'A', note: 'x' }, { name: 'B', note: 'x', city: 'Köln' }).rows).toEqual([
       { label: 'Ort', typed: 'Kiel', stored: 'Köln' },
-      { label: 'Name', typed: 'A', stored: 'B' },
+      { label: 'Name oder Firma', typed: 'A', stored: 'B' },
     ]);
   });
 
@@ -31,29 +37,29 @@ describe('compareForms', () => {
   it('sees no difference in two ways of writing the same', () => {
     const typed = { 'lines[0].quantity': '2,50', 'lines[0].unitPrice': '100', supplyFrom: '2.11.26' };
     const stored = { 'lines[0].quantity': '2,5', 'lines[0].unitPrice': '100,00', supplyFrom: '02.11.2026' };
-    const all = { storedVersion: 7, labelOf: (name: string) => name };
+    const all = { storedVersion: 7, form };
     expect(compareForms({ typed: entries(typed), stored: entries(stored), ...all }).rows).toEqual([]);
     const short = { supplyFrom: '2.11.' };
     const dated = { typed: entries(short), stored: entries({ supplyFrom: '02.11.2026' }), ...all };
     expect(compareForms({ ...dated, today: '2026-11-21' }).rows).toEqual([]);
     expect(compareForms({ ...dated, today: '2027-01-02' }).rows).toEqual([
-      { label: 'supplyFrom', typed: '02.11.2027', stored: '02.11.2026' },
+      { label: 'Leistung am oder ab', typed: '02.11.2027', stored: '02.11.2026' },
     ]);
   });
 
   it('names codes', () => {
     const pair = { typed: entries({ 'lines[0].unitCode': 'H87' }), stored: entries({ 'lines[0].unitCode': 'HUR' }) };
-    expect(compareForms({ ...pair, storedVersion: 7, labelOf: () => 'Einheit' }).rows).toEqual([
-      { label: 'Einheit', typed: 'Stück', stored: 'Stunde' },
+    expect(compareForms({ ...pair, storedVersion: 7, form }).rows).toEqual([
+      { label: 'Position 1, Einheit', typed: 'Stück', stored: 'Stunde' },
     ]);
   });
 
   it('counts a missing field as empty, on either side', () => {
     expect(compare({}, { smallBusiness: 'on' }).rows).toEqual([
-      { label: 'Kleinunternehmer', typed: 'nein', stored: 'ja' },
+      { label: 'Kleinunternehmer nach § 19 UStG', typed: 'nein', stored: 'ja' },
     ]);
     expect(compare({ smallBusiness: 'on' }, {}).rows).toEqual([
-      { label: 'Kleinunternehmer', typed: 'ja', stored: 'nein' },
+      { label: 'Kleinunternehmer nach § 19 UStG', typed: 'ja', stored: 'nein' },
     ]);
     expect(compare({ name: '' }, {}).rows).toEqual([]);
   });

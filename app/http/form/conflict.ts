@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../values/dates.ts';
-import { wordField } from './field-words.ts';
+import { fieldNamed, labelIn, wordField } from './field-words.ts';
+import type { FormTable } from './field-words.ts';
 import type { FieldEntry } from './form-entries.ts';
 import { accountField } from './replay-names.ts';
 
@@ -20,10 +21,12 @@ export interface StaleForm {
 }
 
 interface TwoForms {
+  form: FormTable;
   typed: readonly FieldEntry[];
   stored: readonly FieldEntry[];
   storedVersion: number;
-  labelOf: (name: string) => string | undefined;
+  /** of records that a field names by their ids */
+  recordNames?: ReadonlyMap<string, string>;
   /** of dates that were typed without year */
   today?: IsoDate;
 }
@@ -31,15 +34,17 @@ interface TwoForms {
 const ownFields = new Set(['version', accountField]);
 
 /** What differs in meaning between the typed form and the stored record, in words and in the order of the typed form. */
-export function compareForms({ typed, stored, storedVersion, labelOf, today }: TwoForms): StaleForm {
+export function compareForms({ form, typed, stored, storedVersion, recordNames, today }: TwoForms): StaleForm {
   const typedValues = toMap(typed);
   const storedValues = toMap(stored);
   const names = [...new Set([...typedValues.keys(), ...storedValues.keys()])];
   const rows = names.flatMap((name) => {
-    const label = labelOf(name);
-    const word = (values: Map<string, string>) => wordField({ name, value: values.get(name) ?? '' }, today);
+    const named = fieldNamed(form, name);
+    if (named === null) return [];
+    const word = (values: Map<string, string>) =>
+      wordField(named.field, values.get(name) ?? '', { today: today ?? null, recordNames });
     const pair = { typed: word(typedValues), stored: word(storedValues) };
-    return label === undefined || pair.typed === pair.stored ? [] : [{ label, ...pair }];
+    return pair.typed === pair.stored ? [] : [{ label: labelIn(form, name) ?? name, ...pair }];
   });
   const fields = typed.filter(({ name }) => name !== 'version');
   return { version: storedVersion, rows, fields: [...fields, { name: 'version', value: String(storedVersion) }] };

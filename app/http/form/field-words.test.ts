@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { wordField } from './field-words.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { fieldNamed, labelIn, wordField } from './field-words.ts';
+
+const form = { fields: { ...companyFields, ...customerFields, ...invoiceFields }, lines: lineFields };
+
+function wordNamed(name: string, value: string, today: string | null = null): string {
+  const named = fieldNamed(form, name);
+  if (named === null) throw new Error(`no field ${name}`);
+  return wordField(named.field, value, { today });
+}
 
 describe('wordField', () => {
   it.each([
@@ -27,9 +38,8 @@ describe('wordField', () => {
     ['smallBusiness', 'on', 'ja'],
     ['smallBusiness', '', 'nein'],
     ['note', ' a\r\nb ', 'a\nb'],
-    ['constructor', 'x', 'x'],
   ])('%s %j is read %j', (name, value, text) => {
-    expect(wordField({ name, value })).toBe(text);
+    expect(wordNamed(name, value)).toBe(text);
   });
 
   it.each([
@@ -41,6 +51,29 @@ describe('wordField', () => {
     ['heute', '2026-11-21', '21.11.2026'],
     ['31.2.2026', '2026-11-21', '31.2.2026'],
   ])('the date %j of today %s is read %j', (value, today, text) => {
-    expect(wordField({ name: 'supplyFrom', value }, today)).toBe(text);
+    expect(wordNamed('supplyFrom', value, today)).toBe(text);
+  });
+});
+
+it('a record is called by its name', () => {
+  const recordNames = new Map([['aaaaaaaaaaaaaaa', 'Hausbrief']]);
+  expect(wordField(customerFields.layout, 'aaaaaaaaaaaaaaa', { recordNames })).toBe('Hausbrief');
+  expect(wordField(customerFields.layout, 'bbbbbbbbbbbbbbb', { recordNames })).toBe('gewählt');
+});
+
+describe('names of fields', () => {
+  it.each([
+    ['city', 'Ort'],
+    ['lines[1].quantity', 'Position 2, Menge'],
+    ['lines[0].city', undefined],
+    ['lines[0]', undefined],
+    ['constructor', undefined],
+    ['version', undefined],
+  ])('%s is labelled %s', (name, label) => {
+    expect(labelIn(form, name)).toBe(label);
+  });
+
+  it('a form without rows has no fields in them', () => {
+    expect(labelIn({ fields: companyFields }, 'lines[1].quantity')).toBeUndefined();
   });
 });

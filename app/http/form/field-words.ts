@@ -1,64 +1,81 @@
+import { rowOf } from '../../invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable } from '../../invoicing/fields.ts';
+import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
 import { countryName, parseCountry } from '../../values/countries.ts';
 import { formatDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
-import type { Language } from '../../values/decimal.ts';
-import { taxChoices } from '../../invoicing/invoice/draft.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
-import type { CustomerKind } from '../../invoicing/invoice/snapshot.ts';
 import { unitLabel } from '../../values/units.ts';
-import type { FieldEntry } from './form-entries.ts';
 
-export const customerKindLabels: Record<CustomerKind, string> = {
-  business: 'Unternehmen',
-  public: 'Öffentliche Stelle',
-  consumer: 'Privatperson',
-};
+/** A form as its fields are named: a table, and the table of its rows where it has some. */
+export interface FormTable {
+  fields: FieldTable;
+  lines?: FieldTable;
+}
 
-export const languageLabels: Record<Language, string> = { de: 'Deutsch', en: 'Englisch' };
-export const languageChoices = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
+const lineName = /^lines\[(\d+)\]\.(\w+)$/;
 
-type Words = (value: string, today: IsoDate | null) => string | undefined;
+/** The field that such a name stands for in a form, with the position of its row from 1; null: nobody types it. */
+export function fieldNamed({ fields, lines }: FormTable, name: string): { field: Field; position?: number } | null {
+  const [, index, ofLine = ''] = lineName.exec(name) ?? [];
+  if (index === undefined) return Object.hasOwn(fields, name) ? { field: rowOf(fields, name) } : null;
+  if (lines === undefined || !Object.hasOwn(lines, ofLine)) return null;
+  return { field: rowOf(lines, ofLine), position: Number(index) + 1 };
+}
+
+/** The label of a field, "Position 2, Menge" in rows; undefined for fields that nobody typed. */
+export function labelIn(form: FormTable, name: string): string | undefined {
+  const named = fieldNamed(form, name);
+  if (named === null) return undefined;
+  const { field, position } = named;
+  return position === undefined ? field.label : `Position ${position}, ${field.label}`;
+}
+
+interface Surroundings {
+  /** of dates that were typed without year; null: they stay as they were typed */
+  today?: IsoDate | null;
+  /** names of records by their ids */
+  recordNames?: ReadonlyMap<string, string> | undefined;
+}
+
+interface Reading extends Surroundings {
+  field: Field;
+}
+
+type Words = (value: string, reading: Reading) => string | undefined;
 
 /** What stands in a field as one would read it out; undefined: nothing that the field could mean. */
-const words: Record<string, Words> = {
+const words: Partial<Record<FieldKind, Words>> = {
   quantity: (value) => wordDecimal(parseQuantity(value), 0),
   unitPrice: (value) => wordDecimal(parseUnitPrice(value), 2),
-  unitCode: (value) => unitLabel(value),
+  unit: (value) => unitLabel(value),
   tax: (value) => taxChoices.find((choice) => choice.value === value)?.label,
-  supplyFrom: wordDate,
-  supplyTo: wordDate,
-  paymentDays: (value) =>
-    /^\d{1,3}$/.test(value) ? `${Number(value)} ${Number(value) === 1 ? 'Tag' : 'Tage'}` : undefined,
-  kind: (value) => lookUp(customerKindLabels, value),
-  language: (value) => lookUp(languageLabels, value),
-  countryCode: (value) => {
+  date: wordDate,
+  days: (value) => (/^\d{1,3}$/.test(value) ? `${Number(value)} ${Number(value) === 1 ? 'Tag' : 'Tage'}` : undefined),
+  choice: (value, { field: { choices = {} } }) => (Object.hasOwn(choices, value) ? choices[value] : undefined),
+  country: (value) => {
     const code = parseCountry(value);
     return code === null ? undefined : countryName(code);
   },
   email: (value) => value.toLowerCase(),
   vatId: (value) => withoutSpaces(value).toUpperCase(),
   bic: (value) => withoutSpaces(value).toUpperCase(),
-  iban: (value) =>
-    withoutSpaces(value)
-      .toUpperCase()
-      .replace(/.{4}(?=.)/g, '$& '),
-  smallBusiness: (value) => (value === 'on' ? 'ja' : 'nein'),
+  iban: (value) => groupIban(withoutSpaces(value).toUpperCase()),
+  record: (value, { recordNames }) => recordNames?.get(value) ?? 'gewählt',
+  picture: (value) => `${value.slice(0, 8)}${value.slice(64)}`,
+  flag: (value) => (value === 'on' ? 'ja' : 'nein'),
 };
-
-const lineName = /^lines\[\d+\]\./;
 
 /**
  * A field's value in German words: figures, dates and codes as the product writes them, so that what means the same reads
- * the same. Dates without year stay as they were typed where `today` is not given.
+ * the same.
  */
-export function wordField({ name, value }: FieldEntry, today: IsoDate | null = null): string {
+export function wordField(field: Field, value: string, surroundings: Surroundings = {}): string {
   const typed = value.replaceAll('\r\n', '\n').trim();
-  const key = name.replace(lineName, '');
-  const read = Object.hasOwn(words, key) ? words[key] : undefined;
   // An unticked box is absent from a form; every other field that is empty says nothing.
-  if (typed === '' && key !== 'smallBusiness') return '';
-  return read?.(typed, today) ?? typed;
+  if (typed === '' && field.kind !== 'flag') return '';
+  return words[field.kind]?.(typed, { ...surroundings, field }) ?? typed;
 }
 
 function wordDecimal(parsed: ReturnType<typeof parseQuantity>, placesMin: number): string | undefined {
@@ -66,16 +83,17 @@ function wordDecimal(parsed: ReturnType<typeof parseQuantity>, placesMin: number
 }
 
 // Without today "2.11." has no year: any two years that read it alike prove that one was typed.
-function wordDate(value: string, today: IsoDate | null): string | undefined {
+function wordDate(value: string, { today = null }: Reading): string | undefined {
   const date = parseDateInput(value, today ?? '2000-01-01');
   const sure = today !== null || date === parseDateInput(value, '2001-01-01');
   return date !== null && sure ? formatDate(date) : undefined;
 }
 
-function lookUp(labels: Record<string, string>, value: string): string | undefined {
-  return Object.hasOwn(labels, value) ? labels[value] : undefined;
-}
-
 function withoutSpaces(value: string): string {
   return value.replace(/\s/g, '');
+}
+
+/** "DE89 3704 0044 0532 0130 00" */
+export function groupIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, '$& ');
 }

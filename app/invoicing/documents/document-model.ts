@@ -1,3 +1,5 @@
+import type { customerFields } from '../customer/fields.ts';
+import type { invoiceFields } from '../invoice/fields.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import type { FooterColumnId, PlaceholderName } from '../layout/layout.ts';
@@ -74,17 +76,15 @@ export type InformationId =
   | 'precedingInvoice'
   | 'customerNumber'
   | 'customerVatId'
-  | 'buyerReference'
-  | 'orderReference'
+  | keyof typeof customerFields
+  | keyof typeof invoiceFields
   | 'contractReference'
   | 'salesOrderReference'
   | 'despatchReference'
   | 'paymentReceived'
   | 'registration'
   | 'project'
-  | 'contact'
-  | 'phone'
-  | 'email';
+  | 'contact';
 
 export interface FooterColumn {
   id: FooterColumnId;

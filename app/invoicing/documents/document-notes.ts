@@ -1,9 +1,11 @@
 import { formatDate } from '../../values/dates.ts';
-import { countryName } from './words/document-countries.ts';
+import { countryNameIn } from './words/document-countries.ts';
 import { documentLabels } from './words/document-labels.ts';
 import { customerEntries } from './document-letter.ts';
-import { cityLine, nonBlank, supplyEntry } from './document-parts.ts';
+import { cityLine, nonBlank, printedEntries, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
+import { customerFields } from '../customer/fields.ts';
+import { invoiceFields } from '../invoice/fields.ts';
 import { legalNotes } from '../invoice/legal-notes.ts';
 import type { BilledSnapshot, TotalsSnapshot } from '../invoice/snapshot.ts';
 
@@ -16,9 +18,13 @@ export function billedInformation(snapshot: BilledSnapshot): InformationEntry[] 
     supplyEntry(snapshot.supply, language),
     ['paymentReceived', labels.paymentReceived, receivedOn && formatDate(receivedOn, language)],
     ...customerEntries(snapshot, true),
+    ...printedEntries(customerFields, { customer }, language),
     ['registration', labels.registration, customer.registrationNumber],
-    ['buyerReference', customer.kind === 'public' ? labels.routingId : labels.buyerReference, snapshot.buyerReference],
-    ['orderReference', labels.orderReference, snapshot.orderReference],
+    ...printedEntries(invoiceFields, { invoice: snapshot }, language).map(([id, label, text]): InformationEntry => [
+      id,
+      id === 'buyerReference' && customer.kind === 'public' ? labels.routingId : label,
+      text,
+    ]),
     ['contractReference', labels.contractReference, snapshot.contractReference],
     ['project', labels.project, snapshot.projectReference],
     ['salesOrderReference', labels.salesOrderReference, snapshot.salesOrderReference],
@@ -51,7 +57,7 @@ function deliveryNote({ delivery, seller, language }: BilledSnapshot): string[] 
     address?.addition,
     address?.street,
     address && cityLine(address),
-    abroad ? countryName(address.countryCode, language) : undefined,
+    abroad ? countryNameIn(address.countryCode, language) : undefined,
   ]);
   return lines.length === 0 ? [] : [documentLabels(language).deliveredTo(lines.join(', '))];
 }

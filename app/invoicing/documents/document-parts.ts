@@ -2,7 +2,9 @@ import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
-import { countryName } from './words/document-countries.ts';
+import { frozenFields } from '../fields.ts';
+import type { FieldTable } from '../fields.ts';
+import { countryNameIn } from './words/document-countries.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
 import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from '../invoice/snapshot.ts';
@@ -36,7 +38,7 @@ export function addressLines(customer: CustomerSnapshot, sellerCountry: string, 
     address.addition,
     address.street,
     cityLine(address),
-    abroad ? countryName(address.countryCode, language).toLocaleUpperCase(language) : undefined,
+    abroad ? countryNameIn(address.countryCode, language).toLocaleUpperCase(language) : undefined,
   ]);
 }
 
@@ -58,7 +60,7 @@ export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, l
       id: 'bank',
       lines: nonBlank([
         payment.bankName,
-        `${labels.account} ${groupIban(payment.iban)}`,
+        `${labels.account} ${printedIban(payment.iban)}`,
         labelled(labels.bic, payment.bic),
       ]),
     },
@@ -99,6 +101,17 @@ export function informationRows(
   return all.flatMap(([id, label, text]) => (text === undefined || text === '' ? [] : [{ id, label, text }]));
 }
 
+/** What parts of a snapshot say of the fields that are printed beside the address. */
+export function printedEntries<Table extends FieldTable>(
+  table: Table,
+  parts: Readonly<Record<string, unknown>>,
+  language: Language,
+): [id: keyof Table & string, label: string, text: string][] {
+  return frozenFields(table, parts).flatMap(({ name, field, text }) =>
+    field.printed === undefined ? [] : [[name, field.printed[language], text]],
+  );
+}
+
 export type InformationEntry = readonly [id: InformationId, label: string, text: string | undefined];
 
 export function labelledRows(rows: readonly (readonly [label: string, text: string | undefined])[]): LabelledText[] {
@@ -116,7 +129,7 @@ export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): st
 }
 
 /** "DE02 1203 0000 0000 2020 51" */
-export function groupIban(iban: string): string {
+export function printedIban(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0');
 }
 

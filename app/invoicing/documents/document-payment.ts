@@ -5,7 +5,7 @@ import { big } from '../../values/decimal.ts';
 import type { Language } from '../../values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { PaymentView } from './document-model.ts';
-import { groupIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
+import { printedIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
 import { giroCodePayload } from './girocode.ts';
 import { formatEuro, toCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -62,7 +62,7 @@ function transfer(demand: Demand, further: string[]): Omit<PaymentView, 'heading
     sentences: [sentence, ...further],
     rows: labelledRows([
       [labels.payee, name],
-      [labels.account, groupIban(iban)],
+      [labels.account, printedIban(iban)],
       [labels.bic, bic],
       [labels.bank, account.bankName],
       [labels.remittance, remittance],
@@ -85,7 +85,7 @@ function debitSentence({ language, dueCents, dueDate }: Demand, debit: DirectDeb
   return documentLabels(language).debit({
     amount: formatEuro(dueCents, language),
     date: formatDate(dueDate, language),
-    account: groupIban(debit.debitedIban),
+    account: printedIban(debit.debitedIban),
     mandate: debit.mandateReference,
     creditor: debit.creditorIdentifier,
   });

@@ -30,7 +30,7 @@ export interface SumContent {
 }
 
 /** From the sum of the lines to the figure that is owed (BG-22, BG-23; § 14 (4) Nr. 7 and 8, (5) UStG). */
-export function sumsOf(content: SumContent): SumView[] {
+export function sumViewsOf(content: SumContent): SumView[] {
   const { totals, language } = content;
   const total = sum(content.totalLabel, totals.grossCents, language);
   const paid = paidSums(content);

@@ -4,7 +4,7 @@ import { lineDetails } from './document-line-details.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, ColumnView, ItemRow, RowView, TableView } from './document-model.ts';
 import { alignedCells, formatRate, paragraphs } from './document-parts.ts';
-import { sumsOf } from './document-sums.ts';
+import { sumViewsOf } from './document-sums.ts';
 import type { SumContent } from './document-sums.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -32,7 +32,7 @@ export function linesTable(content: TableContent): TableView {
   const showsTax = lines.some(({ line }) => !withoutTaxShown.has(line.taxCase));
   const columns = columnsOf(language, priceMode).filter((column) => showsTax || column.id !== 'taxRate');
   const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + amountOf(line, priceMode)), 0);
-  return { columns, rows: rowsOf(content, columns), sums: sumsOf({ ...content, linesCents, showsTax }) };
+  return { columns, rows: rowsOf(content, columns), sums: sumViewsOf({ ...content, linesCents, showsTax }) };
 }
 
 // § 34a UStDV; § 14a (6) UStG: under a margin scheme tax must not be shown.

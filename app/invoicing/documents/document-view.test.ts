@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer, invoice, seller, smallBusinessLines, smallSeller, threeLines } from '../../../tests/pdf/fixtures.ts';
 import type { DocumentView } from './document-model.ts';
-import { formatRate, groupIban, paragraphs } from './document-parts.ts';
+import { formatRate, printedIban, paragraphs } from './document-parts.ts';
 import { invoiceView } from './document-view.ts';
 
 const space = '\u00a0';
@@ -186,6 +186,6 @@ describe('parts', () => {
   });
 
   it('groups an IBAN by four', () => {
-    expect(groupIban('DE0212030000 0000202051').replaceAll(space, ' ')).toBe('DE02 1203 0000 0000 2020 51');
+    expect(printedIban('DE0212030000 0000202051').replaceAll(space, ' ')).toBe('DE02 1203 0000 0000 2020 51');
   });
 });

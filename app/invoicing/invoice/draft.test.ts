@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftTotals, pricedLines, taxChoiceOf, taxChoices, taxOfChoice } from './draft.ts';
+import { draftTotals, pricedLines } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 
 const line: DraftLine = {
@@ -10,18 +10,6 @@ const line: DraftLine = {
   taxCase: 'standard',
   taxRateBp: 1900,
 };
-
-describe('tax choices', () => {
-  it.each(taxChoices)('$value is read back from the line it makes', ({ value }) => {
-    expect(taxChoiceOf(taxOfChoice(value))).toBe(value);
-  });
-
-  it('tells cases of the same rate apart', () => {
-    expect(taxChoiceOf({ taxCase: 'zero-photovoltaics', taxRateBp: 0 })).toBe('zero-0');
-    expect(taxOfChoice('zero-0')).toEqual({ taxCase: 'zero-photovoltaics', taxRateBp: 0 });
-    expect(taxOfChoice('standard-700')).toEqual({ taxCase: 'standard', taxRateBp: 700 });
-  });
-});
 
 describe('draftTotals', () => {
   it('counts only lines with quantity and price', () => {

@@ -2,7 +2,7 @@ import type { Language } from '../../values/decimal.ts';
 import { withinLimit } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { netPriceOf } from '../tax/net-price.ts';
-import { present } from './parties.ts';
+import { present } from './present.ts';
 import type {
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,

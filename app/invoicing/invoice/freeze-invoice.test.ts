@@ -13,16 +13,16 @@ function frozen(change: Change = {}): FrozenContent {
 }
 
 describe('paymentDaysOf', () => {
-  it.each([
+  it.each<[number | null, number | null | 'nobody', number, number]>([
     [30, 10, 14, 30],
     [0, 10, 14, 0],
     [null, 10, 14, 10],
     [null, 0, 14, 0],
-    [null, -1, 14, 14],
-    [null, null, 21, 21],
+    [null, null, 14, 14],
+    [null, 'nobody', 21, 21],
   ])('of the invoice %s, of the customer %s, of the settings %i: %i', (ofDraft, ofCustomer, ofSettings, expected) => {
     const input = inputOf({ draft: { paymentDays: ofDraft } });
-    const paying = ofCustomer === null ? null : { ...customer, paymentDays: ofCustomer };
+    const paying = ofCustomer === 'nobody' ? null : { ...customer, paymentDays: ofCustomer };
     expect(paymentDaysOf({ draft: input.draft, customer: paying, paymentDaysDefault: ofSettings })).toBe(expected);
   });
 });

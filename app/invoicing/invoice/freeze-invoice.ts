@@ -5,12 +5,18 @@ import { priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
 import { freezeAmounts } from './freeze-amounts.ts';
 import type { TypedLine } from './freeze-amounts.ts';
-import { present } from './parties.ts';
-import type { CompanyProfile, Customer } from './parties.ts';
+import { companyFields } from '../company/fields.ts';
+import type { CompanyProfile } from '../company/fields.ts';
+import { customerFields } from '../customer/fields.ts';
+import type { Customer } from '../customer/fields.ts';
+import { freezeTexts } from '../fields.ts';
+import { invoiceFields, lineFields } from './fields.ts';
+import { present } from './present.ts';
 import type {
   CustomerSnapshot,
   ElectronicAddress,
   InvoiceSnapshot,
+  PostalAddress,
   Renderer,
   SellerSnapshot,
   Supply,
@@ -80,19 +86,16 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
     seller: freezeSeller(company),
     customer: freezeCustomer(customer),
     supply: freezeSupply(draft),
-    ...present({
-      buyerReference: draft.buyerReference || customer.buyerReference,
-      orderReference: draft.orderReference,
-      subject: draft.subject,
-      introText: draft.introText,
-      closingText: draft.closingText,
-      paymentTerms: draft.paymentTerms,
-    }),
+    ...freezeTexts(
+      invoiceFields,
+      { ...draft, buyerReference: draft.buyerReference || customer.buyerReference },
+      'invoice',
+    ),
     payment: {
       kind: 'sepa-credit-transfer',
       iban: company.iban,
-      accountName: company.accountName || company.name,
-      ...present({ bic: company.bic, bankName: company.bankName }),
+      accountName: company.name.trim(),
+      ...freezeTexts(companyFields, company, 'payment'),
     },
     ...freezeAmounts({
       language: customer.language,
@@ -105,8 +108,7 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
 
 /** Days until payment: of the invoice, else of the customer, else of the settings. */
 export function paymentDaysOf(input: Pick<FreezeInput, 'draft' | 'customer' | 'paymentDaysDefault'>): number {
-  const ofCustomer = input.customer && input.customer.paymentDays >= 0 ? input.customer.paymentDays : null;
-  return input.draft.paymentDays ?? ofCustomer ?? input.paymentDaysDefault;
+  return input.draft.paymentDays ?? input.customer?.paymentDays ?? input.paymentDaysDefault;
 }
 
 /** What stands in the way, in the order of the form. */
@@ -193,51 +195,37 @@ function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
 
 /** The seller as documents name them. */
 export function freezeSeller(company: CompanyProfile): SellerSnapshot {
-  const email = company.email.trim();
+  const contact = freezeTexts(companyFields, company, 'contact');
   return {
-    name: company.name.trim(),
-    address: {
-      street: company.street.trim(),
-      postCode: company.postCode.trim(),
-      city: company.city.trim(),
-      countryCode: company.countryCode,
-      ...present({ addition: company.addition }),
-    },
-    contact: present({ name: company.contactName, phone: company.phone, email: company.email }),
-    ...(email ? { electronicAddress: mailAddress(email) } : {}),
+    name: '',
+    address: { ...addressless(company), ...freezeTexts(companyFields, company, 'address') },
+    contact,
+    ...mailAddress(contact.email),
     smallBusiness: company.smallBusiness,
-    ...present({
-      tradingName: company.tradingName,
-      vatId: company.vatId,
-      taxNumber: company.taxNumber,
-      registrationNumber: company.registrationNumber,
-      legalInformation: company.legalInformation,
-      website: company.website,
-    }),
+    ...freezeTexts(companyFields, company, 'seller'),
   };
 }
 
 function freezeCustomer(customer: Customer): CustomerSnapshot {
-  const email = customer.email.trim();
+  const contact = freezeTexts(customerFields, customer, 'contact');
   return {
     number: String(customer.number),
     kind: customer.kind,
-    name: customer.name.trim(),
-    address: {
-      street: customer.street.trim(),
-      postCode: customer.postCode.trim(),
-      city: customer.city.trim(),
-      countryCode: customer.countryCode,
-      ...present({ addition: customer.addition }),
-    },
-    contact: present({ name: customer.contactName, phone: customer.phone, email: customer.email }),
-    ...(email ? { electronicAddress: mailAddress(email) } : {}),
-    ...present({ nameAddition: customer.nameAddition, vatId: customer.vatId }),
+    name: '',
+    address: { ...addressless(customer), ...freezeTexts(customerFields, customer, 'address') },
+    contact,
+    ...mailAddress(contact.email),
+    ...freezeTexts(customerFields, customer, 'customer'),
   };
 }
 
-function mailAddress(value: string): ElectronicAddress {
-  return { scheme: 'EM', value };
+/** What an address says where nothing else is known. */
+function addressless({ countryCode }: { countryCode: string }): PostalAddress {
+  return { street: '', postCode: '', city: '', countryCode };
+}
+
+function mailAddress(value: string | undefined): { electronicAddress?: ElectronicAddress } {
+  return value === undefined ? {} : { electronicAddress: { scheme: 'EM', value } };
 }
 
 function freezeSupply(draft: InvoiceDraft): Supply {
@@ -253,6 +241,7 @@ function typeLine(line: DraftLine, index: number, { smallBusiness }: CompanyProf
     id: String(index + 1),
     name: name.trim(),
     ...present({ description: rest.join('\n') }),
+    ...freezeTexts(lineFields, line, 'line'),
     unitCode: line.unitCode,
     ...priceLine(line, smallBusiness),
   };

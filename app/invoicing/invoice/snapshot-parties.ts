@@ -1,3 +1,7 @@
+import type { companyFields } from '../company/fields.ts';
+import type { CustomerKind, customerFields } from '../customer/fields.ts';
+import type { FrozenTexts } from '../fields.ts';
+
 export interface PostalAddress {
   street: string;
   addition?: string;
@@ -7,43 +11,30 @@ export interface PostalAddress {
   countryCode: string;
 }
 
-export interface SellerSnapshot {
+/** BG-4; texts as in the profile */
+export interface SellerSnapshot extends FrozenTexts<typeof companyFields, 'seller'> {
   /** BT-27 */
   name: string;
-  /** BT-28 */
-  tradingName?: string;
   /** BG-5 */
   address: PostalAddress;
-  /** BT-31 */
-  vatId?: string;
-  /** BT-32 */
-  taxNumber?: string;
-  /** BT-30, with the register court in the legal information */
-  registrationNumber?: string;
-  /** BT-33: court, management, capital */
-  legalInformation?: string;
   /** BT-41 to BT-43; XRechnung wants all three */
   contact: Contact;
   /** BT-34 */
   electronicAddress?: ElectronicAddress;
-  website?: string;
   smallBusiness: boolean;
 }
 
-export interface CustomerSnapshot {
+/** BG-7; texts as the customer is kept */
+export interface CustomerSnapshot extends FrozenTexts<typeof customerFields, 'customer'> {
   /** BT-46 */
   number: string;
   kind: CustomerKind;
   /** BT-44 */
   name: string;
-  /** second name line on documents, e.g. a department */
-  nameAddition?: string;
-  /** BG-8 */
-  address: PostalAddress;
-  /** BT-48 */
-  vatId?: string;
   /** BT-47 */
   registrationNumber?: string;
+  /** BG-8 */
+  address: PostalAddress;
   /** BT-56 to BT-58 */
   contact: Contact;
   /** BT-49 */
@@ -55,8 +46,6 @@ export interface Contact {
   phone?: string;
   email?: string;
 }
-
-export type CustomerKind = 'business' | 'public' | 'consumer';
 
 /** Scheme of the EAS code list: EM is an e-mail address, 0204 a Leitweg-ID, 9930 a German VAT ID. */
 export interface ElectronicAddress {

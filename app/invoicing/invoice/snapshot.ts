@@ -1,6 +1,8 @@
 import type { IsoDate } from '../../values/dates.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
+import type { FrozenTexts } from '../fields.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
+import type { invoiceFields, lineFields } from './fields.ts';
 import type { Cents } from '../../values/money.ts';
 import type { DocumentAdjustmentSnapshot, LineAdjustmentSnapshot } from './snapshot-adjustments.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
@@ -14,7 +16,6 @@ export type {
 } from './snapshot-adjustments.ts';
 export type {
   Contact,
-  CustomerKind,
   CustomerSnapshot,
   ElectronicAddress,
   PostalAddress,
@@ -26,7 +27,7 @@ export type {
  * Written once as canonical JSON (RFC 8785, so strings and integers only), never rewritten. Optional texts are absent,
  * not empty. Every format ever released stays readable.
  */
-export interface InvoiceSnapshot {
+export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invoice'> {
   format: 1;
   renderer: Renderer;
   /** how the document looks; absent: as `defaultLayout` */
@@ -51,10 +52,6 @@ export interface InvoiceSnapshot {
   delivery?: DeliverySnapshot;
   /** BG-10: who is paid in the seller's place */
   payee?: PayeeSnapshot;
-  /** BT-10 */
-  buyerReference?: string;
-  /** BT-13 */
-  orderReference?: string;
   /** BT-11 */
   projectReference?: string;
   /** BT-12 */
@@ -63,11 +60,6 @@ export interface InvoiceSnapshot {
   salesOrderReference?: string;
   /** BT-16 */
   despatchReference?: string;
-  subject?: string;
-  introText?: string;
-  closingText?: string;
-  /** BT-20, free text beside the due date */
-  paymentTerms?: string;
   /** § 14 (4) Nr. 7 UStG; in BT-20 */
   cashDiscounts?: CashDiscount[];
   /** the seller's account (BG-17); not written where the customer's is debited */
@@ -192,7 +184,7 @@ export interface CreditTransfer {
   bankName?: string;
 }
 
-export interface LineSnapshot {
+export interface LineSnapshot extends FrozenTexts<typeof lineFields, 'line'> {
   /** BT-126: "1", "2" … */
   id: string;
   /** BT-153: first line of what was typed */

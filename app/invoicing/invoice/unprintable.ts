@@ -1,5 +1,9 @@
+import { companyFields } from '../company/fields.ts';
+import { customerFields } from '../customer/fields.ts';
+import { frozenFields } from '../fields.ts';
+import type { FieldTable } from '../fields.ts';
+import { invoiceFields, lineFields } from './fields.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
-import type { CustomerSnapshot, SellerSnapshot } from './snapshot.ts';
 
 /** A text with a character that XML or the fonts cannot carry, and the form field it came from. */
 export interface UnprintableField {
@@ -22,7 +26,7 @@ interface FrozenText {
   form: UnprintableField['form'];
   field: string;
   line?: number;
-  text: string | undefined;
+  text: string;
 }
 
 /** Texts that `findUnprintable` names characters in; nothing is replaced silently. */
@@ -31,58 +35,21 @@ export function findUnprintableFields(
   findUnprintable: (text: string) => UnprintableCharacter[],
 ): UnprintableField[] {
   return frozenTexts(content).flatMap(({ text, ...place }) => {
-    const characters = findUnprintable(text ?? '');
+    const characters = findUnprintable(text);
     return characters.length === 0 ? [] : [{ ...place, characters }];
   });
 }
 
-function frozenTexts({ seller, customer, payment, ...content }: FrozenContent): FrozenText[] {
-  const company = { ...payment, ...flat(seller) };
+function frozenTexts({ seller, customer, payment, lines, ...invoice }: FrozenContent): FrozenText[] {
+  const texts = (form: FrozenText['form'], table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenText[] =>
+    frozenFields(table, parts).map(({ name, text }) => ({ form, field: name, text }));
   return [
-    ...pick('company', company, companyFields),
-    ...pick('customer', flat(customer), customerFields),
-    ...pick('invoice', content, invoiceFields),
-    ...content.lines.map((line, index) => ({
-      form: 'invoice' as const,
-      field: 'description',
-      line: index,
-      text: `${line.name}\n${line.description ?? ''}`,
-    })),
+    ...texts('company', companyFields, { seller, ...seller, payment }),
+    ...texts('customer', customerFields, { customer, ...customer }),
+    ...texts('invoice', invoiceFields, { invoice }),
+    ...lines.flatMap((line, index) => [
+      { form: 'invoice' as const, field: 'description', line: index, text: `${line.name}\n${line.description ?? ''}` },
+      ...texts('invoice', lineFields, { line }).map((text) => ({ ...text, line: index })),
+    ]),
   ];
-}
-
-function flat(party: SellerSnapshot | CustomerSnapshot) {
-  const { name: contactName, ...contact } = party.contact;
-  return { ...party, ...party.address, ...contact, contactName };
-}
-
-const partyFields = ['name', 'street', 'addition', 'postCode', 'city', 'contactName', 'phone', 'email'] as const;
-const customerFields = [...partyFields, 'nameAddition'] as const;
-const companyFields = [
-  ...partyFields,
-  'tradingName',
-  'registrationNumber',
-  'legalInformation',
-  'website',
-  'accountName',
-  'bankName',
-] as const;
-const invoiceFields = [
-  'subject',
-  'introText',
-  'closingText',
-  'paymentTerms',
-  'buyerReference',
-  'orderReference',
-] as const;
-
-function pick<K extends string>(
-  form: FrozenText['form'],
-  texts: Partial<Record<K, unknown>>,
-  fields: readonly K[],
-): FrozenText[] {
-  return fields.map((field) => {
-    const text = texts[field];
-    return { form, field, text: typeof text === 'string' ? text : undefined };
-  });
 }

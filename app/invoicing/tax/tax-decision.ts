@@ -1,4 +1,4 @@
-import type { CustomerKind } from '../invoice/snapshot.ts';
+import type { CustomerKind } from '../customer/fields.ts';
 import { taxCases } from './tax.ts';
 import type { ExemptCase, TaxCase } from './tax.ts';
 

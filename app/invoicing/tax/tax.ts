@@ -164,6 +164,8 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
   'exempt-voluntary': exempt('26'),
 };
 
+export const taxCaseNames = Object.keys(taxCases) as TaxCase[];
+
 interface RatePeriod {
   from: IsoDate;
   ratesBp: readonly RateBp[];

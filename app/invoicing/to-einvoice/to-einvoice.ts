@@ -6,7 +6,7 @@ import { compact, filled } from './compact.ts';
 import { linesOf } from './lines.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
 import { paymentOf } from './payment.ts';
-import type { BinaryObject, Invoice, Note, PrecedingInvoice, SupportingDocument } from '../../einvoice/model.ts';
+import type { BinaryObject, Invoice, InvoiceNote, PrecedingInvoice, SupportingDocument } from '../../einvoice/model.ts';
 import { profileOf } from '../../einvoice/profiles.ts';
 import type { Profile, ProfileId } from '../../einvoice/profiles.ts';
 
@@ -66,7 +66,7 @@ function buyerReferenceOf(snapshot: BilledSnapshot, profile: Profile): string | 
 }
 
 /** Peppol allows one note only (PEPPOL-EN16931-R002). */
-function notesOf(snapshot: BilledSnapshot, profile: Profile): Note[] | undefined {
+function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | undefined {
   const { subject, introText, closingText } = snapshot;
   const reason = 'kind' in snapshot ? snapshot.reason : undefined;
   const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);

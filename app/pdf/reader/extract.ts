@@ -4,7 +4,7 @@ import { indexOfText, PdfObjects } from './pdf-objects.ts';
 import { latin1, PdfDamaged } from './pdf-syntax.ts';
 import type { PdfEntries, PdfValue } from './pdf-syntax.ts';
 
-export type PdfRefusal =
+export type ExtractRefusal =
   | 'no-pdf'
   | 'pdf-too-large'
   | 'encrypted'
@@ -16,7 +16,7 @@ export type PdfRefusal =
 
 export type ExtractedXml =
   | { ok: true; name: string; /** AFRelationship, '' without one */ relationship: string; xml: Uint8Array }
-  | { ok: false; refusal: PdfRefusal; detail: string };
+  | { ok: false; refusal: ExtractRefusal; detail: string };
 
 export const pdfBytesMax = 25 * 1024 * 1024;
 const xmlBytesMax = 20 * 1024 * 1024;
@@ -41,7 +41,7 @@ export function extractInvoiceXml(pdf: Uint8Array): ExtractedXml {
   return attempt(() => findInvoice(open(bytes, scanForObjects)));
 }
 
-function refuse(refusal: PdfRefusal, detail = ''): ExtractedXml {
+function refuse(refusal: ExtractRefusal, detail = ''): ExtractedXml {
   return { ok: false, refusal, detail };
 }
 

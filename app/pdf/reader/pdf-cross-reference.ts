@@ -1,5 +1,5 @@
 import { indexOfText, isKind } from './pdf-objects.ts';
-import type { PdfObjects, Place } from './pdf-objects.ts';
+import type { PdfObjects, ObjectPlace } from './pdf-objects.ts';
 import { latin1, PdfDamaged } from './pdf-syntax.ts';
 import type { PdfEntries, PdfStream, PdfSyntax, PdfValue } from './pdf-syntax.ts';
 
@@ -112,7 +112,7 @@ class ReferenceRows {
     return length > 0 && this.at + length <= this.content.length;
   }
 
-  next(): Place | null {
+  next(): ObjectPlace | null {
     const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = this.widths;
     const kind = kindWidth === 0 ? 1 : this.integer(kindWidth);
     const second = this.integer(secondWidth);

@@ -3,7 +3,7 @@ import { PdfDamaged, PdfSyntax } from './pdf-syntax.ts';
 import type { PdfEntries, PdfStream, PdfValue, ValueBudget } from './pdf-syntax.ts';
 
 /** Where an object stands: in the file, or packed into a stream with others. */
-export type Place = { kind: 'offset'; offset: number } | { kind: 'packed'; stream: number; index: number };
+export type ObjectPlace = { kind: 'offset'; offset: number } | { kind: 'packed'; stream: number; index: number };
 
 const objectsMax = 200_000;
 const valuesMax = 300_000;
@@ -19,7 +19,7 @@ const packsMax = 2000;
  */
 export class PdfObjects {
   readonly bytes: Uint8Array;
-  readonly places = new Map<number, Place>();
+  readonly places = new Map<number, ObjectPlace>();
   trailer: PdfEntries = new Map();
   private readonly budget: ValueBudget = { left: valuesMax };
   private readonly packs = new Map<number, PackedObjects>();
@@ -30,7 +30,7 @@ export class PdfObjects {
   }
 
   /** The first place of a number counts. */
-  place(number: number, place: Place): void {
+  place(number: number, place: ObjectPlace): void {
     if (this.places.size >= objectsMax) throw new PdfDamaged('too many objects', true);
     if (!this.places.has(number)) this.places.set(number, place);
   }

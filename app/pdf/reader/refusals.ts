@@ -1,9 +1,9 @@
 import type { Finding } from '../../einvoice/findings.ts';
 import { findingOfRefusal, refusalText as of } from '../../einvoice/report/refusal-text.ts';
 import type { RefusalText } from '../../einvoice/report/refusal-text.ts';
-import type { PdfRefusal } from './extract.ts';
+import type { ExtractRefusal } from './extract.ts';
 
-const texts: Record<PdfRefusal, RefusalText> = {
+const texts: Record<ExtractRefusal, RefusalText> = {
   'no-pdf': of('BW-PDF-SYNTAX', ['Die Datei ist keine PDF-Datei.'], ['The file is no PDF file.']),
   'pdf-too-large': of(
     'BW-FILE-SIZE',
@@ -39,6 +39,6 @@ const texts: Record<PdfRefusal, RefusalText> = {
 };
 
 /** What a person reads about a PDF file that holds no e-invoice that can be read. */
-export function pdfRefusalFinding(refusal: PdfRefusal, detail: string): Finding {
+export function pdfRefusalFinding(refusal: ExtractRefusal, detail: string): Finding {
   return findingOfRefusal(texts[refusal], detail);
 }

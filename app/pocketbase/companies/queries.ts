@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
-import type { CompanyProfile } from '../../invoicing/invoice/parties.ts';
+import { companyFields, settingsFields } from '../../invoicing/company/fields.ts';
+import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fields.ts';
 import type { Backend, Outcome } from '../backend.ts';
+import { toColumns } from '../field-columns.ts';
 import { companyRecord, savedRecord, settingsRecord } from '../records.ts';
 import type { CompanyRecord, SettingsRecord } from '../records.ts';
 
@@ -19,17 +21,17 @@ export function saveProfile(
   backend: Backend,
   change: { version: number; fields: CompanyProfile },
 ): Promise<Outcome<Saved>> {
-  return backend.write({ method: 'PUT', path: 'company', body: change, schema: savedRecord });
+  const body = { ...change, fields: toColumns(companyFields, change.fields) };
+  return backend.write({ method: 'PUT', path: 'company', body, schema: savedRecord });
 }
-
-export type SettingsFields = Pick<SettingsRecord, 'invoicePattern' | 'paymentDays' | 'introText' | 'closingText'>;
 
 /** `nextNumber` 0 leaves the counter alone. Refusals: stale, pattern, number-taken. */
 export function saveSettings(
   backend: Backend,
-  change: { version: number; fields: SettingsFields; nextNumber: number; today: IsoDate },
+  change: { version: number; fields: CompanySettings; nextNumber: number; today: IsoDate },
 ): Promise<Outcome<Saved>> {
-  return backend.write({ method: 'PUT', path: 'settings', body: change, schema: savedRecord });
+  const body = { ...change, fields: toColumns(settingsFields, change.fields) };
+  return backend.write({ method: 'PUT', path: 'settings', body, schema: savedRecord });
 }
 
 const nextNumber = z.object({ number: z.string(), previous: z.string(), previousDate: z.string() });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { Customer } from '../../invoicing/invoice/parties.ts';
-import { foldText, searchTextOf } from '../../values/search-text.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import type { CustomerFields } from '../../invoicing/customer/fields.ts';
+import { searchTextOfRecord } from '../../invoicing/fields.ts';
+import { foldText } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend, Outcome } from '../backend.ts';
 import type { Saved } from '../companies/queries.ts';
+import { toColumns } from '../field-columns.ts';
 import { customerRecord, savedRecord } from '../records.ts';
 import type { CustomerRecord } from '../records.ts';
 
@@ -71,22 +74,11 @@ export async function findRecord<S extends z.ZodType>(
   return null;
 }
 
-/** `layout`: id of the layout that the customer's documents take, '' for the company's. */
-export type CustomerFields = Omit<Customer, 'number'> & { layout: string; note: string };
-
-function toColumns(fields: CustomerFields): object {
+function columnsOf(fields: CustomerFields): object {
   return {
-    ...fields,
+    ...toColumns(customerFields, fields),
     sortName: foldText(fields.name).slice(0, 200),
-    searchText: searchTextOf([
-      fields.name,
-      fields.nameAddition,
-      fields.contactName,
-      fields.city,
-      fields.postCode,
-      fields.email,
-      fields.vatId,
-    ]),
+    searchText: searchTextOfRecord(customerFields, fields),
   };
 }
 
@@ -98,7 +90,7 @@ export function createCustomer(
   backend: Backend,
   creation: { createKey: string; fields: CustomerFields },
 ): Promise<Outcome<Saved>> {
-  const body = { createKey: creation.createKey, fields: toColumns(creation.fields) };
+  const body = { createKey: creation.createKey, fields: columnsOf(creation.fields) };
   return backend.write({ method: 'POST', path: 'customers', body, schema: savedRecord });
 }
 
@@ -107,7 +99,7 @@ export function saveCustomer(
   backend: Backend,
   change: { id: string; version: number; fields: CustomerFields },
 ): Promise<Outcome<Saved>> {
-  const body = { version: change.version, fields: toColumns(change.fields) };
+  const body = { version: change.version, fields: columnsOf(change.fields) };
   return backend.write({ method: 'PUT', path: `customers/${change.id}`, body, schema: savedRecord });
 }
 

@@ -4,9 +4,13 @@ import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { foldText, searchTextOf } from '../../values/search-text.ts';
+import { foldText } from '../../values/search-text.ts';
+import { emptyValues, searchTextOfRecord } from '../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
+import { storedShape } from '../field-columns.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Backend, Outcome } from '../backend.ts';
 import type { Saved } from '../companies/queries.ts';
 import { findRecord } from '../customers/queries.ts';
@@ -88,13 +92,7 @@ function toColumns({ draft, customerName, totals }: DraftContent): object {
     netCents: totals.netCents,
     taxCents: totals.taxCents,
     grossCents: totals.grossCents,
-    searchText: searchTextOf([
-      customerName,
-      amountWords(totals.grossCents),
-      draft.subject,
-      draft.buyerReference,
-      draft.orderReference,
-    ]),
+    searchText: searchTextOfRecord(invoiceFields, draft, [customerName, amountWords(totals.grossCents)]),
   };
 }
 
@@ -143,12 +141,9 @@ export function issueDraft(backend: Backend, request: IssueRequest): Promise<Out
     version: request.version,
     snapshot: content,
     snapshotHash: request.contentHash,
-    searchText: searchTextOf([
+    searchText: searchTextOfRecord(invoiceFields, content, [
       content.customer.name,
       amountWords(content.totals.grossCents),
-      content.subject ?? '',
-      content.buyerReference ?? '',
-      content.orderReference ?? '',
     ]),
   };
   return backend.write({ method: 'POST', path: `invoices/${request.id}/issue`, body, schema: issued });
@@ -161,11 +156,16 @@ export function parseSnapshot(text: string): InvoiceSnapshot {
   return snapshot as InvoiceSnapshot;
 }
 
-/** Drafts are ours: only parsed forms are stored. */
+const { tax: _, ...lineShape } = storedShape(lineFields, emptyValues(lineFields));
+
+const storedDraft: z.ZodType<InvoiceDraft> = z.object({
+  ...storedShape(invoiceFields, emptyValues(invoiceFields)),
+  lines: z.array(z.object({ ...lineShape, taxCase: z.enum(taxCaseNames), taxRateBp: z.number().int() })),
+});
+
+/** Reads a stored draft; a field that an older version did not know is empty. Throws for anything that is none. */
 export function parseDraft(text: string): InvoiceDraft {
-  const draft: unknown = JSON.parse(text);
-  z.object({ lines: z.array(z.unknown()) }).parse(draft);
-  return draft as InvoiceDraft;
+  return storedDraft.parse(JSON.parse(text));
 }
 
 /** What happened to one record, newest first. */

@@ -1,18 +1,22 @@
-import { wordField } from '../../http/form/field-words.ts';
+import { fieldNamed, labelIn, wordField } from '../../http/form/field-words.ts';
 import { accountField } from '../../http/form/replay-names.ts';
 import type { Replay } from '../../http/form/replay-names.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CenteredMessage } from '../../ui/public/centered-form.tsx';
 import { ConfirmFields } from './confirm-fields.tsx';
-import { labelOfField } from '../shared/field-labels.ts';
+import { formAt } from '../shared/typed-forms.ts';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */
 export function ConfirmReplay({ replay }: { replay: Replay }) {
-  const fields = replay.fields.map((field) => ({
-    ...field,
-    label: labelOfField(field.name),
-    words: wordField(field),
-  }));
+  const form = formAt(replay.path);
+  const fields = replay.fields.map((entry) => {
+    const named = fieldNamed(form, entry.name);
+    return {
+      ...entry,
+      label: labelIn(form, entry.name),
+      words: named === null ? entry.value : wordField(named.field, entry.value),
+    };
+  });
   return (
     <CenteredMessage title="Ihre Eingaben sind noch da">
       <p>Sie sind wieder angemeldet. Es wurde nichts gesendet. Möchten Sie diese Eingaben jetzt absenden?</p>

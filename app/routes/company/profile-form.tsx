@@ -1,40 +1,20 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { Button } from '../../ui/base/button.tsx';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { TextAreaField, TextField } from '../../ui/field/field.tsx';
-import { checkProps, listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { CountryField } from '../shared/country-field.tsx';
-import { labelOfField } from '../shared/field-labels.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
 /** The profile as form fields. */
-export type ProfileValues = Record<
-  | 'version'
-  | 'name'
-  | 'tradingName'
-  | 'street'
-  | 'addition'
-  | 'postCode'
-  | 'city'
-  | 'countryCode'
-  | 'vatId'
-  | 'taxNumber'
-  | 'registrationNumber'
-  | 'legalInformation'
-  | 'contactName'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'iban'
-  | 'bic'
-  | 'accountName'
-  | 'bankName'
-  | 'smallBusiness',
-  string
->;
+export type ProfileValues = FormValuesOf<typeof companyFields> & { version: string };
 
 interface ProfileFormProps {
   form: FormMetadata<ProfileValues, string[]>;
@@ -45,7 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form, labelOfField)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.company, name))} />
       <input type="hidden" name="version" value={fields.version.initialValue} />
       <NameSection fields={fields} countries={countries} />
       <TaxSection fields={fields} />
@@ -64,50 +44,49 @@ export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
 type Fields = Pick<ProfileFormProps, 'fields'>;
 
 function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form'>) {
+  const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Name und Anschrift">
       <FormGrid>
-        <TextField {...textProps(fields.name)} label="Name oder Firma" term="BT-27" autoComplete="organization" />
-        <TextField {...textProps(fields.tradingName)} label="Geschäftsbezeichnung" term="BT-28" optional />
+        <TextField {...text('name')} autoComplete="organization" />
+        <TextField {...text('tradingName')} />
         <TextField
-          {...textProps(fields.street)}
-          label="Straße und Hausnummer"
-          term="BT-35"
+          {...text('street')}
+
           autoComplete="street-address"
         />
-        <TextField {...textProps(fields.addition)} label="Adresszusatz" term="BT-36" optional />
+        <TextField {...text('addition')} />
         <TextField
-          {...textProps(fields.postCode)}
-          label="PLZ"
-          term="BT-38"
+          {...text('postCode')}
+
           span={3}
           phone="third"
           autoComplete="postal-code"
         />
         <TextField
-          {...textProps(fields.city)}
-          label="Ort"
-          term="BT-37"
+          {...text('city')}
+
           span={5}
           phone="two-thirds"
           autoComplete="address-level2"
         />
-        <CountryField field={fields.countryCode} term="BT-40" countries={countries} />
+        <CountryField {...text('countryCode')} countries={countries} />
       </FormGrid>
     </FormSection>
   );
 }
 
 function TaxSection({ fields }: Fields) {
+  const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Steuer" hint="Eine der beiden Nummern muss auf jeder Rechnung stehen (§ 14 UStG).">
       <FormGrid>
-        <TextField {...textProps(fields.taxNumber)} label="Steuernummer" term="BT-32" span={6} />
-        <TextField {...textProps(fields.vatId)} label="USt-IdNr." term="BT-31" span={6} optional />
+        <TextField {...text('taxNumber')} span={6} />
+        <TextField {...text('vatId')} span={6} />
         <CheckBox
           {...checkProps(fields.smallBusiness)}
           value="on"
-          label={<b>Kleinunternehmer nach § 19 UStG</b>}
+          label={<b>{companyFields.smallBusiness.label}</b>}
           hint="Ihre Rechnungen weisen dann keine Umsatzsteuer aus und nennen die Befreiung."
         />
       </FormGrid>
@@ -116,56 +95,55 @@ function TaxSection({ fields }: Fields) {
 }
 
 function BankSection({ fields }: Fields) {
+  const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Bank">
       <FormGrid>
-        <TextField {...textProps(fields.iban)} label="IBAN" term="BT-84" span={8} />
-        <TextField {...textProps(fields.bic)} label="BIC" term="BT-86" span={4} optional />
+        <TextField {...text('iban')} span={8} />
+        <TextField {...text('bic')} span={4} />
         <TextField
-          {...textProps(fields.accountName)}
-          label="Kontoinhaber"
-          term="BT-85"
+          {...text('accountName')}
+
           span={6}
-          optional
+
           hint="Leer: Name oder Firma."
         />
-        <TextField {...textProps(fields.bankName)} label="Bank" span={6} optional />
+        <TextField {...text('bankName')} span={6} />
       </FormGrid>
     </FormSection>
   );
 }
 
 function ContactSection({ fields }: Fields) {
+  const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Kontakt" hint="Behörden verlangen alle drei Angaben.">
       <FormGrid>
-        <TextField {...textProps(fields.contactName)} label="Ansprechperson" term="BT-41" autoComplete="name" />
-        <TextField {...textProps(fields.phone)} type="tel" label="Telefon" term="BT-42" span={6} autoComplete="tel" />
+        <TextField {...text('contactName')} autoComplete="name" />
+        <TextField {...text('phone')} type="tel" span={6} autoComplete="tel" />
         <TextField
-          {...textProps(fields.email)}
+          {...text('email')}
           type="email"
-          label="E-Mail"
-          term="BT-43"
+
           span={6}
           autoComplete="email"
           hint="Zugleich Ihre elektronische Adresse (BT-34)."
         />
-        <TextField {...textProps(fields.website)} label="Website" optional />
+        <TextField {...text('website')} />
       </FormGrid>
     </FormSection>
   );
 }
 
 function LegalSection({ fields }: Fields) {
+  const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Register">
       <FormGrid>
-        <TextField {...textProps(fields.registrationNumber)} label="Registernummer" term="BT-30" optional />
+        <TextField {...text('registrationNumber')} />
         <TextAreaField
-          {...textProps(fields.legalInformation)}
-          label="Rechtliche Angaben"
-          term="BT-33"
-          optional
+          {...text('legalInformation')}
+
           hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung."
         />
       </FormGrid>

@@ -1,21 +1,22 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { friendlyFormatIBAN } from 'ibantools';
 import type { Route } from './+types/profile.ts';
 import { showAgain, showStale } from '../../http/form/answer-form.ts';
 import { compareForms } from '../../http/form/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
+import { toFormValues } from '../../http/form/form-values.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
 import { titled } from '../shared/titles.ts';
-import { countryName, suggestedCountries } from '../../values/countries.ts';
+import { suggestedCountries } from '../../values/countries.ts';
 import { findCompany, saveProfile } from '../../pocketbase/companies/queries.ts';
 import { companyRecord } from '../../pocketbase/records.ts';
 import type { CompanyRecord } from '../../pocketbase/records.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
-import { labelOfField } from '../shared/field-labels.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileValues } from './profile-form.tsx';
 import { profileSchema } from './profile.schema.server.ts';
@@ -28,14 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function toValues(record: CompanyRecord): ProfileValues {
-  const { id: _id, version, ...fields } = record;
-  return {
-    ...fields,
-    version: String(version),
-    iban: friendlyFormatIBAN(fields.iban) ?? '',
-    smallBusiness: fields.smallBusiness ? 'on' : '',
-    countryCode: countryName(fields.countryCode),
-  };
+  return { ...toFormValues(companyFields, record), version: String(record.version) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = flattenValues(toValues(current));
   return showStale(
     submission,
-    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
+    compareForms({ form: typedForms.company, typed: entriesOf(form), stored, storedVersion: current.version }),
   );
 }
 

@@ -7,15 +7,20 @@ import type { FormAnswer } from '../../http/form/answer-form.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { compareForms } from '../../http/form/conflict.ts';
-import { optionalText, requiredLine, ticked, version, wholeNumber } from '../../http/form/fields.server.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { version } from '../../http/form/fields.server.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
+import { toFormValues } from '../../http/form/form-values.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { numberPeriod, refusePattern, sequenceOf } from '../../invoicing/invoice/numbering.ts';
-import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
+import { numberFields, settingsFields } from '../../invoicing/company/fields.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { numberPeriod, sequenceOf } from '../../invoicing/invoice/numbering.ts';
 import { findCompany, peekNextNumber, saveSettings } from '../../pocketbase/companies/queries.ts';
 import { settingsRecord } from '../../pocketbase/records.ts';
 import type { SettingsRecord } from '../../pocketbase/records.ts';
@@ -25,19 +30,16 @@ import { Button } from '../../ui/base/button.tsx';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { TextAreaField, TextField } from '../../ui/field/field.tsx';
-import { checkProps, listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { PostForm } from '../shared/post-form.tsx';
-import { labelOfField } from '../shared/field-labels.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 
 export const meta = titled('Einstellungen');
 
-type SettingsValues = Record<
-  'version' | 'invoicePattern' | 'nextNumber' | 'jumpConfirmed' | 'paymentDays' | 'introText' | 'closingText',
-  string
->;
+type SettingsValues = FormValuesOf<typeof settingsFields> & FormValuesOf<typeof numberFields> & { version: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
@@ -48,47 +50,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function toValues(record: SettingsRecord): SettingsValues {
   return {
+    ...toFormValues(settingsFields, record),
+    ...emptyForm(numberFields),
     version: String(record.version),
-    invoicePattern: record.invoicePattern,
-    nextNumber: '',
-    jumpConfirmed: '',
-    paymentDays: String(record.paymentDays),
-    introText: record.introText,
-    closingText: record.closingText,
   };
 }
 
-const patternWords: Record<PatternRefusal, string> = {
-  'unknown-placeholder': 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.',
-  'no-sequence': 'Es fehlt die laufende Nummer, zum Beispiel {NNNN}.',
-  'several-sequences': 'Die laufende Nummer darf nur einmal vorkommen.',
-  'month-without-year': 'Mit {MM} gehört auch {YYYY} oder {YY} dazu, sonst wiederholen sich Nummern.',
-  'forbidden-character':
-    'Außerhalb der Platzhalter sind nur Buchstaben ohne Umlaute, Ziffern und $ & % * + - / erlaubt.',
-  'too-long': 'Das ist zu lang: Eine Nummer darf höchstens 36 Zeichen haben.',
-};
-
-const daysWords = { missing: 'Bitte geben Sie die Tage an.', wrong: 'Bitte 0 bis 365 Tage.' };
-const nextWords = { missing: '', wrong: 'Bitte eine ganze Zahl ab 1.' };
-
-const schema = z.object({
-  version,
-  invoicePattern: requiredLine(60, 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.').superRefine(
-    (text, context) => {
-      const refusal = refusePattern(text);
-      if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
-    },
-  ),
-  nextNumber: z
-    .literal('')
-    .transform(() => 0)
-    .or(wholeNumber({ min: 1, max: 99_999_999 }, nextWords))
-    .default(0),
-  jumpConfirmed: ticked,
-  paymentDays: wholeNumber({ min: 0, max: 365 }, daysWords),
-  introText: optionalText(2000),
-  closingText: optionalText(2000),
-});
+const schema = z.object({ version, ...schemaOf(settingsFields), ...schemaOf(numberFields) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -108,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = flattenValues(toValues(current));
   return showStale(
     submission,
-    compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField }),
+    compareForms({ form: typedForms.settings, typed: entriesOf(form), stored, storedVersion: current.version }),
   );
 }
 
@@ -160,36 +128,34 @@ function SettingsForm({
     defaultValue: values,
     lastResult: actionData?.lastResult ?? null,
   });
+  const text = propsIn(typedForms.settings.fields, fields);
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form, labelOfField)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.settings, name))} />
       <input type="hidden" name="version" value={fields.version.initialValue} />
       <FormSection title="Nummernkreis">
         <FormGrid>
           <TextField
-            {...textProps(fields.invoicePattern)}
-            label="Muster der Rechnungsnummern"
+            {...text('invoicePattern')}
             span={7}
             hint="{YYYY} Jahr, {YY} Jahr kurz, {MM} Monat, {NNNN} laufende Nummer. Mit Jahr beginnt sie jedes Jahr neu."
           />
           <TextField
-            {...textProps(fields.nextNumber)}
-            label="Nächste laufende Nummer"
-            optional
+            {...text('nextNumber')}
             span={5}
             inputMode="numeric"
             hint={`Als Nächstes: ${next.number}. Nur ausfüllen, wenn Sie von einem anderen Programm kommen.`}
           />
           {fields.jumpConfirmed.errors || fields.jumpConfirmed.initialValue === 'on' ? (
-            <CheckBox {...checkProps(fields.jumpConfirmed)} value="on" label="Ja, mit dieser Nummer weitermachen" />
+            <CheckBox {...checkProps(fields.jumpConfirmed)} value="on" label={numberFields.jumpConfirmed.label} />
           ) : null}
         </FormGrid>
       </FormSection>
       <FormSection title="Vorgaben für neue Rechnungen">
         <FormGrid>
-          <TextField {...textProps(fields.paymentDays)} label="Zahlungsziel" span={4} unit="Tage" inputMode="numeric" />
-          <TextAreaField {...textProps(fields.introText)} label="Einleitung" optional />
-          <TextAreaField {...textProps(fields.closingText)} label="Schlusstext" optional />
+          <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" />
+          <TextAreaField {...text('introText')} />
+          <TextAreaField {...text('closingText')} />
         </FormGrid>
       </FormSection>
       <ActionBar>

@@ -1,15 +1,23 @@
 import { compareForms } from '../../http/form/conflict.ts';
 import type { StaleForm } from '../../http/form/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
-import type { Refused } from '../../pocketbase/backend.ts';
+import { toFormValues } from '../../http/form/form-values.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import type { Backend, Refused } from '../../pocketbase/backend.ts';
+import { listLayouts } from '../../pocketbase/layouts/queries.ts';
 import { customerRecord } from '../../pocketbase/records.ts';
-import { labelOfField } from '../shared/field-labels.ts';
-import { toCustomerValues } from './customer-values.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */
-export function compareCustomers(form: FormData, refused: Refused): StaleForm {
+export async function compareCustomers(backend: Backend, form: FormData, refused: Refused): Promise<StaleForm> {
   const current = customerRecord.parse(refused.details['current']);
-  const stored = flattenValues(toCustomerValues(current));
-  const stale = compareForms({ typed: entriesOf(form), stored, storedVersion: current.version, labelOf: labelOfField });
+  const layouts = await listLayouts(backend);
+  const stale = compareForms({
+    form: typedForms.customer,
+    typed: entriesOf(form),
+    stored: flattenValues(toFormValues(customerFields, current)),
+    storedVersion: current.version,
+    recordNames: new Map(layouts.map(({ id, name }) => [id, name])),
+  });
   return { ...stale, id: current.id };
 }

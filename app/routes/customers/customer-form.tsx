@@ -1,17 +1,19 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { customerKindLabels, languageChoices } from '../../http/form/field-words.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import type { CustomerKind } from '../../invoicing/customer/fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { RadioCards } from '../../ui/field/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
 import type { SelectOption } from '../../ui/field/field.tsx';
-import { listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { CountryField } from '../shared/country-field.tsx';
-import { labelOfField } from '../shared/field-labels.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
@@ -25,19 +27,24 @@ interface CustomerFormProps {
   children: ReactNode;
 }
 
-const kinds = [
-  { value: 'business', label: customerKindLabels.business, hint: 'E-Rechnung wird Pflicht' },
-  { value: 'public', label: customerKindLabels.public, hint: 'XRechnung mit Leitweg-ID' },
-  { value: 'consumer', label: customerKindLabels.consumer, hint: 'PDF genügt, keine USt-IdNr.' },
-];
+const kindHints: Record<CustomerKind, string> = {
+  business: 'E-Rechnung wird Pflicht',
+  public: 'XRechnung mit Leitweg-ID',
+  consumer: 'PDF genügt, keine USt-IdNr.',
+};
+const kinds = choicesOf(customerFields, 'kind').map((choice) => ({
+  ...choice,
+  hint: kindHints[choice.value as CustomerKind],
+}));
 
 export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {
+  const text = propsIn(customerFields, fields);
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form, labelOfField)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.customer, name))} />
       {children}
       <FormSection title="Art" hint="Bestimmt, was auf der Rechnung stehen muss.">
-        <RadioCards {...textProps(fields.kind)} label="Art des Kunden" options={kinds} />
+        <RadioCards {...text('kind')} options={kinds} />
       </FormSection>
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
@@ -55,78 +62,59 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
 }
 
 function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | 'countries'>) {
+  const text = propsIn(customerFields, fields);
   return (
     <FormSection title="Name und Anschrift">
       <FormGrid>
-        <TextField {...textProps(fields.name)} label="Name oder Firma" term="BT-44" autoComplete="off" />
-        <TextField
-          {...textProps(fields.nameAddition)}
-          label="Namenszusatz"
-          optional
-          hint="Zum Beispiel Abteilung oder Inhaber."
-        />
-        <TextField {...textProps(fields.street)} label="Straße und Hausnummer" term="BT-50" autoComplete="off" />
-        <TextField {...textProps(fields.addition)} label="Adresszusatz" term="BT-51" optional />
-        <TextField {...textProps(fields.postCode)} label="PLZ" term="BT-53" span={3} phone="third" autoComplete="off" />
-        <TextField
-          {...textProps(fields.city)}
-          label="Ort"
-          term="BT-52"
-          span={5}
-          phone="two-thirds"
-          autoComplete="off"
-        />
-        <CountryField field={fields.countryCode} term="BT-55" countries={countries} />
-        <TextField {...textProps(fields.vatId)} label="USt-IdNr." term="BT-48" span={6} optional />
+        <TextField {...text('name')} autoComplete="off" />
+        <TextField {...text('nameAddition')} hint="Zum Beispiel Abteilung oder Inhaber." />
+        <TextField {...text('street')} autoComplete="off" />
+        <TextField {...text('addition')} />
+        <TextField {...text('postCode')} span={3} phone="third" autoComplete="off" />
+        <TextField {...text('city')} span={5} phone="two-thirds" autoComplete="off" />
+        <CountryField {...text('countryCode')} countries={countries} />
+        <TextField {...text('vatId')} span={6} />
       </FormGrid>
     </FormSection>
   );
 }
 
 function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
+  const text = propsIn(customerFields, fields);
   return (
     <FormSection title="Empfang">
       <FormGrid>
         <TextField
-          {...textProps(fields.email)}
+          {...text('email')}
           type="email"
-          label="E-Mail"
-          term="BT-49"
-          optional
           hint="Für Rechnungen. Steht als elektronische Adresse in der E-Rechnung; Behörden verlangen sie."
         />
         <TextField
-          {...textProps(fields.buyerReference)}
-          label="Leitweg-ID oder Käuferreferenz"
-          term="BT-10"
-          optional
+          {...text('buyerReference')}
           hint="Behörden geben eine Leitweg-ID vor, Unternehmen manchmal eine eigene Referenz."
         />
-        <TextField {...textProps(fields.contactName)} label="Ansprechperson" term="BT-56" span={6} optional />
-        <TextField {...textProps(fields.phone)} type="tel" label="Telefon" term="BT-57" span={6} optional />
+        <TextField {...text('contactName')} span={6} />
+        <TextField {...text('phone')} type="tel" span={6} />
       </FormGrid>
     </FormSection>
   );
 }
 
 function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' | 'layouts'>) {
+  const text = propsIn(customerFields, fields);
   return (
     <FormSection title="Vorgaben">
       <FormGrid>
         <TextField
-          {...textProps(fields.paymentDays)}
-          label="Zahlungsziel"
-          optional
+          {...text('paymentDays')}
           span={4}
           unit="Tage"
           inputMode="numeric"
           hint="Leer: wie in den Einstellungen."
         />
-        <SelectField {...textProps(fields.language)} label="Sprache der Belege" span={4} options={languageChoices} />
-        {layouts.length === 0 ? null : (
-          <SelectField {...textProps(fields.layout)} label="Layout der Belege" span={4} options={layouts} />
-        )}
-        <TextAreaField {...textProps(fields.note)} label="Notiz" optional hint="Nur für Sie sichtbar." />
+        <SelectField {...text('language')} span={4} options={choicesOf(customerFields, 'language')} />
+        {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}
+        <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
       </FormGrid>
     </FormSection>
   );

@@ -8,6 +8,8 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
 import { suggestedCountries } from '../../values/countries.ts';
 import { createCustomer } from '../../pocketbase/customers/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
@@ -18,7 +20,6 @@ import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
 import { listLayoutChoices } from './layout-choices.server.ts';
-import { newCustomer } from './customer-values.ts';
 import type { CustomerValues } from './customer-values.ts';
 
 export const meta = titled('Neuer Kunde');
@@ -36,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  if (!created.ok) return showStale(submission, compareCustomers(form, created));
+  if (!created.ok) return showStale(submission, await compareCustomers(userBackend(context), form, created));
   return seeOther(context, href('/invoice/kunden/:customerId', { customerId: created.value.id }), 'customer-created');
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
-    defaultValue: newCustomer,
+    defaultValue: emptyForm(customerFields),
     lastResult: actionData?.lastResult ?? null,
   });
   const stale = actionData?.stale ?? null;

@@ -5,10 +5,12 @@ import type { Route } from './+types/show.ts';
 import { showAgain, showStale } from '../../http/form/answer-form.ts';
 import { found } from '../../http/checks.ts';
 import { version } from '../../http/form/fields.server.ts';
+import { toFormValues } from '../../http/form/form-values.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
 import { suggestedCountries } from '../../values/countries.ts';
 import { findCustomer, saveCustomer } from '../../pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
@@ -21,7 +23,6 @@ import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
 import { listLayoutChoices } from './layout-choices.server.ts';
-import { toCustomerValues } from './customer-values.ts';
 import type { CustomerValues } from './customer-values.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = found(await findCustomer(backend, params.customerId));
   const { id, number, archived, version: stored } = customer;
   const layouts = await listLayoutChoices(backend, customer.layout);
-  const values = toCustomerValues(customer);
+  const values = toFormValues(customerFields, customer);
   return { id, number, archived, version: stored, values, countries: suggestedCountries(), layouts };
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version: seen, ...fields } = submission.value;
   const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: seen, fields });
   if (saved.ok) return seeOther(context, href('/invoice/kunden/:customerId', params), 'customer-saved');
-  return showStale(submission, compareCustomers(form, saved));
+  return showStale(submission, await compareCustomers(userBackend(context), form, saved));
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {

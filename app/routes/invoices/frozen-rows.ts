@@ -1,37 +1,62 @@
-import { formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import { wordField } from '../../http/form/field-words.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { frozenFields } from '../../invoicing/fields.ts';
+import type { FieldTable } from '../../invoicing/fields.ts';
+import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import type { Supply } from '../../invoicing/invoice/snapshot.ts';
+import { formatDate } from '../../values/dates.ts';
 
 /** A row as loaders hand it over: plain text. */
 export interface FrozenRow {
   label: string;
   value: string;
-  term?: string;
-  final?: boolean;
+  term?: string | undefined;
 }
 
-/** What an invoice will say, row by row, with its business terms. */
-export function frozenRows(content: FrozenContent): FrozenRow[] {
-  const { customer, totals, seller } = content;
-  const { address } = customer;
-  const place = [address.street, `${address.postCode} ${address.city}`].filter(Boolean).join(', ');
+/** Rows that belong together, under a heading of their own. */
+export interface FrozenGroup {
+  title: string;
+  rows: FrozenRow[];
+}
+
+/** What an invoice will say beside its lines and sums: every field, with its business term. */
+export function frozenGroups(content: FrozenContent): FrozenGroup[] {
+  const { seller, customer, payment } = content;
   return [
-    { label: 'Verkäufer', value: `${seller.name}, ${seller.vatId ?? seller.taxNumber ?? ''}`, term: 'BG-4' },
-    { label: 'Empfänger', value: `${customer.name}, ${place}`, term: 'BG-7' },
-    ...(content.buyerReference ? [{ label: 'Käuferreferenz', value: content.buyerReference, term: 'BT-10' }] : []),
-    { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
-    supplyRow(content.supply),
-    { label: 'Positionen', value: `${content.lines.length}, netto ${formatEuro(totals.netCents)}`, term: 'BG-25' },
-    ...totals.taxGroups.map((group) => ({
-      label: `Umsatzsteuer ${group.rateBp / 100} %`,
-      value: group.exemptionText ?? `${formatEuro(group.taxCents)} auf ${formatEuro(group.baseCents)}`,
-      term: 'BG-23',
-    })),
-    { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
-    { label: 'Konto', value: content.payment.iban, term: 'BT-84' },
-    { label: 'Rechnungsbetrag', value: formatEuro(totals.grossCents), term: 'BT-112', final: true },
+    {
+      title: 'Rechnung',
+      rows: [
+        { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
+        supplyRow(content.supply),
+        { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+        ...rowsOf(invoiceFields, { invoice: content }),
+      ],
+    },
+    {
+      title: 'Kunde',
+      rows: [
+        { label: 'Kundennummer', value: customer.number, term: 'BT-46' },
+        ...rowsOf(customerFields, { customer, ...customer }),
+      ],
+    },
+    {
+      title: 'Verkäufer',
+      rows: [
+        ...rowsOf(companyFields, { seller, ...seller, payment }),
+        { label: companyFields.smallBusiness.label, value: seller.smallBusiness ? 'ja' : 'nein' },
+      ],
+    },
   ];
+}
+
+function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenRow[] {
+  return frozenFields(table, parts).map(({ field, text }) => ({
+    label: field.label,
+    value: wordField(field, text),
+    term: field.term,
+  }));
 }
 
 function supplyRow(supply: Supply): FrozenRow {

@@ -7,7 +7,13 @@ import type { FindingEntry } from '../../ui/page/findings.tsx';
 /** A finding as loaders hand it over: plain text. */
 export type FoundEntry = Omit<FindingEntry, 'text'> & { text: string };
 
-import { labelOfField } from '../shared/field-labels.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { fieldNames, rowOf } from '../../invoicing/fields.ts';
+import type { FieldTable } from '../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 
 const texts: Record<GapCode, { title: string; text: string; rule: string }> = {
   'company-name': {
@@ -119,7 +125,7 @@ export function unprintableEntry({ form, field, line, characters }: UnprintableF
   return {
     level: 'error',
     title: `Zeichen, die sich nicht drucken lassen: ${characters.map(describeCharacter).join(', ')}`,
-    text: `Bitte entfernen oder ersetzen Sie sie im Feld „${labelOfField(name) ?? name}“.`,
+    text: `Bitte entfernen oder ersetzen Sie sie im Feld „${labelIn(typedForms[form], name) ?? name}“.`,
     href: fieldHref(form, name, places),
   };
 }
@@ -132,46 +138,32 @@ const levels = { fatal: 'error', warning: 'warning', information: 'info' } as co
 
 type Place = readonly [form: Gap['form'], field: string];
 
-const placesOfTerms: Record<string, Place> = {
-  'BT-9': ['invoice', 'paymentDays'],
-  'BT-10': ['invoice', 'buyerReference'],
-  'BT-13': ['invoice', 'orderReference'],
-  'BT-20': ['invoice', 'paymentTerms'],
-  'BT-27': ['company', 'name'],
-  'BT-29': ['company', 'vatId'],
-  'BT-30': ['company', 'registrationNumber'],
-  'BT-31': ['company', 'vatId'],
-  'BT-32': ['company', 'taxNumber'],
-  'BT-34': ['company', 'email'],
-  'BG-5': ['company', 'street'],
-  'BG-6': ['company', 'contactName'],
-  'BT-37': ['company', 'city'],
-  'BT-38': ['company', 'postCode'],
-  'BT-41': ['company', 'contactName'],
-  'BT-42': ['company', 'phone'],
-  'BT-43': ['company', 'email'],
-  'BT-44': ['customer', 'name'],
-  'BT-48': ['customer', 'vatId'],
-  'BT-49': ['customer', 'email'],
-  'BT-52': ['customer', 'city'],
-  'BT-53': ['customer', 'postCode'],
-  'BT-55': ['customer', 'countryCode'],
-  'BT-72': ['invoice', 'supplyFrom'],
-  'BT-73': ['invoice', 'supplyFrom'],
-  'BT-74': ['invoice', 'supplyTo'],
-  'BT-84': ['company', 'iban'],
-  'BG-16': ['company', 'iban'],
-};
+/** Terms whose fields tell them by their tables; the first form that fills one is where it is mended. */
+const placesOfTerms = new Map<string, Place>([
+  ...placesIn('customer', customerFields),
+  ...placesIn('company', companyFields),
+  ...placesIn('invoice', invoiceFields),
+  // groups, and terms that follow from a field of another
+  ['BT-29', ['company', 'vatId']],
+  ['BT-34', ['company', 'email']],
+  ['BG-5', ['company', 'street']],
+  ['BG-6', ['company', 'contactName']],
+  ['BG-16', ['company', 'iban']],
+  ['BT-73', ['invoice', 'supplyFrom']],
+]);
 
-const fieldsOfLineTerms: Record<string, string> = {
-  'BT-129': 'quantity',
-  'BT-130': 'unitCode',
-  'BT-146': 'unitPrice',
-  'BT-151': 'tax',
-  'BT-152': 'tax',
-  'BT-153': 'description',
-  'BT-154': 'description',
-};
+function placesIn(form: Gap['form'], table: FieldTable): [string, Place][] {
+  return fieldNames(table).flatMap((name) => {
+    const { term } = rowOf(table, name);
+    return term === undefined ? [] : [[term, [form, name]] satisfies [string, Place]];
+  });
+}
+
+const fieldsOfLineTerms = new Map<string, string>([
+  ...placesIn('invoice', lineFields).map(([term, [, field]]): [string, string] => [term, field]),
+  ['BT-151', 'tax'],
+  ['BT-154', 'description'],
+]);
 
 export function findingEntry(finding: Finding, places: FormPlaces): FoundEntry {
   return {
@@ -186,8 +178,8 @@ export function findingEntry(finding: Finding, places: FormPlaces): FoundEntry {
 }
 
 function findingHref({ term, line }: Finding, places: FormPlaces): string | undefined {
-  const lineField = fieldsOfLineTerms[term];
+  const lineField = fieldsOfLineTerms.get(term);
   if (line !== undefined && lineField) return fieldHref('invoice', fieldName(lineField, line - 1), places);
-  const place = placesOfTerms[term];
+  const place = placesOfTerms.get(term);
   return place ? fieldHref(place[0], place[1], places) : undefined;
 }

@@ -18,7 +18,6 @@ import { CheckBox } from '../../ui/field/choices.tsx';
 import { DrawNumber } from './draw-number.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
-import { KeyValues } from '../../ui/page/key-values.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -26,7 +25,9 @@ import { describeContradiction } from '../shared/contradiction-texts.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { findingEntry, gapEntry, unprintableEntry } from './gap-texts.ts';
 import type { FoundEntry } from './gap-texts.ts';
-import { frozenRows } from './frozen-rows.ts';
+import { frozenGroups } from './frozen-rows.ts';
+import { FrozenParts } from './frozen-parts.tsx';
+import { billedPart, InvoiceLines } from './invoice-lines.tsx';
 
 export const meta = titled('Rechnung ausstellen');
 
@@ -46,7 +47,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     xrechnung: preparation.xrechnungFindings
       .filter(({ level }) => level === 'fatal')
       .map((each) => findingEntry(each, places)),
-    rows: preparation.content ? frozenRows(preparation.content) : [],
+    frozen: preparation.content
+      ? { groups: frozenGroups(preparation.content), billed: billedPart(preparation.content) }
+      : null,
   };
 }
 
@@ -108,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function IssueInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customerName, findings, rows, xrechnung } = loaderData;
+  const { customerName, findings, frozen, xrechnung } = loaderData;
   const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
   return (
     <>
@@ -135,12 +138,13 @@ export default function IssueInvoice({ loaderData, actionData, params }: Route.C
           >
             {findings.length > 0 ? <Findings findings={findings} /> : <p>Nichts zu beanstanden.</p>}
           </Part>
-          {rows.length === 0 ? null : (
+          {frozen === null ? null : (
             <Part id="frozen" title="Was festgeschrieben wird">
-              <KeyValues rows={rows} />
+              <InvoiceLines billed={frozen.billed} />
+              <FrozenParts groups={frozen.groups} />
             </Part>
           )}
-          {rows.length === 0 ? null : <Formats missing={xrechnung} />}
+          {frozen === null ? null : <Formats missing={xrechnung} />}
         </div>
         <IssueForm loaderData={loaderData} invoiceId={params.invoiceId} unconfirmed={actionData?.unconfirmed ?? null} />
       </Split>

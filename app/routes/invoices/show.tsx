@@ -17,7 +17,6 @@ import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
 import { Hash } from '../../ui/page/hash.tsx';
-import { KeyValues } from '../../ui/page/key-values.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -25,7 +24,8 @@ import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { Timeline } from './timeline.tsx';
 import { invoiceState } from '../shared/invoice-table.tsx';
 import { PostForm } from '../shared/post-form.tsx';
-import { frozenRows } from './frozen-rows.ts';
+import { frozenGroups } from './frozen-rows.ts';
+import { FrozenParts } from './frozen-parts.tsx';
 import { findingEntry } from './gap-texts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 
@@ -102,10 +102,10 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       <Split>
         <div className="stack">
           <Part id="lines" title="Positionen">
-            <InvoiceLines snapshot={snapshot} />
+            <InvoiceLines billed={snapshot} />
           </Part>
           <Part id="content" title="Inhalt">
-            <KeyValues rows={frozenRows(snapshot)} />
+            <FrozenParts groups={frozenGroups(snapshot)} />
           </Part>
         </div>
         <div className="stack">

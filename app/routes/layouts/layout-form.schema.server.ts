@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { optionalText, requiredText, ticked } from '../../http/form/fields.server.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { optionalText } from '../../http/form/fields.server.ts';
 import { big, parseDecimalInput } from '../../values/decimal.ts';
 import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
 import {
   contrastLeast,
   contrastOnWhite,
-  fontFamilies,
   isColor,
   layoutLimits,
   placeholdersOf,
   unknownPlaceholders,
 } from '../../invoicing/layout/layout.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
-import { footerNames, textFields, writeTenths } from './layout-values.ts';
-import type { TextName } from './layout-values.ts';
+import type { Field } from '../../invoicing/fields.ts';
+import { footerNames, layoutFields, textFields } from '../../invoicing/layout/fields.ts';
+import type { TextName } from '../../invoicing/layout/fields.ts';
+import { writeTenths } from './layout-values.ts';
 
 /** A length or size with at most one decimal place, as tenths of its unit. */
 function tenths([least, most]: readonly [number, number], unit: 'mm' | 'pt') {
@@ -70,61 +72,30 @@ function ownText(kind: DocumentKind) {
   });
 }
 
+const own = {
+  color: () => color,
+  millimetres: ({ range }: Field) => tenths(range ?? [0, 0], 'mm'),
+  points: ({ range }: Field) => tenths(range ?? [0, 0], 'pt'),
+  picture: () => z.string().default(''),
+  template: ({ lengthMax = 0 }: Field) => optionalText(lengthMax).superRefine(printable),
+};
+
 const texts = Object.fromEntries(textFields.map(({ name, kind }) => [name, ownText(kind)])) as Record<
   TextName,
   ReturnType<typeof ownText>
 >;
 
-const choose = { error: 'Bitte wählen Sie.' };
-const footerColumn = z.enum(['address', 'contact', 'bank', 'register', ''], choose).default('');
-const pictureName = z.string().default('');
-
-export const layoutSchema = z
-  .object({
-    name: requiredText(100, 'Bitte geben Sie dem Layout einen Namen.'),
-    windowForm: z.enum(['A', 'B'], choose),
-    foldMarks: ticked,
-    font: z.enum(fontFamilies, choose),
-    fontSize: tenths(layoutLimits.fontSizeTenthPt, 'pt'),
-    accentColor: color,
-    textColor: color,
-    marginLeft: tenths(layoutLimits.leftTenthMm, 'mm'),
-    marginRight: tenths(layoutLimits.rightTenthMm, 'mm'),
-    marginTop: tenths(layoutLimits.topTenthMm, 'mm'),
-    marginBottom: tenths(layoutLimits.bottomTenthMm, 'mm'),
-    carriedSums: ticked,
-    pageCount: z.enum(['always', 'several-pages', 'never'], choose),
-    giroCode: ticked,
-    logo: pictureName,
-    letterhead: pictureName,
-    following: pictureName,
-    logoWidth: tenths(layoutLimits.logoWidthTenthMm, 'mm'),
-    logoAlign: z.enum(['left', 'center', 'right'], choose),
-    logoAlternative: optionalText(layoutLimits.alternativeLength[1]).superRefine(printable),
-    columnPosition: ticked,
-    columnUnitPrice: ticked,
-    columnTaxRate: ticked,
-    informationCustomerNumber: ticked,
-    informationContact: ticked,
-    informationPhone: ticked,
-    informationEmail: ticked,
-    footer1: footerColumn,
-    footer2: footerColumn,
-    footer3: footerColumn,
-    footer4: footerColumn,
-    ...texts,
-  })
-  .superRefine((form, context) => {
-    if (form.logo !== '' && form.logoAlternative === '')
-      context.addIssue({
-        code: 'custom',
-        path: ['logoAlternative'],
-        message: 'Bitte sagen Sie, was das Logo zeigt, zum Beispiel „Logo Brandis Gestaltung“.',
-      });
-    footerNames.forEach((name, index) => {
-      const chosen = form[name];
-      const before = footerNames.slice(0, index).some((other) => form[other] === chosen);
-      if (chosen !== '' && before)
-        context.addIssue({ code: 'custom', path: [name], message: 'Diese Spalte ist schon gewählt.' });
+export const layoutSchema = z.object({ ...schemaOf(layoutFields, { own }), ...texts }).superRefine((form, context) => {
+  if (form.logo !== '' && form.logoAlternative === '')
+    context.addIssue({
+      code: 'custom',
+      path: ['logoAlternative'],
+      message: 'Bitte sagen Sie, was das Logo zeigt, zum Beispiel „Logo Brandis Gestaltung“.',
     });
+  footerNames.forEach((name, index) => {
+    const chosen = form[name];
+    const before = footerNames.slice(0, index).some((other) => form[other] === chosen);
+    if (chosen !== '' && before)
+      context.addIssue({ code: 'custom', path: [name], message: 'Diese Spalte ist schon gewählt.' });
   });
+});

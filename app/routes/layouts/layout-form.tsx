@@ -11,27 +11,30 @@ import { PostForm } from '../shared/post-form.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { ContentSection, StyleSection } from './style-sections.tsx';
 import { TextsSection } from './texts-section.tsx';
-import type { LayoutValues } from './layout-values.ts';
+import { layoutFields } from '../../invoicing/layout/fields.ts';
+import type { LayoutValues } from '../../invoicing/layout/fields.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 
 export interface LayoutFormProps {
   form: FormMetadata<LayoutValues, string[]>;
-  fields: LayoutFields;
+  fields: LayoutInputs;
   /** hidden fields: version of the stored layout, or the key of a new one */
   children: ReactNode;
 }
 
-export type LayoutFields = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
+export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string, LayoutValues, string[]> };
 
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (
     <PostForm id={form.id} className="form" encType="multipart/form-data">
-      <ErrorSummary errors={listErrors(form)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.layout, name))} />
       {children}
       <FormSection title="Name">
         <FormGrid>
           <TextField
             {...textProps(fields.name)}
-            label="Name des Layouts"
+            label={layoutFields.name.label}
             hint="Nur für Sie sichtbar."
             autoComplete="off"
           />

@@ -1,8 +1,9 @@
 import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/field/field.tsx';
 import { Note } from '../../ui/base/note.tsx';
-import { ConformsTo, PagePictures, Preview } from '../../ui/paper/page-pictures.tsx';
-import { languageChoices } from '../../http/form/field-words.ts';
+import { ConformsTo, PagePictures, PreviewPane } from '../../ui/paper/page-pictures.tsx';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { choicesOf } from '../../ui/field/form-fields.ts';
 import { pageSource, previewNames, subjectOptions } from './preview-query.ts';
 import type { ShownPage } from './preview-query.ts';
 
@@ -14,12 +15,12 @@ export interface PreviewFacts extends Omit<ShownPage, 'page'> {
 }
 
 /** What the layout makes of a document. The fields belong to the form beside it: looking saves. */
-export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; formId: string }) {
+export function LayoutPreviewPane({ preview, formId }: { preview: PreviewFacts; formId: string }) {
   const { drawn, problem, subject, hasInvoices } = preview;
   const label = subjectOptions(hasInvoices).find(({ value }) => value === subject)?.label ?? 'Muster';
   const pages = Array.from({ length: drawn?.pages ?? 0 }, (_, index) => pageSource({ ...preview, page: index + 1 }));
   return (
-    <Preview id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
+    <PreviewPane id="vorschau" title="Vorschau" tools={<Tools preview={preview} formId={formId} />}>
       {problem === null ? null : (
         <Note level="warning">
           <p>{problem}</p>
@@ -31,7 +32,7 @@ export function LayoutPreview({ preview, formId }: { preview: PreviewFacts; form
           <ConformsTo standards={drawn.conformsTo} />
         </>
       )}
-    </Preview>
+    </PreviewPane>
   );
 }
 
@@ -51,7 +52,7 @@ function Tools({ preview, formId }: { preview: PreviewFacts; formId: string }) {
         name={previewNames.language}
         form={formId}
         label="Sprache"
-        options={languageChoices}
+        options={choicesOf(customerFields, 'language')}
         defaultValue={preview.language}
       />
       <Button form={formId} name="then" value="preview">

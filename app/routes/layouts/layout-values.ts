@@ -1,99 +1,8 @@
-import type { Language } from '../../values/decimal.ts';
-import { languageLabels } from '../../http/form/field-words.ts';
-import { documentKinds } from '../../invoicing/documents/document-model.ts';
-import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { columnBoxes, footerNames, informationBoxes, textFields, uploadFields } from '../../invoicing/layout/fields.ts';
+import type { LayoutValues, PictureName, TextName, TypedLayout } from '../../invoicing/layout/fields.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
-import type { FooterColumnId, LayoutSettings, LayoutText, PictureReference } from '../../invoicing/layout/layout.ts';
-
-export const kindNames: Record<DocumentKind, string> = {
-  invoice: 'Rechnung',
-  cancellation: 'Storno',
-  correction: 'Korrektur',
-  offer: 'Angebot',
-  'order-confirmation': 'Auftragsbestätigung',
-  reminder: 'Mahnung',
-  statement: 'Kontoauszug',
-  timesheet: 'Stundennachweis',
-};
-
-const placeNames: Record<LayoutText['place'], string> = { intro: 'Einleitung', closing: 'Schluss' };
-
-export type TextName = `text_${DocumentKind}_${Language}_${LayoutText['place']}`;
-
-export interface TextField {
-  name: TextName;
-  kind: DocumentKind;
-  language: Language;
-  place: LayoutText['place'];
-  label: string;
-}
-
-const languages: readonly Language[] = ['de', 'en'];
-const places: readonly LayoutText['place'][] = ['intro', 'closing'];
-
-/** The layout's own texts: for each kind of document, language and place one. */
-export const textFields: readonly TextField[] = documentKinds.flatMap((kind) =>
-  languages.flatMap((language) =>
-    places.map((place): TextField => ({
-      name: `text_${kind}_${language}_${place}`,
-      kind,
-      language,
-      place,
-      label: `${placeNames[place]}, ${languageLabels[language]}`,
-    })),
-  ),
-);
-
-export const footerNames = ['footer1', 'footer2', 'footer3', 'footer4'] as const;
-export type FooterName = (typeof footerNames)[number];
-
-/** Check boxes that show what a layout can hide. */
-export const columnBoxes = {
-  position: 'columnPosition',
-  unitPrice: 'columnUnitPrice',
-  taxRate: 'columnTaxRate',
-} as const;
-export const informationBoxes = {
-  customerNumber: 'informationCustomerNumber',
-  contact: 'informationContact',
-  phone: 'informationPhone',
-  email: 'informationEmail',
-} as const;
-
-type BoxName =
-  (typeof columnBoxes)[keyof typeof columnBoxes] | (typeof informationBoxes)[keyof typeof informationBoxes];
-
-/** Pictures stay on the form as names of stored files ("<sha256>.png"); the files themselves are fields of their own. */
-export const pictureNames = ['logo', 'letterhead', 'following'] as const;
-export type PictureName = (typeof pictureNames)[number];
-
-/** A layout as form fields. */
-export type LayoutValues = Record<
-  | 'name'
-  | 'windowForm'
-  | 'foldMarks'
-  | 'font'
-  | 'fontSize'
-  | 'accentColor'
-  | 'textColor'
-  | 'marginLeft'
-  | 'marginRight'
-  | 'marginTop'
-  | 'marginBottom'
-  | 'carriedSums'
-  | 'pageCount'
-  | 'giroCode'
-  | 'logoWidth'
-  | 'logoAlign'
-  | 'logoAlternative'
-  | PictureName
-  | `${PictureName}File`
-  | `${PictureName}Removed`
-  | BoxName
-  | FooterName
-  | TextName,
-  string
->;
+import type { LayoutSettings, PictureReference } from '../../invoicing/layout/layout.ts';
 
 export function toLayoutValues({ name, settings }: { name: string; settings: LayoutSettings }): LayoutValues {
   const { logo, colors, margins } = settings;
@@ -116,12 +25,7 @@ export function toLayoutValues({ name, settings }: { name: string; settings: Lay
     logoAlign: logo?.align ?? 'left',
     logoAlternative: logo?.alternative ?? '',
     ...pictureValues(settings),
-    logoFile: '',
-    letterheadFile: '',
-    followingFile: '',
-    logoRemoved: '',
-    letterheadRemoved: '',
-    followingRemoved: '',
+    ...emptyForm(uploadFields),
     ...shownBoxes(columnBoxes, settings.hiddenColumns),
     ...shownBoxes(informationBoxes, settings.hiddenInformation),
     footer1: settings.footer[0] ?? '',
@@ -179,17 +83,7 @@ export function parsePictureName(name: string): PictureReference | null {
   return sha256 === undefined ? null : { sha256, format: format as PictureReference['format'] };
 }
 
-/** What the form's schema reads: texts trimmed, lengths in tenths, boxes as truth. */
-export type ParsedLayoutForm = Record<
-  'name' | 'accentColor' | 'textColor' | 'logoAlternative' | PictureName | TextName,
-  string
-> &
-  Record<'fontSize' | 'marginLeft' | 'marginRight' | 'marginTop' | 'marginBottom' | 'logoWidth', number> &
-  Record<'foldMarks' | 'carriedSums' | 'giroCode' | BoxName, boolean> &
-  Record<FooterName, FooterColumnId | ''> &
-  Pick<LayoutSettings, 'windowForm' | 'font' | 'pageCount'> & { logoAlign: 'left' | 'center' | 'right' };
-
-export function toSettings(form: ParsedLayoutForm): LayoutSettings {
+export function toSettings(form: TypedLayout): LayoutSettings {
   const logo = parsePictureName(form.logo);
   const first = parsePictureName(form.letterhead);
   const following = parsePictureName(form.following);
@@ -221,6 +115,6 @@ export function toSettings(form: ParsedLayoutForm): LayoutSettings {
   };
 }
 
-function hiddenOf<Id extends string, Name extends BoxName>(boxes: Record<Id, Name>, form: Record<Name, boolean>): Id[] {
+function hiddenOf<Id extends string, Name extends string>(boxes: Record<Id, Name>, form: Record<Name, boolean>): Id[] {
   return (Object.entries(boxes) as [Id, Name][]).filter(([, name]) => !form[name]).map(([id]) => id);
 }

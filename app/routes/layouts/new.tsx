@@ -19,9 +19,9 @@ import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { layoutSchema } from './layout-form.schema.server.ts';
-import { LayoutPreview } from './layout-preview.tsx';
+import { LayoutPreviewPane } from './layout-preview.tsx';
 import { newLayout, toSettings } from './layout-values.ts';
-import type { LayoutValues } from './layout-values.ts';
+import type { LayoutValues } from '../../invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { readPreview } from './read-preview.server.ts';
 
@@ -76,7 +76,7 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
               value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
             />
           </LayoutForm>
-          <LayoutPreview preview={loaderData.preview} formId={form.id} />
+          <LayoutPreviewPane preview={loaderData.preview} formId={form.id} />
         </WithPreview>
       )}
     </>

@@ -8,11 +8,12 @@ import type { Services } from '../../workflows/services.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
 import type { UploadRefusal } from '../../workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
-import { parsePictureName, pictureName, pictureNames } from './layout-values.ts';
-import type { PictureName } from './layout-values.ts';
+import { parsePictureName, pictureName } from './layout-values.ts';
+import { pictureNames } from '../../invoicing/layout/fields.ts';
+import type { PictureName } from '../../invoicing/layout/fields.ts';
 
 /** What a posted layout form says; its files are stored already, so nothing is lost when a field is wrong. */
-export interface LayoutForm<Schema extends typeof layoutSchema> {
+export interface PostedLayoutForm<Schema extends typeof layoutSchema> {
   /** as posted, without files, with the names of the stored pictures */
   form: FormData;
   submission: Submission<z.input<Schema>, string[], z.output<Schema>>;
@@ -29,7 +30,7 @@ export async function readLayoutForm<Schema extends typeof layoutSchema>(
   posted: FormData,
   schema: Schema,
   ways: Ways,
-): Promise<LayoutForm<Schema>> {
+): Promise<PostedLayoutForm<Schema>> {
   const form = withoutFiles(posted);
   const uploads = { ...(await takeLogo(posted, ways)), ...(await takeLetterheads(posted, ways)) };
   const fileErrors: Record<string, string[]> = {};

@@ -25,9 +25,9 @@ import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { layoutSchema } from './layout-form.schema.server.ts';
-import { LayoutPreview } from './layout-preview.tsx';
+import { LayoutPreviewPane } from './layout-preview.tsx';
 import { toLayoutValues, toSettings } from './layout-values.ts';
-import type { LayoutValues } from './layout-values.ts';
+import type { LayoutValues } from '../../invoicing/layout/fields.ts';
 import { readLayoutForm } from './read-layout-form.server.ts';
 import { readPreview } from './read-preview.server.ts';
 
@@ -96,7 +96,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
               />
             </LayoutForm>
           </div>
-          <LayoutPreview preview={preview} formId={form.id} />
+          <LayoutPreviewPane preview={preview} formId={form.id} />
         </WithPreview>
       )}
     </>

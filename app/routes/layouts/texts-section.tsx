@@ -4,14 +4,14 @@ import { placeholderNames } from '../../invoicing/layout/layout.ts';
 import { FieldError } from '../../ui/field/field.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
-import type { LayoutFields } from './layout-form.tsx';
-import { kindNames, textFields } from './layout-values.ts';
-import type { TextField } from './layout-values.ts';
+import type { LayoutInputs } from './layout-form.tsx';
+import { kindNames, textFields } from '../../invoicing/layout/fields.ts';
+import type { OwnTextField } from '../../invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 
 /** Texts for documents that have none of their own, one fold a kind. */
-export function TextsSection({ fields }: { fields: LayoutFields }) {
+export function TextsSection({ fields }: { fields: LayoutInputs }) {
   return (
     <FormSection title="Texte" hint={`Für Belege, in denen Sie selbst nichts schreiben. Platzhalter: ${placeholders}`}>
       <div>
@@ -23,7 +23,7 @@ export function TextsSection({ fields }: { fields: LayoutFields }) {
   );
 }
 
-function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutFields }) {
+function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutInputs }) {
   const own = textFields.filter((field) => field.kind === kind);
   const filled = own.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
   const wrong = own.some(({ name }) => (fields[name].errors ?? []).length > 0);
@@ -39,7 +39,7 @@ function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutField
 }
 
 /** There are many of these on the page, so a field is written as short as it can be. */
-function OwnText({ text, field }: { text: TextField; field: LayoutFields[TextField['name']] }) {
+function OwnText({ text, field }: { text: OwnTextField; field: LayoutInputs[OwnTextField['name']] }) {
   const wrong = (field.errors ?? []).length > 0;
   const described = wrong
     ? { id: field.id, 'aria-invalid': true as const, 'aria-describedby': `${field.id}-error` }

@@ -15,7 +15,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { documentKinds } from '../../invoicing/documents/document-model.ts';
-import { kindNames } from './layout-values.ts';
+import { kindNames } from '../../invoicing/layout/fields.ts';
 
 export const meta = titled('Verwendung des Layouts');
 

@@ -2,8 +2,7 @@ import './consent-choices.css';
 import { Button } from '../../ui/base/button.tsx';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { paths } from '../../ui/base/paths.ts';
-
-export type ConsentCategory = 'functional' | 'statistic' | 'marketing' | 'unclassified';
+import type { ConsentCategory } from '../../http/consent.ts';
 
 const categories: readonly { name: ConsentCategory; label: string; hint: string }[] = [
   {

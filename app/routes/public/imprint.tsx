@@ -1,7 +1,7 @@
 import type { Route } from './+types/imprint.ts';
 import { Hero, Prose } from '../../ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
-import type { Operator } from '../../ui/public/operator.tsx';
+import type { ShownOperator } from '../../ui/public/operator.tsx';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 
@@ -35,7 +35,7 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Details({ operator }: { operator: Operator }) {
+function Details({ operator }: { operator: ShownOperator }) {
   const { representedBy, register, vatId } = operator;
   return (
     <>

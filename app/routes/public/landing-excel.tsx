@@ -1,7 +1,7 @@
 import { Band, Proof, Proofs, Prose } from '../../ui/public/landing.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
 import { Hash } from '../../ui/page/hash.tsx';
-import { Totals } from '../../ui/base/totals.tsx';
+import { TotalsTable } from '../../ui/base/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
 import { titled } from '../shared/titles.ts';
@@ -49,7 +49,7 @@ export default function ExcelLandingPage() {
             title="Rechnen wie die Norm"
             text="Die Steuer entsteht je Steuersatz auf die Nettosumme, nicht je Zeile. So stimmt sie beim Empfänger auf den Cent."
           >
-            <Totals
+            <TotalsTable
               rows={[
                 { label: 'Summe netto', amount: '1.000,00 €', term: 'BT-109' },
                 { label: 'Umsatzsteuer 19 %', amount: '190,00 €', term: 'BT-110' },

@@ -1,9 +1,9 @@
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import type { Operator } from '../../ui/public/operator.tsx';
+import type { ShownOperator } from '../../ui/public/operator.tsx';
 
 /** Who runs this installation, for the pages that must say so. */
-export function loadOperator({ context }: { context: Context }): { operator: Operator | null } {
+export function loadOperator({ context }: { context: Context }): { operator: ShownOperator | null } {
   const { operator } = context.get(appContext).services.env;
   if (!operator) return { operator: null };
   const { name, address } = operator;

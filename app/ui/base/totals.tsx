@@ -8,7 +8,7 @@ export interface TotalsRow {
   final?: boolean | undefined;
 }
 
-export function Totals({ rows }: { rows: readonly TotalsRow[] }) {
+export function TotalsTable({ rows }: { rows: readonly TotalsRow[] }) {
   return (
     <dl className="totals">
       {rows.map((row) => (

@@ -1,6 +1,6 @@
 import './choices.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, FieldError, describeControl } from './field.tsx';
+import { LabelledField, FieldError, describeControl } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { spanClass } from '../base/span.ts';
 
@@ -76,10 +76,10 @@ type FileFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: s
 export function FileField({ label, optional, term, hint, errors, span, phone, ...input }: FileFieldProps) {
   const texts = { label, optional, term, hint, errors, span, phone };
   return (
-    <Field id={input.id} {...texts}>
+    <LabelledField id={input.id} {...texts}>
       <div className="file-drop">
         <input {...input} type="file" {...describeControl(input, texts)} />
       </div>
-    </Field>
+    </LabelledField>
   );
 }

@@ -37,7 +37,7 @@ export function describeControl(control: Control, texts: Pick<FieldTexts, 'hint'
   };
 }
 
-export function Field({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
+export function LabelledField({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={`field${spanClass(texts)}`}>
       <label htmlFor={id}>
@@ -75,7 +75,7 @@ export function TextField({ label, optional, term, hint, errors, span, phone, un
   const texts = { label, optional, term, hint, errors, span, phone };
   const control = <input type="text" {...input} {...describeControl(input, texts)} />;
   return (
-    <Field id={input.id} {...texts}>
+    <LabelledField id={input.id} {...texts}>
       {unit === undefined ? (
         control
       ) : (
@@ -84,7 +84,7 @@ export function TextField({ label, optional, term, hint, errors, span, phone, un
           <span>{unit}</span>
         </div>
       )}
-    </Field>
+    </LabelledField>
   );
 }
 
@@ -93,9 +93,9 @@ type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'> & 
 export function TextAreaField({ label, optional, term, hint, errors, span, phone, ...area }: TextAreaFieldProps) {
   const texts = { label, optional, term, hint, errors, span, phone };
   return (
-    <Field id={area.id} {...texts}>
+    <LabelledField id={area.id} {...texts}>
       <textarea rows={3} {...area} {...describeControl(area, texts)} />
-    </Field>
+    </LabelledField>
   );
 }
 
@@ -112,9 +112,9 @@ type SelectFieldProps = FieldTexts & Omit<SelectProps, 'id'> & { id: string };
 export function SelectField({ label, optional, term, hint, errors, span, phone, ...select }: SelectFieldProps) {
   const texts = { label, optional, term, hint, errors, span, phone };
   return (
-    <Field id={select.id} {...texts}>
+    <LabelledField id={select.id} {...texts}>
       <Select {...select} {...describeControl(select, texts)} />
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { rowOf } from '../../invoicing/fields.ts';
+import type { FieldTable } from '../../invoicing/fields.ts';
 import type { FormError } from './error-summary.tsx';
+
+type FormField = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>;
 
 interface TextProps {
   id: string;
@@ -9,14 +13,35 @@ interface TextProps {
 }
 
 /** Props of a text field, text area or select for a field of a form. */
-export function textProps(
-  field: Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>,
-): TextProps {
+export function textProps(field: FormField): TextProps {
   return { id: field.id, name: field.name, defaultValue: field.initialValue ?? '', errors: field.errors };
 }
 
+export interface NamedTextProps extends TextProps {
+  label: string;
+  term: string | undefined;
+  optional: boolean;
+}
+
+/** Props of a table's field by its name: the form's, and what the table says beside the control. */
+export function propsIn<Table extends FieldTable>(
+  table: Table,
+  fields: Record<keyof Table & string, FormField>,
+): (name: keyof Table & string) => NamedTextProps {
+  return (name) => {
+    const { label, term, optional = false } = rowOf(table, name);
+    return { ...textProps(fields[name]), label, term, optional };
+  };
+}
+
+/** The choices of a field, as a select or cards offer them. */
+export function choicesOf(table: FieldTable, name: string): { value: string; label: string }[] {
+  const { choices = {} } = rowOf(table, name);
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
+
 /** Props of a check box; ticked it sends "on". */
-export function checkProps(field: Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errors'>) {
+export function checkProps(field: FormField) {
   return { id: field.id, name: field.name, defaultChecked: field.initialValue === 'on', errors: field.errors };
 }
 

@@ -18,7 +18,7 @@ interface PreviewProps {
   children: ReactNode;
 }
 
-export function Preview({ id, title, tools, children }: PreviewProps) {
+export function PreviewPane({ id, title, tools, children }: PreviewProps) {
   return (
     <section className="preview" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -73,6 +73,6 @@ export function ConformsTo({ standards }: { standards: readonly string[] }) {
 }
 
 /** A picture that a form holds already. */
-export function StoredPicture({ src, alt }: { src: string; alt: string }) {
+export function StoredImage({ src, alt }: { src: string; alt: string }) {
   return <img className="stored-picture" src={src} alt={alt} />;
 }

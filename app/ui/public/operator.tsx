@@ -1,5 +1,5 @@
 /** Who runs this installation, as its settings say. */
-export interface Operator {
+export interface ShownOperator {
   name: string;
   /** Street, post code and city, country: one line each. */
   address: readonly string[];
@@ -15,7 +15,7 @@ function OperatorMissing() {
   return <p>Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.</p>;
 }
 
-export function OperatorAddress({ operator }: { operator: Operator | null }) {
+export function OperatorAddress({ operator }: { operator: ShownOperator | null }) {
   if (!operator) return <OperatorMissing />;
   return (
     <address>
@@ -30,7 +30,7 @@ export function OperatorAddress({ operator }: { operator: Operator | null }) {
   );
 }
 
-export function OperatorContact({ operator }: { operator: Operator }) {
+export function OperatorContact({ operator }: { operator: ShownOperator }) {
   const { email, phone } = operator;
   if (email === undefined && phone === undefined) return null;
   return (

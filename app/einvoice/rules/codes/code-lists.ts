@@ -154,7 +154,7 @@ export const codeListRules: readonly Rule[] = [
     term: 'BT-158',
     list: 'itemClassifications',
     name: 'UNTDID 7143',
-    model: values.classifications,
+    model: values.classificationSchemes,
     ubl: places.attributes('CommodityClassification/ItemClassificationCode', 'listID'),
     cii: places.attributes('ClassCode', 'listID'),
   }),
@@ -234,7 +234,7 @@ export const codeListRules: readonly Rule[] = [
     term: 'BT-130',
     list: 'units',
     name: 'UN/ECE Rec 20/21',
-    model: values.units,
+    model: values.unitCodes,
     ubl: places.together(
       places.attributes('InvoicedQuantity', 'unitCode'),
       places.attributes('CreditedQuantity', 'unitCode'),

@@ -79,7 +79,7 @@ const reasonOf = ({ reasonCode }: AllowanceCharge): string | undefined => reason
 export const noteSubjects = fromEach(scope.notes, ({ subjectCode }) => subjectCode, 'subjectCode');
 export const itemCountries = fromEach(scope.lines, ({ item }) => item?.originCountry, 'item');
 export const itemSchemes = fromEach(scope.lines, ({ item }) => item?.standardId?.scheme, 'item');
-export const classifications = fromEach(scope.classifications, (classification) => classification.scheme, '');
+export const classificationSchemes = fromEach(scope.classifications, (classification) => classification.scheme, '');
 export const itemCategories = joined(
   fromEach(scope.allowances, ({ vat }) => vat?.category, 'vat'),
   fromEach(scope.charges, ({ vat }) => vat?.category, 'vat'),
@@ -95,7 +95,7 @@ export const chargeReasons = joined(
   fromEach(scope.lineCharges, reasonOf, 'reasonCode'),
 );
 export const exemptionReasons = fromEach(scope.breakdowns, ({ exemptionCode }) => exemptionCode, 'exemptionCode');
-export const units = joined(
+export const unitCodes = joined(
   fromEach(scope.lines, ({ unitCode }) => unitCode, 'unitCode'),
   fromEach(scope.lines, ({ price }) => price?.baseQuantityUnit, 'price'),
 );

@@ -7,7 +7,17 @@ import type { Rule, Scope } from '../rule.ts';
 import { text } from '../texts.ts';
 import { categories, partyText, rateText } from './vat-categories.ts';
 import type { Category } from './vat-categories.ts';
-import { areIdentified, baseOf, hasRightReason, isBase, isRate, isShown, isTax, isVat, taxOf } from './vat-checks.ts';
+import {
+  areIdentified,
+  expectedBase,
+  hasRightReason,
+  isBase,
+  isRate,
+  isShown,
+  isTax,
+  isVat,
+  expectedTax,
+} from './vat-checks.ts';
 
 /** Scopes of what carries a category, narrowed to one category of VAT. */
 function lineVat(code: string): Scope<VatCategoryRate> {
@@ -98,7 +108,7 @@ function breakdownRules(category: Category): Rule[] {
         ['Rechnen Sie: Positionen − Nachlässe + Zuschläge.', 'Calculate: lines − allowances + charges.'],
       ),
       ok: (group, facts) => isBase(category, group, facts),
-      expected: (group, facts) => figure(baseOf(category, group, facts)),
+      expected: (group, facts) => figure(expectedBase(category, group, facts)),
     }),
     eachRule(groups, {
       id: id('09'),
@@ -110,7 +120,7 @@ function breakdownRules(category: Category): Rule[] {
         ['Rechnen Sie: Bemessungsgrundlage × Satz ÷ 100.', 'Calculate: taxable amount × rate ÷ 100.'],
       ),
       ok: (group, facts) => isTax(category, group, facts),
-      expected: (group) => figure(taxOf(category, group)),
+      expected: (group) => figure(expectedTax(category, group)),
     }),
     eachRule(groups, {
       id: id('10'),

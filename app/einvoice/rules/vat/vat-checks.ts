@@ -93,7 +93,7 @@ function roundedTotalOf(sums: CategorySums): Big {
 }
 
 /** What BR-xx-08 wants as BT-116. */
-export function baseOf({ code, breakdown }: Category, group: VatBreakdown, facts: InvoiceFacts): Big | undefined {
+export function expectedBase({ code, breakdown }: Category, group: VatBreakdown, facts: InvoiceFacts): Big | undefined {
   const { byCategory, byRate } = facts.vatSums;
   if (breakdown === 'one') return totalOf(sumsOf(byCategory, code));
   const rate = decimal(group.rate);
@@ -101,7 +101,7 @@ export function baseOf({ code, breakdown }: Category, group: VatBreakdown, facts
 }
 
 /** What BR-xx-09 wants as BT-117. */
-export function taxOf({ rate }: Category, group: VatBreakdown): Big | undefined {
+export function expectedTax({ rate }: Category, group: VatBreakdown): Big | undefined {
   if (rate === 'zero' || rate === 'none') return zero;
   return taxOfGroup(group);
 }

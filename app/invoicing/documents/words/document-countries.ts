@@ -256,6 +256,6 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
 };
 
 /** Name on an address (ISO 3166-1 with XI and XK), or the code itself where it is none of the list. */
-export function countryName(code: string, language: Language): string {
+export function countryNameIn(code: string, language: Language): string {
   return names[code]?.[language] ?? code;
 }

@@ -1,6 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react';
 import { SelectField, TextField } from '../../../ui/field/field.tsx';
-import { textProps } from '../../../ui/field/form-fields.ts';
+import type { NamedTextProps } from '../../../ui/field/form-fields.ts';
 
 /** All customers by name, or those written to last. */
 export interface CustomerChoices {
@@ -9,7 +8,7 @@ export interface CustomerChoices {
 }
 
 interface CustomerFieldProps {
-  field: Pick<FieldMetadata<string>, 'id' | 'name' | 'initialValue' | 'errors'>;
+  field: NamedTextProps;
   customers: CustomerChoices;
 }
 
@@ -17,11 +16,10 @@ const none = { value: '', label: 'Bitte wählen …' };
 
 /** A select of few customers, a text field that takes name or number where there are many. */
 export function CustomerField({ field, customers: { all, labels } }: CustomerFieldProps) {
-  const texts = { ...textProps(field), label: 'Kunde', term: 'BG-7' };
   if (!all) {
     return (
       <>
-        <TextField {...texts} list="customers" autoComplete="off" hint="Name oder Kundennummer; ein Teil genügt." />
+        <TextField {...field} list="customers" autoComplete="off" hint="Name oder Kundennummer; ein Teil genügt." />
         <datalist id="customers">
           {labels.map((label) => (
             <option key={label} value={label} />
@@ -30,8 +28,8 @@ export function CustomerField({ field, customers: { all, labels } }: CustomerFie
       </>
     );
   }
-  const chosen = texts.defaultValue ?? '';
+  const chosen = field.defaultValue ?? '';
   // an archived customer stays where it was chosen
   const kept = chosen === '' || labels.includes(chosen) ? labels : [chosen, ...labels];
-  return <SelectField {...texts} options={[none, ...kept.map((label) => ({ value: label, label }))]} />;
+  return <SelectField {...field} options={[none, ...kept.map((label) => ({ value: label, label }))]} />;
 }

@@ -6,18 +6,20 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
 import { Fold } from '../../../ui/base/fold.tsx';
-import { listErrors, textProps } from '../../../ui/field/form-fields.ts';
+import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { labelOfField } from '../../shared/field-labels.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Totals } from '../../../ui/base/totals.tsx';
+import { TotalsTable } from '../../../ui/base/totals.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { CustomerChoices } from './customer-field.tsx';
-import type { InvoiceValues } from './invoice-values.ts';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { invoiceFields } from '../../../invoicing/invoice/fields.ts';
+import type { InvoiceValues } from '../../../invoicing/invoice/fields.ts';
 import { LineRows } from './line-rows.tsx';
 import { typedTotals } from './typed-totals.ts';
-import type { TypedLine } from './typed-totals.ts';
+import type { LineAsTyped } from './typed-totals.ts';
 import { useTypedLines } from './use-typed-lines.ts';
 
 interface InvoiceFormProps {
@@ -63,13 +65,13 @@ export function InvoiceForm({
       className="form"
       data-unsaved={lastResult === null ? undefined : ''}
     >
-      <ErrorSummary errors={listErrors(form, labelOfField)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.invoice, name))} />
       {children}
       <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
       <FormSection id={fields.lines.id} title="Positionen" full>
         <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
         <div aria-live="polite">
-          <Totals rows={totals.rows} />
+          <TotalsTable rows={totals.rows} />
         </div>
       </FormSection>
       <TextFold fields={fields} />
@@ -88,7 +90,7 @@ export function InvoiceForm({
   );
 }
 
-function toTypedLine(value: string | TypedLine | undefined): TypedLine {
+function toTypedLine(value: string | LineAsTyped | undefined): LineAsTyped {
   return typeof value === 'object' ? value : {};
 }
 
@@ -97,54 +99,22 @@ interface HeadSectionsProps extends Pick<InvoiceFormProps, 'customers' | 'paymen
 }
 
 function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps) {
+  const text = propsIn(invoiceFields, fields);
   return (
     <>
       <FormSection title="Empfänger">
         <FormGrid>
-          <CustomerField field={fields.customer} customers={customers} />
-          <TextField
-            {...textProps(fields.buyerReference)}
-            label="Leitweg-ID oder Käuferreferenz"
-            term="BT-10"
-            span={6}
-            optional
-            hint="Leer: wie beim Kunden hinterlegt."
-          />
-          <TextField {...textProps(fields.orderReference)} label="Bestellnummer" term="BT-13" span={6} optional />
+          <CustomerField field={text('customer')} customers={customers} />
+          <TextField {...text('buyerReference')} span={6} hint="Leer: wie beim Kunden hinterlegt." />
+          <TextField {...text('orderReference')} span={6} />
         </FormGrid>
       </FormSection>
       <FormSection title="Leistung und Zahlung" hint="Das Rechnungsdatum ist der Tag, an dem Sie ausstellen.">
         <FormGrid>
-          <TextField
-            {...textProps(fields.supplyFrom)}
-            label="Leistung am oder ab"
-            term="BT-72"
-            span={4}
-            phone="half"
-            inputMode="numeric"
-            hint="TT.MM.JJJJ"
-          />
-          <TextField
-            {...textProps(fields.supplyTo)}
-            label="Leistung bis"
-            term="BT-74"
-            span={4}
-            phone="half"
-            optional
-            inputMode="numeric"
-            hint="Nur bei Zeiträumen."
-          />
-          <TextField
-            {...textProps(fields.paymentDays)}
-            label="Zahlungsziel"
-            term="BT-9"
-            span={4}
-            optional
-            unit="Tage"
-            inputMode="numeric"
-            hint={paymentDaysHint}
-          />
-          <TextField {...textProps(fields.subject)} label="Betreff" optional />
+          <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
+          <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
+          <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
+          <TextField {...text('subject')} />
         </FormGrid>
       </FormSection>
     </>
@@ -152,6 +122,7 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
 }
 
 function TextFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
   const texts = [fields.introText, fields.closingText, fields.paymentTerms];
   const filled = texts.filter((field) => (field.initialValue ?? '') !== '').length;
   const wrong = texts.some((field) => field.errors !== undefined);
@@ -162,16 +133,9 @@ function TextFold({ fields }: { fields: Fields }) {
       open={wrong}
     >
       <FormGrid>
-        <TextAreaField {...textProps(fields.introText)} label="Einleitung" optional />
-        <TextAreaField {...textProps(fields.closingText)} label="Schlusstext" optional />
-        <TextAreaField
-          {...textProps(fields.paymentTerms)}
-          label="Zahlungsbedingungen"
-          term="BT-20"
-          optional
-          rows={2}
-          hint="Neben dem Fälligkeitstag, der immer genannt wird."
-        />
+        <TextAreaField {...text('introText')} />
+        <TextAreaField {...text('closingText')} />
+        <TextAreaField {...text('paymentTerms')} rows={2} hint="Neben dem Fälligkeitstag, der immer genannt wird." />
       </FormGrid>
     </Fold>
   );

@@ -1,13 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { taxChoices } from '../../../invoicing/invoice/draft.ts';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { InvoiceValues, LineValues } from '../../../invoicing/invoice/fields.ts';
+import { newTaxChoice, taxChoices } from '../../../invoicing/tax/tax-choices.ts';
 import { units } from '../../../values/units.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Select } from '../../../ui/field/field.tsx';
 import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
-import { newLine, newTax } from './invoice-values.ts';
-import type { InvoiceValues, LineValues } from './invoice-values.ts';
 import { typedSum } from './typed-totals.ts';
-import type { TypedLine } from './typed-totals.ts';
+import type { LineAsTyped } from './typed-totals.ts';
 
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: choice.label }));
@@ -15,7 +16,7 @@ const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: cho
 interface LineRowsProps {
   form: FormMetadata<InvoiceValues, string[]>;
   lines: FieldMetadata<LineValues[], InvoiceValues, string[]>;
-  typed: readonly TypedLine[];
+  typed: readonly LineAsTyped[];
   /** § 19 UStG: no tax column */
   withoutTax: boolean;
 }
@@ -39,7 +40,7 @@ export function LineRows({ form, lines, typed, withoutTax }: LineRowsProps) {
           slim
           icon="plus"
           aria-keyshortcuts="Alt+p"
-          {...form.insert.getButtonProps({ name: lines.name, defaultValue: newLine })}
+          {...form.insert.getButtonProps({ name: lines.name, defaultValue: emptyForm(lineFields) })}
         >
           Position
         </Button>
@@ -57,7 +58,7 @@ interface RowProps extends LineRowsProps {
 function Row({ form, lines, typed, row, index, last, withoutTax }: RowProps) {
   const fields = row.getFieldset();
   const position = index + 1;
-  const cells = [fields.description, fields.quantity, fields.unitCode, fields.unitPrice, fields.tax];
+  const cells = fieldNames(lineFields).map((name) => fields[name]);
   const errors = cells.flatMap((field) => (field.errors ? [{ id: field.errorId, text: field.errors.join(' ') }] : []));
   return (
     <LineRow
@@ -82,23 +83,28 @@ function Row({ form, lines, typed, row, index, last, withoutTax }: RowProps) {
         </>
       }
     >
-      <LineCell kind="description" label="Beschreibung" htmlFor={fields.description.id}>
+      <LineCell kind="description" label={lineFields.description.label} htmlFor={fields.description.id}>
         <textarea rows={1} {...cellProps(fields.description)} />
       </LineCell>
-      <LineCell kind="quantity" label="Menge" htmlFor={fields.quantity.id}>
+      <LineCell kind="quantity" label={lineFields.quantity.label} htmlFor={fields.quantity.id}>
         <input className="number" inputMode="decimal" autoComplete="off" {...cellProps(fields.quantity)} />
       </LineCell>
-      <LineCell kind="unit" label="Einheit" htmlFor={fields.unitCode.id}>
+      <LineCell kind="unit" label={lineFields.unitCode.label} htmlFor={fields.unitCode.id}>
         <Select options={unitOptions} {...cellProps(fields.unitCode)} />
       </LineCell>
-      <LineCell kind="price" label="Preis €" htmlFor={fields.unitPrice.id}>
+      <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={fields.unitPrice.id}>
         <input className="number" inputMode="decimal" autoComplete="off" {...cellProps(fields.unitPrice)} />
       </LineCell>
       {withoutTax ? (
         // The choice stays for the day when § 19 UStG no longer applies.
-        <input type="hidden" id={fields.tax.id} name={fields.tax.name} value={fields.tax.initialValue ?? newTax} />
+        <input
+          type="hidden"
+          id={fields.tax.id}
+          name={fields.tax.name}
+          value={fields.tax.initialValue ?? newTaxChoice}
+        />
       ) : (
-        <LineCell kind="tax" label="USt" htmlFor={fields.tax.id}>
+        <LineCell kind="tax" label={lineFields.tax.label} htmlFor={fields.tax.id}>
           <Select options={taxOptions} {...cellProps(fields.tax)} />
         </LineCell>
       )}

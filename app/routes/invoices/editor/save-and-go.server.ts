@@ -16,7 +16,7 @@ import { findCustomerLabel } from '../../../workflows/choose-customer.ts';
 import { storeDraft } from '../../../workflows/save-draft.ts';
 import type { DraftTarget } from '../../../workflows/save-draft.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
-import { labelOfField } from '../../shared/field-labels.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
 import { invoiceSchema } from './invoice-form.schema.server.ts';
 import { toInvoiceValues } from './invoice-values.ts';
 
@@ -69,7 +69,7 @@ async function describeStale(
     typed: entriesOf(form),
     stored,
     storedVersion: current.version,
-    labelOf: labelOfField,
+    form: typedForms.invoice,
     today,
   });
   return { ...stale, ...(current.id === undefined ? {} : { id: current.id }) };

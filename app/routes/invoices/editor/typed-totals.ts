@@ -1,22 +1,23 @@
-import { draftTotals, isTaxChoice, taxOfChoice } from '../../../invoicing/invoice/draft.ts';
-import type { TaxChoice } from '../../../invoicing/invoice/draft.ts';
+import { draftTotals } from '../../../invoicing/invoice/draft.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../../values/money.ts';
 import { lineNetCents } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
-import { newTax } from './invoice-values.ts';
-import type { LineValues } from './invoice-values.ts';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 
 /** A line as typed; fields that are not there are empty. */
-export type TypedLine = Partial<Record<keyof LineValues, string | undefined>>;
+export type LineAsTyped = Partial<Record<keyof LineValues, string | undefined>>;
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
-export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean): { rows: TotalsRow[]; gross: string } {
+export function typedTotals(
+  lines: readonly LineAsTyped[],
+  smallBusiness: boolean,
+): { rows: TotalsRow[]; gross: string } {
   const read = lines.map((line) => {
     const quantity = parseQuantity(line.quantity ?? '');
     const unitPrice = parseUnitPrice(line.unitPrice ?? '');
     return {
-      description: '',
-      unitCode: '',
       quantity: quantity.ok ? quantity.value : '',
       unitPrice: unitPrice.ok ? unitPrice.value : '',
       ...taxOfChoice(readTax(line)),
@@ -42,12 +43,12 @@ export function typedTotals(lines: readonly TypedLine[], smallBusiness: boolean)
 }
 
 // What a select without a choice shows.
-function readTax({ tax = '' }: TypedLine): TaxChoice {
-  return isTaxChoice(tax) ? tax : newTax;
+function readTax({ tax = '' }: LineAsTyped): TaxChoice {
+  return isTaxChoice(tax) ? tax : newTaxChoice;
 }
 
 /** Sum of one line, or a dash while it is no number. */
-export function typedSum(line: TypedLine): string {
+export function typedSum(line: LineAsTyped): string {
   const quantity = parseQuantity(line.quantity ?? '');
   const unitPrice = parseUnitPrice(line.unitPrice ?? '');
   if (!quantity.ok || !unitPrice.ok) return '–';

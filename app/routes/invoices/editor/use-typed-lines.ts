@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import type { TypedLine } from './typed-totals.ts';
+import type { LineAsTyped } from './typed-totals.ts';
 
 const lineField = /^lines\[(\d+)\]\.(\w+)$/;
 
 /** Lines as they stand in the form right now. */
-export function readTypedLines(form: FormData): TypedLine[] {
+export function readTypedLines(form: FormData): LineAsTyped[] {
   const lines: Record<string, string>[] = [];
   for (const [name, value] of form) {
     const match = lineField.exec(name);
@@ -22,9 +22,9 @@ export function readTypedLines(form: FormData): TypedLine[] {
  */
 export function useTypedLines(
   form: RefObject<HTMLFormElement | null>,
-  initial: TypedLine[],
+  initial: LineAsTyped[],
   rows: string,
-): TypedLine[] {
+): LineAsTyped[] {
   const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const element = form.current;

@@ -1,0 +1,148 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+import { refusePattern } from '../../invoicing/invoice/numbering.ts';
+import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
+import { mapFields } from '../../invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
+import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
+import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
+import { isUnitCode } from '../../values/units.ts';
+import {
+  countryCode,
+  optionalDate,
+  optionalDecimal,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  optionalVatId,
+  phone,
+  requiredLine,
+  ticked,
+  wholeNumber,
+} from './fields.server.ts';
+
+type Read = z.ZodType<string | boolean | number | null>;
+
+/** The schema of each field of a table: reads what was typed, or says at the field what is wrong with it. */
+export type SchemaOf<Table extends FieldTable> = { [Name in keyof Table]: z.ZodType<ValuesOf<Table>[Name]> };
+
+type FieldReader = (field: Field, today: IsoDate | null) => Read;
+
+interface ReadingOptions {
+  /** dates without year are of its year */
+  today?: IsoDate;
+  /** kinds that only one form has */
+  own?: Partial<Record<FieldKind, FieldReader>>;
+}
+
+export function schemaOf<Table extends FieldTable>(table: Table, options: ReadingOptions = {}): SchemaOf<Table> {
+  const { today = null, own = {} } = options;
+  return mapFields(table, (field) => {
+    const reader = own[field.kind] ?? readers[field.kind];
+    if (reader === undefined) throw new Error(`${field.label}: nothing reads ${field.kind}`);
+    return reader(field, today);
+  }) as unknown as SchemaOf<Table>;
+}
+
+const patternWords: Record<PatternRefusal, string> = {
+  'unknown-placeholder': 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.',
+  'no-sequence': 'Es fehlt die laufende Nummer, zum Beispiel {NNNN}.',
+  'several-sequences': 'Die laufende Nummer darf nur einmal vorkommen.',
+  'month-without-year': 'Mit {MM} gehört auch {YYYY} oder {YY} dazu, sonst wiederholen sich Nummern.',
+  'forbidden-character':
+    'Außerhalb der Platzhalter sind nur Buchstaben ohne Umlaute, Ziffern und $ & % * + - / erlaubt.',
+  'too-long': 'Das ist zu lang: Eine Nummer darf höchstens 36 Zeichen haben.',
+};
+
+const readers: Partial<Record<FieldKind, FieldReader>> = {
+  line,
+  text: (field) => optionalText(lengthOf(field)),
+  reference: (field) =>
+    optionalLine(lengthOf(field)).refine((text) => !looksLikeLeitwegId(text) || isLeitwegId(text), {
+      error: 'Die Prüfziffern dieser Leitweg-ID stimmen nicht. Bitte prüfen Sie jede Stelle.',
+    }),
+  email: () => optionalEmail(),
+  phone: () => phone,
+  vatId: () => optionalVatId(),
+  taxNumber: (field) =>
+    optionalLine(lengthOf(field)).refine((text) => text === '' || isTaxNumber(text), {
+      error: 'Eine Steuernummer hat 10 bis 13 Ziffern, zum Beispiel 12/345/67890.',
+    }),
+  iban: (field) =>
+    optionalLine(lengthOf(field))
+      .transform((text) => electronicFormatIBAN(text) ?? '')
+      .refine((text) => text === '' || isValidIBAN(text), {
+        error: 'Diese IBAN stimmt nicht. Bitte prüfen Sie jede Stelle.',
+      }),
+  bic: (field) =>
+    optionalLine(lengthOf(field))
+      .transform((text) => text.toUpperCase().replace(/\s/g, ''))
+      .refine((text) => text === '' || isValidBIC(text), { error: 'Eine BIC hat 8 oder 11 Stellen.' }),
+  country: () => countryCode,
+  flag: () => ticked,
+  days,
+  date: (_, today) => {
+    if (today === null) throw new Error('a date is read with today');
+    return optionalDate(today);
+  },
+  quantity: () => optionalDecimal(parseQuantity),
+  unitPrice: () => optionalDecimal(parseUnitPrice),
+  unit: ({ initial = '' }) =>
+    z.string().default(initial).refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
+  tax: () =>
+    z.enum(
+      taxChoices.map(({ value }) => value),
+      { error: 'Bitte wählen Sie die Umsatzsteuer.' },
+    ),
+  choice,
+  record: () =>
+    z
+      .string()
+      .regex(/^([a-z0-9]{15})?$/, { error: 'Bitte wählen Sie.' })
+      .default(''),
+  customer: line,
+  count,
+  pattern: (field) =>
+    requiredLine(lengthOf(field), field.missing ?? '').superRefine((text, context) => {
+      const refusal = refusePattern(text);
+      if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
+    }),
+};
+
+function line(field: Field): Read {
+  return field.missing === undefined ? optionalLine(lengthOf(field)) : requiredLine(lengthOf(field), field.missing);
+}
+
+function choice({ choices = {}, initial, missing }: Field): Read {
+  const values = z.enum(Object.keys(choices), { error: missing ?? 'Bitte wählen Sie.' });
+  return missing === undefined && initial !== undefined ? values.default(initial) : values;
+}
+
+const daysWrong = 'Bitte 0 bis 365 Tage.';
+const dayLimits = { min: 0, max: 365 };
+
+function days({ missing }: Field): Read {
+  if (missing !== undefined) return wholeNumber(dayLimits, { missing, wrong: daysWrong });
+  return z
+    .literal('')
+    .transform(() => null)
+    .or(wholeNumber(dayLimits, { missing: daysWrong, wrong: daysWrong }))
+    .default(null);
+}
+
+function count({ range }: Field): Read {
+  const [min, max] = range ?? [1, 999_999_999];
+  const wrong = `Bitte eine ganze Zahl ab ${min}.`;
+  return z
+    .literal('')
+    .transform(() => 0)
+    .or(wholeNumber({ min, max }, { missing: wrong, wrong }))
+    .default(0);
+}
+
+function lengthOf({ lengthMax, label }: Field): number {
+  if (lengthMax === undefined) throw new Error(`${label}: no limit of length`);
+  return lengthMax;
+}

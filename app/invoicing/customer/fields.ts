@@ -1,0 +1,101 @@
+import type { FieldTable, ValuesOf } from '../fields.ts';
+
+/** A customer as kept (BG-7). */
+export const customerFields = {
+  kind: {
+    label: 'Art des Kunden',
+    kind: 'choice',
+    choices: { business: 'Unternehmen', public: 'Öffentliche Stelle', consumer: 'Privatperson' },
+    missing: 'Bitte wählen Sie, wer der Kunde ist.',
+    initial: 'business',
+  },
+  name: {
+    label: 'Name oder Firma',
+    term: 'BT-44',
+    kind: 'line',
+    lengthMax: 200,
+    missing: 'Bitte geben Sie den Namen oder die Firma an.',
+    searched: true,
+    frozen: 'customer.name',
+  },
+  nameAddition: {
+    label: 'Namenszusatz',
+    kind: 'line',
+    lengthMax: 200,
+    optional: true,
+    searched: true,
+    frozen: 'customer.nameAddition',
+  },
+  street: { label: 'Straße und Hausnummer', term: 'BT-50', kind: 'line', lengthMax: 200, frozen: 'address.street' },
+  addition: {
+    label: 'Adresszusatz',
+    term: 'BT-51',
+    kind: 'line',
+    lengthMax: 200,
+    optional: true,
+    frozen: 'address.addition',
+  },
+  postCode: { label: 'PLZ', term: 'BT-53', kind: 'line', lengthMax: 20, searched: true, frozen: 'address.postCode' },
+  city: { label: 'Ort', term: 'BT-52', kind: 'line', lengthMax: 100, searched: true, frozen: 'address.city' },
+  countryCode: {
+    label: 'Land',
+    term: 'BT-55',
+    kind: 'country',
+    initial: 'Deutschland',
+    frozen: 'address.countryCode',
+  },
+  vatId: {
+    label: 'USt-IdNr.',
+    term: 'BT-48',
+    kind: 'vatId',
+    lengthMax: 30,
+    optional: true,
+    searched: true,
+    frozen: 'customer.vatId',
+  },
+  email: {
+    label: 'E-Mail',
+    term: 'BT-49',
+    kind: 'email',
+    lengthMax: 200,
+    optional: true,
+    searched: true,
+    frozen: 'contact.email',
+  },
+  /** default of BT-10 */
+  buyerReference: {
+    label: 'Leitweg-ID oder Käuferreferenz',
+    term: 'BT-10',
+    kind: 'reference',
+    lengthMax: 100,
+    optional: true,
+  },
+  contactName: {
+    label: 'Ansprechperson',
+    term: 'BT-56',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'contact.name',
+  },
+  phone: { label: 'Telefon', term: 'BT-57', kind: 'phone', lengthMax: 50, optional: true, frozen: 'contact.phone' },
+  /** null: as in the company's settings */
+  paymentDays: { label: 'Zahlungsziel', kind: 'days', optional: true },
+  language: {
+    label: 'Sprache der Belege',
+    kind: 'choice',
+    choices: { de: 'Deutsch', en: 'Englisch' },
+    initial: 'de',
+  },
+  /** '': the company's */
+  layout: { label: 'Layout der Belege', kind: 'record' },
+  note: { label: 'Notiz', kind: 'text', lengthMax: 2000, optional: true },
+} as const satisfies FieldTable;
+
+export type CustomerFields = ValuesOf<typeof customerFields>;
+
+/** What documents need of a customer. */
+export type Customer = Omit<CustomerFields, 'layout' | 'note'> & { number: number };
+
+export type CustomerKind = CustomerFields['kind'];

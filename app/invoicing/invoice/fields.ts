@@ -1,0 +1,66 @@
+import { newTaxChoice } from '../tax/tax-choices.ts';
+import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
+
+/** What people write about a whole invoice, in the order of the form. */
+export const invoiceFields = {
+  customer: { label: 'Kunde', term: 'BG-7', kind: 'customer', lengthMax: 300 },
+  /** '': the customer's */
+  buyerReference: {
+    label: 'Leitweg-ID oder Käuferreferenz',
+    term: 'BT-10',
+    kind: 'reference',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.buyerReference',
+    printed: { de: 'Ihre Referenz', en: 'Your reference' },
+  },
+  orderReference: {
+    label: 'Bestellnummer',
+    term: 'BT-13',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.orderReference',
+    printed: { de: 'Ihre Bestellung', en: 'Your order' },
+  },
+  /** service date, or first day of the period when `supplyTo` is filled */
+  supplyFrom: { label: 'Leistung am oder ab', term: 'BT-72', kind: 'date' },
+  supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
+  /** null: as for the customer, else as in the settings */
+  paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  subject: {
+    label: 'Betreff',
+    kind: 'line',
+    lengthMax: 200,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.subject',
+  },
+  introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000, optional: true, frozen: 'invoice.introText' },
+  closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000, optional: true, frozen: 'invoice.closingText' },
+  paymentTerms: {
+    label: 'Zahlungsbedingungen',
+    term: 'BT-20',
+    kind: 'text',
+    lengthMax: 500,
+    optional: true,
+    frozen: 'invoice.paymentTerms',
+  },
+} as const satisfies FieldTable;
+
+/** A position, in the order of the form. */
+export const lineFields = {
+  description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000 },
+  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', initial: '1' },
+  unitCode: { label: 'Einheit', term: 'BT-130', kind: 'unit', initial: 'H87' },
+  unitPrice: { label: 'Preis €', term: 'BT-146', kind: 'unitPrice' },
+  tax: { label: 'USt', term: 'BT-152', kind: 'tax', initial: newTaxChoice },
+} as const satisfies FieldTable;
+
+/** An invoice as form fields: what people type. The customer is named by its label. */
+export type InvoiceValues = FormValuesOf<typeof invoiceFields> & { lines: LineValues[] };
+export type LineValues = FormValuesOf<typeof lineFields>;
+
+export type InvoiceHead = ValuesOf<typeof invoiceFields>;

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable } from '../../app/invoicing/fields.ts';
+import { companyFields, settingsFields } from '../../app/invoicing/company/fields.ts';
+import { customerFields } from '../../app/invoicing/customer/fields.ts';
+import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { formFields, openSite, signedIn } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+// What is typed into every field of every table comes back as it was typed: a field that a hook, a column or a form has
+// forgotten shows here, whatever its name.
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const samples: Partial<Record<FieldKind, string>> = {
+  reference: 'REF 4711',
+  email: 'probe@example.org',
+  phone: '0341 99',
+  vatId: 'DE987654321',
+  taxNumber: '12/345/67890',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  bic: 'BYLADEM1001',
+  country: 'Österreich',
+  days: '23',
+  date: '03.11.2026',
+  quantity: '7,25',
+  unitPrice: '1.234,56',
+  unit: 'HUR',
+  tax: 'standard-700',
+  flag: 'on',
+  pattern: 'P{YYYY}-{NNNN}',
+};
+
+/** Something that no other field of the form holds and that no default is. */
+function sampleOf({ kind, choices, initial }: Field, name: string): string {
+  if (kind === 'choice') return Object.keys(choices ?? {}).find((value) => value !== initial) ?? '';
+  return samples[kind] ?? `Probe ${name}`;
+}
+
+/** Fields whose control is a choice of something that must exist first. */
+const chosen = new Set<FieldKind>(['record', 'customer']);
+
+function typedIn(table: FieldTable): Record<string, string> {
+  const names = fieldNames(table).filter((name) => !chosen.has(rowOf(table, name).kind));
+  return Object.fromEntries(names.map((name) => [name, sampleOf(rowOf(table, name), name)]));
+}
+
+function shown(text: string, names: readonly string[]): Record<string, string | undefined> {
+  const fields = formFields(text);
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+async function typeAndReturn(browser: Browser, path: string, fields: Record<string, string>): Promise<string> {
+  const empty = formFields((await browser.get(path)).text);
+  const posted = await browser.post(path, { ...empty, ...fields });
+  expect([posted.status, path]).toEqual([303, path]);
+  return (await browser.get(posted.location)).text;
+}
+
+describe('every field of a table is kept', () => {
+  it.each([
+    ['/invoice/profil', companyFields],
+    ['/invoice/einstellungen', settingsFields],
+    ['/invoice/kunden/neu', customerFields],
+  ] as const)('%s', async (path, table) => {
+    const { browser } = await signedIn(site);
+    const typed = typedIn(table);
+    expect(Object.keys(typed).length).toBeGreaterThan(3);
+    const page = await typeAndReturn(browser, path, typed);
+    expect(shown(page, Object.keys(typed))).toEqual(typed);
+  });
+
+  it('of an invoice and its lines', async () => {
+    const { browser, account } = await signedIn(site);
+    await createSampleCustomer(account.backend, { name: 'Feldprobe' });
+    const head = typedIn(invoiceFields);
+    const line = Object.fromEntries(
+      Object.entries(typedIn(lineFields)).map(([name, value]) => [`lines[0].${name}`, value]),
+    );
+    const page = await typeAndReturn(browser, '/invoice/rechnungen/neu', {
+      ...head,
+      ...line,
+      customer: 'Feldprobe',
+    });
+    expect(shown(page, Object.keys({ ...head, ...line }))).toEqual({ ...head, ...line });
+    expect(formFields(page)['customer']).toMatch(/^Feldprobe/);
+  });
+});

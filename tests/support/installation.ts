@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createAccount } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import type { PdfPool } from '../../app/pdf/pool.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { startBreakingProxy } from './breaking-proxy.ts';
+import type { BreakingProxy } from './breaking-proxy.ts';
+import { startTestDatabase, testKey } from './database.ts';
+import { servicesAt } from './services.ts';
+
+/** What workflows run on: a real database behind a proxy, and one person with a complete company. */
+export interface TestInstallation {
+  /** everything they ask goes through the proxy */
+  services: Services;
+  proxy: BreakingProxy;
+  account: SampleAccount;
+  company: string;
+  /** the database file, opened behind the product's back */
+  sql: DatabaseSync;
+  /** the stored bytes of that hash, changed or (null) removed; answers how to undo it */
+  damageStored: (hash: string, bytes: string | null) => () => void;
+  stop: () => Promise<void>;
+}
+
+export async function openInstallation(): Promise<TestInstallation> {
+  const { database, folder, stop } = await startTestDatabase('belegwerk-workflow-');
+  const proxy = await startBreakingProxy(database.url);
+  const services = servicesAt(proxy.url, testKey);
+  const email = `${randomUUID()}@example.org`;
+  const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
+  const { company } = await findCompany(account.backend);
+  const sql = new DatabaseSync(join(folder, 'pocketbase/data.db'), { timeout: 5000 });
+  return {
+    services,
+    proxy,
+    account,
+    company: company.id,
+    sql,
+    damageStored: (hash, bytes) => damageStored(join(folder, 'pocketbase/storage'), hash, bytes),
+    stop: async () => {
+      sql.close();
+      await services.pdf.close();
+      await proxy.stop();
+      await stop();
+    },
+  };
+}
+
+function damageStored(storage: string, hash: string, bytes: string | null): () => void {
+  const files = readdirSync(storage, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const path = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .find((file) => sha256(readFileSync(file)) === hash);
+  if (path === undefined) throw new Error(`nothing stored with hash ${hash}`);
+  const before = readFileSync(path);
+  if (bytes === null) rmSync(path);
+  else writeFileSync(path, bytes);
+  return () => writeFileSync(path, before);
+}
+
+/** Takes away what refuses changes beneath the product: only so can a test damage what is locked. */
+export function dropLocks(sql: DatabaseSync): void {
+  const triggers = sql.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
+  if (triggers.length === 0) throw new Error('no triggers found');
+  for (const { name } of triggers) sql.exec(`DROP TRIGGER ${String(name)}`);
+}
+
+/** A pool that refuses or changes what a test names, and draws everything else. */
+export function meddlingPool(pool: PdfPool, meddle: (method: string, args: unknown[]) => unknown): PdfPool {
+  return new Proxy(pool, {
+    get: (target, name: keyof PdfPool) => {
+      const call = target[name].bind(target) as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => meddle(name, args) ?? call(...args);
+    },
+  });
+}

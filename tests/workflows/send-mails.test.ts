@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { MailTransport, OutgoingMail, SendResult } from '../../app/mail/transport.ts';
+import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { sendDueMails } from '../../app/workflows/send-mails.ts';
+import { dropLocks, openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+let installation: TestInstallation;
+let invoice: { id: string; number: string };
+let waiting: { id: string; number: string };
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  const { services, account, proxy, sql } = installation;
+  const customer = await createSampleCustomer(account.backend);
+  const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+  invoice = await createInvoice(services, account.backend, order);
+  proxy.meddle = ({ path }) => (path.startsWith('belegwerk/system/companies/') ? { kind: 'cut' } : null);
+  waiting = await createInvoice(services, account.backend, order);
+  dropLocks(sql);
+});
+afterAll(() => installation.stop());
+afterEach(() => {
+  installation.proxy.meddle = null;
+  installation.sql.exec('DELETE FROM mails');
+});
+
+interface Queued {
+  id: string;
+  company: string;
+  kind: string;
+  recipient: string;
+  content: string;
+  invoice: string;
+  /** with the one that comes */
+  attempts: number;
+}
+
+const message: Queued = {
+  id: 'abcdefghij12345',
+  company: '',
+  kind: 'message',
+  recipient: 'eva@b.example',
+  content: JSON.stringify({ subject: 'Betreff', text: 'Text' }),
+  invoice: '',
+  attempts: 1,
+};
+const other = { ...message, id: 'zzzzzzzzzzzzzzz' };
+
+function queue(mails: Queued[]): void {
+  const insert = installation.sql.prepare(
+    `INSERT INTO mails (id, company, kind, recipient, content, invoice, status, attempts, dueAt, created)
+     VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, '2026-01-01T00:00:00.000Z', '2026-01-01 00:00:00.000Z')`,
+  );
+  for (const { id, company, kind, recipient, content, invoice: document, attempts } of mails)
+    insert.run(id, company, kind, recipient, content, document, attempts - 1);
+}
+
+/** What the outbox says of each mail, in the order in which they came. */
+function outbox() {
+  return installation.sql.prepare('SELECT id, status, error, dueAt FROM mails ORDER BY rowid').all();
+}
+
+/** One run over these mails, with a transport that answers `result`. */
+function runOver(mails: Queued[], result = () => Promise.resolve<SendResult>({ ok: true })) {
+  queue(mails);
+  const sent: OutgoingMail[] = [];
+  const mail: MailTransport = {
+    kind: 'folder',
+    send: (outgoing) => {
+      sent.push(outgoing);
+      return result();
+    },
+  };
+  const { services } = installation;
+  const env = { ...services.env, siteName: 'Kontor' };
+  const run = sendDueMails({ ...services, env, publicOrigin: 'https://b.example', now: () => now, mail });
+  return { sent, run };
+}
+
+const failing = (permanent: boolean) => () => Promise.resolve<SendResult>({ ok: false, message: 'no', permanent });
+
+describe('sendDueMails', () => {
+  it('does nothing when nothing is due', async () => {
+    const { run, sent } = runOver([]);
+    expect(await run).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends one after the other and settles each', async () => {
+    const { run, sent } = runOver([message, other]);
+    expect((await run).map(({ result }) => result)).toEqual([{ ok: true }, { ok: true }]);
+    expect(sent.map(({ id }) => id)).toEqual([message.id, other.id]);
+    expect(sent[0]).toEqual({ id: message.id, to: 'eva@b.example', subject: 'Betreff', text: 'Text', attachments: [] });
+    expect(outbox()).toMatchObject([
+      { id: message.id, status: 'sent', error: '' },
+      { id: other.id, status: 'sent', error: '' },
+    ]);
+  });
+
+  it.each([
+    [1, '2026-11-21T10:01:00.000Z'],
+    [2, '2026-11-21T10:02:00.000Z'],
+    [3, '2026-11-21T10:04:00.000Z'],
+    [7, '2026-11-21T11:04:00.000Z'],
+  ])('after attempt %i it comes again at %s', async (attempts, dueAt) => {
+    await runOver([{ ...message, attempts }], failing(false)).run;
+    expect(outbox()).toEqual([{ id: message.id, status: 'queued', error: 'no', dueAt }]);
+  });
+
+  it.each([8, 9])('attempt %i is the last', async (attempts) => {
+    await runOver([{ ...message, attempts }], failing(false)).run;
+    expect(outbox()).toMatchObject([{ status: 'failed', error: 'no' }]);
+  });
+
+  it('what cannot help is not tried again', async () => {
+    const [report] = await runOver([message], failing(true)).run;
+    expect(outbox()).toMatchObject([{ status: 'failed', error: 'no' }]);
+    expect(report?.result).toEqual({ ok: false, message: 'no', permanent: true });
+  });
+
+  it('keeps at most 1000 characters of what went wrong', async () => {
+    const result = () => Promise.resolve<SendResult>({ ok: false, message: 'x'.repeat(5000), permanent: false });
+    await runOver([message], result).run;
+    expect(outbox()).toMatchObject([{ error: 'x'.repeat(1000) }]);
+  });
+
+  it('a transport that throws is a failure like others, and the next mail still goes', async () => {
+    const results = [() => Promise.reject<SendResult>(new Error('broken'))];
+    const result = () => results.shift()?.() ?? Promise.resolve<SendResult>({ ok: true });
+    await runOver([message, other], result).run;
+    expect(outbox()).toMatchObject([{ status: 'queued', error: 'broken' }, { status: 'sent' }]);
+  });
+
+  it.each(['{', '{}', ''])('content that cannot be read is a failure, not a mail: "%s"', async (content) => {
+    const { run, sent } = runOver([{ ...message, content }]);
+    await run;
+    expect(sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'queued' }]);
+  });
+
+  // Mails that were claimed and not settled wait two minutes and lose an attempt.
+  it('a mail that cannot be settled does not keep the others waiting', async () => {
+    installation.proxy.meddle = ({ path }) =>
+      path === `belegwerk/system/outbox/${message.id}` ? { kind: 'cut' } : null;
+    const { run, sent } = runOver([message, other]);
+    await expect(run).rejects.toThrow();
+    expect(sent.map(({ id }) => id)).toEqual([message.id, other.id]);
+    expect(outbox()).toMatchObject([{ status: 'sending' }, { status: 'sent' }]);
+  });
+});
+
+describe('account mails', () => {
+  const token = JSON.stringify({ token: 'a.b.c' });
+
+  it.each([
+    ['confirm-account', token, 'https://b.example/login/registrieren/confirm?token=a.b.c'],
+    ['reset-password', token, 'https://b.example/login/passwort/neu?token=a.b.c'],
+    ['account-exists', '{}', 'https://b.example/login/passwort'],
+  ] as const)('%s', async (kind, content, link) => {
+    const { run, sent } = runOver([{ ...message, kind, content }]);
+    await run;
+    expect(sent[0]?.text.split('\n').some((line) => line.endsWith(link))).toBe(true);
+    expect(sent[0]).toMatchObject({ to: 'eva@b.example', attachments: [] });
+  });
+
+  it('is not sent without its token', async () => {
+    const { run, sent } = runOver([{ ...message, kind: 'reset-password', content: '{}' }]);
+    await run;
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  const withInvoice = ({ id } = invoice) => ({ ...message, company: installation.company, invoice: id });
+  const pdf = async () => {
+    const stored = await readInvoiceFile(installation.account.backend, { invoice: invoice.id, kind: 'zugferd' });
+    if (!stored) throw new Error('no PDF stored');
+    return stored;
+  };
+
+  it('goes along under its number, read for the company of the mail', async () => {
+    const stored = await pdf();
+    installation.proxy.calls.length = 0;
+    const { run, sent } = runOver([withInvoice()]);
+    await run;
+    const [attachment] = sent[0]?.attachments ?? [];
+    expect([attachment?.name, attachment?.mime]).toEqual([`${invoice.number}.pdf`, 'application/pdf']);
+    expect(Buffer.from(attachment?.bytes ?? []).equals(stored)).toBe(true);
+    expect(installation.proxy.calls.map(({ path }) => path)).toContain(
+      `belegwerk/system/companies/${installation.company}/invoices/${invoice.id}/files/zugferd`,
+    );
+  });
+
+  it('of another company than the mail’s is not sent', async () => {
+    const { run, sent } = runOver([{ ...withInvoice(), company: 'companyabcdefgh' }]);
+    await run;
+    expect(sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'queued' }]);
+  });
+
+  it('has a name that no mail program takes for a path', async () => {
+    const rename = installation.sql.prepare('UPDATE invoices SET number = ? WHERE id = ?');
+    rename.run('RE/2026/1', invoice.id);
+    const { run, sent } = runOver([withInvoice()]);
+    await run;
+    rename.run(invoice.number, invoice.id);
+    expect(sent[0]?.attachments[0]?.name).toMatch(/^[^/]+\.pdf$/);
+  });
+
+  it('that is not stored yet is waited for', async () => {
+    const { run, sent } = runOver([withInvoice(waiting)]);
+    await run;
+    expect(sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'queued', error: 'document not stored yet' }]);
+  });
+
+  it('that was changed is not sent', async () => {
+    const undo = installation.damageStored(sha256(await pdf()), '%PDF-1.7');
+    const { run, sent } = runOver([withInvoice()]);
+    await run;
+    undo();
+    expect(sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'queued' }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PdfRefused } from '../../app/pdf/crew.ts';
+import type { PdfRefusal } from '../../app/pdf/crew.ts';
+import type { LetterheadResult, PictureResult } from '../../app/pdf/pictures.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { uploadLetterhead, uploadLogo } from '../../app/workflows/upload-pictures.ts';
+import { dropLocks, meddlingPool, openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+
+let installation: TestInstallation;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  dropLocks(installation.sql);
+});
+afterAll(() => installation.stop());
+afterEach(() => {
+  installation.proxy.meddle = null;
+  installation.sql.exec('DELETE FROM pictures; DELETE FROM files;');
+});
+
+const pictureOf = (letter: string) => {
+  const bytes = new TextEncoder().encode(letter);
+  return { sha256: sha256(bytes), format: 'svg' as const, bytes };
+};
+const reference = (letter: string) => ({ sha256: pictureOf(letter).sha256, format: 'svg' });
+const kept = (letter: string, words = '') => ({ ...reference(letter), words });
+const stored = () => installation.sql.prepare('SELECT sha256, format, words FROM pictures ORDER BY rowid').all();
+
+/** Uploads whose preparing ends as the test says. */
+function uploads(prepared: Promise<PictureResult | LetterheadResult>) {
+  prepared.catch(() => undefined);
+  const pdf = meddlingPool(installation.services.pdf, () => prepared);
+  const ways = [{ pdf }, installation.account.backend, new Uint8Array([1])] as const;
+  return { logo: () => uploadLogo(...ways), letterhead: () => uploadLetterhead(...ways) };
+}
+
+const refused = (refusal: PdfRefusal) => Promise.reject<PictureResult>(new PdfRefused(refusal));
+
+describe('an upload', () => {
+  it('is kept as it was prepared and answers where', async () => {
+    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('a') }));
+    expect(await logo()).toEqual({ ok: true, value: reference('a') });
+    expect(stored()).toEqual([kept('a')]);
+  });
+
+  it('of a letterhead is kept with its words, page by page', async () => {
+    const result = { ok: true as const, first: pictureOf('a'), following: pictureOf('b'), text: 'IBAN DE1' };
+    expect(await uploads(Promise.resolve(result)).letterhead()).toEqual({
+      ok: true,
+      value: { first: reference('a'), following: reference('b') },
+    });
+    expect(stored()).toEqual([kept('a', 'IBAN DE1'), kept('b', 'IBAN DE1')]);
+  });
+
+  it('of a letterhead of one page is one picture', async () => {
+    const result = { ok: true as const, first: pictureOf('a'), following: null, text: '' };
+    expect(await uploads(Promise.resolve(result)).letterhead()).toMatchObject({ value: { following: null } });
+    expect(stored()).toEqual([kept('a')]);
+  });
+
+  it.each([
+    ['busy', 'busy'],
+    ['timed-out', 'unreadable'],
+    ['crashed', 'unreadable'],
+    ['broken', 'unreadable'],
+    ['not-drawable', 'unreadable'],
+  ] as const)('that ends with %s is refused as %s and nothing is kept', async (failure, refusal) => {
+    const { logo, letterhead } = uploads(refused(failure));
+    expect(await logo()).toEqual({ ok: false, refusal });
+    expect(await letterhead()).toEqual({ ok: false, refusal });
+    expect(stored()).toEqual([]);
+  });
+
+  it('hands on why it cannot be used', async () => {
+    const { logo } = uploads(Promise.resolve({ ok: false, refusal: 'svg-text' }));
+    expect(await logo()).toEqual({ ok: false, refusal: 'svg-text' });
+    expect(stored()).toEqual([]);
+  });
+
+  it('is refused when the company keeps too much already', async () => {
+    await uploads(Promise.resolve({ ok: true, picture: pictureOf('a') })).logo();
+    installation.sql.exec(`UPDATE files SET sizeBytes = ${200 * 1024 * 1024}`);
+    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('b') }));
+    expect(await logo()).toEqual({ ok: false, refusal: 'too-many-pictures' });
+    expect(stored()).toEqual([kept('a')]);
+  });
+
+  it('is an error of ours when the database refuses in another way', async () => {
+    installation.proxy.meddle = ({ path }) =>
+      path === 'belegwerk/pictures' ? { kind: 'answer', status: 409, json: { refusal: 'odd' } } : null;
+    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('a') }));
+    await expect(logo()).rejects.toThrow('picture refused: odd');
+  });
+
+  it('of an ending product is no answer', async () => {
+    await expect(uploads(refused('closed')).logo()).rejects.toThrow(PdfRefused);
+  });
+});
