@@ -3,6 +3,7 @@ import type { Request } from './einvoice/arguments.ts';
 import { convertFile, extractFile } from './einvoice/convert.ts';
 import { ListMissing } from './einvoice/file-names.ts';
 import { endQuietlyWhenClosed, writeOut } from './einvoice/output.ts';
+import { listRules } from './einvoice/rules.ts';
 import { showFile } from './einvoice/show.ts';
 import { validateFiles } from './einvoice/validate.ts';
 
@@ -19,6 +20,8 @@ async function run(request: Request): Promise<number> {
       return convertFile(request.file, request.syntax);
     case 'show':
       return showFile(request.file);
+    case 'rules':
+      return listRules(request.json);
     case 'extract':
       return extractFile(request.file);
   }

@@ -22,6 +22,11 @@ export interface Finding {
   /** Position of the invoice line (BG-25), counted from 1. */
   line?: number;
   source?: SourcePosition;
+  /** Element of the file, "/Invoice/InvoiceLine[2]/Price". */
+  path?: string;
+  /** What stands there, and what should stand there, as the file writes it. */
+  found?: string;
+  expected?: string;
   /** What is wrong. */
   message: LocalText;
   /** What to do. */

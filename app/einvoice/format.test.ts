@@ -89,7 +89,7 @@ describe('departures from the syntax', () => {
   it('names the value in both languages and says what to do', () => {
     const [finding] = formatFindings(caseText('xrechnung/S/ubl', ['IssueDate := gestern']));
     expect(finding?.message).toEqual({
-      de: '„gestern“ ist kein gültiger Wert für IssueDate.',
+      de: 'Kein gültiger Wert: Rechnungsdatum (BT-2), „gestern“.',
       en: '"gestern" is no valid value of IssueDate.',
     });
     expect(finding?.advice.de).toContain('Absender');

@@ -5,13 +5,18 @@ const known = new Map<Binding, Map<string, string>>();
 
 /** Term that a place in the syntax stands for: of the element itself, or of the nearest one around it. */
 export function termAt(binding: Binding, path: readonly string[]): string {
-  let terms = known.get(binding);
-  if (terms === undefined) known.set(binding, (terms = collectTerms(binding)));
   for (let length = path.length; length > 0; length--) {
-    const term = terms.get(path.slice(0, length).join('/'));
-    if (term !== undefined) return term;
+    const term = exactTermAt(binding, path.slice(0, length));
+    if (term !== '') return term;
   }
   return '';
+}
+
+/** Term of the element itself, or ''. */
+export function exactTermAt(binding: Binding, path: readonly string[]): string {
+  let terms = known.get(binding);
+  if (terms === undefined) known.set(binding, (terms = collectTerms(binding)));
+  return terms.get(path.join('/')) ?? '';
 }
 
 function collectTerms(binding: Binding): Map<string, string> {

@@ -6,20 +6,24 @@ import { checkFormat } from './format.ts';
 import type { FormatFault } from './format.ts';
 import { detectProfile, profileOf } from './profiles.ts';
 import type { Profile, ProfileId } from './profiles.ts';
+import { locatedFinding } from './located-finding.ts';
 import type { ReadInvoice } from './read.ts';
 import { defaultRuleSet, levelOf } from './rule-sets.ts';
 import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
-import { formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
+import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
 import { findRestricted } from './rules/restricted.ts';
-import type { RuleText } from './rules/rule.ts';
+import { coreRules } from './rules/core-rules.ts';
+import type { Rule, RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
 import { syntaxRemarks } from './rules/syntax-remarks.ts';
 import { ublSyntaxRules } from './rules/ubl-syntax.ts';
 import { runRules } from './rules/validate.ts';
+import type { RuleContext } from './rules/validate.ts';
 import { peppolSyntaxRules, xrechnungSyntaxRules } from './rules/xrechnung/xrechnung-syntax.ts';
-import { termAt } from './term-paths.ts';
+import { exactTermAt, termAt } from './term-paths.ts';
+import { termName } from './terms.ts';
 
 export interface Judgement {
   profile: Profile;
@@ -41,11 +45,12 @@ export const syntaxRules: readonly SyntaxRule[] = [
  */
 export function validateDocument(
   read: ReadInvoice,
-  options: { profile?: ProfileId; ruleSet?: RuleSetId } = {},
+  options: { profile?: ProfileId; ruleSet?: RuleSetId; rules?: readonly Rule[] } = {},
 ): Judgement {
   const profile = options.profile === undefined ? detectProfile(read.raw.specification) : profileOf(options.profile);
   if (!profile.isJudged) return { profile, findings: [] };
-  const judge = new DocumentJudge(read, { profile, ruleSet: options.ruleSet ?? defaultRuleSet });
+  const { ruleSet = defaultRuleSet, rules = coreRules } = options;
+  const judge = new DocumentJudge(read, { profile, ruleSet, rules });
   return { profile, findings: judge.judge() };
 }
 
@@ -59,10 +64,10 @@ interface FindingBase {
 class DocumentJudge {
   private readonly list = new FindingList();
   private readonly read: ReadInvoice;
-  private readonly context: { profile: Profile; ruleSet: RuleSetId };
+  private readonly context: RuleContext;
   private readonly lineNumbers = new Map<XmlElement, number>();
 
-  constructor(read: ReadInvoice, context: { profile: Profile; ruleSet: RuleSetId }) {
+  constructor(read: ReadInvoice, context: RuleContext) {
     this.read = read;
     this.context = context;
   }
@@ -79,14 +84,15 @@ class DocumentJudge {
   }
 
   private addFault(fault: FormatFault): void {
+    const { binding } = this.read;
+    const term = termAt(binding, fault.path);
+    const named = fault.problem === 'missing-element' ? exactTermAt(binding, [...fault.path, fault.detail]) : term;
+    const name = named === '' ? '' : termName(named).de;
     this.add(
-      { id: formatRules[fault.problem], level: 'fatal', text: formatText(fault), term: this.termOf(fault) },
+      { id: formatRules[fault.problem], level: 'fatal', text: formatText(fault, name), term },
       fault.element,
+      formatFigures(fault),
     );
-  }
-
-  private termOf({ path }: FormatFault): string {
-    return termAt(this.read.binding, path);
   }
 
   private addRestricted(index: ElementIndex): void {
@@ -117,17 +123,11 @@ class DocumentJudge {
     if (level !== 'off') this.add({ ...rule, id: rule.reportAs ?? rule.id, level }, element);
   }
 
-  private add(rule: FindingBase, element: XmlElement): void {
+  private add(rule: FindingBase, element: XmlElement, figures: { found?: string; expected?: string } = {}): void {
     if (!this.list.takes(rule.id, rule.level)) return;
     const line = this.lineOf(element);
-    this.list.add({
-      rule: rule.id,
-      level: rule.level,
-      term: rule.term,
-      ...(line === undefined ? {} : { line }),
-      source: this.read.document.locate(element.offset),
-      ...rule.text,
-    });
+    const { document } = this.read;
+    this.list.add(locatedFinding(rule, { line, document, offset: element.offset, found: element.text, ...figures }));
   }
 
   /** Number of the invoice line that an element lies in. */

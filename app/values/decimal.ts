@@ -1,21 +1,24 @@
-import Big from 'big.js';
+import sharedBig from 'big.js';
+import type { Big } from 'big.js';
 
 /** Decimal number as text in XML form: optional sign, digits, at most one point. Never a binary float. */
 export type Decimal = string;
 
-const roundHalfAwayFromZero = Big.roundHalfUp;
+const roundHalfAwayFromZero = sharedBig.roundHalfUp;
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
+// A constructor of our own: settings of the shared one would reach everyone who uses the package.
+const OwnBig = sharedBig();
 // 20 places keep divisions (tax out of gross prices) far below the cent before they are rounded once.
-Big.DP = 20;
-Big.RM = roundHalfAwayFromZero;
+OwnBig.DP = 20;
+OwnBig.RM = roundHalfAwayFromZero;
 
 export function isDecimal(text: string): boolean {
   return decimalPattern.test(text);
 }
 
 export function big(value: Decimal | number): Big {
-  return new Big(value);
+  return new OwnBig(value);
 }
 
 /** Rounds half away from zero and writes without exponent, padded to the given places. */
@@ -25,7 +28,7 @@ export function toFixed(value: Big, places: number): Decimal {
 
 /** Shortest writing without exponent: "2.50" becomes "2.5", "1e3" cannot occur. */
 export function normalizeDecimal(text: Decimal): Decimal {
-  const plain = new Big(text).toFixed();
+  const plain = new OwnBig(text).toFixed();
   return plain === '-0' ? '0' : plain;
 }
 
@@ -75,7 +78,7 @@ export function parseDecimalInput(input: string, limits: DecimalLimits): ParsedD
   if (plain === null) return { ok: false, refusal: 'not-a-number' };
   const value = normalizeDecimal(sign + plain);
   if (decimalPlaces(value) > limits.placesMax) return { ok: false, refusal: 'too-many-places' };
-  if (new Big(value).abs().gt(limits.absoluteMax)) return { ok: false, refusal: 'too-large' };
+  if (new OwnBig(value).abs().gt(limits.absoluteMax)) return { ok: false, refusal: 'too-large' };
   return { ok: true, value };
 }
 

@@ -4,6 +4,7 @@ import type { ProfileId } from '../../app/einvoice/profiles.ts';
 import { readInvoice } from '../../app/einvoice/read.ts';
 import type { ReadInvoice } from '../../app/einvoice/read.ts';
 import type { RuleSetId } from '../../app/einvoice/rule-sets.ts';
+import { ruleBook } from '../../app/einvoice/rules/rule-book.ts';
 import { validateDocument } from '../../app/einvoice/validate-document.ts';
 import { writeInvoice } from '../../app/einvoice/write.ts';
 import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
@@ -58,7 +59,7 @@ export function judgeCase(name: CaseName, edits: readonly Edit[] = [], ruleSet: 
   });
   const read = readInvoice({ root, locate: (offset) => ({ line: offset + 1, column: 1 }) });
   if (read === null) throw new Error('unknown root element');
-  return validateDocument(read, { ruleSet }).findings;
+  return validateDocument(read, { ruleSet, rules: ruleBook }).findings;
 }
 
 /** In the order of the file. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billedView } from '../../app/invoicing/documents/document-view.ts';
 import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import { readInvoice } from '../../app/einvoice/read.ts';
+import { ruleBook } from '../../app/einvoice/rules/rule-book.ts';
 import { validateInvoice } from '../../app/einvoice/rules/validate.ts';
 import { validateDocument } from '../../app/einvoice/validate-document.ts';
 import { writeInvoice } from '../../app/einvoice/write.ts';
@@ -29,12 +30,12 @@ describe('case snapshots', () => {
   it.each(cases)('$name: the rules find nothing, in the model and in every file', ({ snapshot, ...each }) => {
     const { profile, assets, syntaxes } = each;
     const model = fromInvoice(snapshot, profile, assets);
-    expect(told(validateInvoice(model, { profile }))).toEqual([]);
+    expect(told(validateInvoice(model, { profile, rules: ruleBook }))).toEqual([]);
     for (const syntax of syntaxes) {
       const parsed = parseXml(new TextEncoder().encode(writeInvoice(model, syntax)));
       const read = parsed.ok ? readInvoice(parsed.document) : null;
       if (!read) throw new Error(`${syntax} is not readable`);
-      expect(told(validateDocument(read, { profile }).findings)).toEqual([]);
+      expect(told(validateDocument(read, { profile, rules: ruleBook }).findings)).toEqual([]);
       expect(read.invoice).toEqual(model);
     }
   });

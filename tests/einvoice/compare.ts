@@ -1,5 +1,6 @@
 import { readInvoice } from '../../app/einvoice/read.ts';
 import type { ProfileId } from '../../app/einvoice/profiles.ts';
+import { ruleBook } from '../../app/einvoice/rules/rule-book.ts';
 import { validateDocument } from '../../app/einvoice/validate-document.ts';
 import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
 import { fatalRules, isValid, ruleSetsOf, specificationOf } from './oracle.ts';
@@ -40,6 +41,7 @@ export function judgeOurs(input: CompareInput): Verdict & { syntax: 'ubl' | 'cii
   }
   const { findings } = validateDocument(read, {
     ruleSet: '2.5.0',
+    rules: ruleBook,
     ...(input.as === undefined ? {} : { profile: input.as.profile }),
   });
   const fatal = findings.filter(({ level }) => level === 'fatal');

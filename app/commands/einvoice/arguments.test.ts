@@ -15,6 +15,8 @@ describe('what a person typed', () => {
     [['convert', '--to', 'pdf', 'x.xml'], '--to ist eines von: ubl, cii.'],
     [['show', 'a.xml', 'b.xml'], 'Dieser Befehl nimmt nur eine Datei.'],
     [['extract'], 'Es fehlt eine Datei.'],
+    [['rules', 'a.xml'], 'Dieser Befehl nimmt keine Datei.'],
+    [['rules', '--all'], 'Die Angabe --all gibt es hier nicht.'],
   ])('%j is refused', (args, refused) => {
     expect(parseRequest(args)).toEqual({ refused });
   });
@@ -30,6 +32,8 @@ describe('what a person typed', () => {
     ],
     [['convert', '--to', 'cii', 'a.xml'], { command: 'convert', file: 'a.xml', syntax: 'cii' }],
     [['extract', 'a.pdf'], { command: 'extract', file: 'a.pdf' }],
+    [['rules'], { command: 'rules', json: false }],
+    [['rules', '--json'], { command: 'rules', json: true }],
     [['-h'], { command: 'help' }],
   ])('%j is understood', (args, request) => {
     expect(parseRequest(args)).toEqual(request);

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
 import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
-import type { ProfileChoice } from './judge.ts';
-import type { ValidateOptions } from './validate.ts';
+import type { ProfileChoice } from '../../einvoice/report/judge.ts';
+import type { ValidateArguments } from './validate.ts';
 
 export type Request =
   | { command: 'help' }
-  | { command: 'validate'; files: string[]; options: ValidateOptions }
+  | { command: 'validate'; files: string[]; options: ValidateArguments }
   | { command: 'convert'; file: string; syntax: Syntax }
-  | { command: 'show' | 'extract'; file: string };
+  | { command: 'show' | 'extract'; file: string }
+  | { command: 'rules'; json: boolean };
 
 /** What a person typed that cannot be done, as a sentence. */
 export interface RefusedArguments {
@@ -27,6 +28,8 @@ export const usage = `npm run -s einvoice -- BEFEHL
              zeigt die Rechnung lesbar an.
   extract DATEI.pdf
              schreibt die in der PDF-Datei eingebettete Rechnung.
+  rules [--json]
+             listet alle Regeln auf, mit Stufe, Angaben, Text und Quelle.
 
 Rückgabewert: 0 gültig, 1 ungültig, 2 nicht lesbar oder falsch aufgerufen.
 `;
@@ -45,6 +48,8 @@ export function parseRequest(given: readonly string[]): Request | RefusedArgumen
     case 'show':
     case 'extract':
       return parseSingle(command, rest);
+    case 'rules':
+      return parseRules(rest);
     case 'help':
     case '--help':
     case '-h':
@@ -83,6 +88,14 @@ function parseSingle(command: 'show' | 'extract', given: string[]): Request | Re
   if ('refused' in parsed) return parsed;
   const file = onlyFile(parsed.positionals);
   return typeof file === 'string' ? { command, file } : file;
+}
+
+function parseRules(given: string[]): Request | RefusedArguments {
+  const options = { json: { type: 'boolean' } } as const;
+  const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
+  if ('refused' in parsed) return parsed;
+  if (parsed.positionals.length > 0) return { refused: 'Dieser Befehl nimmt keine Datei.' };
+  return { command: 'rules', json: parsed.values.json ?? false };
 }
 
 function onlyFile(files: readonly string[]): string | RefusedArguments {

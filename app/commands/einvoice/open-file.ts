@@ -1,22 +1,21 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '../../einvoice/findings.ts';
-import { readInvoice } from '../../einvoice/read.ts';
+import { isPdf, openXml } from '../../einvoice/report/open-xml.ts';
+import type { Opened } from '../../einvoice/report/open-xml.ts';
 import type { ReadInvoice } from '../../einvoice/read.ts';
 import { extractInvoiceXml, pdfBytesMax } from '../../pdf/reader/extract.ts';
-import { parseXml } from '../../einvoice/xml/parse-xml.ts';
-import { refusalFinding } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
-
-export type Opened<T> = { ok: true; value: T } | { ok: false; finding: Finding };
+import { pdfRefusalFinding } from '../../pdf/reader/refusals.ts';
+import { fileRefusalFinding } from './file-refusals.ts';
+import type { FileRefusal } from './file-refusals.ts';
 
 /** The invoice in a file, XML or hybrid PDF; never throws for what the file holds. */
 export function openInvoice(name: string): Opened<ReadInvoice> {
-  const xml = openXml(name);
-  return xml.ok ? parseInvoice(xml.value) : xml;
+  const xml = openXmlFile(name);
+  return xml.ok ? openXml(xml.value) : xml;
 }
 
 /** The XML of a file, XML itself or embedded in a PDF. */
-function openXml(name: string): Opened<Uint8Array> {
+function openXmlFile(name: string): Opened<Uint8Array> {
   const bytes = readBytes(name);
   return bytes.ok && isPdf(bytes.value) ? extract(bytes.value) : bytes;
 }
@@ -29,28 +28,12 @@ export function openEmbedded(name: string): Opened<Uint8Array> {
 
 function extract(pdf: Uint8Array): Opened<Uint8Array> {
   const extracted = extractInvoiceXml(pdf);
-  return extracted.ok ? { ok: true, value: extracted.xml } : refuse(extracted.refusal, extracted.detail);
+  if (extracted.ok) return { ok: true, value: extracted.xml };
+  return { ok: false, finding: pdfRefusalFinding(extracted.refusal, extracted.detail) };
 }
 
-/** Exported for hostile files, which exist in memory only. */
-export function parseInvoice(xml: Uint8Array): Opened<ReadInvoice> {
-  const parsed = parseXml(xml);
-  if (!parsed.ok) return { ok: false, finding: refusalFinding(parsed.refusal, parsed.detail, parsed.source) };
-  const { root } = parsed.document;
-  const read = readInvoice(parsed.document);
-  if (read !== null) return { ok: true, value: read };
-  const source = parsed.document.locate(root.offset);
-  const refusal = /CrossIndustryDocument|CBFBUY/.test(`${root.namespace} ${root.name}`) ? 'zugferd-1' : 'root-unknown';
-  return { ok: false, finding: refusalFinding(refusal, root.name, source) };
-}
-
-function refuse(refusal: Refusal, detail: string): { ok: false; finding: Finding } {
-  return { ok: false, finding: refusalFinding(refusal, detail) };
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  return head.includes('%PDF-') && !/^[^\w]*<\?xml/.test(head);
+function refuse(refusal: FileRefusal, detail: string): { ok: false; finding: Finding } {
+  return { ok: false, finding: fileRefusalFinding(refusal, detail) };
 }
 
 /** Reads no more than an invoice may have, from files, pipes and devices alike. */

@@ -1,27 +1,18 @@
-import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
+import { explainInvoice } from '../../einvoice/explain/explain.ts';
+import { judge } from '../../einvoice/report/judge.ts';
+import { verdictText } from '../../einvoice/report/report-text.ts';
+import { ruleBook } from '../../einvoice/rules/rule-book.ts';
 import { refuseFile } from './convert.ts';
-import { exitCodes, judge, verdictOf } from './judge.ts';
+import { exitCode } from './judge-file.ts';
 import { openInvoice } from './open-file.ts';
 import { writeOut } from './output.ts';
-import { verdictText } from './report.ts';
-import { invoiceSections } from './show-sections.ts';
-import { totalSections } from './show-totals.ts';
-
-export interface Section {
-  title: string;
-  lines: readonly string[];
-}
 
 /** Prints what an invoice says as German text. */
 export async function showFile(file: string): Promise<number> {
   const opened = openInvoice(file);
-  if (!opened.ok) return refuseFile(file, opened);
-  const { invoice } = opened.value;
-  const report = judge(opened.value, { profile: 'auto', ruleSet: defaultRuleSet });
-  const sections = [...invoiceSections(invoice), ...totalSections(invoice)];
-  const text = sections
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => `${title.toUpperCase()}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
-  await writeOut(`${text.join('\n')}\nPRÜFUNG\n  ${verdictText(report)}\n`);
-  return exitCodes[verdictOf(report)];
+  if (!opened.ok) return refuseFile(file, opened.finding);
+  const report = judge(opened.value, { profile: 'auto', rules: ruleBook });
+  const { text } = explainInvoice(opened.value.invoice);
+  await writeOut(`${text}\nPRÜFUNG\n  ${verdictText(report)}\n`);
+  return exitCode(report);
 }

@@ -1,27 +1,31 @@
+import { verdictOf } from '../../einvoice/report/judge.ts';
+import type { Verdict } from '../../einvoice/report/judge.ts';
+import { reportJson, reportText, summaryText } from '../../einvoice/report/report-text.ts';
 import { fileNames } from './file-names.ts';
-import { exitCodes, judgeFile, verdictOf } from './judge.ts';
-import type { JudgeOptions, Verdict } from './judge.ts';
+import { exitCode, judgeFile } from './judge-file.ts';
+import type { JudgeFileOptions } from './judge-file.ts';
 import { Output } from './output.ts';
-import { reportJson, reportText, summaryText } from './report.ts';
 
-export interface ValidateOptions extends JudgeOptions {
+export interface ValidateArguments extends JudgeFileOptions {
   json: boolean;
 }
 
 /** Judges one file after the other; the worst verdict decides the exit code. */
-export async function validateFiles(given: readonly string[], options: ValidateOptions): Promise<number> {
+export async function validateFiles(given: readonly string[], options: ValidateArguments): Promise<number> {
   const output = new Output();
   const counts: Record<Verdict, number> = { valid: 0, invalid: 0, unreadable: 0 };
+  let worst = 0;
   try {
     for await (const file of fileNames(given)) {
       const report = judgeFile(file, options);
       counts[verdictOf(report)] += 1;
-      await output.line(options.json ? reportJson(report) : reportText(report));
+      worst = Math.max(worst, exitCode(report));
+      await output.line(options.json ? reportJson(file, report) : reportText(file, report));
     }
     const files = counts.valid + counts.invalid + counts.unreadable;
     if (!options.json && files !== 1) await output.line(summaryText(counts));
   } finally {
     await output.flush();
   }
-  return Math.max(...Object.entries(counts).map(([verdict, count]) => (count > 0 ? exitCodes[verdict as Verdict] : 0)));
+  return worst;
 }

@@ -34,6 +34,13 @@ export function sum(values: Iterable<Big | undefined>): Big {
   return total;
 }
 
+/** A figure for people and findings: plain digits with cents, and more where it has more. */
+export function figure(value: Big | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const plain = value.toFixed();
+  return value.toFixed(Math.max(2, writtenPlaces(plain)));
+}
+
 /** Equal, and both there. */
 export function equals(a: Big | undefined, b: Big | undefined): boolean {
   return a !== undefined && b !== undefined && a.eq(b);

@@ -2,7 +2,10 @@ import { isListed } from '../codes/codes.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
-import { anywhere, at, atMostOne, every, exactlyOne, tooFew } from './syntax-rule.ts';
+import type { Term } from '../findings.ts';
+import { termName } from '../terms.ts';
+import { germanName } from './element-names.ts';
+import { anywhere, at, atMostOne, differing, every, exactlyOne, tooFew, tooMany } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
 import { notInList, text } from './texts.ts';
 
@@ -13,7 +16,16 @@ const settlement = `${trade}/ApplicableHeaderTradeSettlement`;
 const line = `${trade}/IncludedSupplyChainTradeLineItem`;
 
 function one(id: string, scope: string, path: string): SyntaxRule {
-  return atMostOne(id, { syntax, scope: scope.startsWith('//') ? anywhere(scope.slice(2)) : at(scope), path });
+  const name = scope.replace('//', '');
+  return atMostOne(id, { syntax, scope: scope.startsWith('//') ? anywhere(name) : at(scope), path, within: name });
+}
+
+function ofAllowances(id: string, path: string, name: string): SyntaxRule {
+  return atMostOne(id, { syntax, scope: anywhere('SpecifiedTradeAllowanceCharge'), path, name });
+}
+
+function placeIn(within: string, path: string): Parameters<typeof exactlyOne>[1] {
+  return { syntax, scope: at(within), within, path };
 }
 
 function oneAdvised(id: string, scope: string, path: string): SyntaxRule {
@@ -39,6 +51,7 @@ const unspoken: SyntaxRule[] = [
       syntax,
       scope: (file) => at(`${settlement}/ApplicableTradeTax`)(file).filter((tax) => !isOfOwnRules(tax)),
       path: name,
+      within: `${settlement}/ApplicableTradeTax`,
     }),
   ),
 ];
@@ -51,45 +64,25 @@ function isOfOwnRules(tax: XmlElement): boolean {
 
 const counts: SyntaxRule[] = [
   oneAdvised('CII-SR-003', 'ExchangedDocumentContext', 'BusinessProcessSpecifiedDocumentContextParameter'),
-  exactlyOne('CII-SR-009', {
-    syntax,
-    scope: at('ExchangedDocumentContext'),
-    path: 'GuidelineSpecifiedDocumentContextParameter',
-  }),
-  exactlyOne('CII-SR-010', {
-    syntax,
-    scope: at('ExchangedDocumentContext'),
-    path: 'GuidelineSpecifiedDocumentContextParameter/ID',
-  }),
-  exactlyOne('CII-SR-014', { syntax, scope: at('ExchangedDocument'), path: 'TypeCode' }),
+  exactlyOne('CII-SR-009', placeIn('ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter')),
+  exactlyOne('CII-SR-010', placeIn('ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter/ID')),
+  exactlyOne('CII-SR-014', placeIn('ExchangedDocument', 'TypeCode')),
   oneAdvised('CII-SR-030', 'ExchangedDocument/IncludedNote', 'Content'),
   oneAdvised('CII-SR-039', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote'),
   oneAdvised('CII-SR-040', `${line}/AssociatedDocumentLineDocument`, 'IncludedNote/Content'),
   every('CII-SR-046', {
     syntax,
     scope: at(`${line}/SpecifiedTradeProduct`),
-    text: tooFew('GlobalID/@schemeID'),
+    text: tooFew('Schema der Standardnummer des Artikels (BT-157)', 'GlobalID/@schemeID'),
     ok: (product) => {
       const ids = childrenOf(product, 'GlobalID');
       return ids.length === 0 || ids.some((id) => attributeOf(id, 'schemeID') !== undefined);
     },
   }),
-  exactlyOne('CII-SR-069', {
-    syntax,
-    scope: at(`${line}/SpecifiedTradeProduct/ApplicableProductCharacteristic`),
-    path: 'Description',
-  }),
-  exactlyOne('CII-SR-072', {
-    syntax,
-    scope: at(`${line}/SpecifiedTradeProduct/ApplicableProductCharacteristic`),
-    path: 'Value',
-  }),
-  exactlyOne('CII-SR-090', { syntax, scope: at(`${line}/SpecifiedTradeProduct/OriginTradeCountry`), path: 'ID' }),
-  exactlyOne('CII-SR-439', {
-    syntax,
-    scope: at(`${line}/SpecifiedLineTradeAgreement`),
-    path: 'NetPriceProductTradePrice/ChargeAmount',
-  }),
+  exactlyOne('CII-SR-069', placeIn(`${line}/SpecifiedTradeProduct/ApplicableProductCharacteristic`, 'Description')),
+  exactlyOne('CII-SR-072', placeIn(`${line}/SpecifiedTradeProduct/ApplicableProductCharacteristic`, 'Value')),
+  exactlyOne('CII-SR-090', placeIn(`${line}/SpecifiedTradeProduct/OriginTradeCountry`, 'ID')),
+  exactlyOne('CII-SR-439', placeIn(`${line}/SpecifiedLineTradeAgreement`, 'NetPriceProductTradePrice/ChargeAmount')),
   one('CII-SR-441', `${line}/SpecifiedLineTradeAgreement`, 'NetPriceProductTradePrice/ChargeAmount'),
   one(
     'CII-SR-440',
@@ -97,21 +90,17 @@ const counts: SyntaxRule[] = [
     'ActualAmount',
   ),
   {
-    ...exactlyOne('CII-SR-454', {
-      syntax,
-      scope: at(`${line}/SpecifiedLineTradeSettlement`),
-      path: 'ApplicableTradeTax',
-    }),
+    ...exactlyOne('CII-SR-454', placeIn(`${line}/SpecifiedLineTradeSettlement`, 'ApplicableTradeTax')),
     level: 'warning',
   },
   every('CII-SR-463', {
     syntax,
     scope: anywhere('SpecifiedTradeAllowanceCharge'),
-    text: tooFew('ChargeIndicator'),
+    text: tooFew(germanName('ChargeIndicator'), 'ChargeIndicator'),
     ok: (element) => childrenOf(element, 'ChargeIndicator').length > 0,
   }),
-  one('CII-SR-472', '//SpecifiedTradeAllowanceCharge', 'CategoryTradeTax'),
-  one('CII-SR-473', '//SpecifiedTradeAllowanceCharge', 'ActualAmount'),
+  ofAllowances('CII-SR-472', 'CategoryTradeTax', 'Umsatzsteuerkategorie eines Nachlasses oder Zuschlags'),
+  ofAllowances('CII-SR-473', 'ActualAmount', 'Betrag eines Nachlasses oder Zuschlags'),
   ...unspoken,
   one('CII-SR-455', agreement, 'SellerTradeParty/DefinedTradeContact'),
   one('CII-SR-456', agreement, 'BuyerTradeParty/DefinedTradeContact'),
@@ -125,9 +114,9 @@ const counts: SyntaxRule[] = [
   oneAdvised('CII-SR-452', settlement, 'SpecifiedTradePaymentTerms'),
   oneAdvised('CII-SR-453', settlement, 'SpecifiedTradePaymentTerms/Description'),
   one('CII-SR-461', settlement, 'ApplicableTradeTax/TaxPointDate'),
-  sameValues('CII-SR-462', 'ApplicableTradeTax', 'DueDateTypeCode'),
-  sameValues('CII-SR-467', 'SpecifiedTradeSettlementPaymentMeans', 'TypeCode'),
-  sameValues('CII-SR-468', 'SpecifiedTradeSettlementPaymentMeans', 'Information'),
+  sameValues('CII-SR-462', 'BT-8', ['ApplicableTradeTax', 'DueDateTypeCode']),
+  sameValues('CII-SR-467', 'BT-81', ['SpecifiedTradeSettlementPaymentMeans', 'TypeCode']),
+  sameValues('CII-SR-468', 'BT-82', ['SpecifiedTradeSettlementPaymentMeans', 'Information']),
   one('CII-SR-469', settlement, 'PaymentReference'),
   every('CII-SR-470', {
     syntax,
@@ -155,6 +144,7 @@ function typeOf(document: XmlElement): string {
 
 function documentsOf(id: string, scope: string, type: string): SyntaxRule {
   return atMostOne(id, {
+    name: termName(type === '50' ? 'BT-17' : 'BT-18').de,
     syntax,
     scope: at(scope),
     path: 'AdditionalReferencedDocument',
@@ -168,6 +158,7 @@ function partsOf(id: string, name: string): SyntaxRule {
   const rule = oneAdvised(id, agreement, 'AdditionalReferencedDocument');
   return {
     ...rule,
+    text: tooMany(germanName(name), name),
     check: (file, report) => {
       const found = at(`${agreement}/AdditionalReferencedDocument`)(file)
         .filter((document) => typeOf(document) === '916')
@@ -178,16 +169,13 @@ function partsOf(id: string, name: string): SyntaxRule {
 }
 
 /** All values of one kind are the same. */
-function sameValues(id: string, owner: string, name: string): SyntaxRule {
+function sameValues(id: string, term: Term, [owner, name]: readonly [owner: string, name: string]): SyntaxRule {
   return {
     id,
     level: 'fatal',
     family: 'en16931',
     syntax,
-    text: text(`${name} steht mit verschiedenen Werten da.`, `${name} is stated with different values.`, [
-      'Geben Sie überall denselben Wert an.',
-      'State the same value everywhere.',
-    ]),
+    text: differing(termName(term).de, name),
     check: (file, report) => {
       const found = anywhere(owner)(file).flatMap((element) => childrenOf(element, name));
       const other = found.find((element) => element.text.trim() !== found[0]?.text.trim());
@@ -200,10 +188,11 @@ const references: Elements = (file) => file.where((name) => name.endsWith('Refer
 const taxes: Elements = (file) => file.where((name) => name.endsWith('TradeTax'));
 
 function misplaced(name: string): ReturnType<typeof text> {
-  return text(`${name} steht an dieser Stelle nicht in EN 16931.`, `${name} has no place here in EN 16931.`, [
-    'Entfernen Sie das Element.',
-    'Remove the element.',
-  ]);
+  return text(
+    `EN 16931 sieht hier nicht vor: ${germanName(name)}.`,
+    `${name.replace('@', '')} has no place here in EN 16931.`,
+    ['Entfernen Sie die Angabe.', 'Remove the element.'],
+  );
 }
 
 function isSupporting(document: XmlElement, types: readonly string[]): boolean {
@@ -236,7 +225,7 @@ const values: SyntaxRule[] = [
   every('CII-DT-033', {
     syntax,
     scope: (file) => file.where((name) => name.endsWith('Quantity')),
-    text: misplaced('unitCode'),
+    text: misplaced('@unitCode'),
     ok: (quantity, file) =>
       attributeOf(quantity, 'unitCode') === undefined ||
       at(`${line}/SpecifiedLineTradeDelivery/BilledQuantity`)(file).some(
@@ -297,7 +286,7 @@ const attributes: SyntaxRule[] = [
     every(`CII-DT-00${index + 1}`, {
       syntax,
       scope: (file) => plainIdentifiers.flatMap((path) => at(path)(file)),
-      text: misplaced(name),
+      text: misplaced(`@${name}`),
       ok: (element) => attributeOf(element, name) === undefined,
     }),
   ),
@@ -305,7 +294,7 @@ const attributes: SyntaxRule[] = [
     every(`CII-DT-10${index + 1}`, {
       syntax,
       scope: (file) => describedIdentifiers(file, name),
-      text: misplaced(name),
+      text: misplaced(`@${name}`),
       ok: () => false,
     }),
   ),

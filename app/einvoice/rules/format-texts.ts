@@ -1,6 +1,7 @@
 import type { FormatFault, FormatProblem } from '../format.ts';
 import type { RuleText } from './rule.ts';
-import { text } from './texts.ts';
+import { germanName } from './element-names.ts';
+import { capital, text } from './texts.ts';
 
 /** Our rule for each way in which a file departs from its syntax; all of them mean: no e-invoice. */
 export const formatRules: Record<FormatProblem, string> = {
@@ -17,51 +18,65 @@ export const formatRules: Record<FormatProblem, string> = {
 
 const askSender = ['Lassen Sie die Datei vom Absender neu erzeugen.', 'Have the sender create the file anew.'] as const;
 
-export function formatText({ problem, element, detail }: FormatFault): RuleText {
-  const { name } = element;
+/** `name`: German name of the term at the place, or of the one that is missing; '' where there is none. */
+export function formatText({ problem, element, detail }: FormatFault, name: string): RuleText {
+  const of = name === '' ? '' : `: ${name}`;
+  const told = (de: string, en: string): RuleText => text(de, en, askSender);
   switch (problem) {
     case 'unknown-element':
-      return text(
-        `Das Element ${detail} gehört nicht hierher.`,
-        `The element ${detail} does not belong here.`,
-        askSender,
-      );
+      return told('Diese Angabe gehört nicht hierher.', `The element ${detail} does not belong here.`);
     case 'wrong-order':
-      return text(
-        `Das Element ${detail} steht an falscher Stelle.`,
+      return told(
+        `An falscher Stelle angegeben${of || ', was weiter vorn stehen muss'}.`,
         `The element ${detail} is out of order.`,
-        askSender,
       );
     case 'repeated-element':
-      return text(`Das Element ${detail} steht mehrfach da.`, `The element ${detail} is repeated.`, askSender);
+      return told(
+        `Mehr als einmal angegeben${of || ', was nur einmal vorgesehen ist'}.`,
+        `The element ${detail} is repeated.`,
+      );
     case 'missing-element':
-      return text(`In ${name} fehlt das Element ${detail}.`, `${name} lacks the element ${detail}.`, askSender);
+      return told(
+        name === '' ? 'Hier fehlt eine Angabe, die das Format verlangt.' : `${capital(name)} fehlt.`,
+        `${element.name} lacks the element ${detail}.`,
+      );
     case 'wrong-value':
-      return text(
-        `„${detail}“ ist kein gültiger Wert für ${name}.`,
-        `"${detail}" is no valid value of ${name}.`,
-        askSender,
+      return told(
+        `Kein gültiger Wert${of}${of === '' ? '' : ','} „${detail}“.`,
+        `"${detail}" is no valid value of ${element.name}.`,
       );
     case 'unknown-attribute':
-      return text(`${name} hat kein Attribut ${detail}.`, `${name} has no attribute ${detail}.`, askSender);
+      return told(
+        'Ein Zusatz zu dieser Angabe ist im Format nicht vorgesehen.',
+        `${element.name} has no attribute ${detail}.`,
+      );
     case 'missing-attribute':
-      return text(`Bei ${name} fehlt das Attribut ${detail}.`, `${name} lacks the attribute ${detail}.`, askSender);
+      return told(
+        `Zu dieser Angabe fehlt: ${germanName(`@${detail}`)}.`,
+        `${element.name} lacks the attribute ${detail}.`,
+      );
     case 'wrong-attribute':
-      return text(`Bei ${name} ist ${detail} nicht erlaubt.`, `${name} must not have ${detail}.`, askSender);
+      return told('Ein Zusatz zu dieser Angabe hat einen falschen Wert.', `${element.name} must not have ${detail}.`);
     case 'stray-text':
-      return text(`In ${name} steht Text: „${detail}“.`, `There is text in ${name}: "${detail}".`, askSender);
+      return told(`Zwischen den Angaben steht Text: „${detail}“.`, `There is text in ${element.name}: "${detail}".`);
   }
 }
 
+/** What of a fault stands beside its sentence: the name or value that is wrong, or the one that is wanted. */
+export function formatFigures({ problem, detail, element }: FormatFault): { found?: string; expected?: string } {
+  if (problem === 'missing-element' || problem === 'missing-attribute') return { found: '', expected: detail };
+  return { found: problem === 'wrong-order' || problem === 'repeated-element' ? element.text : detail };
+}
+
 export function leftOutText(name: string): RuleText {
-  return text(`EN 16931 sieht ${name} hier nicht vor.`, `EN 16931 does not foresee ${name} here.`, [
+  return text('EN 16931 sieht diese Angabe hier nicht vor.', `EN 16931 does not foresee ${name} here.`, [
     'Lassen Sie die Angabe weg; Empfänger werten sie nicht aus.',
     'Leave it out; receivers do not read it.',
   ]);
 }
 
 export function unreadText(name: string): RuleText {
-  return text(`${name} wird nicht ausgewertet.`, `${name} is not read.`, [
+  return text('Diese Angabe wird nicht ausgewertet.', `${name} is not read.`, [
     'Prüfen Sie, ob die Angabe an anderer Stelle steht.',
     'Check whether it is stated elsewhere.',
   ]);
@@ -69,7 +84,7 @@ export function unreadText(name: string): RuleText {
 
 export function repeatedText(name: string): RuleText {
   return text(
-    `${name} steht mehrfach mit verschiedenen Werten da; nur der erste zählt.`,
+    'Die Angabe steht mehrfach mit verschiedenen Werten da; nur der erste zählt.',
     `${name} is stated with different values; only the first counts.`,
     ['Klären Sie mit dem Absender, welcher Wert gilt.', 'Ask the sender which value applies.'],
   );

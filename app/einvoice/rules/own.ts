@@ -30,6 +30,13 @@ function section14(id: string, rule: { term: Term; ok: (facts: InvoiceFacts) => 
   return own(id, { term, text: what, ok: (facts) => !isGermanSeller(facts) || ok(facts) });
 }
 
+function exactTax(base: string | undefined, rate: string | undefined): string | undefined {
+  const exact = decimal(base)
+    ?.times(decimal(rate) ?? zero)
+    .div(100);
+  return exact && toFixed(exact, 2);
+}
+
 function lineNet({ quantity, price, allowances, charges }: InvoiceLine): string | undefined {
   const amount = decimal(quantity);
   const net = decimal(price?.net);
@@ -54,13 +61,12 @@ export const ownRules: readonly Rule[] = [
         ['Rechnen Sie auf den Cent genau.', 'Calculate to the cent.'],
       ),
       ok: ({ base, amount, rate, category }) => {
-        const exact = decimal(base)
-          ?.times(decimal(rate) ?? zero)
-          .div(100);
+        const exact = exactTax(base, rate);
         const stated = decimal(amount);
         if (exact === undefined || stated === undefined || category === undefined) return true;
-        return stated.eq(toFixed(exact, 2));
+        return stated.eq(exact);
       },
+      expected: ({ base, rate }) => exactTax(base, rate),
     },
     'own',
   ),
@@ -79,6 +85,7 @@ export const ownRules: readonly Rule[] = [
         const exact = lineNet(line);
         return exact === undefined || (decimal(line.netAmount)?.eq(exact) ?? true);
       },
+      expected: lineNet,
     },
     'own',
   ),
@@ -144,7 +151,7 @@ export const ownRules: readonly Rule[] = [
       invoice.invoicingPeriod !== undefined ||
       (lines.length > 0 && lines.every((line) => line.period !== undefined)),
     text: text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [
-      'Geben Sie BT-72, BG-14 oder BG-26 an (§ 14 Abs. 4 Nr. 6 UStG).',
+      'Geben Sie das Leistungsdatum (BT-72) oder einen Zeitraum (BG-14, BG-26) an (§ 14 Abs. 4 Nr. 6 UStG).',
       'State BT-72, BG-14 or BG-26 (section 14 (4) no. 6 UStG).',
     ]),
   }),

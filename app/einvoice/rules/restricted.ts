@@ -5,7 +5,7 @@ import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
 import type { Level } from '../findings.ts';
 
-interface Restriction {
+export interface Restriction {
   id: string;
   level: Level;
   /** Child element, or "@attribute". */
@@ -52,6 +52,16 @@ function restrictionsOf(syntax: Syntax): Restrictions {
     compiled.set(syntax, found);
   }
   return found;
+}
+
+/** All of a syntax. */
+export function allRestrictions(syntax: Syntax): Restriction[] {
+  const { root, anywhere, nowhere } = restrictionsOf(syntax);
+  const within = (node: PlaceNode): Restriction[] => [
+    ...[...node.restrictions.values()].flat(),
+    ...[...node.children.values()].flatMap(within),
+  ];
+  return [...within(root), ...anywhere.flatMap(({ restrictions }) => restrictions), ...nowhere.values()];
 }
 
 function newNode(): PlaceNode {

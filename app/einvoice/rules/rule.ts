@@ -11,6 +11,10 @@ export interface Place {
   owner?: object;
   property?: string;
   line?: number;
+  /** What stands there, where that is not the text of the element or value. */
+  found?: string | undefined;
+  /** What should stand there. */
+  expected?: string | undefined;
 }
 
 export type Report = (place?: Place) => void;
@@ -47,16 +51,20 @@ export interface RuleBase {
 
 /** A rule about the invoice as a whole; `at` names the group and property a finding points to. */
 export function documentRule(
-  rule: RuleBase & { ok: (facts: InvoiceFacts) => boolean; at?: (facts: InvoiceFacts) => Place },
+  rule: RuleBase & {
+    ok: (facts: InvoiceFacts) => boolean;
+    at?: (facts: InvoiceFacts) => Place;
+    expected?: (facts: InvoiceFacts) => string | undefined;
+  },
   family: Rule['family'] = 'en16931',
 ): Rule {
-  const { ok, at, ...base } = rule;
+  const { ok, at, expected, ...base } = rule;
   return {
     ...base,
     level: rule.level ?? 'fatal',
     family,
     check: (facts, report) => {
-      if (!ok(facts)) report(at?.(facts));
+      if (!ok(facts)) report({ expected: expected?.(facts), ...at?.(facts) });
     },
   };
 }
@@ -64,10 +72,15 @@ export function documentRule(
 /** A rule that each group of a scope has to keep. */
 export function eachRule<T extends object>(
   scope: Scope<T>,
-  rule: RuleBase & { at?: string; ok: (item: T, facts: InvoiceFacts) => boolean },
+  rule: RuleBase & {
+    at?: string;
+    ok: (item: T, facts: InvoiceFacts) => boolean;
+    found?: (item: T) => string | undefined;
+    expected?: (item: T, facts: InvoiceFacts) => string | undefined;
+  },
   family: Rule['family'] = 'en16931',
 ): Rule {
-  const { ok, at, ...base } = rule;
+  const { ok, at, found, expected, ...base } = rule;
   return {
     ...base,
     level: rule.level ?? 'fatal',
@@ -77,6 +90,8 @@ export function eachRule<T extends object>(
         if (ok(item, facts)) return;
         report({
           owner: item,
+          found: found?.(item),
+          expected: expected?.(item, facts),
           ...(at === undefined ? {} : { property: at }),
           ...(line === undefined ? {} : { line }),
         });

@@ -1,6 +1,7 @@
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
+import { germanName } from './element-names.ts';
 import { anywhere, at, atMostOne, every } from './syntax-rule.ts';
 import type { SyntaxRule } from './syntax-rule.ts';
 import { text } from './texts.ts';
@@ -11,10 +12,11 @@ const trade = 'SupplyChainTradeTransaction';
 const agreement = `${trade}/ApplicableHeaderTradeAgreement`;
 
 function leftOut(name: string): ReturnType<typeof text> {
-  return text(`${name} steht so nicht in EN 16931.`, `EN 16931 has no ${name} of this kind.`, [
-    'Entfernen Sie die Angabe.',
-    'Remove it.',
-  ]);
+  return text(
+    `EN 16931 sieht so nicht vor: ${germanName(name)}.`,
+    `EN 16931 has no ${name.replace('@', '')} of this kind.`,
+    ['Entfernen Sie die Angabe.', 'Remove it.'],
+  );
 }
 
 function ubl(id: string, name: string, rule: Pick<Parameters<typeof every>[1], 'scope' | 'ok'>): SyntaxRule {
@@ -27,14 +29,14 @@ const ublRemarks: SyntaxRule[] = [
     scope: at('PaymentMeans/PaymentDueDate'),
     ok: (_, { root }) => root.name === 'CreditNote',
   }),
-  ubl('UBL-CR-665', 'schemeID', {
+  ubl('UBL-CR-665', '@schemeID', {
     scope: (file) =>
       anywhere('AdditionalDocumentReference')(file)
         .filter((document) => !isInvoicedObject(document))
         .flatMap((document) => childrenOf(document, 'ID')),
     ok: (id) => attributeOf(id, 'schemeID') === undefined,
   }),
-  ubl('UBL-DT-18', 'name', {
+  ubl('UBL-DT-18', '@name', {
     scope: (file) => file.where((name) => name !== 'PaymentMeansCode'),
     ok: (element) => attributeOf(element, 'name') === undefined,
   }),
@@ -47,11 +49,12 @@ function isInvoicedObject(document: XmlElement): boolean {
 
 /** Two ways to state one thing. */
 function oneOfTwo(id: string, scope: string, names: readonly [string, string]): SyntaxRule {
+  const both = names[0] === 'ID' ? 'Kennung mit und ohne Schema' : 'Person und Abteilung';
   return every(id, {
     syntax: 'cii',
     level: 'warning',
     scope: at(scope),
-    text: text(`${names[0]} und ${names[1]} stehen beide da.`, `${names[0]} and ${names[1]} are both stated.`, [
+    text: text(`Nur eines von beiden ist vorgesehen: ${both}.`, `${names[0]} and ${names[1]} are both stated.`, [
       'Geben Sie eines von beiden an.',
       'State one of the two.',
     ]),
@@ -124,6 +127,7 @@ const ciiRemarks: SyntaxRule[] = [
     syntax: 'cii',
     scope: anywhere('SpecifiedTradeAllowanceCharge'),
     path: 'RateApplicablePercent',
+    name: germanName('RateApplicablePercent'),
   }),
   taxPart('CII-DT-041', 'BasisAmount', inSettlement),
   taxPart('CII-DT-052', 'ExemptionReasonCode', isTradeTax),

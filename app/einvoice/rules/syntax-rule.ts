@@ -5,7 +5,8 @@ import type { ElementIndex } from '../element-index.ts';
 import type { Level } from '../findings.ts';
 import type { RuleFamily } from '../profiles.ts';
 import type { RuleText } from './rule.ts';
-import { text } from './texts.ts';
+import { nameOfPath } from './element-names.ts';
+import { capital, text } from './texts.ts';
 
 /** A rule about the XML of a file, not about its meaning: the model has no place for what it forbids. */
 export interface SyntaxRule {
@@ -36,21 +37,42 @@ export function anywhere(name: string): Elements {
   return (file) => file.named(name);
 }
 
-export function tooMany(what: string): RuleText {
-  return text(`${what} steht öfter da, als EN 16931 vorsieht.`, `${what} occurs more often than EN 16931 allows.`, [
-    'Behalten Sie nur eine Angabe.',
+/** `what`: name in German; `element`: for the English sentence. */
+export function tooMany(what: string, element: string): RuleText {
+  return text(`Mehr als einmal angegeben: ${what}.`, `${element} occurs more often than EN 16931 allows.`, [
+    'EN 16931 sieht die Angabe nur einmal vor; behalten Sie die richtige.',
     'Keep only one.',
   ]);
 }
 
-export function tooFew(what: string): RuleText {
-  return text(`${what} fehlt.`, `${what} is missing.`, ['Ergänzen Sie das Element.', 'Add the element.']);
+export function tooFew(what: string, element: string): RuleText {
+  return text(`${capital(what)} fehlt.`, `${element} is missing.`, [
+    'Geben Sie an, was an dieser Stelle verlangt ist.',
+    'Add the element.',
+  ]);
+}
+
+export function differing(what: string, element: string): RuleText {
+  return text(`Mit verschiedenen Werten angegeben: ${what}.`, `${element} is stated with different values.`, [
+    'Geben Sie überall denselben Wert an.',
+    'State the same value everywhere.',
+  ]);
 }
 
 /** At most one element of a path in each element of a scope. */
 export function atMostOne(
   id: string,
-  rule: { syntax: Syntax; scope?: Elements; path: string; level?: Level; where?: (element: XmlElement) => boolean },
+  rule: {
+    syntax: Syntax;
+    scope?: Elements;
+    path: string;
+    level?: Level;
+    where?: (element: XmlElement) => boolean;
+    /** German name; by default that of the term at the path. */
+    name?: string;
+    /** Path of the scope, to find the name by. */
+    within?: string;
+  },
 ): SyntaxRule {
   const steps = rule.path.split('/');
   return {
@@ -58,7 +80,7 @@ export function atMostOne(
     level: rule.level ?? 'fatal',
     family: 'en16931',
     syntax: rule.syntax,
-    text: tooMany(steps.at(-1) ?? ''),
+    text: tooMany(rule.name ?? nameOfPath(rule.syntax, joinPath(rule.within, rule.path)), steps.at(-1) ?? ''),
     check: (file, report) => {
       for (const owner of rule.scope?.(file) ?? [file.root]) {
         const found = descend(owner, steps).filter((element) => rule.where?.(element) ?? true);
@@ -68,18 +90,26 @@ export function atMostOne(
   };
 }
 
+function joinPath(within: string | undefined, path: string): string {
+  return within === undefined ? path : `${within}/${path}`;
+}
+
 /** Exactly one element of a path in each element of a scope. */
-export function exactlyOne(id: string, rule: { syntax: Syntax; scope: Elements; path: string }): SyntaxRule {
+export function exactlyOne(
+  id: string,
+  rule: { syntax: Syntax; scope: Elements; path: string; within: string },
+): SyntaxRule {
   const steps = rule.path.split('/');
   return {
     id,
     level: 'fatal',
     family: 'en16931',
     syntax: rule.syntax,
-    text: text(`${rule.path} muss genau einmal dastehen.`, `${rule.path} must occur once.`, [
-      'Geben Sie es einmal an.',
-      'State it once.',
-    ]),
+    text: text(
+      `Genau einmal verlangt: ${nameOfPath(rule.syntax, joinPath(rule.within, rule.path))}.`,
+      `${rule.path} must occur once.`,
+      ['Geben Sie es einmal an.', 'State it once.'],
+    ),
     check: (file, report) => {
       for (const owner of rule.scope(file)) if (descend(owner, steps).length !== 1) report(owner);
     },

@@ -1,5 +1,6 @@
 import type { Term } from '../findings.ts';
 import { termName } from '../terms.ts';
+import { adviceOnMissing } from './missing-advice.ts';
 import type { RuleText } from './rule.ts';
 
 /** What is wrong and what to do, each in German and English. */
@@ -8,13 +9,13 @@ export function text(de: string, en: string, advice: readonly [de: string, en: s
 }
 
 /** Upper case at the start of a sentence. */
-function capital(name: string): string {
+export function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export function missing(term: Term): RuleText {
   const { de, en } = termName(term);
-  return text(`${capital(de)} fehlt.`, `${en} is missing.`, [`Ergänzen Sie: ${de}.`, `Add: ${en}.`]);
+  return text(`${capital(de)} fehlt.`, `${en} is missing.`, adviceOnMissing(term));
 }
 
 export function missingEither(term: Term, other: Term): RuleText {
@@ -28,7 +29,7 @@ export function missingEither(term: Term, other: Term): RuleText {
 
 export function missingScheme(term: Term): RuleText {
   const { de, en } = termName(term);
-  return text(`Bei ${de} fehlt das Schema.`, `${en} has no scheme.`, [
+  return text(`Ohne Schema angegeben: ${de}.`, `${en} has no scheme.`, [
     'Geben Sie an, aus welchem Verzeichnis die Kennung stammt.',
     'State the list that the identifier comes from.',
   ]);
@@ -45,7 +46,7 @@ export function negative(term: Term): RuleText {
 export function endsBeforeStart(start: Term, end: Term): RuleText {
   const from = termName(start);
   const to = termName(end);
-  return text(`${capital(to.de)} liegt vor: ${from.de}.`, `${to.en} is earlier than ${from.en}.`, [
+  return text(`${capital(to.de)} liegt vor dem Beginn: ${from.de}.`, `${to.en} is earlier than ${from.en}.`, [
     'Prüfen Sie beide Daten.',
     'Check both dates.',
   ]);

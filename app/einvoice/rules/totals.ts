@@ -1,7 +1,7 @@
 import { descend } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { DocumentAllowanceCharge, DocumentTotals } from '../model.ts';
-import { decimal, equals, exactDecimal, roundCents, sum, toNumber } from './arithmetic.ts';
+import { decimal, equals, exactDecimal, figure, roundCents, sum, toNumber } from './arithmetic.ts';
 import type { Big } from './arithmetic.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { documentRule } from './rule.ts';
@@ -54,6 +54,7 @@ function totalRule(
     property: TotalsProperty;
     formula: readonly [string, string];
     ok: (amounts: Amounts, facts: InvoiceFacts) => boolean;
+    expected: (amounts: Amounts, facts: InvoiceFacts) => Big | undefined;
   },
 ): Rule {
   return documentRule({
@@ -62,6 +63,7 @@ function totalRule(
     text: unequal(rule.term, rule.formula),
     ok: (facts) => facts.totals === null || rule.ok(new Amounts(facts.totals), facts),
     at: at(rule.property),
+    expected: (facts) => (facts.totals === null ? undefined : figure(rule.expected(new Amounts(facts.totals), facts))),
   });
 }
 
@@ -82,24 +84,38 @@ function matchesSum(facts: InvoiceFacts, property: 'allowances' | 'charges'): bo
   return stated !== undefined && toNumber(stated) === Math.round(total * 10 * 10) / 100;
 }
 
-function isNetTotal({ lineNet, allowances, charges, net }: Amounts, facts: InvoiceFacts): boolean {
-  if (lineNet === undefined) return false;
+function sumOfItems(facts: InvoiceFacts, property: 'allowances' | 'charges'): Big {
+  return roundCents(sum(facts[property].map((item) => decimal(item.amount))));
+}
+
+function netTotal({ lineNet, allowances, charges }: Amounts): Big | undefined {
+  return lineNet && sum([lineNet, allowances?.neg(), charges]);
+}
+
+function isNetTotal(amounts: Amounts, facts: InvoiceFacts): boolean {
+  const { allowances, charges, net } = amounts;
+  const expected = netTotal(amounts);
+  if (expected === undefined) return false;
   const isPlain = allowances === undefined && charges === undefined;
-  const expected = sum([lineNet, allowances?.neg(), charges]);
   return equals(net, isPlain && facts.isUbl ? expected : roundCents(expected));
 }
 
 /** BT-112 = BT-109 + the one VAT total in the currency of the invoice. */
 function isGrossTotal(facts: InvoiceFacts): boolean {
-  const { currency = '' } = facts.invoice;
   if (facts.origin !== undefined && !facts.has(facts.invoice, 'currency')) return true;
   const gross = decimal(facts.totals?.gross);
+  if (facts.isCii && equals(gross, decimal(facts.totals?.net))) return true;
+  return equals(gross, grossTotal(facts));
+}
+
+/** Undefined where there is not one VAT total. */
+function grossTotal(facts: InvoiceFacts): Big | undefined {
+  const { currency = '' } = facts.invoice;
   const net = decimal(facts.totals?.net);
-  if (facts.isCii && equals(gross, net)) return true;
   const inCurrency = facts.taxTotals.filter((total) => (total.currency ?? '') === currency);
   const vat = decimal(inCurrency[0]?.amount);
-  if (inCurrency.length !== 1 || vat === undefined || net === undefined) return false;
-  return equals(gross, roundCents(net.plus(vat)));
+  if (inCurrency.length !== 1 || vat === undefined || net === undefined) return undefined;
+  return roundCents(net.plus(vat));
 }
 
 function isDueAmount({ gross, paid, rounding, due }: Amounts, facts: InvoiceFacts): boolean {
@@ -115,24 +131,28 @@ const sums: Rule[] = [
     property: 'lineNet',
     formula: ['die Summe der Nettobeträge der Positionen', 'the sum of the line net amounts'],
     ok: ({ lineNet }, facts) => equals(lineNet, sumOfLines(facts)),
+    expected: (_, facts) => sumOfLines(facts),
   }),
   totalRule('BR-CO-11', {
     term: 'BT-107',
     property: 'allowances',
     formula: ['die Summe der Nachlässe', 'the sum of the allowances'],
     ok: (_, facts) => matchesSum(facts, 'allowances'),
+    expected: (_, facts) => sumOfItems(facts, 'allowances'),
   }),
   totalRule('BR-CO-12', {
     term: 'BT-108',
     property: 'charges',
     formula: ['die Summe der Zuschläge', 'the sum of the charges'],
     ok: (_, facts) => matchesSum(facts, 'charges'),
+    expected: (_, facts) => sumOfItems(facts, 'charges'),
   }),
   totalRule('BR-CO-13', {
     term: 'BT-109',
     property: 'net',
     formula: ['Positionen − Nachlässe + Zuschläge', 'lines − allowances + charges'],
     ok: isNetTotal,
+    expected: netTotal,
   }),
   documentRule({
     id: 'BR-CO-14',
@@ -140,19 +160,25 @@ const sums: Rule[] = [
     text: unequal('BT-110', ['die Summe der Steuerbeträge (BT-117)', 'the sum of the VAT category amounts (BT-117)']),
     ok: isVatTotal,
     at: at('vat'),
+    expected: ({ breakdown }) => figure(sum(breakdown.map(({ amount }) => decimal(amount)))),
   }),
   documentRule({
     id: 'BR-CO-15',
     term: 'BT-112',
-    text: unequal('BT-112', ['BT-109 + BT-110', 'BT-109 + BT-110']),
+    text: unequal('BT-112', ['Gesamtbetrag ohne Umsatzsteuer (BT-109) + Umsatzsteuer (BT-110)', 'BT-109 + BT-110']),
     ok: isGrossTotal,
     at: at('gross'),
+    expected: (facts) => figure(grossTotal(facts)),
   }),
   totalRule('BR-CO-16', {
     term: 'BT-115',
     property: 'due',
-    formula: ['BT-112 − BT-113 + BT-114', 'BT-112 − BT-113 + BT-114'],
+    formula: [
+      'Gesamtbetrag mit Umsatzsteuer (BT-112) − gezahlter Betrag (BT-113) + Rundung (BT-114)',
+      'BT-112 − BT-113 + BT-114',
+    ],
     ok: isDueAmount,
+    expected: ({ gross, paid, rounding }) => gross && sum([gross, paid?.neg(), rounding]),
   }),
 ];
 

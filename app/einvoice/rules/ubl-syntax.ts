@@ -2,19 +2,30 @@ import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
 import { isListed } from '../codes/codes.ts';
+import type { Term } from '../findings.ts';
+import { termName } from '../terms.ts';
 import { writtenPlaces } from './arithmetic.ts';
-import { anywhere, at, atMostOne, every, exactlyOne, ublLines, tooFew, tooMany } from './syntax-rule.ts';
+import { anywhere, at, atMostOne, differing, every, exactlyOne, ublLines, tooFew, tooMany } from './syntax-rule.ts';
 import type { Elements, SyntaxRule } from './syntax-rule.ts';
+import { germanName } from './element-names.ts';
 import { notInList, text } from './texts.ts';
 
 const syntax = 'ubl' as const;
+const seller = 'AccountingSupplierParty';
+const buyer = 'AccountingCustomerParty';
 
 function one(id: string, path: string): SyntaxRule {
   return atMostOne(id, { syntax, path });
 }
 
 function oneIn(id: string, scope: string, path: string): SyntaxRule {
-  return atMostOne(id, { syntax, scope: scope === 'LINE' ? ublLines : anywhere(scope), path });
+  const isLine = scope === 'LINE';
+  return atMostOne(id, {
+    syntax,
+    scope: isLine ? ublLines : anywhere(scope),
+    path,
+    within: isLine ? 'InvoiceLine' : scope,
+  });
 }
 
 function valueOf(element: XmlElement, path: readonly string[]): string | undefined {
@@ -32,12 +43,13 @@ function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
 
 /** At most one tax registration of a party with VAT as its scheme, or with another scheme, be it an empty one. */
 function oneTaxScheme(id: string, party: string, isVat: boolean): SyntaxRule {
+  const term = party === buyer ? 'BT-48' : isVat ? 'BT-31' : 'BT-32';
   return {
     id,
     level: 'fatal',
     family: 'en16931',
     syntax,
-    text: tooMany('PartyTaxScheme'),
+    text: tooMany(termName(term).de, 'PartyTaxScheme'),
     check: (file, report) => {
       const found = at(`${party}/Party/PartyTaxScheme`)(file).filter((element) => {
         const isAsked = childrenOf(element, 'TaxScheme').some((scheme) => (codeOf(scheme) === 'VAT') === isVat);
@@ -69,16 +81,13 @@ function payeeRule(id: string, path: string, where?: (element: XmlElement) => bo
 }
 
 /** All values of a name are the same. */
-function sameValues(id: string, name: string): SyntaxRule {
+function sameValues(id: string, name: string, term: Term): SyntaxRule {
   return {
     id,
     level: 'fatal',
     family: 'en16931',
     syntax,
-    text: text(`${name} steht mit verschiedenen Werten da.`, `${name} is stated with different values.`, [
-      'Geben Sie überall denselben Wert an.',
-      'State the same value everywhere.',
-    ]),
+    text: differing(termName(term).de, name),
     check: (file, report) => {
       const found = anywhere(name)(file);
       const other = found.find((element) => element.text !== found[0]?.text);
@@ -93,6 +102,7 @@ const header: SyntaxRule[] = [
   one('UBL-SR-03', 'DespatchDocumentReference/ID'),
   {
     ...one('UBL-SR-04', 'AdditionalDocumentReference'),
+    text: tooMany(termName('BT-18').de, 'AdditionalDocumentReference'),
     check: (file, report) => {
       const found = objectReferences(file);
       if (found.length > 1) report(found[1] ?? file.root);
@@ -103,21 +113,21 @@ const header: SyntaxRule[] = [
   every('UBL-SR-07', {
     syntax,
     scope: anywhere('BillingReference'),
-    text: tooFew('InvoiceDocumentReference/ID'),
+    text: tooFew(termName('BT-25').de, 'InvoiceDocumentReference/ID'),
     ok: (element) => descend(element, ['InvoiceDocumentReference', 'ID']).length > 0,
   }),
   one('UBL-SR-08', 'InvoicePeriod'),
   one('UBL-SR-24', 'Delivery'),
   oneIn('UBL-SR-25', 'Delivery', 'DeliveryParty/PartyName/Name'),
   one('UBL-SR-39', 'ProjectReference/ID'),
-  sameValues('UBL-SR-44', 'PaymentID'),
+  sameValues('UBL-SR-44', 'PaymentID', 'BT-83'),
   one('UBL-SR-45', 'PaymentMeans/PaymentDueDate'),
   atMostOne('UBL-SR-46', {
     syntax,
     path: 'PaymentMeans/PaymentMeansCode',
     where: (element) => attributeOf(element, 'name') !== undefined,
   }),
-  sameValues('UBL-SR-47', 'PaymentMeansCode'),
+  sameValues('UBL-SR-47', 'PaymentMeansCode', 'BT-81'),
   one('UBL-SR-49', 'InvoicePeriod/DescriptionCode'),
   one('UBL-SR-54', 'PaymentMeans/CardAccount'),
   one('UBL-SR-55', 'PaymentMeans/PaymentMandate'),
@@ -132,13 +142,14 @@ const header: SyntaxRule[] = [
       syntax,
       scope: (file) => anywhere('AllowanceCharge')(file).filter((element) => isIndicated(element, wanted)),
       path: 'AllowanceChargeReason',
+      name: index === 0 ? 'Grund des Nachlasses' : 'Grund des Zuschlags',
     }),
   ),
   every('UBL-SR-43', {
     syntax,
     scope: anywhere('AdditionalDocumentReference'),
     text: text('Diese Art von Unterlage kennt EN 16931 nicht.', 'EN 16931 does not know this kind of document.', [
-      'Lassen Sie DocumentTypeCode weg; nur 130 bezeichnet ein abgerechnetes Objekt.',
+      'Lassen Sie den Code der Art weg; nur 130 bezeichnet ein abgerechnetes Objekt.',
       'Leave out DocumentTypeCode; only 130 denotes an invoiced object.',
     ]),
     ok: (element, { root }) => {
@@ -156,9 +167,6 @@ function objectReferences(file: ElementIndex): XmlElement[] {
     .filter(isObject)
     .flatMap((element) => childrenOf(element, 'ID'));
 }
-
-const seller = 'AccountingSupplierParty';
-const buyer = 'AccountingCustomerParty';
 
 const parties: SyntaxRule[] = [
   one('UBL-SR-09', `${seller}/Party/PartyLegalEntity/RegistrationName`),
@@ -193,19 +201,19 @@ const parties: SyntaxRule[] = [
   every('UBL-SR-42', {
     syntax,
     scope: at(`${seller}/Party`),
-    text: tooMany('PartyTaxScheme'),
+    text: tooMany('Steuernummer oder USt-IdNr. des Verkäufers', 'PartyTaxScheme'),
     ok: (party) => childrenOf(party, 'PartyTaxScheme').length <= 2,
   }),
   every('UBL-SR-51', {
     syntax,
     scope: (file) => [...anywhere('PostalAddress')(file), ...anywhere('Address')(file)],
-    text: tooMany('AddressLine'),
+    text: tooMany(germanName('AddressLine'), 'AddressLine'),
     ok: (address) => childrenOf(address, 'AddressLine').length <= 1,
   }),
   every('UBL-SR-53', {
     syntax,
     scope: anywhere('PartyTaxScheme'),
-    text: tooFew('TaxScheme/ID oder CompanyID'),
+    text: tooFew('Steuerart oder Steuernummer', 'TaxScheme/ID or CompanyID'),
     ok: (element) => descend(element, ['TaxScheme', 'ID']).length > 0 && childrenOf(element, 'CompanyID').length > 0,
   }),
 ];
@@ -215,7 +223,7 @@ const lines: SyntaxRule[] = [
   oneIn('UBL-SR-35', 'LINE', 'OrderLineReference/LineID'),
   oneIn('UBL-SR-36', 'LINE', 'InvoicePeriod'),
   oneIn('UBL-SR-37', 'LINE', 'Price/AllowanceCharge/Amount'),
-  exactlyOne('UBL-SR-48', { syntax, scope: ublLines, path: 'Item/ClassifiedTaxCategory' }),
+  exactlyOne('UBL-SR-48', { syntax, scope: ublLines, within: 'InvoiceLine', path: 'Item/ClassifiedTaxCategory' }),
   oneIn('UBL-SR-50', 'LINE', 'Item/Description'),
   oneIn('UBL-SR-52', 'LINE', 'DocumentReference'),
 ];
@@ -228,9 +236,9 @@ function objectPart(id: string, name: string): SyntaxRule {
         (element) => valueOf(element, ['DocumentTypeCode']) === '130',
       ),
     text: text(
-      `${name} gehört nicht zu einem abgerechneten Objekt (BT-18).`,
+      `Zu einem abgerechneten Objekt (BT-18) gehört nicht: ${germanName(name)}.`,
       `${name} does not belong to an invoiced object (BT-18).`,
-      ['Entfernen Sie das Element.', 'Remove the element.'],
+      ['Entfernen Sie die Angabe.', 'Remove it.'],
     ),
     ok: (element) => childrenOf(element, name).length === 0,
   });
@@ -271,13 +279,13 @@ const values: SyntaxRule[] = [
   every('UBL-DT-06', {
     syntax,
     scope: binaries,
-    text: tooFew('mimeCode'),
+    text: tooFew(germanName('@mimeCode'), 'mimeCode'),
     ok: (element) => attributeOf(element, 'mimeCode') !== undefined,
   }),
   every('UBL-DT-07', {
     syntax,
     scope: binaries,
-    text: tooFew('filename'),
+    text: tooFew(germanName('@filename'), 'filename'),
     ok: (element) => attributeOf(element, 'filename') !== undefined,
   }),
   every('BR-CL-03', {

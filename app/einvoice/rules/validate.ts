@@ -1,3 +1,4 @@
+import { EInvoiceError } from '../guards/error.ts';
 import { FindingList } from '../finding-list.ts';
 import type { Finding, Level } from '../findings.ts';
 import type { Invoice } from '../model.ts';
@@ -7,30 +8,39 @@ import { defaultRuleSet, levelOf } from '../rule-sets.ts';
 import type { RuleSetId } from '../rule-sets.ts';
 import { InvoiceFacts } from './facts.ts';
 import type { Origin } from './facts.ts';
-import { ruleBook } from './rule-book.ts';
+import { coreRules } from './core-rules.ts';
 import type { Place, Rule } from './rule.ts';
+import { locatedFinding } from '../located-finding.ts';
 
 export interface ValidationOptions {
   profile: ProfileId;
   /** Release of the XRechnung rules; the newest by default. */
   ruleSet?: RuleSetId;
+  /** All rules that may be asked; those of Peppol are not there by default. */
+  rules?: readonly Rule[];
 }
 
 /** All rules of a profile on an invoice that is still to be written: what either syntax would refuse is found. */
 export function validateInvoice(invoice: Invoice, options: ValidationOptions): Finding[] {
   const profile = profileOf(options.profile);
   if (!profile.isJudged) return [];
-  return runRules(new InvoiceFacts(invoice), { profile, ruleSet: options.ruleSet ?? defaultRuleSet });
+  const { ruleSet = defaultRuleSet, rules = coreRules } = options;
+  return runRules(new InvoiceFacts(invoice), { profile, ruleSet, rules });
 }
 
 export interface RuleContext {
   profile: Profile;
   ruleSet: RuleSetId;
+  rules: readonly Rule[];
 }
 
+/** Throws where the profile wants rules that were not handed over: silence would pass for a verdict. */
 export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
   const list = new FindingList();
-  for (const rule of ruleBook) {
+  if (context.profile.families.includes('peppol') && !context.rules.some(({ family }) => family === 'peppol')) {
+    throw new EInvoiceError('rules-not-loaded', 'Peppol is judged with the whole rule book (rules/rule-book.ts).');
+  }
+  for (const rule of context.rules) {
     const isAsked = rule.family === 'own' || context.profile.families.includes(rule.family);
     if (!isAsked || (rule.syntax !== undefined && rule.syntax !== facts.syntax)) continue;
     const level = levelOf(rule, { ...context, syntax: facts.syntax });
@@ -45,24 +55,27 @@ export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
 
 function findingOf(rule: Rule, level: Level, where: { place: Place; facts: InvoiceFacts }): Finding {
   const { place, facts } = where;
-  const source = locate(place, facts);
-  return {
-    rule: rule.reportAs ?? rule.id,
-    level,
-    term: rule.term,
-    ...(place.line === undefined ? {} : { line: place.line }),
-    ...(source === undefined ? {} : { source }),
-    ...rule.text,
-  };
+  const { owner, property, element = facts.elementOf(owner, property ?? '') } = place;
+  const written = element?.text ?? (owner === undefined ? undefined : facts.written(owner, property ?? ''));
+  return locatedFinding(
+    { ...rule, id: rule.reportAs ?? rule.id, level },
+    {
+      line: place.line,
+      document: facts.origin,
+      offset: locate(place, facts)?.offset,
+      found: place.found ?? written,
+      expected: place.expected,
+    },
+  );
 }
 
 /** Position of the value, or of the group where it should be. */
-function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): Finding['source'] {
-  if (stated) return facts.origin?.locate(stated.offset);
+function locate({ element: stated, owner, property }: Place, facts: InvoiceFacts): { offset: number } | undefined {
+  if (stated) return stated;
   if (owner === undefined || facts.origin === undefined) return undefined;
   const { root } = facts.origin;
   const group = owner === facts.invoice ? root : (facts.elementOf(owner, '') ?? parentOf(owner, facts.origin));
-  return facts.origin.locate((facts.elementOf(owner, property ?? '') ?? group ?? root).offset);
+  return facts.elementOf(owner, property ?? '') ?? group ?? root;
 }
 
 /** Groups without an element of their own know only the elements of their values. */

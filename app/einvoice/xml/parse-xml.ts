@@ -80,7 +80,17 @@ export function parseXml(bytes: Uint8Array, limits: XmlLimits = invoiceLimits): 
   if (bytes.length > limits.bytesMax) return refuse('too-large', `${bytes.length} Byte`, { line: 1, column: 1 });
   const decoded = decodeXml(bytes);
   if (!decoded.ok) return refuse(decoded.refusal, decoded.encoding, createLocator(decoded.textBefore)(Infinity));
-  const { text } = decoded;
+  return parseText(decoded.text, limits);
+}
+
+/** The same for text that is decoded already, whatever encoding it names; a byte order mark may lead it. */
+export function parseXmlText(text: string, limits: XmlLimits = invoiceLimits): ParsedXml {
+  if (text.length > limits.bytesMax) return refuse('too-large', `${text.length} Zeichen`, { line: 1, column: 1 });
+  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
+  return content === '' ? refuse('empty', '', { line: 1, column: 1 }) : parseText(content, limits);
+}
+
+function parseText(text: string, limits: XmlLimits): ParsedXml {
   const locate = createLocator(text);
   const excess = findExcess(text, limits);
   if (excess) return refuse(excess.refusal, excess.detail, locate(excess.offset));

@@ -86,12 +86,55 @@ describe('validate --json', () => {
     else expect(report?.findings.filter(({ level }) => level === 'fatal')).toEqual([]);
   });
 
-  it('says level, term, line and a German sentence', () => {
+  it('says level, term, place, a German sentence and what to do', () => {
     const [report] = jsonReports(runCommand(['validate', '--json', invalid]));
     const finding = report?.findings.find(({ rule }) => rule === 'BR-DE-15');
     expect(finding).toMatchObject({ level: 'fatal', term: 'BT-10' });
     expect(finding?.message).toMatch(/Käuferreferenz/);
-    expect(Object.keys(finding ?? {})).toEqual(['rule', 'level', 'term', 'line', 'message']);
+    expect(finding).toMatchObject({
+      line: 2,
+      column: 1,
+      path: '/Invoice',
+      advice: expect.stringContaining('Leitweg-ID') as string,
+    });
+    expect(Object.keys(finding ?? {})).not.toContain('found');
+  });
+
+  it('says what stands there and what is wanted, the worst first, and which findings tell one fact', () => {
+    const text = writeInvoice(standard, 'ubl').replace(
+      />[^<]*(<\/cbc:LineExtensionAmount>\s*<cbc:TaxExcl)/,
+      '>1.005$1',
+    );
+    const [report] = jsonReports(runCommand(['validate', '--json', save('figures.xml', text)]));
+    const findings = report?.findings ?? [];
+    expect(findings.find(({ rule }) => rule === 'BR-CO-10')).toMatchObject({
+      path: '/Invoice/LegalMonetaryTotal/LineExtensionAmount',
+      found: '1.005',
+      expected: '31.50',
+    });
+    expect(findings.find(({ rule }) => rule === 'UBL-DT-01')).toMatchObject({ sameAs: 'BR-DEC-09' });
+    const levels = findings.map(({ level }) => ['fatal', 'warning', 'information'].indexOf(level));
+    expect(levels).toEqual([...levels].sort());
+    const { out } = runCommand(['validate', save('figures.xml', text)]);
+    expect(out).toContain('BR-DEC-09 (auch UBL-DT-01)');
+    expect(out).toContain('Angegeben: 1,005 · Verlangt: 31,50');
+    expect(out.match(/zwei Nachkommastellen/g)).toHaveLength(1);
+  });
+
+  it('escapes what a terminal obeys, and reads back the same', () => {
+    const hostile = 'A\u009b31m\u202eB\u007f';
+    const text = writeInvoice({ ...standard, currency: hostile }, 'ubl');
+    const file = save('hostile.xml', text);
+    const json = runCommand(['validate', '--json', file]);
+    expect(json.out).not.toMatch(/[\u007f-\u009f\u202e]/);
+    expect(jsonReports(json)[0]?.findings.map(({ found }) => found)).toContain(hostile);
+    for (const args of [
+      ['validate', file],
+      ['show', file],
+    ]) {
+      expect(runCommand(args).out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    }
+    expect(runCommand(['convert', '--to', 'cii', file]).errors).not.toMatch(/[\u007f-\u009f\u202e]/);
   });
 
   it('names the line of the source and the position of the invoice', () => {
@@ -150,8 +193,8 @@ describe('many files', () => {
   it('writes verdicts, findings with advice and a sum for people', () => {
     const { out, code } = runCommand(['validate', valid, invalid, broken]);
     expect(code).toBe(2);
-    expect(out).toContain(`${valid}: gültig (XRechnung 3.0, UBL)`);
-    expect(out).toContain(`${invalid}: ungültig (XRechnung 3.0, UBL), 1 Fehler`);
+    expect(out).toContain(`${valid}: gültig nach EN 16931 und XRechnung 3.0 (Regeln 2.6.0), UBL`);
+    expect(out).toContain(`${invalid}: ungültig nach EN 16931 und XRechnung 3.0 (Regeln 2.6.0), UBL, 1 Fehler`);
     expect(out).toMatch(/Fehler · BR-DE-15 · BT-10[^\n]*\n {4}\S+/);
     expect(out).toContain(`${broken}: nicht lesbar`);
     expect(out).toContain('3 Dateien: 1 ohne Fehler, 1 ungültig, 1 nicht lesbar');
@@ -171,7 +214,7 @@ describe('convert', () => {
     const text = readFileSync(invalid, 'utf8').replace('<cbc:ID>', '<cbc:UUID>x</cbc:UUID><cbc:ID>');
     const result = runCommand(['convert', '--to', 'cii', save('unread.xml', text)]);
     expect(result.code).toBe(1);
-    expect(result.errors).toMatch(/UUID hat in EN 16931 keinen Platz/);
+    expect(result.errors).toMatch(/EN 16931 kennt diese Angabe nicht; sie entfällt.*UUID/);
     expect(result.errors).toMatch(/ungültig/);
     expect(result.out).toContain('CrossIndustryInvoice');
   });
@@ -195,6 +238,8 @@ describe('show', () => {
       '3 Stück',
       '31,50',
       'S 19 %',
+      'Regelsatz (S) 19 %',
+      'SEPA-Überweisung (58)',
       'Zu zahlen',
       'DE02120300000000202051',
       'u2.csv',

@@ -24,7 +24,14 @@ export interface JsonReport {
   syntax: string | null;
   profile: string | null;
   valid: boolean | null;
-  findings: { rule: string; level: string; term: string; line: number | null; position?: number; message: string }[];
+  findings: ({ rule: string; level: string; term: string; line: number | null; position?: number; message: string } & {
+    column?: number | null;
+    path?: string | null;
+    advice?: string;
+    found?: string;
+    expected?: string;
+    sameAs?: string;
+  })[];
 }
 
 export function jsonReports(result: CommandResult): JsonReport[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../app/commands/einvoice/judge.ts';
-import { parseInvoice } from '../../../app/commands/einvoice/open-file.ts';
+import { judge } from '../../../app/einvoice/report/judge.ts';
+import { openXml } from '../../../app/einvoice/report/open-xml.ts';
+import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
 import { hostileFiles } from './files.ts';
 import { sampleInvoice, utf8 } from './samples.ts';
 
@@ -8,9 +9,9 @@ import { sampleInvoice, utf8 } from './samples.ts';
 const large = /million|lines full|[0-9]{3},[0-9]{3}|MB|GB|10,001|PDF|20 MB|packed/;
 
 function fatalRules(xml: Uint8Array): string[] {
-  const opened = parseInvoice(xml);
+  const opened = openXml(xml);
   if (!opened.ok) return [opened.finding.rule];
-  const { findings } = judge(opened.value, { profile: 'auto', ruleSet: '2.6.0' });
+  const { findings } = judge(opened.value, { profile: 'auto', rules: ruleBook });
   return findings.filter(({ level }) => level === 'fatal').map(({ rule }) => rule);
 }
 

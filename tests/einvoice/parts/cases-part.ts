@@ -1,3 +1,4 @@
+import { ruleBook } from '../../../app/einvoice/rules/rule-book.ts';
 import { validateInvoice } from '../../../app/einvoice/rules/validate.ts';
 import { writeInvoice } from '../../../app/einvoice/write.ts';
 import type { ProfileId } from '../../../app/einvoice/profiles.ts';
@@ -19,7 +20,7 @@ export async function checkCases(oracle: Oracle, tally: Tally): Promise<void> {
   const encoder = new TextEncoder();
   for (const [profile, syntaxes] of casesIn) {
     for (const { name, invoice } of caseModels(profile)) {
-      const fatal = validateInvoice(invoice, { profile }).filter(({ level }) => level === 'fatal');
+      const fatal = validateInvoice(invoice, { profile, rules: ruleBook }).filter(({ level }) => level === 'fatal');
       tally.check(fatal.length === 0, () => `${profile} ${name}: the model breaks ${fatal.map((f) => f.rule).join()}`);
       for (const syntax of syntaxes) {
         const content = encoder.encode(writeInvoice(invoice, syntax));

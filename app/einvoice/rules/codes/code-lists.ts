@@ -37,12 +37,12 @@ function codeRule(id: string, rule: CodeRule): Rule {
       const { origin, syntax } = facts;
       if (origin === undefined) {
         for (const { code, place } of rule.model?.(facts) ?? []) {
-          if (code !== undefined && !isIn(code, syntax)) report(place);
+          if (code !== undefined && !isIn(code, syntax)) report({ ...place, found: code });
         }
         return;
       }
       for (const { element, code } of rule[origin.syntax]?.(origin.index) ?? []) {
-        if (!isIn(code, syntax)) report({ element });
+        if (!isIn(code, syntax)) report({ element, found: code });
       }
     },
   };

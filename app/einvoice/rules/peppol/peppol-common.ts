@@ -2,12 +2,13 @@ import { attributeOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { AllowanceCharge, InvoiceLine } from '../../model.ts';
 import type { RuleFamily } from '../../profiles.ts';
-import { decimal, roundCents, sum, zero } from '../arithmetic.ts';
+import { decimal, equals, figure, roundCents, sum, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import { documentRule, eachRule } from '../rule.ts';
-import type { Rule, Scope } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import * as scope from '../scopes.ts';
+import { allowanceRules, isNear, slackOf } from './peppol-allowances.ts';
 import { missing, text } from '../texts.ts';
 
 /** Rules of Peppol BIS 3 that XRechnung has too. */
@@ -27,10 +28,11 @@ function headerRules(family: RuleFamily): Rule[] {
     }),
     rule('R005', {
       term: 'BT-6',
-      text: text('BT-6 nennt dieselbe Währung wie BT-5.', 'BT-6 states the same currency as BT-5.', [
-        'Geben Sie BT-6 nur für eine andere Währung an.',
-        'State BT-6 only for another currency.',
-      ]),
+      text: text(
+        'Die Währung der Umsatzsteuer (BT-6) ist dieselbe wie die der Rechnung (BT-5).',
+        'BT-6 states the same currency as BT-5.',
+        ['Geben Sie hier nur eine andere Währung an.', 'State BT-6 only for another currency.'],
+      ),
       ok: ({ invoice }) =>
         invoice.vatAccountingCurrency === undefined || invoice.vatAccountingCurrency !== invoice.currency,
       at: ({ invoice }) => ({ owner: invoice, property: 'vatAccountingCurrency' }),
@@ -52,14 +54,14 @@ function headerRules(family: RuleFamily): Rule[] {
       text: text(
         'Es muss genau eine Umsatzsteuersumme mit Aufschlüsselung geben.',
         'There must be one VAT total with breakdown.',
-        ['Geben Sie BT-110 mit Aufschlüsselung einmal an.', 'State BT-110 with its breakdown once.'],
+        ['Geben Sie sie mit Aufschlüsselung einmal an.', 'State BT-110 with its breakdown once.'],
       ),
       ok: hasOneDocumentVat,
     }),
     rule('R054', {
       term: 'BT-111',
       text: text(
-        'BT-111 muss genau dann einmal dastehen, wenn BT-6 angegeben ist.',
+        'Umsatzsteuer in Abrechnungswährung (BT-111) und deren Währung (BT-6) gehören zusammen.',
         'BT-111 must be stated once if BT-6 is, and not otherwise.',
         ['Geben Sie beide oder keines an.', 'State both or none.'],
       ),
@@ -67,10 +69,11 @@ function headerRules(family: RuleFamily): Rule[] {
     }),
     rule('R055', {
       term: 'BT-111',
-      text: text('BT-110 und BT-111 haben verschiedene Vorzeichen.', 'BT-110 and BT-111 have different signs.', [
-        'Prüfen Sie die Beträge.',
-        'Check the amounts.',
-      ]),
+      text: text(
+        'Die Umsatzsteuersummen (BT-110, BT-111) haben verschiedene Vorzeichen.',
+        'BT-110 and BT-111 have different signs.',
+        ['Prüfen Sie die Beträge.', 'Check the amounts.'],
+      ),
       ok: haveSameSign,
     }),
     rule('R061', {
@@ -119,63 +122,6 @@ function haveSameSign(facts: InvoiceFacts): boolean {
     amounts.some((a) => (facts.isCii ? a.lt(zero) : a.lte(zero)));
   const arePositive = (amounts: readonly Big[]): boolean => amounts.some((amount) => amount.gte(zero));
   return (areNegative(own) && areNegative(other)) || (arePositive(own) && arePositive(other));
-}
-
-function allowanceRules(family: RuleFamily): Rule[] {
-  const scopes: Scope<AllowanceCharge>[] = [scope.allowances, scope.charges, scope.lineAllowances, scope.lineCharges];
-  return scopes.flatMap((where) => [
-    eachRule(
-      where,
-      {
-        id: 'PEPPOL-EN16931-R040',
-        term: 'BT-92',
-        at: 'amount',
-        text: text('Der Betrag ist nicht Grundbetrag × Prozentsatz.', 'The amount is not base amount × percentage.', [
-          'Rechnen Sie den Nachlass oder Zuschlag nach.',
-          'Recalculate the allowance or charge.',
-        ]),
-        ok: isPercentageOfBase,
-      },
-      family,
-    ),
-    eachRule(
-      where,
-      {
-        id: 'PEPPOL-EN16931-R041',
-        term: 'BT-93',
-        at: 'baseAmount',
-        text: missing('BT-93'),
-        ok: (item, facts) => !facts.has(item, 'percentage') || facts.has(item, 'baseAmount'),
-      },
-      family,
-    ),
-    eachRule(
-      where,
-      {
-        id: 'PEPPOL-EN16931-R042',
-        term: 'BT-94',
-        at: 'percentage',
-        text: missing('BT-94'),
-        ok: (item, facts) => !facts.has(item, 'baseAmount') || facts.has(item, 'percentage'),
-      },
-      family,
-    ),
-  ]);
-}
-
-function slackOf({ invoice }: InvoiceFacts): string {
-  return invoice.currency === 'HUF' ? '0.5' : '0.02';
-}
-
-function isNear(a: Big, b: Big, slack: string): boolean {
-  return a.minus(b).abs().lte(slack);
-}
-
-function isPercentageOfBase(item: AllowanceCharge, facts: InvoiceFacts): boolean {
-  const base = decimal(item.baseAmount);
-  const percentage = decimal(item.percentage);
-  if (base === undefined || percentage === undefined) return true;
-  return isNear(decimal(item.amount) ?? zero, base.times(percentage).div(100), slackOf(facts));
 }
 
 type LineRule = (id: string, spec: Omit<Parameters<typeof eachRule<InvoiceLine>>[1], 'id'>) => Rule;
@@ -230,6 +176,8 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
         'Recalculate the price.',
       ]),
       ok: isNetPrice,
+      found: ({ price }) => price?.net,
+      expected: ({ price }, facts) => figure(netPrice(price, facts)),
     }),
     rule('R120', {
       term: 'BT-131',
@@ -240,6 +188,7 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
         'Calculate: quantity × price ÷ base quantity − allowances + charges.',
       ]),
       ok: isLineAmount,
+      expected: (line) => figure(lineAmount(line)),
     }),
     rule('R121', {
       term: 'BT-149',
@@ -265,11 +214,13 @@ function lineAmountRules(rule: LineRule, family: RuleFamily): Rule[] {
 
 function isNetPrice({ price }: InvoiceLine, facts: InvoiceFacts): boolean {
   if (!facts.has(price, 'gross')) return true;
+  return equals(decimal(price?.net), netPrice(price, facts));
+}
+
+function netPrice(price: InvoiceLine['price'], facts: InvoiceFacts): Big | undefined {
   const gross = decimal(price?.gross);
   const discount = decimal(price?.discount) ?? (facts.isUbl ? undefined : zero);
-  const net = decimal(price?.net);
-  if (gross === undefined || discount === undefined) return false;
-  return net?.eq(gross.minus(discount)) ?? false;
+  return gross && discount && gross.minus(discount);
 }
 
 /** UBL has one base quantity, CII may state it with the gross price too. */
@@ -300,13 +251,17 @@ function hasSameUnit(line: InvoiceLine, facts: InvoiceFacts): boolean {
 }
 
 function isLineAmount(line: InvoiceLine, facts: InvoiceFacts): boolean {
+  const expected = lineAmount(line);
+  return expected === undefined || isNear(decimal(line.netAmount) ?? zero, expected, slackOf(facts));
+}
+
+function lineAmount(line: InvoiceLine): Big | undefined {
   const quantity = decimal(line.quantity) ?? decimal('1');
   const stated = decimal(line.price?.baseQuantity);
   const base = stated === undefined || stated.eq(zero) ? decimal('1') : stated;
   const price = decimal(line.price?.net) ?? zero;
-  if (quantity === undefined || base === undefined) return true;
+  if (quantity === undefined || base === undefined) return undefined;
   const amounts = (items: readonly AllowanceCharge[] | undefined): Big =>
     roundCents(sum((items ?? []).map((item) => decimal(item.amount))));
-  const expected = quantity.times(price).div(base).plus(amounts(line.charges)).minus(amounts(line.allowances));
-  return isNear(decimal(line.netAmount) ?? zero, expected, slackOf(facts));
+  return quantity.times(price).div(base).plus(amounts(line.charges)).minus(amounts(line.allowances));
 }

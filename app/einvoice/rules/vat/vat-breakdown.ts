@@ -1,5 +1,5 @@
 import type { VatBreakdown } from '../../model.ts';
-import { decimal, roundCents, roundInteger, zero } from '../arithmetic.ts';
+import { decimal, figure, roundCents, roundInteger, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import { documentRule, eachRule } from '../rule.ts';
@@ -23,6 +23,15 @@ function isNearTax(group: VatBreakdown, facts: InvoiceFacts): boolean {
   if (base === undefined) return false;
   const distance = amount.abs().minus(taxOn(base, rate)).abs();
   return facts.isCii ? distance.lte(1) : distance.lt(1);
+}
+
+/** BT-117 of a group with base and rate, with the sign of the base. */
+export function taxOfGroup({ base: baseText, rate: rateText }: VatBreakdown): Big | undefined {
+  const base = decimal(baseText);
+  const rate = decimal(rateText);
+  if (base === undefined || rate === undefined) return undefined;
+  const tax = taxOn(base, rate);
+  return base.lt(zero) ? tax.neg() : tax;
 }
 
 export function taxOn(base: Big, rate: Big): Big {
@@ -68,6 +77,7 @@ export const breakdownRules: readonly Rule[] = [
       ['Rechnen Sie: Bemessungsgrundlage × Satz ÷ 100.', 'Calculate: taxable amount × rate ÷ 100.'],
     ),
     ok: isNearTax,
+    expected: (group) => figure(taxOfGroup(group)),
   }),
   documentRule({
     id: 'BR-CO-18',

@@ -124,14 +124,19 @@ const partyTexts: Record<Category['parties'], readonly [de: string, en: string]>
 export function partyText({ code, de, en, parties }: Category): RuleText {
   const [wantedDe, wantedEn] = partyTexts[parties];
   return text(
-    `Kategorie ${code} (${de}) verlangt: ${wantedDe}.`,
+    parties === 'no-vat-id'
+      ? `Bei Kategorie ${code} (${de}) darf keine USt-IdNr. stehen.`
+      : `Kategorie ${code} (${de}) verlangt: ${wantedDe}.`,
     `Category ${code} (${en}) demands: ${wantedEn}.`,
     parties === 'no-vat-id'
       ? [
           'Entfernen Sie die USt-IdNr.; die Steuernummer (BT-32) genügt.',
           'Remove the VAT identifiers; the tax number (BT-32) will do.',
         ]
-      : [`Ergänzen Sie: ${wantedDe}.`, `Add: ${wantedEn}.`],
+      : [
+          'Tragen Sie die Kennung nach, oder prüfen Sie, ob die Kategorie stimmt.',
+          'Enter the identifier, or check the category.',
+        ],
   );
 }
 
@@ -145,7 +150,9 @@ const rateTexts: Record<Category['rate'], readonly [de: string, en: string]> = {
 export function rateText({ code, de, en, rate }: Category): RuleText {
   const [wantedDe, wantedEn] = rateTexts[rate];
   return text(
-    `Der Steuersatz bei Kategorie ${code} (${de}) muss ${wantedDe} sein.`,
+    rate === 'none'
+      ? `Bei Kategorie ${code} (${de}) darf kein Steuersatz stehen.`
+      : `Der Steuersatz bei Kategorie ${code} (${de}) muss ${wantedDe} sein.`,
     `The VAT rate of category ${code} (${en}) must be ${wantedEn}.`,
     ['Prüfen Sie Kategorie und Steuersatz.', 'Check category and rate.'],
   );

@@ -1,12 +1,23 @@
 import type { Term } from '../../findings.ts';
 import type { VatBreakdown, VatCategoryRate } from '../../model.ts';
+import { figure } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import { documentRule, eachRule } from '../rule.ts';
 import type { Rule, Scope } from '../rule.ts';
 import { text } from '../texts.ts';
 import { categories, partyText, rateText } from './vat-categories.ts';
 import type { Category } from './vat-categories.ts';
-import { areIdentified, hasRightReason, isBase, isRate, isShown, isTax, isVat } from './vat-checks.ts';
+import {
+  areIdentified,
+  expectedBase,
+  hasRightReason,
+  isBase,
+  isRate,
+  isShown,
+  isTax,
+  isVat,
+  expectedTax,
+} from './vat-checks.ts';
 
 /** Scopes of what carries a category, narrowed to one category of VAT. */
 function lineVat(code: string): Scope<VatCategoryRate> {
@@ -71,6 +82,7 @@ function rateRules(category: Category): Rule[] {
       at: 'rate',
       text: rateText(category),
       ok: (vat, facts) => isRate(category, vat, facts),
+      expected: () => (category.rate === 'zero' ? '0' : undefined),
     });
   return [
     rule('05', 'BT-152', lineVat(code)),
@@ -96,6 +108,7 @@ function breakdownRules(category: Category): Rule[] {
         ['Rechnen Sie: Positionen − Nachlässe + Zuschläge.', 'Calculate: lines − allowances + charges.'],
       ),
       ok: (group, facts) => isBase(category, group, facts),
+      expected: (group, facts) => figure(expectedBase(category, group, facts)),
     }),
     eachRule(groups, {
       id: id('09'),
@@ -107,6 +120,7 @@ function breakdownRules(category: Category): Rule[] {
         ['Rechnen Sie: Bemessungsgrundlage × Satz ÷ 100.', 'Calculate: taxable amount × rate ÷ 100.'],
       ),
       ok: (group, facts) => isTax(category, group, facts),
+      expected: (group) => figure(expectedTax(category, group)),
     }),
     eachRule(groups, {
       id: id('10'),

@@ -2,7 +2,7 @@ import type { DocumentAllowanceCharge, VatBreakdown, VatCategoryRate } from '../
 import { decimal, exactDecimal, roundCents, toNumber, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
-import { taxOn } from './vat-breakdown.ts';
+import { taxOfGroup, taxOn } from './vat-breakdown.ts';
 import type { Category } from './vat-categories.ts';
 import { rateKey, sumsOf } from './vat-sums.ts';
 import type { CategorySums } from './vat-sums.ts';
@@ -90,6 +90,20 @@ function totalOf(sums: CategorySums): Big {
 
 function roundedTotalOf(sums: CategorySums): Big {
   return roundCents(sums.lines.sum).plus(roundCents(sums.charges.sum)).minus(roundCents(sums.allowances.sum));
+}
+
+/** What BR-xx-08 wants as BT-116. */
+export function expectedBase({ code, breakdown }: Category, group: VatBreakdown, facts: InvoiceFacts): Big | undefined {
+  const { byCategory, byRate } = facts.vatSums;
+  if (breakdown === 'one') return totalOf(sumsOf(byCategory, code));
+  const rate = decimal(group.rate);
+  return rate && totalOf(sumsOf(byRate, rateKey(code, rate)));
+}
+
+/** What BR-xx-09 wants as BT-117. */
+export function expectedTax({ rate }: Category, group: VatBreakdown): Big | undefined {
+  if (rate === 'zero' || rate === 'none') return zero;
+  return taxOfGroup(group);
 }
 
 /** BR-xx-08: BT-116 is the sum of what has the category. */

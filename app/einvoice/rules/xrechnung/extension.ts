@@ -39,11 +39,12 @@ function schemeRule(
       const { origin } = facts;
       if (origin === undefined) {
         for (const { code, place } of rule.model(facts)) {
-          if (code !== undefined && !isIn(code)) report(place);
+          if (code !== undefined && !isIn(code)) report({ ...place, found: code });
         }
         return;
       }
-      for (const { element, code } of rule[origin.syntax](origin.index)) if (!isIn(code)) report({ element });
+      for (const { element, code } of rule[origin.syntax](origin.index))
+        if (!isIn(code)) report({ element, found: code });
     },
   };
 }
@@ -182,7 +183,7 @@ const inUblOnly: Rule[] = [
       id: 'BR-DEX-09',
       term: 'BT-115',
       text: unequal('BT-115', [
-        'BT-112 − BT-113 + BT-114 + Zahlungen Dritter',
+        'Gesamtbetrag mit Umsatzsteuer (BT-112) − gezahlter Betrag (BT-113) + Rundung (BT-114) + Zahlungen Dritter',
         'BT-112 − BT-113 + BT-114 + third party payments',
       ]),
       ok: (facts) => facts.isCii || isDueWithThirdParties(facts),
@@ -211,7 +212,7 @@ const inUblOnly: Rule[] = [
       term: 'BT-DEX-002',
       at: 'amount',
       text: text(
-        'BT-DEX-002 hat eine andere Währung als die Rechnung.',
+        'Die Zahlung eines Dritten (BT-DEX-002) hat eine andere Währung als die Rechnung.',
         'BT-DEX-002 has another currency than the invoice.',
         ['Verwenden Sie die Währung der Rechnung (BT-5).', 'Use the currency of the invoice (BT-5).'],
       ),

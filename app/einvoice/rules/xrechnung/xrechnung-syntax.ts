@@ -2,12 +2,13 @@ import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { ElementIndex } from '../../element-index.ts';
 import type { RuleFamily } from '../../profiles.ts';
+import { germanName } from '../element-names.ts';
 import { anywhere, at, atMostOne, every, ublLines } from '../syntax-rule.ts';
 import type { Elements, SyntaxRule } from '../syntax-rule.ts';
 import { text } from '../texts.ts';
 
-const emptyText = text('Das Element ist leer.', 'The element is empty.', [
-  'Füllen oder entfernen Sie es.',
+const emptyText = text('Diese Angabe ist leer.', 'The element is empty.', [
+  'Füllen oder entfernen Sie sie.',
   'Fill it or remove it.',
 ]);
 
@@ -110,7 +111,7 @@ export const xrechnungSyntaxRules: readonly SyntaxRule[] = [
 function partsPerDocument(id: string, name: string): SyntaxRule {
   const scope = at('SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/AdditionalReferencedDocument');
   return {
-    ...atMostOne(id, { syntax: 'cii', scope, path: name, level: 'warning' }),
+    ...atMostOne(id, { syntax: 'cii', scope, path: name, level: 'warning', name: germanName(name) }),
     family: 'xrechnung',
   };
 }

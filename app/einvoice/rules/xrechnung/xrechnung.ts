@@ -147,10 +147,11 @@ const header: Rule[] = [
   rule('BR-DE-21', {
     term: 'BT-24',
     level: 'warning',
-    text: text('BT-24 ist keine Kennung der XRechnung 3.0.', 'BT-24 is no identifier of XRechnung 3.0.', [
-      'Verwenden Sie die Kennung der aktuellen Version.',
-      'Use the identifier of the current version.',
-    ]),
+    text: text(
+      'Die Kennung der Spezifikation (BT-24) ist keine der XRechnung 3.0.',
+      'BT-24 is no identifier of XRechnung 3.0.',
+      ['Verwenden Sie die Kennung der aktuellen Version.', 'Use the identifier of the current version.'],
+    ),
     ok: ({ invoice }) =>
       profiles.some(
         ({ specification, families }) => families.includes('xrechnung') && specification === invoice.specification,
@@ -174,14 +175,19 @@ const header: Rule[] = [
       'The corrected invoice (384) does not name the earlier one.',
       ['Geben Sie Nummer und Datum der früheren Rechnung an.', 'State number and date of the earlier invoice.'],
     ),
-    ok: ({ invoice }) => invoice.typeCode !== '384' || (invoice.precedingInvoices ?? []).length > 0,
+    // In UBL an element around the reference is none.
+    ok: ({ invoice, isUbl, origin }) => {
+      if (invoice.typeCode !== '384') return true;
+      if (!isUbl || origin === undefined) return (invoice.precedingInvoices ?? []).length > 0;
+      return origin.index.at('BillingReference/InvoiceDocumentReference').length > 0;
+    },
     at: ({ invoice }) => ({ owner: invoice, property: 'precedingInvoices' }),
   }),
   rule('BR-DE-TMP-32', {
     term: 'BT-72',
     level: 'information',
     text: text('Das Liefer- oder Leistungsdatum fehlt.', 'The date of supply is missing.', [
-      'Geben Sie Datum (BT-72) oder Zeitraum (BG-14, BG-26) an; § 14 UStG verlangt es.',
+      'Geben Sie das Leistungsdatum (BT-72) oder einen Zeitraum (BG-14, BG-26) an; § 14 UStG verlangt es.',
       'State date (BT-72) or period (BG-14, BG-26); German law asks for it.',
     ]),
     ok: (facts) =>
@@ -212,7 +218,7 @@ const documents: Rule[] = [
       term: 'BT-124',
       at: 'location',
       level: 'warning',
-      text: text('BT-124 ist keine vollständige Internetadresse.', 'BT-124 is no absolute URL.', [
+      text: text('Die Internetadresse der Unterlage (BT-124) ist nicht vollständig.', 'BT-124 is no absolute URL.', [
         'Geben Sie die Adresse mit Schema an, zum Beispiel https://.',
         'State the address with its scheme, for example https://.',
       ]),

@@ -1,27 +1,27 @@
-import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../../einvoice/model.ts';
-import type { Section } from './show.ts';
-import { showWidth } from './show-sections.ts';
-import { amountText, joined, percentText, vatText } from './show-values.ts';
-import { textPairs, textTable } from './text-table.ts';
+import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../model.ts';
+import { paymentMeansName, vatCategoryName } from './code-names.ts';
+import { filledPairs, table } from './sections.ts';
+import type { SectionContent, Section } from './sections.ts';
+import { amountText, joined, percentText, vatText } from './value-texts.ts';
 
 /** Allowances, tax, totals, payment and attachments of an invoice. */
 export function totalSections(invoice: Invoice): Section[] {
   return [
-    { title: 'Nachlässe und Zuschläge', lines: adjustmentTable(invoice) },
-    { title: 'Umsatzsteuer', lines: vatTable(invoice) },
-    { title: 'Summen', lines: totalLines(invoice) },
-    { title: 'Zahlung', lines: paymentLines(invoice) },
-    { title: 'Anlagen', lines: textPairs((invoice.supportingDocuments ?? []).map(documentPair), showWidth) },
+    { title: 'Nachlässe und Zuschläge', ...adjustmentTable(invoice) },
+    { title: 'Umsatzsteuer', ...vatTable(invoice) },
+    { title: 'Summen', ...totalLines(invoice) },
+    { title: 'Zahlung', ...paymentLines(invoice) },
+    { title: 'Anlagen', ...filledPairs((invoice.supportingDocuments ?? []).map(documentPair)) },
   ];
 }
 
-function adjustmentTable({ allowances = [], charges = [] }: Invoice): string[] {
+function adjustmentTable({ allowances = [], charges = [] }: Invoice): SectionContent {
   const rows = [
     ...allowances.map((one) => adjustmentRow('Nachlass', one)),
     ...charges.map((one) => adjustmentRow('Zuschlag', one)),
   ];
-  if (rows.length === 0) return [];
-  return textTable(
+  if (rows.length === 0) return filledPairs([]);
+  return table(
     [
       { title: 'Art', width: 10 },
       { title: 'Grund', width: 36 },
@@ -43,17 +43,17 @@ function adjustmentRow(kind: string, one: DocumentAllowanceCharge): string[] {
   ];
 }
 
-function vatTable({ vatBreakdown = [] }: Invoice): string[] {
-  if (vatBreakdown.length === 0) return [];
-  return textTable(
+function vatTable({ vatBreakdown = [] }: Invoice): SectionContent {
+  if (vatBreakdown.length === 0) return filledPairs([]);
+  return table(
     [
-      { title: 'Steuer', width: 10 },
-      { title: 'Grundlage', width: 16, align: 'right' },
-      { title: 'Steuerbetrag', width: 14, align: 'right' },
-      { title: 'Befreiungsgrund', width: 46 },
+      { title: 'Steuer', width: 22 },
+      { title: 'Grundlage', width: 14, align: 'right' },
+      { title: 'Steuerbetrag', width: 12, align: 'right' },
+      { title: 'Befreiungsgrund', width: 40 },
     ],
     vatBreakdown.map((group) => [
-      vatText(group),
+      joined([vatCategoryName(group.category), percentText(group.rate)], ' '),
       amountText(group.base),
       amountText(group.amount),
       joined([group.exemptionText, group.exemptionCode], ' · '),
@@ -61,8 +61,8 @@ function vatTable({ vatBreakdown = [] }: Invoice): string[] {
   );
 }
 
-function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): string[] {
-  if (totals === undefined) return [];
+function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): SectionContent {
+  if (totals === undefined) return filledPairs([]);
   const rows: [string, string][] = [
     ['Summe der Positionen', amountText(totals.lineNet, currency)],
     ['Nachlässe', amountText(totals.allowances, currency)],
@@ -76,28 +76,22 @@ function totalLines({ totals, currency, vatAccountingCurrency }: Invoice): strin
     ['Zu zahlen', amountText(totals.due, currency)],
   ];
   const width = Math.max(...rows.map(([, value]) => value.length));
-  return textPairs(
-    rows.map(([name, value]) => [name, value === '' ? '' : value.padStart(width, '\u00a0')]),
-    showWidth,
-  );
+  return filledPairs(rows.map(([name, value]) => [name, value === '' ? '' : value.padStart(width, '\u00a0')]));
 }
 
-function paymentLines({ payment, paymentTerms }: Invoice): string[] {
+function paymentLines({ payment, paymentTerms }: Invoice): SectionContent {
   const debit = payment?.directDebit;
-  return textPairs(
-    [
-      ['Zahlungsart', joined([payment?.meansText, payment?.meansCode && `(Code ${payment.meansCode})`], ' ')],
-      ...(payment?.creditTransfers ?? []).map((transfer): [string, string] => [
-        'Überweisung an',
-        joined([transfer.account, transfer.serviceProvider, transfer.accountName], ', '),
-      ]),
-      ['Karte', joined([payment?.card?.number, payment?.card?.holder], ', ')],
-      ['Lastschrift', joined([debit?.debitedAccount, debit?.mandateReference, debit?.creditorIdentifier], ', ')],
-      ['Verwendungszweck', payment?.remittanceInformation],
-      ['Bedingungen', paymentTerms],
-    ],
-    showWidth,
-  );
+  return filledPairs([
+    ['Zahlungsart', joined([paymentMeansName(payment?.meansCode), payment?.meansText], ', ')],
+    ...(payment?.creditTransfers ?? []).map((transfer): [string, string] => [
+      'Überweisung an',
+      joined([transfer.account, transfer.serviceProvider, transfer.accountName], ', '),
+    ]),
+    ['Karte', joined([payment?.card?.number, payment?.card?.holder], ', ')],
+    ['Lastschrift', joined([debit?.debitedAccount, debit?.mandateReference, debit?.creditorIdentifier], ', ')],
+    ['Verwendungszweck', payment?.remittanceInformation],
+    ['Bedingungen', paymentTerms],
+  ]);
 }
 
 function documentPair({ reference, description, location, attachment }: SupportingDocument): [string, string] {

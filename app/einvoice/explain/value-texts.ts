@@ -1,7 +1,7 @@
 import { isIsoDate, formatDate } from '../../values/dates.ts';
 import { formatDecimal, isDecimal, normalizeDecimal } from '../../values/decimal.ts';
-import type { Identifier } from '../../einvoice/model-parties.ts';
-import type { Period, VatCategoryRate } from '../../einvoice/model.ts';
+import type { Identifier } from '../model-parties.ts';
+import type { Period, VatCategoryRate } from '../model.ts';
 
 /** What is no date or number in the file is shown as it stands there. */
 export function dateText(date: string | undefined): string {

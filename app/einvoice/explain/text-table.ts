@@ -1,3 +1,5 @@
+import { printable } from '../report/printable.ts';
+
 export interface Column {
   title: string;
   width: number;
@@ -61,9 +63,4 @@ function cutWord(word: string, width: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < word.length; from += width) parts.push(word.slice(from, from + width));
   return parts.length === 0 ? [''] : parts;
-}
-
-/** A terminal obeys control characters and marks of writing direction; a file must not speak to it. */
-export function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

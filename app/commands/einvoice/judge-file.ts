@@ -1,0 +1,27 @@
+import { judge, unreadable, verdictOf } from '../../einvoice/report/judge.ts';
+import type { ProfileChoice, EInvoiceReport, Verdict } from '../../einvoice/report/judge.ts';
+import { refusalFinding } from '../../einvoice/report/refusals.ts';
+import type { RuleSetId } from '../../einvoice/rule-sets.ts';
+import { ruleBook } from '../../einvoice/rules/rule-book.ts';
+import { openInvoice } from './open-file.ts';
+
+export interface JudgeFileOptions {
+  profile: ProfileChoice;
+  ruleSet: RuleSetId;
+}
+
+/** A fault of ours with one file must not end a run over thousands: it is told as the finding of that file. */
+export function judgeFile(file: string, options: JudgeFileOptions): EInvoiceReport {
+  try {
+    const opened = openInvoice(file);
+    return opened.ok ? judge(opened.value, { ...options, rules: ruleBook }) : unreadable(opened.finding);
+  } catch (error) {
+    return unreadable(refusalFinding('own-fault', String(error)));
+  }
+}
+
+const codes: Record<Verdict, number> = { valid: 0, invalid: 1, unreadable: 2 };
+
+export function exitCode(report: Pick<EInvoiceReport, 'profile' | 'valid'>): number {
+  return codes[verdictOf(report)];
+}

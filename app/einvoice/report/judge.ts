@@ -1,0 +1,99 @@
+import { isAccepted } from '../findings.ts';
+import type { Finding } from '../findings.ts';
+import { detectProfile } from '../profiles.ts';
+import type { Profile, ProfileId } from '../profiles.ts';
+import type { ReadInvoice } from '../read.ts';
+import { defaultRuleSet } from '../rule-sets.ts';
+import type { RuleSetId } from '../rule-sets.ts';
+import type { Rule } from '../rules/rule.ts';
+import { validateDocument } from '../validate-document.ts';
+import { judgedBy } from './judged-by.ts';
+import { sortFindings } from './same-facts.ts';
+import type { ReportedFinding } from './same-facts.ts';
+
+/** What a person asks to be judged by; auto: what the file names. */
+export type ProfileChoice = 'auto' | ProfileId;
+
+export interface JudgeOptions {
+  profile: ProfileChoice;
+  ruleSet?: RuleSetId;
+  /** All rules that may be asked; those of Peppol have to be named. */
+  rules?: readonly Rule[];
+}
+
+export interface EInvoiceReport {
+  /** Null for what is not readable, and for an invoice that is still to be written. */
+  syntax: 'ubl' | 'cii' | null;
+  /** Null for what is not readable. */
+  profile: Profile | null;
+  /** Rules and releases that were asked, in German; '' where none were. */
+  judgedBy: string;
+  /** Null for profiles that are not judged. */
+  valid: boolean | null;
+  /** Most severe first. */
+  findings: readonly ReportedFinding[];
+}
+
+export type Verdict = 'valid' | 'invalid' | 'unreadable';
+
+export function unreadable(finding: Finding): EInvoiceReport {
+  return { syntax: null, profile: null, judgedBy: '', valid: false, findings: [finding] };
+}
+
+export function judge(
+  read: ReadInvoice,
+  { profile: choice, ruleSet = defaultRuleSet, rules }: JudgeOptions,
+): EInvoiceReport {
+  const asked = chosenProfile(read.raw.specification, choice);
+  const judgement = validateDocument(read, {
+    ruleSet,
+    ...(rules === undefined ? {} : { rules }),
+    ...(asked === undefined ? {} : { profile: asked }),
+  });
+  return { ...reportOf(judgement, ruleSet, read.raw.specification), syntax: read.binding.syntax };
+}
+
+/** Without a syntax: `judgement` is of an invoice that is still to be written. */
+export function reportOf(
+  { profile, findings }: { profile: Profile; findings: readonly Finding[] },
+  ruleSet: RuleSetId,
+  specification: string | undefined,
+): EInvoiceReport {
+  const isValid = isAccepted(findings);
+  const told = profile.isJudged ? findings : [...findings, notJudged(profile)];
+  return {
+    syntax: null,
+    profile,
+    judgedBy: judgedBy(profile, ruleSet, specification),
+    valid: profile.isJudged || !isValid ? isValid : null,
+    findings: sortFindings(told),
+  };
+}
+
+/** What the file is stays what it is within XRechnung: the Extension is not judged as if it were the CIUS. */
+export function chosenProfile(specification: string | undefined, choice: ProfileChoice): ProfileId | undefined {
+  if (choice === 'auto') return undefined;
+  const named = detectProfile(specification);
+  return choice === 'xrechnung' && named.families.includes('xrechnung') ? named.id : choice;
+}
+
+function notJudged(profile: Profile): Finding {
+  return {
+    rule: 'BW-PROFILE',
+    level: 'information',
+    term: 'BT-24',
+    message: {
+      de: `Das Profil ${profile.name} wird gelesen und angezeigt, aber nicht vollständig geprüft.`,
+      en: `The profile ${profile.name} is read and shown, but not judged as a whole.`,
+    },
+    advice: {
+      de: 'Mit dem Profil en16931 prüfen Sie die Datei trotzdem gegen EN 16931.',
+      en: 'With the profile en16931 the file is judged by EN 16931 all the same.',
+    },
+  };
+}
+
+export function verdictOf({ profile, valid }: Pick<EInvoiceReport, 'profile' | 'valid'>): Verdict {
+  if (profile === null) return 'unreadable';
+  return valid === false ? 'invalid' : 'valid';
+}
