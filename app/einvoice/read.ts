@@ -1,6 +1,6 @@
-import { collapse } from './bindings/codecs.ts';
 import { bindings } from './bindings/compile.ts';
-import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
+import type { Binding, BoundAttribute, BoundElement, BoundValue } from './bindings/compile.ts';
+import { matches } from './bindings/conditions.ts';
 import type { Condition, Property } from './bindings/table.ts';
 import { attributeOf } from './element.ts';
 import type { XmlDocument, XmlElement } from './element.ts';
@@ -23,8 +23,15 @@ export interface ReadInvoice {
   repeated: XmlElement[];
 }
 
+/** How each element was understood, for those who have to answer for every value of the file. */
+export interface ReadTrace {
+  bound: Map<XmlElement, BoundElement>;
+  /** Values, of the element or of one of its attributes, that gave way to another one of the same term. */
+  overruled: { element: XmlElement; attribute: string | undefined }[];
+}
+
 /** Null when the root element is none of UBL Invoice, UBL CreditNote and CrossIndustryInvoice. */
-export function readInvoice(document: XmlDocument): ReadInvoice | null {
+export function readInvoice(document: XmlDocument, trace?: ReadTrace): ReadInvoice | null {
   const binding = bindingOf(document.root);
   if (binding === null) return null;
   const raw: Invoice = {};
@@ -38,6 +45,7 @@ export function readInvoice(document: XmlDocument): ReadInvoice | null {
     secondChoices: new Map(),
     unused: [],
     repeated: [],
+    trace,
   };
   readChildren(reader, document.root, binding.element);
   return {
@@ -91,6 +99,7 @@ interface Reader {
   secondChoices: Map<Group, Set<string>>;
   unused: XmlElement[];
   repeated: XmlElement[];
+  trace: ReadTrace | undefined;
 }
 
 /** The currencies tell the VAT totals apart, which may stand before them. */
@@ -134,24 +143,17 @@ function holds(reader: Reader, element: XmlElement, condition: Condition): boole
   }
 }
 
-function matches(text: string | undefined, wanted: string): boolean {
-  if (text === undefined) return false;
-  const found = collapse(text);
-  if (wanted === 'false' || wanted === 'true') return found === wanted || found === (wanted === 'true' ? '1' : '0');
-  return found === wanted || (wanted === 'VAT' && found.toUpperCase() === wanted);
-}
-
-/** A second VAT total, without breakdown, in the currency of BT-6. */
+/** A second VAT total, without breakdown, in the currency of BT-6 where that is another than BT-5. */
 function isAccountingVat(reader: Reader, element: XmlElement): boolean {
   if (reader.accountingCurrency === '') return false;
   const amount = element.name === 'TaxTotal' ? element.children.find((child) => child.name === 'TaxAmount') : element;
   if (element.children.some((child) => child.name === 'TaxSubtotal')) return false;
   const currency = amount && attributeOf(amount, 'currencyID');
-  if (currency !== reader.accountingCurrency) return false;
-  return currency !== reader.currency || reader.sources.get(reader.frames[0] ?? {})?.['totals'] !== undefined;
+  return currency === reader.accountingCurrency && currency !== reader.currency;
 }
 
 function readElement(reader: Reader, element: XmlElement, bound: BoundElement): void {
+  reader.trace?.bound.set(element, bound);
   if (bound.group) recordSource(reader, bound.group, element);
   if (bound.value) {
     const value = bound.value.codec.read(element);
@@ -195,7 +197,7 @@ interface Found {
 }
 
 /** The first value wins; how often an element may occur is for the format check to say. */
-function setValue(reader: Reader, property: Property & Partial<BoundValue>, found: Found): void {
+function setValue(reader: Reader, property: Property & Partial<BoundAttribute>, found: Found): void {
   const { value, element } = found;
   recordSource(reader, property, element);
   if (value === undefined) return;
@@ -208,11 +210,28 @@ function setValue(reader: Reader, property: Property & Partial<BoundValue>, foun
   const current = owner[property.name];
   const isSecondChoice = property.mark === 'read';
   if (current === undefined || (!isSecondChoice && dropSecondChoice(reader, owner, property.name))) {
+    if (current !== undefined && !isSameNumber(current, value)) noteOverruled(reader, owner, property);
     if (isSecondChoice) noteSecondChoice(reader, owner, property.name);
     owner[property.name] = value;
     if (typeof value === 'string') noteTidy(reader, owner, { property, value });
   } else if (property.mark === 'append') owner[property.name] = joined(current, value);
-  else if (current !== value && property.mark === undefined && !property.isOuter) reader.repeated.push(element);
+  else if (current !== value) {
+    if (!isSameNumber(current, value)) reader.trace?.overruled.push({ element, attribute: property.attribute });
+    if (property.mark === undefined && !property.isOuter) reader.repeated.push(element);
+  }
+}
+
+function noteOverruled(
+  { trace, sources }: Reader,
+  owner: Group,
+  { name, attribute }: Property & Partial<BoundAttribute>,
+): void {
+  const element = sources.get(owner)?.[name];
+  if (element) trace?.overruled.push({ element, attribute });
+}
+
+function isSameNumber(value: unknown, other: unknown): boolean {
+  return value === other || (value !== '' && other !== '' && Number(value) === Number(other));
 }
 
 function noteSecondChoice({ secondChoices }: Reader, owner: Group, name: string): void {

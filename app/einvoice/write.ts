@@ -64,10 +64,20 @@ interface Writer {
   item: unknown;
 }
 
+const nothing = new Set<string>();
+
+/** Nothing where the syntax would refuse what is there for what is missing. */
 function writeChildren(writer: Writer, element: BoundElement): string {
   let text = '';
-  for (const child of element.written) text += writeElement(writer, child);
-  return text;
+  const written = element.demanded.length > 0 ? new Set<string>() : nothing;
+  for (const child of element.written) {
+    const childText = writeElement(writer, child);
+    if (childText !== '' && written !== nothing) written.add(child.name);
+    text += childText;
+  }
+  if (element.demanded.every((name) => written.has(name))) return text;
+  writer.hasContent = false;
+  return '';
 }
 
 function writeElement(writer: Writer, element: BoundElement): string {
@@ -85,7 +95,8 @@ function writeList(writer: Writer, element: BoundElement): string {
   const outerRepetition = writer.repetition;
   const items = valueOf(writer, list);
   let text = '';
-  const written: readonly (Group | undefined)[] = Array.isArray(items) && items.length > 0 ? items : [undefined];
+  const present: readonly (Group | undefined)[] = Array.isArray(items) && items.length > 0 ? items : [undefined];
+  const written = element.isSingle ? present.slice(0, 1) : present;
   written.forEach((item, index) => {
     if (item === undefined && list.recursive) return;
     writer.frames[frame] = item;
@@ -116,7 +127,10 @@ function writeItems(writer: Writer, element: BoundElement): string {
   const items = writer.item === undefined ? valueOf(writer, value) : [writer.item];
   if (!Array.isArray(items)) return '';
   let text = '';
-  for (const item of items) text += writeValue(writer, element, value.codec.write(item, writer.invoice));
+  for (const item of items) {
+    text += writeValue(writer, element, value.codec.write(item, writer.invoice));
+    if (element.isSingle && text !== '') break;
+  }
   return text;
 }
 
@@ -128,7 +142,7 @@ function writeOnce(writer: Writer, element: BoundElement): string {
   writer.level += 1;
   const content = writeChildren(writer, element);
   writer.level -= 1;
-  const isKept = hasContent(writer) || element.isFixed;
+  const isKept = hasContent(writer) || (element.isFixed && content !== '');
   writer.hasContent ||= outer;
   if (isKept) return indent(writer) + tagged(element, content + indent(writer));
   return element.always ? `${indent(writer)}<${tagOf(element)}/>` : '';

@@ -101,7 +101,7 @@ function rootOf(content: Uint8Array): XmlElement {
 }
 
 /** First every operator on every row of the binding table, then at random until the count is reached. */
-function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
+export function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
   const random = new Random(options.seed);
   const seeds = collectSeeds(options);
   const names = options.operators ?? Object.keys(operators);

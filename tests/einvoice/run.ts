@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { corpusCases, corpusFolder } from './corpus.ts';
 import { Oracle, OracleMissing } from './oracle.ts';
 import { checkCases } from './parts/cases-part.ts';
+import { checkConversions } from './parts/convert-part.ts';
 import { checkCorpus } from './parts/corpus-part.ts';
 import { checkDocuments } from './parts/documents-part.ts';
 import { checkFragments } from './parts/fragments-part.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   cases: checkCases,
   'rule cases': checkRuleCases,
   'round trips': (oracle, tally) => checkRoundTrips(oracle, corpus, tally),
+  conversions: (oracle, tally) => checkConversions(oracle, corpus, tally),
   'fuzz ubl': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'ubl' }, tally),
   'fuzz cii': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'cii' }, tally),
   hostile: (_, tally) => checkHostile(tally),

@@ -1,5 +1,6 @@
 import { attributeOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
+import { isSchemaDate } from '../lexical.ts';
 import type { Invoice, InvoiceNote } from '../model.ts';
 import type { BinaryObject, ClassificationIdentifier } from '../model.ts';
 import type { Identifier } from '../model-parties.ts';
@@ -20,6 +21,12 @@ export interface Codec {
   fallback?: string;
   /** Read where the element is missing in its parent. */
   absent?: string;
+  /** The currency that its amounts are in; that of the invoice by default. */
+  currency?: 'accounting';
+  /** An attribute that is written so with every value. */
+  fixed?: readonly [name: string, value: string];
+  /** Attributes that are part of the value. */
+  attributes?: readonly string[];
   /** What the rules read with its white space, made ready for everyone else. */
   tidy?: (text: string) => string | undefined;
 }
@@ -69,8 +76,10 @@ function readIdentifier(element: XmlElement): Identifier | undefined {
   return scheme === undefined ? { value } : { value, scheme };
 }
 
-function writeIdentifier(value: unknown): XmlValue {
-  const identifier = value as Identifier;
+/** A file may name the scheme of an identifier that it does not state. */
+function writeIdentifier(value: unknown): XmlValue | undefined {
+  const identifier = value as Partial<Identifier>;
+  if (identifier.value === undefined) return undefined;
   return withAttributes(identifier.value, [['schemeID', identifier.scheme]]);
 }
 
@@ -136,6 +145,11 @@ function writeBinary(value: unknown): XmlValue {
   ]);
 }
 
+/** UBL takes nothing but dates; CII any text. */
+function writeDate(value: unknown): XmlValue | undefined {
+  return isSchemaDate(String(value)) ? writeText(value) : undefined;
+}
+
 /** UNTDID 2379 code 102: YYYYMMDD. */
 function readFormattedDate(element: XmlElement): string | undefined {
   const text = readTrimmed(element);
@@ -179,21 +193,31 @@ export const codecs: Record<CodecName, Codec> = {
   exactCode: { read: readText, write: writeText, tidy: (text) => text.trim() },
   decimal: { read: readTrimmed, write: writeText },
   amount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.currency) },
-  accountingAmount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.vatAccountingCurrency) },
-  date: { read: readTrimmed, write: writeText },
-  formattedDate: { read: readFormattedDate, write: writeFormattedDate },
-  identifier: { read: readIdentifier, write: writeIdentifier },
+  accountingAmount: {
+    read: readTrimmed,
+    write: writeAmountIn((invoice) => invoice.vatAccountingCurrency),
+    currency: 'accounting',
+  },
+  date: { read: readTrimmed, write: writeDate },
+  formattedDate: { read: readFormattedDate, write: writeFormattedDate, fixed: ['format', '102'] },
+  identifier: { read: readIdentifier, write: writeIdentifier, attributes: ['schemeID'] },
   plainIdentifier: {
     read: readIdentifier,
+    attributes: ['schemeID'],
     write: (value) => ((value as Identifier).scheme === undefined ? writeIdentifier(value) : undefined),
   },
   globalIdentifier: {
     read: readIdentifier,
+    attributes: ['schemeID'],
     write: (value) => ((value as Identifier).scheme === undefined ? undefined : writeIdentifier(value)),
   },
-  classification: { read: readClassification, write: writeClassification },
+  classification: {
+    read: readClassification,
+    write: writeClassification,
+    attributes: ['listID', 'listVersionID'],
+  },
   note: { read: readNote, write: writeNote },
-  binary: { read: readBinary, write: writeBinary },
+  binary: { read: readBinary, write: writeBinary, attributes: ['mimeCode', 'filename'] },
   iban: { read: readText, write: (value) => (isIban(value) ? writeText(value) : undefined) },
   otherAccount: { read: readText, write: (value) => (isIban(value) ? undefined : writeText(value)) },
   timeReference: {

@@ -28,6 +28,10 @@ export interface BoundElement {
   /** Values that are looked up in this element although they may be missing. */
   defaults: BoundDefault[];
   always: boolean;
+  /** The syntax has one place for it, however many the model has. */
+  isSingle: boolean;
+  /** Children without which it is left out. */
+  demanded: readonly string[];
   /** Holds nothing that comes from the model. */
   isFixed: boolean;
 }
@@ -69,7 +73,7 @@ class Compiler {
   private readonly rootType: ElementType;
 
   constructor(root: RootElement) {
-    this.root = newElement({ name: root.name, namespace: root.namespace }, []);
+    this.root = newElement({ name: root.name, namespace: root.namespace, repeatable: false }, []);
     this.rootType = root.type;
   }
 
@@ -158,13 +162,16 @@ function childOf(parent: BoundElement, step: Step, slot: ChildSlot): BoundElemen
   const key = conditionKey(step.conditions);
   const known = variants.find((variant) => conditionKey(variant.conditions) === key);
   const constants = step.conditions.filter((condition) => condition.kind === 'constant');
+  const demanded = step.onlyComplete && slot.type.kind === 'aggregate' ? slot.type.required : [];
   if (known) {
     if (step.always) known.always = true;
+    if (demanded.length > 0) known.demanded = demanded.map(({ name }) => name);
     addConstants(known, constants, slot.type);
     return known;
   }
   const element = newElement(slot, step.conditions);
   element.always = step.always;
+  element.demanded = demanded.map(({ name }) => name);
   variants.push(element);
   parent.children.set(slot.name, variants);
   parent.written.push(element);
@@ -177,7 +184,10 @@ function conditionKey(conditions: readonly Condition[]): string {
   return telling.map(({ kind, path, value }) => `${kind} ${path.join('/')} ${value}`).join(';');
 }
 
-function newElement(slot: { name: string; namespace: string }, conditions: readonly Condition[]): BoundElement {
+function newElement(
+  slot: Pick<ChildSlot, 'name' | 'namespace' | 'repeatable'>,
+  conditions: readonly Condition[],
+): BoundElement {
   return {
     name: slot.name,
     namespace: slot.namespace,
@@ -188,9 +198,13 @@ function newElement(slot: { name: string; namespace: string }, conditions: reado
     constantAttributes: [],
     defaults: [],
     always: false,
+    isSingle: !slot.repeatable,
+    demanded: [],
     isFixed: false,
   };
 }
+
+const plainStep = { conditions: [], repeats: false, itemWith: [], always: false, onlyComplete: false };
 
 function addConstants(element: BoundElement, conditions: readonly Condition[], type: ElementType): void {
   for (const { kind, path, value } of conditions) {
@@ -203,7 +217,7 @@ function addConstants(element: BoundElement, conditions: readonly Condition[], t
         continue;
       }
       const slot = slotNamed(targetType, name);
-      target = childOf(target, { name, conditions: [], repeats: false, itemWith: [], always: false }, slot);
+      target = childOf(target, { ...plainStep, name }, slot);
       targetType = slot.type;
     }
     if (!path.at(-1)?.startsWith('@')) target.constant = value;

@@ -8,6 +8,7 @@ import type { CodecName } from './codecs.ts';
  *   *            the element repeats, once for each item of the list that the row names
  *   *(A|B)       the same, but only an element with child A or B is an item
  *   !            written even when empty
+ *   ?            left out where a child that the syntax demands is missing
  *   [A/B=v]      read only with this content, written with it
  *   [A/B:=v]     written with this content, read with any
  *   [A/B!=v]     read only without this content
@@ -40,6 +41,7 @@ export interface Step {
   /** Children of which one makes an element an item of the list; empty: every element is. */
   itemWith: readonly string[];
   always: boolean;
+  onlyComplete: boolean;
 }
 
 export interface ParsedPath {
@@ -49,7 +51,7 @@ export interface ParsedPath {
   defaultSteps: number;
 }
 
-const stepPattern = /^([A-Za-z]+)(!?)((?:\[[^\]]*\])*)(\*?)(?:\(([^)]*)\))?$/;
+const stepPattern = /^([A-Za-z]+)([!?]?)((?:\[[^\]]*\])*)(\*?)(?:\(([^)]*)\))?$/;
 const conditionPattern = /\[(?:~([\w-]+)|([\w@/]+?)(=|:=|!=|\?\?)([^\]]*))\]/g;
 const conditionKinds = { '=': 'equals', ':=': 'constant', '!=': 'differs', '??': 'other' } as const;
 
@@ -72,13 +74,14 @@ function splitSteps(path: string): string[] {
 function parseStep(text: string): Step {
   const match = stepPattern.exec(text);
   if (!match) throw new Error(`not a step: ${text}`);
-  const [, name = '', always = '', conditions = '', repeats = '', items = ''] = match;
+  const [, name = '', sign = '', conditions = '', repeats = '', items = ''] = match;
   return {
     name,
     conditions: [...conditions.matchAll(conditionPattern)].map(parseCondition),
     repeats: repeats !== '',
     itemWith: items === '' ? [] : items.split('|'),
-    always: always !== '',
+    always: sign === '!',
+    onlyComplete: sign === '?',
   };
 }
 

@@ -88,7 +88,7 @@ const parties: Row[] = [
     'seller.address',
     `${seller}/PostalAddress`,
   ),
-  ['BT-31', 'seller.vatId', `${seller}/${vatScheme}`],
+  ['BT-31', 'seller.vatId', `${seller}/${vatScheme}`, 'exactCode'],
   ['BT-32', 'seller.taxNumber', `${seller}/PartyTaxScheme[TaxScheme/ID??FC]/CompanyID`],
   ['BT-27', 'seller.name', `${seller}/PartyLegalEntity/RegistrationName`],
   ['BT-30', 'seller.registration', `${seller}/PartyLegalEntity/CompanyID`, 'identifier'],
@@ -103,7 +103,7 @@ const parties: Row[] = [
     'buyer.address',
     `${buyer}/PostalAddress`,
   ),
-  ['BT-48', 'buyer.vatId', `${buyer}/${vatScheme}`],
+  ['BT-48', 'buyer.vatId', `${buyer}/${vatScheme}`, 'exactCode'],
   ['BT-44', 'buyer.name', `${buyer}/PartyLegalEntity/RegistrationName`],
   ['BT-47', 'buyer.registration', `${buyer}/PartyLegalEntity/CompanyID`, 'identifier'],
   ...contact(['BG-9', 'BT-56', 'BT-57', 'BT-58'], 'buyer.contact', `${buyer}/Contact`),
@@ -119,7 +119,7 @@ const parties: Row[] = [
     'taxRepresentative.address',
     'TaxRepresentativeParty/PostalAddress',
   ),
-  ['BT-63', 'taxRepresentative.vatId', `TaxRepresentativeParty/${vatScheme}`],
+  ['BT-63', 'taxRepresentative.vatId', `TaxRepresentativeParty/${vatScheme}`, 'exactCode'],
   ['BG-13', 'delivery', 'Delivery'],
   ['BT-72', 'delivery.date', 'Delivery/ActualDeliveryDate', 'date'],
   ['BT-71', 'delivery.location', 'Delivery/DeliveryLocation/ID', 'identifier'],
@@ -134,12 +134,12 @@ const parties: Row[] = [
 const transfers = 'payment.creditTransfers[]';
 
 const payment: Row[] = [
-  ['BG-16', 'payment', 'PaymentMeans'],
+  ['BG-16', 'payment', 'PaymentMeans?'],
   ['BG-17', transfers, 'PaymentMeans*(PayeeFinancialAccount)'],
   ['BT-81', 'payment.meansCode', 'PaymentMeans/PaymentMeansCode', 'code', 'each'],
   ['BT-82', 'payment.meansText', 'PaymentMeans/PaymentMeansCode/@name'],
   ['BT-83', 'payment.remittanceInformation', 'PaymentMeans/PaymentID', 'each'],
-  ['BG-18', 'payment.card', 'PaymentMeans/CardAccount'],
+  ['BG-18', 'payment.card', 'PaymentMeans/CardAccount?'],
   ['BT-87', 'payment.card.number', 'PaymentMeans/CardAccount[NetworkID:=NA]/PrimaryAccountNumberID'],
   ['BT-88', 'payment.card.holder', 'PaymentMeans/CardAccount/HolderName'],
   ['BT-84', `${transfers}.account`, 'PaymentMeans/PayeeFinancialAccount/ID'],
@@ -224,7 +224,7 @@ const lines = (line: string, quantity: string): Row[] => [
   ['BT-146', 'lines[].price.net', `${line}/Price/PriceAmount`, 'amount'],
   ['BT-149', 'lines[].price.baseQuantity', `${line}/Price/BaseQuantity`, 'decimal'],
   ['BT-150', 'lines[].price.baseQuantityUnit', `${line}/Price/BaseQuantity/@unitCode`, 'code'],
-  ['BT-147', 'lines[].price.discount', `${line}/Price/AllowanceCharge[ChargeIndicator:=false]/Amount`, 'amount'],
+  ['BT-147', 'lines[].price.discount', `${line}/Price/AllowanceCharge?[ChargeIndicator:=false]/Amount`, 'amount'],
   ['BT-148', 'lines[].price.gross', `${line}/Price/AllowanceCharge/BaseAmount`, 'amount'],
 ];
 
@@ -243,7 +243,7 @@ export const ublInvoiceRows: readonly Row[] = [
   ['BT-DEX-003', 'thirdPartyPayments[].description', 'PrepaidPayment/InstructionID'],
   ...amounts,
   ...lines('InvoiceLine', 'InvoicedQuantity'),
-  ['BG-DEX-01', 'lines[].subLines[]', 'InvoiceLine/SubInvoiceLine*'],
+  ['BG-DEX-01', 'lines[].subLines[]', 'InvoiceLine/SubInvoiceLine?*'],
 ];
 
 /** UBL 2.1 CreditNote: no due date and no project of its own, so both stand elsewhere. */

@@ -110,7 +110,8 @@ function notesOf({ origin, invoice }: InvoiceFacts): number {
 }
 
 function isCreditNote({ origin, invoice }: InvoiceFacts): boolean {
-  return origin ? origin.root.name === 'CreditNote' : isListed('creditNoteTypes', invoice.typeCode ?? '');
+  const { name } = origin?.root ?? {};
+  return name === 'CreditNote' || (name !== 'Invoice' && isListed('creditNoteTypes', invoice.typeCode ?? ''));
 }
 
 function isKnownProcess({ invoice }: InvoiceFacts): boolean {
