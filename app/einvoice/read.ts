@@ -111,7 +111,10 @@ function currencyOf(root: XmlElement, binding: Binding, property: 'currency' | '
 
 function readChildren(reader: Reader, element: XmlElement, bound: BoundElement): void {
   for (const entry of bound.defaults) {
-    if (textAt(element, entry.steps) === undefined) setValue(reader, entry, { value: entry.absent, element });
+    // What a first element says, a second one without any content does not take back.
+    const isStated = reader.sources.get(ownerOf(reader, entry))?.[entry.name] !== undefined;
+    if (!isStated && textAt(element, entry.steps) === undefined)
+      setValue(reader, entry, { value: entry.absent, element });
   }
   for (const child of element.children) {
     const variants = bound.children.get(child.name);

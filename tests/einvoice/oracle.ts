@@ -83,7 +83,7 @@ export function prepareOracle(): { jars: string; classes: string; downloadMs: nu
 function download(jars: string): number {
   const start = performance.now();
   rmSync(jars, { recursive: true, force: true });
-  const options = ['-B', '-q', '-s', join(sources, 'settings.xml'), '-f', join(sources, 'pom.xml')];
+  const options = ['-B', '-q', '-gs', join(sources, 'settings.xml'), '-f', join(sources, 'pom.xml')];
   const repository = `-Dmaven.repo.local=${join(cache, 'maven')}`;
   run('mvn', [...options, repository, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`]);
   writeFileSync(join(jars, 'complete'), '');

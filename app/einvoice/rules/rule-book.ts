@@ -8,6 +8,7 @@ import { ownRules } from './own.ts';
 import { paymentRules } from './payment.ts';
 import { periodRules } from './periods.ts';
 import { dutchRules } from './peppol/peppol-netherlands.ts';
+import { swedishRules } from './peppol/peppol-sweden.ts';
 import { peppolRules } from './peppol/peppol.ts';
 import { peppolCommonRules } from './peppol/peppol-common.ts';
 import type { Rule } from './rule.ts';
@@ -38,5 +39,6 @@ export const ruleBook: readonly Rule[] = [
   ...peppolCommonRules('peppol'),
   ...peppolRules,
   ...dutchRules,
+  ...swedishRules,
   ...ownRules,
 ];

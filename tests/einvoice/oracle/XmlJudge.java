@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.SAXParserFactory;
+import javax.xml.transform.TransformerException;
 import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
@@ -80,6 +81,9 @@ final class XmlJudge {
   private void run(String name, XdmNode document, List<String> findings) throws SaxonApiException {
     Xslt30Transformer transformer = stylesheet(name).load30();
     transformer.setErrorReporter(error -> { });
+    // Code lists lie beside the stylesheet; by itself the processor looks for them in the working directory.
+    String folder = STYLESHEETS.get(name).replaceFirst("[^/]*$", "");
+    transformer.setURIResolver((reference, base) -> source(folder + reference));
     transformer.setGlobalContextItem(document);
     transformer.applyTemplates(document, new SAXDestination(new SvrlReader(findings)));
   }
@@ -95,6 +99,16 @@ final class XmlJudge {
         throw new IllegalStateException(problem);
       }
     });
+  }
+
+  private static StreamSource source(String resource) throws TransformerException {
+    URL url = XmlJudge.class.getClassLoader().getResource(resource);
+    if (url == null) throw new TransformerException("no " + resource);
+    try {
+      return new StreamSource(url.openStream(), url.toString());
+    } catch (IOException problem) {
+      throw new TransformerException(problem);
+    }
   }
 
   private static SAXSource source(byte[] content) throws Exception {

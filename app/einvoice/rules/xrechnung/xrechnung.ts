@@ -174,7 +174,12 @@ const header: Rule[] = [
       'The corrected invoice (384) does not name the earlier one.',
       ['Geben Sie Nummer und Datum der früheren Rechnung an.', 'State number and date of the earlier invoice.'],
     ),
-    ok: ({ invoice }) => invoice.typeCode !== '384' || (invoice.precedingInvoices ?? []).length > 0,
+    // In UBL an element around the reference is none.
+    ok: ({ invoice, isUbl, origin }) => {
+      if (invoice.typeCode !== '384') return true;
+      if (!isUbl || origin === undefined) return (invoice.precedingInvoices ?? []).length > 0;
+      return origin.index.at('BillingReference/InvoiceDocumentReference').length > 0;
+    },
     at: ({ invoice }) => ({ owner: invoice, property: 'precedingInvoices' }),
   }),
   rule('BR-DE-TMP-32', {
