@@ -23,6 +23,8 @@ export interface Profile {
   families: readonly RuleFamily[];
   /** False: files of this profile break EN 16931 by design; they are read and shown, not judged. */
   isJudged: boolean;
+  /** The part of CII that files of this profile keep to. */
+  limits?: 'basic' | 'en16931';
   /** Parts of BT-24 by which other versions of the profile are recognised; none: only the exact identifier counts. */
   marks?: readonly string[];
 }
@@ -81,6 +83,7 @@ export const profiles: readonly Profile[] = [
     specification: `${en16931}#compliant#urn:factur-x.eu:1p0:basic`,
     families: ['en16931'],
     isJudged: true,
+    limits: 'basic',
     marks: [`${en16931}#compliant#urn:`, ':basic'],
   },
   {
@@ -115,6 +118,7 @@ const zugferdEn16931: Profile = {
   specification: en16931,
   families: ['en16931'],
   isJudged: true,
+  limits: 'en16931',
 };
 
 export function profileOf(id: ProfileId): Profile {

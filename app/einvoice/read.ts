@@ -135,15 +135,21 @@ function pickVariant(reader: Reader, element: XmlElement, variants: readonly Bou
 function holds(reader: Reader, element: XmlElement, condition: Condition): boolean {
   switch (condition.kind) {
     case 'equals':
-      return matches(textAt(element, condition.path), condition.value);
+      return isWord(element, condition);
     case 'differs':
-      return !matches(textAt(element, condition.path), condition.value);
+      return !isWord(element, condition);
     case 'test':
       return isAccountingVat(reader, element) === (condition.value === 'accounting-vat');
     case 'constant':
     case 'other':
       return true;
   }
+}
+
+/** Attributes are compared as they stand, as the official rules do. */
+function isWord(element: XmlElement, { path, value }: Condition): boolean {
+  const found = textAt(element, path);
+  return path.at(-1)?.startsWith('@') ? found === value : matches(found, value);
 }
 
 /** A second VAT total, without breakdown, in the currency of BT-6 where that is another than BT-5. */

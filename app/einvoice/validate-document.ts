@@ -13,6 +13,7 @@ import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
 import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
+import { findBeyondLimits, limitRule, limitText } from './rules/profile-limits.ts';
 import { findRestricted } from './rules/restricted.ts';
 import { coreRules } from './rules/core-rules.ts';
 import type { Rule, RuleText } from './rules/rule.ts';
@@ -75,7 +76,9 @@ class DocumentJudge {
   judge(): Finding[] {
     const { raw, sources, document, binding } = this.read;
     const index = new ElementIndex(document.root);
-    for (const fault of checkFormat(document.root, binding.root)) this.addFault(fault);
+    const faults = checkFormat(document.root, binding.root);
+    for (const fault of faults) this.addFault(fault);
+    if (faults.length === 0) this.addLimits(document.root);
     this.addRestricted(index);
     this.addSyntax(index);
     const origin = { syntax: binding.syntax, sources, root: document.root, index, locate: document.locate };
@@ -93,6 +96,20 @@ class DocumentJudge {
       fault.element,
       formatFigures(fault),
     );
+  }
+
+  /** Of a file that breaks its syntax already, nobody asks whether it keeps to a part of it. */
+  private addLimits(root: XmlElement): void {
+    const { profile } = this.context;
+    for (const fault of findBeyondLimits(root, profile)) {
+      const limit = {
+        id: limitRule,
+        level: 'fatal' as const,
+        text: limitText(fault, profile),
+        term: termAt(this.read.binding, fault.path),
+      };
+      this.add(limit, fault.element);
+    }
   }
 
   private addRestricted(index: ElementIndex): void {

@@ -184,7 +184,11 @@ export class Oracle {
     this.queued.shift()?.();
   }
 
-  private async ask(kind: 'xml' | 'pdf', ruleSets: readonly OracleRuleSet[], input: OracleInput): Promise<Answer> {
+  private async ask(
+    kind: 'xml' | 'pdf' | 'mustang',
+    ruleSets: readonly OracleRuleSet[],
+    input: OracleInput,
+  ): Promise<Answer> {
     while (this.waiting.size >= inFlightMax) await new Promise<void>((free) => this.queued.push(free));
     const id = this.nextId++;
     const answered = new Promise<Answer>((resolve) => this.waiting.set(id, resolve));
@@ -218,6 +222,12 @@ export class Oracle {
       mustangErrors: answer.mustangErrors ?? [],
       micros: answer.micros ?? 0,
     };
+  }
+
+  /** Mustang's verdict on XML, by the profile of ZUGFeRD that the file names. */
+  async judgeByMustang(input: OracleInput): Promise<Pick<PdfJudgement, 'mustangValid' | 'mustangErrors'>> {
+    const { mustangValid = false, mustangErrors = [] } = await this.ask('mustang', [], input);
+    return { mustangValid, mustangErrors };
   }
 
   async close(): Promise<void> {

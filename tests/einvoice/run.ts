@@ -6,10 +6,12 @@ import { checkCases } from './parts/cases-part.ts';
 import { checkConversions } from './parts/convert-part.ts';
 import { checkCorpus } from './parts/corpus-part.ts';
 import { checkDocuments } from './parts/documents-part.ts';
+import { checkForms } from './parts/forms-part.ts';
 import { checkFragments } from './parts/fragments-part.ts';
 import { checkFuzz } from './parts/fuzz-part.ts';
 import { checkHostile } from './parts/hostile-part.ts';
 import { checkIssued } from './parts/issued-part.ts';
+import { checkProfiles } from './parts/profiles-part.ts';
 import { checkRuleCases } from './parts/rule-cases-part.ts';
 import { checkRoundTrips } from './parts/round-trip-part.ts';
 import { Tally, print } from './tally.ts';
@@ -35,6 +37,8 @@ const parts: Record<string, Part> = {
   cases: checkCases,
   'rule cases': checkRuleCases,
   'round trips': (oracle, tally) => checkRoundTrips(oracle, corpus, tally),
+  forms: checkForms,
+  profiles: (oracle, tally) => checkProfiles(oracle, corpus, tally),
   conversions: (oracle, tally) => checkConversions(oracle, corpus, tally),
   'fuzz ubl': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'ubl' }, tally),
   'fuzz cii': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'cii' }, tally),

@@ -1,4 +1,5 @@
 import { ciiDataTypes, ciiTypes } from './cii-vocabulary.ts';
+import { basicDataTypes, basicTypes, comfortDataTypes, comfortTypes } from './facturx-vocabulary.ts';
 import { ublDataTypes, ublElements, ublTypes } from './ubl-vocabulary.ts';
 
 export type Syntax = 'ubl' | 'cii';
@@ -108,34 +109,33 @@ function ciiNamespaceOf(owner: string): string {
   return ['DateTime', 'Date', 'Indicator'].includes(owner) ? namespaces.udt : namespaces.ram;
 }
 
-const builtTypes: Record<Syntax, Map<string, ElementType>> = { ubl: new Map(), cii: new Map() };
+const builtTypes = new Map<Names, Map<string, ElementType>>();
 
-function typeNamed(syntax: Syntax, name: string): ElementType {
-  const built = builtTypes[syntax];
+function typeNamed(names: Names, name: string): ElementType {
+  const built = builtTypes.get(names) ?? new Map<string, ElementType>();
+  builtTypes.set(names, built);
   let type = built.get(name);
   if (type === undefined) {
-    type = buildType(syntax, name);
+    type = buildType(names, name);
     built.set(name, type);
   }
   return type;
 }
 
-function buildType(syntax: Syntax, name: string): ElementType {
-  const names = syntax === 'ubl' ? ubl : cii;
+function buildType(names: Names, name: string): ElementType {
   const children = names.types[name];
   if (children !== undefined) {
     const tokens = children.split(' ');
     return new AggregateType(name, children.endsWith('|'), () =>
-      tokens.map((token, index) => buildSlot(syntax, { token, index, owner: name })),
+      tokens.map((token, index) => buildSlot(names, { token, index, owner: name })),
     );
   }
   const data = names.dataTypes[name];
   return data === undefined ? { kind: 'open' } : buildData(data);
 }
 
-function buildSlot(syntax: Syntax, place: { token: string; index: number; owner: string }): ChildSlot {
+function buildSlot(names: Names, place: { token: string; index: number; owner: string }): ChildSlot {
   const sign = /[?*+|]$/.exec(place.token)?.[0] ?? '';
-  const names = syntax === 'ubl' ? ubl : cii;
   const { name, namespace, typeName } = names.readToken(
     place.token.slice(0, place.token.length - sign.length),
     place.owner,
@@ -146,7 +146,7 @@ function buildSlot(syntax: Syntax, place: { token: string; index: number; owner:
     index: place.index,
     required: sign === '' || sign === '+',
     repeatable: sign === '*' || sign === '+',
-    type: typeNamed(syntax, typeName),
+    type: typeNamed(names, typeName),
   };
 }
 
@@ -155,7 +155,7 @@ function buildData(text: string): DataType {
   const attributes = new Map(
     tokens.map((token): [string, AttributeRule] => {
       const [name = '', fixed] = token.split('=');
-      if (fixed !== undefined) return [name, { required: false, fixed: fixed.replaceAll('_', ' ') }];
+      if (fixed !== undefined) return [name, { required: false, fixed: fixed.replaceAll('+', ' ') }];
       return [name.replace('!', ''), { required: name.endsWith('!') }];
     }),
   );
@@ -171,12 +171,25 @@ export interface RootElement {
 }
 
 export const rootElements: readonly RootElement[] = [
-  { name: 'Invoice', namespace: namespaces.invoice, syntax: 'ubl', type: typeNamed('ubl', 'Invoice') },
-  { name: 'CreditNote', namespace: namespaces.creditNote, syntax: 'ubl', type: typeNamed('ubl', 'CreditNote') },
+  { name: 'Invoice', namespace: namespaces.invoice, syntax: 'ubl', type: typeNamed(ubl, 'Invoice') },
+  { name: 'CreditNote', namespace: namespaces.creditNote, syntax: 'ubl', type: typeNamed(ubl, 'CreditNote') },
   {
     name: 'CrossIndustryInvoice',
     namespace: namespaces.rsm,
     syntax: 'cii',
-    type: typeNamed('cii', 'CrossIndustryInvoice'),
+    type: typeNamed(cii, 'CrossIndustryInvoice'),
   },
 ];
+
+const facturx = (types: Record<string, string>, dataTypes: Record<string, string>): RootElement => ({
+  name: 'CrossIndustryInvoice',
+  namespace: namespaces.rsm,
+  syntax: 'cii',
+  type: typeNamed({ ...cii, types, dataTypes }, 'CrossIndustryInvoice'),
+});
+
+/** What the profiles of Factur-X and ZUGFeRD leave of CII. */
+export const profileRoots: Readonly<Record<'basic' | 'en16931', RootElement>> = {
+  basic: facturx(basicTypes, basicDataTypes),
+  en16931: facturx(comfortTypes, comfortDataTypes),
+};

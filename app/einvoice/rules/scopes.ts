@@ -1,3 +1,4 @@
+import { descend } from '../element.ts';
 import type {
   AllowanceCharge,
   DocumentAllowanceCharge,
@@ -9,10 +10,26 @@ import type {
   VatBreakdown,
 } from '../model.ts';
 import type { ClassificationIdentifier } from '../model.ts';
+import type { InvoiceFacts } from './facts.ts';
 import type { Scope } from './rule.ts';
 
 function all<T extends object>(items: readonly T[] | undefined, visit: (item: T) => void): void {
   for (const item of items ?? []) visit(item);
+}
+
+/** The rules of CII ask only where the indicator stands without white space around it. */
+function isAsked(facts: InvoiceFacts, item: AllowanceCharge): boolean {
+  const element = facts.isCii ? facts.elementOf(item, '') : undefined;
+  if (element === undefined) return true;
+  return descend(element, ['ChargeIndicator', 'Indicator']).some(({ text }) => text === 'true' || text === 'false');
+}
+
+function inAllowances(list: (line: InvoiceLine) => readonly AllowanceCharge[] | undefined): Scope<AllowanceCharge> {
+  const scope = inLines(list);
+  return (facts, visit) =>
+    scope(facts, (item, line) => {
+      if (isAsked(facts, item)) visit(item, line);
+    });
 }
 
 /** Visits what each line holds in a list, with the number of the line. */
@@ -35,13 +52,21 @@ export const allLines: Scope<InvoiceLine> = (facts, visit) => {
   };
   facts.lines.forEach((line, index) => visitWithin(line, index + 1));
 };
-export const lineAllowances: Scope<AllowanceCharge> = inLines((line) => line.allowances);
-export const lineCharges: Scope<AllowanceCharge> = inLines((line) => line.charges);
+export const lineAllowances: Scope<AllowanceCharge> = inAllowances((line) => line.allowances);
+export const lineCharges: Scope<AllowanceCharge> = inAllowances((line) => line.charges);
 export const itemAttributes: Scope<ItemAttribute> = inLines((line) => line.item?.attributes);
 export const classifications: Scope<ClassificationIdentifier> = inLines((line) => line.item?.classifications);
 
-export const allowances: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.allowances, visit);
-export const charges: Scope<DocumentAllowanceCharge> = (facts, visit) => all(facts.charges, visit);
+export const allowances: Scope<DocumentAllowanceCharge> = (facts, visit) =>
+  all(
+    facts.allowances.filter((item) => isAsked(facts, item)),
+    visit,
+  );
+export const charges: Scope<DocumentAllowanceCharge> = (facts, visit) =>
+  all(
+    facts.charges.filter((item) => isAsked(facts, item)),
+    visit,
+  );
 export const breakdowns: Scope<VatBreakdown> = (facts, visit) => all(facts.breakdown, visit);
 
 /**

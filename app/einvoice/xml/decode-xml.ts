@@ -21,7 +21,9 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
     return { ok: false, refusal: 'encoding-unknown', encoding: declaredEncoding(bytes) ?? 'UTF-32', textBefore: '' };
   }
   try {
-    return { ok: true, text: new TextDecoder(encoding.label, { fatal: true, ignoreBOM: true }).decode(content) };
+    const text = new TextDecoder(encoding.label, { fatal: true, ignoreBOM: true }).decode(content);
+    if (!encoding.label.startsWith('utf-16') || isCalledUtf16(text)) return { ok: true, text };
+    return { ok: false, refusal: 'encoding-broken', encoding: encoding.label, textBefore: '' };
   } catch {
     const textBefore = readUntilBroken(content, encoding.label);
     return { ok: false, refusal: 'encoding-broken', encoding: encoding.label, textBefore };
@@ -43,7 +45,15 @@ function detectEncoding(bytes: Uint8Array): Encoding {
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
-  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1];
+  return declaration.exec(start)?.[1];
+}
+
+const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+
+/** Bytes of UTF-16 whose declaration names another encoding are no XML (XML 1.0, 4.3.3). */
+function isCalledUtf16(text: string): boolean {
+  const called = declaration.exec(text.slice(0, 200))?.[1];
+  return called === undefined || /^utf-16(?:le|be)?$/i.test(called);
 }
 
 function readUntilBroken(content: Uint8Array, label: string): string {

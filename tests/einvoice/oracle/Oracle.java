@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Judges e-invoices with the official artefacts, many in one process.
- * Standard input: "<xml|pdf> <id> <rule sets, comma separated, or -> <length>\n" and that many bytes, repeated.
+ * Standard input: "<xml|pdf|mustang> <id> <rule sets, comma separated, or -> <length>\n" and that many bytes, repeated.
  * Standard output: one JSON object per line, in any order; the first line is {"ready":true}.
  */
 public final class Oracle {
@@ -33,6 +33,7 @@ public final class Oracle {
         Json answer = new Json();
         try {
           if (words[0].equals("pdf")) pdf.judge(content, answer);
+          else if (words[0].equals("mustang")) pdf.judgeByMustang(content, "invoice.xml", answer);
           else xml.judge(content, words[2].split(","), answer);
         } catch (Throwable problem) {
           answer.text("crash", problem.toString());

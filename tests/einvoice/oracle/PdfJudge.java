@@ -27,7 +27,12 @@ final class PdfJudge {
     answer.texts("pdfa3a", failures(content, PDFAFlavour.PDFA_3_A));
     answer.texts("pdfa3b", failures(content, PDFAFlavour.PDFA_3_B));
     answer.texts("pdfua1", failures(content, PDFAFlavour.PDFUA_1));
-    String report = new ZUGFeRDValidator().validate(content, "invoice.pdf");
+    judgeByMustang(content, "invoice.pdf", answer);
+  }
+
+  /** By the profile that the file names, PDF or XML. */
+  synchronized void judgeByMustang(byte[] content, String name, Json answer) {
+    String report = new ZUGFeRDValidator().validate(content, name);
     List<String> statuses = matches(STATUS, report);
     answer.flag("mustangValid", !statuses.isEmpty() && statuses.stream().allMatch("valid"::equals));
     answer.texts("mustangErrors", matches(ERROR, report));

@@ -20,6 +20,7 @@ import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SAXDestination;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.s9api.XdmNodeKind;
 import net.sf.saxon.s9api.Xslt30Transformer;
 import net.sf.saxon.s9api.XsltExecutable;
 import org.xml.sax.Attributes;
@@ -123,7 +124,7 @@ final class XmlJudge {
 
   private static String rootName(XdmNode document) {
     for (XdmNode child : document.children()) {
-      if (child.getNodeName() != null) return child.getNodeName().getLocalName();
+      if (child.getNodeKind() == XdmNodeKind.ELEMENT) return child.getNodeName().getLocalName();
     }
     return "";
   }

@@ -32,10 +32,14 @@ function localName(qualified: string): string {
   return qualified.split(':').at(-1) ?? qualified;
 }
 
+function isBuiltIn(qualified: string): boolean {
+  return /^xsd?:/.test(qualified);
+}
+
 function occurrence(element: XmlElement): string {
   const least = attribute(element, 'minOccurs') || '1';
   const most = attribute(element, 'maxOccurs') || '1';
-  if (most === 'unbounded') return least === '0' ? '*' : '+';
+  if (most !== '1') return least === '0' ? '*' : '+';
   return least === '0' ? '?' : '';
 }
 
@@ -60,7 +64,7 @@ class Schemas {
     if (derived === undefined) throw new Error(`no content: ${attribute(type, 'name')}`);
     const qualifiedBase = attribute(derived, 'base');
     const base = localName(qualifiedBase);
-    const complexBase = qualifiedBase.startsWith('xsd:') ? undefined : this.complex.get(base);
+    const complexBase = isBuiltIn(qualifiedBase) ? undefined : this.complex.get(base);
     const simpleBase = this.simple.get(base);
     const inherited = complexBase && complexBase !== type ? this.describe(complexBase) : undefined;
     const content =
@@ -70,7 +74,7 @@ class Schemas {
     for (const own of childrenNamed(derived, 'attribute')) {
       const fixed = attribute(own, 'fixed');
       const mark = attribute(own, 'use') === 'required' ? '!' : '';
-      attributes.set(attribute(own, 'name'), fixed === '' ? mark : `=${fixed.replaceAll(' ', '_')}`);
+      attributes.set(attribute(own, 'name'), fixed === '' ? mark : `=${fixed.replaceAll(' ', '+')}`);
     }
     return { content, attributes };
   }
@@ -173,13 +177,20 @@ function describeUblData(data: Schemas, type: XmlElement): string {
 
 function collectCii(): Collected {
   const folder = 'external/schemas/d16b/data/standard/CrossIndustryInvoice_';
-  const tree = (name: string): XmlElement => readArtefactTree('ph-cii-d16b', `${folder}${name}100pD16B.xsd`);
-  const schemas = new Schemas([
-    tree(''),
-    tree('ReusableAggregateBusinessInformationEntity_'),
-    tree('QualifiedDataType_'),
-    tree('UnqualifiedDataType_'),
-  ]);
+  const parts = ['', 'ReusableAggregateBusinessInformationEntity_', 'QualifiedDataType_', 'UnqualifiedDataType_'];
+  return collectFrom(parts.map((part) => readArtefactTree('ph-cii-d16b', `${folder}${part}100pD16B.xsd`)));
+}
+
+/** A profile of Factur-X: the same names, fewer of them. */
+function collectFacturx(profile: string): Collected {
+  const file = `schema/ZF_250/${profile}/FACTUR-X_${profile}`;
+  const parts = ['ReusableAggregateBusinessInformationEntity', 'QualifiedDataType', 'UnqualifiedDataType'];
+  const files = parts.map((part) => `${file}_urn_un_unece_uncefact_data_standard_${part}_100.xsd`);
+  return collectFrom([`${file}.xsd`, ...files].map((name) => readArtefactTree('validator', name)));
+}
+
+function collectFrom(trees: readonly XmlElement[]): Collected {
+  const schemas = new Schemas(trees);
   const collected: Collected = { types: new Map(), dataTypes: new Map() };
   visitCii(schemas, 'CrossIndustryInvoiceType', collected);
   return collected;
@@ -206,7 +217,7 @@ function visitCii(schemas: Schemas, type: string, collected: Collected): void {
 
 function ciiChildType(schemas: Schemas, child: XmlElement, collected: Collected): string {
   const named = attribute(child, 'type');
-  if (named.startsWith('xsd:')) {
+  if (isBuiltIn(named)) {
     const content = xsdContents[localName(named)] ?? '';
     const type = `Plain${localName(named)}`;
     collected.dataTypes.set(type, content);
@@ -265,5 +276,16 @@ writeFileSync(
   head('UN/CEFACT Cross Industry Invoice 100.D16B (2016-10-10)') +
     `${record('ciiTypes', 'Record<string, string>', joined(cii.types))}\n` +
     record('ciiDataTypes', 'Record<string, string>', cii.dataTypes),
+);
+const [basic, comfort] = [collectFacturx('BASIC'), collectFacturx('EN16931')];
+writeFileSync(
+  `${target}facturx-vocabulary.ts`,
+  head('schemas of Factur-X 1.09.2 / ZUGFeRD 2.5 (2026-08-04), profiles BASIC and EN 16931') +
+    [
+      record('basicTypes', 'Record<string, string>', joined(basic.types)),
+      record('basicDataTypes', 'Record<string, string>', basic.dataTypes),
+      record('comfortTypes', 'Record<string, string>', joined(comfort.types)),
+      record('comfortDataTypes', 'Record<string, string>', comfort.dataTypes),
+    ].join('\n'),
 );
 console.log(`UBL: ${ubl.types.size} types, CII: ${cii.types.size} types`);

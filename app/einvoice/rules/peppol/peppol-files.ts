@@ -191,6 +191,7 @@ function wrongReasons(index: ElementIndex, of: { isCharge: string; list: CodeLis
 }
 
 export function isPeppolScheme(scheme: string): boolean {
+  if (scheme !== scheme.trim()) return false;
   return isListed('electronicAddressSchemes', scheme) && !foreignSchemes.split(' ').includes(scheme);
 }
 

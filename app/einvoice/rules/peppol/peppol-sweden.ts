@@ -7,7 +7,7 @@ const party = ['AccountingSupplierParty', 'Party'];
 /** Luhn's check digit at the tenth place. */
 function isOrganisationNumber(number: string): boolean {
   if (!/^\d{10,}$/.test(number)) return false;
-  const digits = [...number.slice(0, 9)].map(Number);
+  const digits = Array.from(number.slice(0, 9), Number);
   const sum = digits.reduce((before, digit, index) => before + crossSum(index % 2 === 0 ? 2 * digit : digit), 0);
   return (10 - (sum % 10)) % 10 === Number(number[9]);
 }
