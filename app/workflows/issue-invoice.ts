@@ -2,6 +2,8 @@ import type { IsoDate } from '../values/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import type { Backend } from '../pocketbase/backend.ts';
+import type { RefusalOf } from '../pocketbase/call.ts';
+import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
 import { issueDraft, parseSnapshot } from '../pocketbase/invoices/queries.ts';
 import { loadPictures } from './layout-pictures.ts';
@@ -18,8 +20,10 @@ export type IssueRefusal =
   | 'incomplete'
   | 'picture-differs'
   | DrawRefusal
-  | 'date-before-last'
-  | 'number-taken';
+  | Exclude<RefusalOf<typeof issueDraftCall>, Defect>;
+
+/** What no person can mend: Node and database disagree about what was frozen, or the disk cannot keep it. */
+type Defect = 'not-durable' | 'hash-mismatch' | 'totals-mismatch';
 
 export type IssueOutcome =
   | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
@@ -51,7 +55,10 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   if (rehearsal.value.length > 0) return refused('picture-differs', rehearsal.value);
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
-  if (!issued.ok) return refused(readRefusal(issued.refusal));
+  if (!issued.ok) {
+    if (isDefect(issued.refusal)) throw new Error(`issuing refused by the database: ${issued.refusal}`);
+    return refused(issued.refusal);
+  }
   const snapshot = parseSnapshot(issued.value.snapshot);
   const stored = await renderAndStore(services, { id: invoice.id, company: invoice.company, snapshot }).then(
     () => true,
@@ -74,12 +81,10 @@ async function drawNumber(backend: Backend, request: Parameters<typeof issueDraf
   }
 }
 
-const ownRefusals: readonly IssueRefusal[] = ['already-issued', 'stale', 'date-before-last', 'number-taken'];
+const defects: Readonly<Record<Defect, true>> = { 'not-durable': true, 'hash-mismatch': true, 'totals-mismatch': true };
 
-function readRefusal(refusal: string): IssueRefusal {
-  const known = ownRefusals.find((each) => each === refusal);
-  if (!known) throw new Error(`issuing refused by the database: ${refusal}`);
-  return known;
+function isDefect(refusal: string): refusal is Defect {
+  return Object.hasOwn(defects, refusal);
 }
 
 /** Final files from the frozen snapshot, stored with their hashes. Repeating it changes nothing. */
