@@ -2,7 +2,7 @@ import type { Saved } from '../call.ts';
 import { numberPeriod, refusePattern } from '../../invoicing/invoice/numbering.ts';
 import { moveCounter, readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { saveVersioned } from '../engine/saving.ts';
@@ -20,7 +20,7 @@ export const routes = [
   writes('person', calls.saveSettings, { work: saveSettings }),
 ];
 
-function findSettings(app: core.App, scope: Scope): core.Record {
+function findSettings(app: core.App, scope: Tenancy): core.Record {
   return app.findFirstRecordByData('company_settings', 'company', scope.company);
 }
 

@@ -2,7 +2,7 @@ import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, runStatement } from '../engine/rows.ts';
@@ -16,7 +16,7 @@ import {
   customerPage,
   customersOfWords,
   customerSorts,
-  pageSize,
+  customerPageSize,
   renameOnDrafts,
 } from './sql.ts';
 
@@ -28,23 +28,23 @@ export const routes = [
   writes('person', calls.archiveCustomer, { work: archiveCustomer }),
 ];
 
-function listCustomers(app: core.App, { company }: Scope, query: typeof calls.listCustomers.query): object {
+function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.listCustomers.query): object {
   const bound = boundWords(query.search);
   const words = Object.keys(bound).length;
   const values = { company, archived: query.archived, ...bound };
   const sort = customerSorts.find((each) => each === query.sort) ?? 'name';
-  const offset = (Math.max(1, query.page) - 1) * pageSize;
+  const offset = (Math.max(1, query.page) - 1) * customerPageSize;
   const { descending } = query;
   return {
     rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, offset }),
     total: oneRow(app, customerCount.of({ words }), values).n,
-    pageSize,
+    pageSize: customerPageSize,
   };
 }
 
 function listChoices(
   app: core.App,
-  { company }: Scope,
+  { company }: Tenancy,
   { search, number }: typeof calls.customerChoices.query,
 ): object[] {
   if (number) return allRows(app, customerOfNumber, { company, number });
@@ -113,6 +113,6 @@ function archiveCustomer(
   return { id };
 }
 
-function checkLayout(tx: core.App, scope: Scope, layout: string): void {
+function checkLayout(tx: core.App, scope: Tenancy, layout: string): void {
   if (layout) findOwn(tx, scope, { collection: 'layouts', id: layout });
 }

@@ -1,7 +1,7 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
-export const pageSize = 30;
+export const customerPageSize = 30;
 
 const orders = { name: 'c.sortName', number: 'c.number', city: 'c.city COLLATE NOCASE' };
 
@@ -27,7 +27,7 @@ export const customerPage = family(
       `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, (SELECT coalesce(sum(i.grossCents), 0)
        FROM invoices i WHERE i.customer = c.id AND i.status = 'issued') AS issuedCents
        FROM customers c WHERE ${condition(words)}
-       ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${pageSize} OFFSET {:offset}`,
+       ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${customerPageSize} OFFSET {:offset}`,
     row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
   },
 );

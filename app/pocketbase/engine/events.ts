@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
-import type { Scope } from './guard.ts';
+import type { Tenancy } from './guard.ts';
 import { allRows } from './rows.ts';
 import { lastEvent } from './sql.ts';
 
@@ -11,7 +11,7 @@ interface Happening {
 }
 
 /** Appends one event to the company's chain, in the transaction that does what the event tells. Answers its place. */
-export function appendEvent(tx: core.App, scope: Scope, event: Happening): number {
+export function appendEvent(tx: core.App, scope: Tenancy, event: Happening): number {
   const [last = { seq: 0, hash: '' }] = allRows(tx, lastEvent, { company: scope.company });
   const entry = {
     v: 1,

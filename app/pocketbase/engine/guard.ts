@@ -1,7 +1,7 @@
 // Who may call a hook route, and for which company. Every route goes through one of these.
 
 /** The company that a call reads or writes, and who does it. */
-export interface Scope {
+export interface Tenancy {
   company: string;
   actor: string;
 }
@@ -14,7 +14,7 @@ export function requireKey(e: core.RequestEvent): void {
 }
 
 /** For reading as the signed-in user: the one place that maps one to a company. */
-export function reader(e: core.RequestEvent): Scope {
+export function reader(e: core.RequestEvent): Tenancy {
   const { auth } = e;
   if (auth?.collection().name !== 'users') throw new UnauthorizedError('');
   const { id } = auth;
@@ -22,13 +22,13 @@ export function reader(e: core.RequestEvent): Scope {
 }
 
 /** For writing as the signed-in user through the web server. */
-export function writer(e: core.RequestEvent): Scope {
+export function writer(e: core.RequestEvent): Tenancy {
   requireKey(e);
   return reader(e);
 }
 
 /** For work without a user: the key and exactly one company named in the request. */
-export function system(e: core.RequestEvent): Scope {
+export function system(e: core.RequestEvent): Tenancy {
   requireKey(e);
   if (e.auth) throw new NotFoundError('');
   return { company: e.app.findRecordById('companies', parameterOf(e, 'company')).id, actor: 'system' };
@@ -52,7 +52,7 @@ interface Owned {
 }
 
 /** Finds a record of the company; anyone else's is as absent as none. */
-export function findOwn(app: core.App, scope: Scope, { collection, id }: Owned): core.Record {
+export function findOwn(app: core.App, scope: Tenancy, { collection, id }: Owned): core.Record {
   const record = findById(app, collection, id);
   if (record?.getString('company') !== scope.company) throw new NotFoundError('');
   return record;

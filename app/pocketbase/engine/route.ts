@@ -1,7 +1,7 @@
 import type { Parameters, Query, ReadCall, RefusalOf, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
-import type { Scope } from './guard.ts';
+import type { Tenancy } from './guard.ts';
 
 /** A hook route. The build writes one line for each into a `.pb.js` file, by the names that stand here. */
 export interface Route {
@@ -15,7 +15,7 @@ export interface Route {
 /** Who may call: a signed-in person for the own company, this installation for one company or for all, anyone. */
 type Caller = 'person' | 'system' | 'installation' | 'anyone';
 
-type ScopeOf<Who extends Caller> = Who extends 'person' | 'system' ? Scope : null;
+type ScopeOf<Who extends Caller> = Who extends 'person' | 'system' ? Tenancy : null;
 
 interface Asked<Who extends Caller, Path extends string, Wanted extends Query> {
   scope: ScopeOf<Who>;
@@ -100,12 +100,12 @@ function route(
 function scopeOf<Who extends Caller>(
   who: Who,
   e: core.RequestEvent,
-  person: (e: core.RequestEvent) => Scope,
+  person: (e: core.RequestEvent) => Tenancy,
 ): ScopeOf<Who> {
   return scopeOfCaller(who, e, person) as ScopeOf<Who>;
 }
 
-function scopeOfCaller(who: Caller, e: core.RequestEvent, person: (e: core.RequestEvent) => Scope): Scope | null {
+function scopeOfCaller(who: Caller, e: core.RequestEvent, person: (e: core.RequestEvent) => Tenancy): Tenancy | null {
   if (who === 'person') return person(e);
   if (who === 'system') return system(e);
   if (who === 'installation') requireKey(e);

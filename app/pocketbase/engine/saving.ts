@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { findOne } from './guard.ts';
-import type { Scope } from './guard.ts';
+import type { Tenancy } from './guard.ts';
 
 interface Versioned<Fields extends object> {
   record: core.Record;
@@ -36,7 +36,7 @@ interface Sent<Fields extends object> {
 export function answerRepeated<Fields extends object>(
   tx: core.App,
   refuse: Refuse<'stale'>,
-  { scope, collection, fields, body }: Sent<Fields> & { scope: Scope },
+  { scope, collection, fields, body }: Sent<Fields> & { scope: Tenancy },
 ): Saved | null {
   if (!body.createKey) return null;
   const made = findOne(tx, collection, { company: scope.company, createKey: body.createKey });

@@ -11,7 +11,7 @@ export const lastCount = {
 } satisfies Statement;
 
 // No upsert: that would ask the triggers on INSERT, which let no counter be replaced.
-export const moveCounter = {
+export const updateCounter = {
   sql: `UPDATE counters SET value = {:value}, lastDate = {:lastDate}
     WHERE company = {:company} AND kind = {:kind} AND period = {:period}`,
   row: {},

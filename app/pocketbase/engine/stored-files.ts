@@ -1,5 +1,5 @@
 import { findOne, findOwn, requestOf } from './guard.ts';
-import type { Scope } from './guard.ts';
+import type { Tenancy } from './guard.ts';
 
 interface Upload {
   sha256: string;
@@ -8,7 +8,7 @@ interface Upload {
 }
 
 /** Stores an upload of the company once and answers the id of its file. */
-export function storeFile(tx: core.App, scope: Scope, { sha256, mime, upload }: Upload): string {
+export function storeFile(tx: core.App, scope: Tenancy, { sha256, mime, upload }: Upload): string {
   const known = findOne(tx, 'files', { company: scope.company, sha256 });
   if (known) return known.id;
   const file = new Record(tx.findCollectionByNameOrId('files'));
@@ -19,7 +19,7 @@ export function storeFile(tx: core.App, scope: Scope, { sha256, mime, upload }: 
 }
 
 /** Answers the stored bytes under their recorded hash; the web server compares the two before it uses them. */
-export function serveFile(e: core.RequestEvent, scope: Scope, id: string): void {
+export function serveFile(e: core.RequestEvent, scope: Tenancy, id: string): void {
   const file = findOwn(e.app, scope, { collection: 'files', id });
   const system = e.app.newFilesystem();
   try {

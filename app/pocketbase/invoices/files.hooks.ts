@@ -1,6 +1,6 @@
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import type { storeFiles as storeFilesCall } from './calls.ts';
@@ -29,7 +29,7 @@ export function storeFiles(
 }
 
 /** Answers the bytes of one of an invoice's files. */
-export function serveInvoiceFile(e: core.RequestEvent, scope: Scope, wanted: { id: string; kind: string }): void {
+export function serveInvoiceFile(e: core.RequestEvent, scope: Tenancy, wanted: { id: string; kind: string }): void {
   const { company } = scope;
   const found = findOne(e.app, 'invoice_files', { company, invoice: wanted.id, kind: wanted.kind });
   if (!found) throw new NotFoundError('');

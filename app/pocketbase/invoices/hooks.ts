@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
@@ -13,7 +13,15 @@ import { serveInvoiceFile, storeFiles } from './files.hooks.ts';
 import { issue, makeDurable } from './issue.hooks.ts';
 import { draftColumns } from './record.ts';
 import type { DraftColumns } from './record.ts';
-import { invoiceCount, invoicePage, invoiceSorts, listedStates, pageSize, pendingFiles, stateSums } from './sql.ts';
+import {
+  invoiceCount,
+  invoicePage,
+  invoiceSorts,
+  listedStates,
+  invoicePageSize,
+  pendingFiles,
+  stateSums,
+} from './sql.ts';
 
 export const routes = [
   answers('person', calls.listInvoices, (app, { scope, query }) => listInvoices(app, scope, query)),
@@ -30,18 +38,18 @@ export const routes = [
   answers('installation', calls.pendingFiles, (app, { query }) => allRows(app, pendingFiles, query)),
 ];
 
-function listInvoices(app: core.App, { company }: Scope, query: typeof calls.listInvoices.query): object {
+function listInvoices(app: core.App, { company }: Tenancy, query: typeof calls.listInvoices.query): object {
   const { today, descending } = query;
   const bound = boundWords(query.search);
   const state = listedStates.find((each) => each === query.state) ?? null;
   const sort = invoiceSorts.find((each) => each === query.sort) ?? 'number';
   const filter = { state, words: Object.keys(bound).length };
   const values = { company, today, ...bound };
-  const offset = (Math.max(1, query.page) - 1) * pageSize;
+  const offset = (Math.max(1, query.page) - 1) * invoicePageSize;
   return {
     rows: allRows(app, invoicePage.of({ ...filter, sort, descending }), { ...values, offset }),
     total: oneRow(app, invoiceCount.of(filter), values).n,
-    pageSize,
+    pageSize: invoicePageSize,
     sums: allRows(app, stateSums, { company, today }),
   };
 }
@@ -96,14 +104,14 @@ function discardDraft(
   return { id };
 }
 
-function wasDiscarded(tx: core.App, { company }: Scope, id: string): boolean {
+function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
   return tx.countRecords('events', $dbx.hashExp({ company, subject: id, type: 'draft-discarded' })) > 0;
 }
 
 function checkCustomer(
   tx: core.App,
   refuse: Refuse<'unknown-customer'>,
-  { scope, customer }: { scope: Scope; customer: string },
+  { scope, customer }: { scope: Tenancy; customer: string },
 ): void {
   if (!customer) return;
   try {

@@ -1,6 +1,6 @@
 import { formatNumber, numberPeriod } from '../../invoicing/invoice/numbering.ts';
 import { drawCount, readCounter } from '../engine/counters.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import type { Refuse } from '../refusal.ts';
 
 interface DrawnNumber {
@@ -12,7 +12,7 @@ interface DrawnNumber {
 export function drawNumber(
   tx: core.App,
   refuse: Refuse<'date-before-last' | 'number-taken'>,
-  { scope, issueDate }: { scope: Scope; issueDate: string },
+  { scope, issueDate }: { scope: Tenancy; issueDate: string },
 ): DrawnNumber {
   const pattern = patternOf(tx, scope);
   const period = numberPeriod(pattern, issueDate);
@@ -27,7 +27,7 @@ export function drawNumber(
 }
 
 /** Next number that would be drawn today; only a preview, the transaction decides. */
-export function peekNumber(app: core.App, scope: Scope, today: string): object {
+export function peekNumber(app: core.App, scope: Tenancy, today: string): object {
   const pattern = patternOf(app, scope);
   const last = readCounter(app, scope, { kind: 'invoice', period: numberPeriod(pattern, today) });
   return {
@@ -37,6 +37,6 @@ export function peekNumber(app: core.App, scope: Scope, today: string): object {
   };
 }
 
-function patternOf(app: core.App, { company }: Scope): string {
+function patternOf(app: core.App, { company }: Tenancy): string {
   return app.findFirstRecordByData('company_settings', 'company', company).getString('invoicePattern');
 }

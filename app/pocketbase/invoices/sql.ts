@@ -1,7 +1,7 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
-export const pageSize = 30;
+export const invoicePageSize = 30;
 
 const orders = {
   number: 'i.listOrder',
@@ -47,7 +47,7 @@ export const invoicePage = family(
       const order = `${orders[sort]} ${direction}, i.listOrder ${direction}`;
       return `SELECT i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated
         FROM invoices i WHERE i.id IN (SELECT i.id FROM invoices i INDEXED BY idx_invoices_list
-        WHERE ${condition(filter)} ORDER BY ${order} LIMIT ${pageSize} OFFSET {:offset}) ORDER BY ${order}`;
+        WHERE ${condition(filter)} ORDER BY ${order} LIMIT ${invoicePageSize} OFFSET {:offset}) ORDER BY ${order}`;
     },
     row: { id: '', status: '', number: '', customerName: '', issueDate: '', dueDate: '', grossCents: 0, updated: '' },
   },

@@ -1,7 +1,7 @@
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
@@ -88,7 +88,7 @@ function setUses(
   return { id };
 }
 
-function useFor(tx: core.App, scope: Scope, { layout, kinds }: { layout: string; kinds: readonly string[] }): void {
+function useFor(tx: core.App, scope: Tenancy, { layout, kinds }: { layout: string; kinds: readonly string[] }): void {
   for (const kind of kinds) runStatement(tx, setUse, { company: scope.company, kind, layout });
   appendEvent(tx, scope, { type: 'layout-used', subject: layout, data: { kinds } });
 }

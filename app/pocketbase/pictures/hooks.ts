@@ -1,6 +1,6 @@
 import { appendEvent } from '../engine/events.ts';
 import { findOne } from '../engine/guard.ts';
-import type { Scope } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import { serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
@@ -35,12 +35,12 @@ function storePicture(
   return { sha256 };
 }
 
-function findPicture(app: core.App, { company }: Scope, sha256: string): core.Record | null {
+function findPicture(app: core.App, { company }: Tenancy, sha256: string): core.Record | null {
   return findOne(app, 'pictures', { company, sha256 });
 }
 
 /** Answers the bytes of a picture, and their format. */
-function servePicture(e: core.RequestEvent, scope: Scope, sha256: string): void {
+function servePicture(e: core.RequestEvent, scope: Tenancy, sha256: string): void {
   const picture = findPicture(e.app, scope, sha256);
   if (!picture) throw new NotFoundError('');
   e.response.header().set('X-Belegwerk-Format', picture.getString('format'));
