@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { writeHookLines } from './hook-lines.ts';
+import type { HookTable } from './hook-lines.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'app/pocketbase');
 const target = join(root, 'build/pocketbase');
+const bundle = join(target, 'hooks/lib/hooks.cjs');
 
-/** Copies hooks and migrations beside the bundled core and stamps them, so that /health can tell old hooks from new. */
+// Stands in the bundle until the fingerprint is known.
+const unstamped = '0000000000000000';
+
+/** Writes the lines that lead into the bundle, copies migrations, and stamps: /health tells old hooks from new. */
 function pocketbaseFiles(): Plugin {
   return {
     name: 'belegwerk-pocketbase-files',
     closeBundle() {
-      cpSync(join(source, 'hooks'), join(target, 'hooks'), { recursive: true });
       cpSync(join(source, 'migrations'), join(target, 'migrations'), { recursive: true });
-      const build = fingerprint(join(target, 'hooks'));
-      writeFileSync(join(target, 'hooks/lib/build.js'), `module.exports = { build: '${build}' };\n`);
+      const lines = writeHookLines(createRequire(bundle)(bundle) as HookTable);
+      writeFileSync(join(target, 'hooks/belegwerk.pb.js'), lines);
+      const code = readFileSync(bundle, 'utf8');
+      const build = createHash('sha256').update(lines).update(code).digest('hex').slice(0, unstamped.length);
+      if (code.split(unstamped).length !== 2) throw new Error('no place for the stamp');
+      writeFileSync(bundle, code.replace(unstamped, build));
       writeFileSync(join(target, 'build.json'), `${JSON.stringify({ build })}\n`);
     },
   };
-}
-
-function fingerprint(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-  for (const file of files.sort()) {
-    if (file !== join('lib', 'build.js')) hash.update(file).update(readFileSync(join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 export default defineConfig({
@@ -36,11 +37,12 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
   plugins: [pocketbaseFiles()],
+  define: { hooksBuild: JSON.stringify(unstamped) },
   build: {
-    outDir: join(target, 'hooks/lib'),
+    outDir: target,
     emptyOutDir: true,
     target: 'es2020',
     minify: false,
-    lib: { entry: join(source, 'hook-core.ts'), formats: ['cjs'], fileName: () => 'core.js' },
+    lib: { entry: join(source, 'engine/main.ts'), formats: ['cjs'], fileName: () => 'hooks/lib/hooks.cjs' },
   },
 });

@@ -22,6 +22,12 @@ export function readListQuery(url: URL, defaults: { sort: string; descending: bo
   };
 }
 
+/** What a word of the address stands for; null for a word that is none of them. */
+export function wordIn<T>(words: Readonly<Record<string, T>>, word: string): T | null {
+  // "constructor" is a name every object answers to.
+  return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
+}
+
 /** Address of the same list with other parameters; empty ones are left out, a changed list starts at page 1. */
 export function listHref(url: { pathname: string; search: string }, changes: Record<string, string>): string {
   const params = new URLSearchParams(url.search);

@@ -42,6 +42,7 @@ afterAll(() => {
 });
 
 const schema = z.object({ n: z.number() });
+const refusals = ['stale'] as const;
 const person = () =>
   connectBackend({ url, internalKey: 'the-key', token: 'the.user.token', clientAddress: '203.0.113.9' });
 const system = () => connectBackend({ url, internalKey: 'the-key', token: null, clientAddress: null });
@@ -67,14 +68,14 @@ describe('what each call shows of whom', () => {
   });
 
   it('writes as a person go with token and key', async () => {
-    await person().write({ method: 'PUT', path: 'company', body: { a: 1 }, schema });
+    await person().write({ method: 'PUT', path: 'company', refusals, body: { a: 1 }, schema });
     expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/belegwerk/company', body: '{"a":1}' });
     expect(asked.map(keyHeaders)).toEqual([['the.user.token', 'the-key', '203.0.113.9']]);
   });
 
   it('work without a user goes with the key alone', async () => {
     await system().readAsSystem('system/companies', schema);
-    await system().write({ method: 'POST', path: 'system/outbox/claim', schema });
+    await system().write({ method: 'POST', path: 'system/outbox/claim', refusals, schema });
     await system().fetch(`${url}/file`);
     expect(asked.map(keyHeaders)).toEqual([
       [undefined, 'the-key', undefined],
@@ -98,16 +99,23 @@ describe('answers', () => {
   it('are untrusted until the schema has read them', async () => {
     next = { status: 200, body: { n: 'one' } };
     await expect(person().read('company', schema)).rejects.toThrow(z.ZodError);
-    await expect(person().write({ method: 'POST', path: 'x', schema })).rejects.toThrow(z.ZodError);
+    await expect(person().write({ method: 'POST', path: 'x', refusals, schema })).rejects.toThrow(z.ZodError);
   });
 
   it('409 with a refusal is an outcome, with what else it says', async () => {
     next = { status: 409, body: { refusal: 'stale', current: { version: 3 } } };
-    expect(await person().write({ method: 'PUT', path: 'company', schema })).toEqual({
+    expect(await person().write({ method: 'PUT', path: 'company', refusals, schema })).toEqual({
       ok: false,
       refusal: 'stale',
       details: { current: { version: 3 } },
     });
+  });
+
+  it('409 with a word that the call does not name is a defect of ours, not a failure of the database', async () => {
+    next = { status: 409, body: { refusal: 'stail' } };
+    const failure = await failureOf(person().write({ method: 'PUT', path: 'company', refusals, schema }));
+    expect(failure).not.toBeInstanceOf(BackendError);
+    expect(String(failure)).toContain('stail');
   });
 
   it.each([
@@ -118,7 +126,7 @@ describe('answers', () => {
     [500, {}],
   ])('%i %j is a failure', async (status, body) => {
     next = { status, body };
-    const failure = await failureOf(person().write({ method: 'PUT', path: 'company', schema }));
+    const failure = await failureOf(person().write({ method: 'PUT', path: 'company', refusals, schema }));
     expect(failure).toBeInstanceOf(BackendError);
     expect(failure).toMatchObject({ status });
     expect(await failureOf(person().read('company', schema))).toMatchObject({ status });
@@ -144,7 +152,7 @@ describe('answers', () => {
     for (const call of [
       away.read('x', schema),
       away.fetch('http://127.0.0.1:1/x'),
-      away.write({ method: 'POST', path: 'x', schema }),
+      away.write({ method: 'POST', path: 'x', refusals, schema }),
     ])
       expect(await failureOf(call)).toMatchObject({ name: 'BackendError', status: 503 });
   });

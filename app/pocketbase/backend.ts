@@ -1,15 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import type { z } from 'zod';
 import { BackendError, toBackendError, unavailable } from './backend-error.ts';
-
-/** A refusal that a hook route answered with 409: the code and what else it said. */
-export interface Refused {
-  ok: false;
-  refusal: string;
-  details: Record<string, unknown>;
-}
-
-export type Outcome<T> = { ok: true; value: T } | Refused;
+import type { Outcome, Refused } from './refusal.ts';
 
 /** One person's (or, without token, this installation's) connection for one request. */
 export interface Backend {
@@ -24,12 +16,17 @@ export interface Backend {
   /** Bytes of a hook route, with token and key. Answers any status. */
   fetch: (url: string) => Promise<Response>;
   /** Writing through a hook route, with this installation's key. */
-  write: <S extends z.ZodType>(call: WriteCall<S>) => Promise<Outcome<z.output<S>>>;
+  write: <S extends z.ZodType, R extends string = never>(
+    request: WriteRequest<S, R>,
+  ) => Promise<Outcome<z.output<S>, R>>;
 }
 
-interface WriteCall<S extends z.ZodType> {
+/** What `send` and `to` make of a call. */
+interface WriteRequest<S extends z.ZodType, R extends string> {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** words that may refuse it; another one is a defect of ours */
+  refusals: readonly R[];
   body?: FormData | object;
   schema: S;
 }
@@ -81,22 +78,26 @@ export function connectBackend(options: ConnectOptions): Backend {
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, cause: error });
       });
     },
-    write: async ({ method, path, body, schema }) => {
+    write: async ({ method, path, refusals, body, schema }) => {
       const headers = { 'X-Belegwerk-Key': options.internalKey };
       try {
         const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { method, body, headers });
         return { ok: true, value: schema.parse(answer) };
       } catch (error) {
-        return readRefusal(error) ?? rethrow(error);
+        return readRefusal(error, refusals) ?? rethrow(error);
       }
     },
   };
 }
 
-function readRefusal(error: unknown): Refused | null {
+function readRefusal<R extends string>(error: unknown, words: readonly R[]): Refused<R> | null {
   if (!(error instanceof ClientResponseError) || error.status !== 409) return null;
-  const { refusal, ...details } = error.response;
-  return typeof refusal === 'string' ? { ok: false, refusal, details } : null;
+  const { refusal, ...details }: Record<string, unknown> = error.response;
+  if (typeof refusal !== 'string') return null;
+  const word = words.find((each) => each === refusal);
+  if (word === undefined) throw new Error(`refused by a word that its call does not name: ${refusal}`);
+  // What belongs to a word is typed where hooks refuse.
+  return { ok: false, refusal: word, details } as Refused<R>;
 }
 
 function rethrow(error: unknown): never {
@@ -104,7 +105,7 @@ function rethrow(error: unknown): never {
 }
 
 /** The value of an outcome that cannot be refused. */
-export function accepted<T>(outcome: Outcome<T>): T {
+export function accepted<T, R extends string>(outcome: Outcome<T, R>): T {
   if (outcome.ok) return outcome.value;
   throw new Error(`unexpected refusal: ${outcome.refusal}`);
 }

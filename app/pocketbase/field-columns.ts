@@ -3,6 +3,7 @@ import { isIsoDate } from '../values/dates.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { fieldNames, mapFields } from '../invoicing/fields.ts';
 import type { Field, FieldTable, ValuesOf } from '../invoicing/fields.ts';
+import type { Columns } from './columns.ts';
 
 /** Schema of the columns of a table's record, as PocketBase answers them. */
 export function columnShape<Table extends FieldTable>(
@@ -23,14 +24,8 @@ function columnOf({ kind, choices, missing }: Field): z.ZodType<string | boolean
 }
 
 /** The fields of a record as its columns keep them. */
-export function toColumns<Table extends FieldTable>(
-  table: Table,
-  record: ValuesOf<Table>,
-): Record<keyof Table & string, string | boolean | number> {
-  return Object.fromEntries(fieldNames(table).map((name) => [name, record[name] ?? noNumber])) as Record<
-    keyof Table & string,
-    string | boolean | number
-  >;
+export function toColumns<Table extends FieldTable>(table: Table, record: ValuesOf<Table>): Columns<Table> {
+  return Object.fromEntries(fieldNames(table).map((name) => [name, record[name] ?? noNumber])) as Columns<Table>;
 }
 
 /**

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { companyFields, settingsFields } from '../invoicing/company/fields.ts';
 import { customerFields } from '../invoicing/customer/fields.ts';
 import { columnShape } from './field-columns.ts';
+import type { Saved } from './call.ts';
 
 /** PocketBase's record ids. */
 export const recordIdPattern = /^[a-z0-9]{15}$/;
 
-export const savedRecord = z.object({ id: z.string(), version: z.number().int() });
+export const savedRecord = z.object({ id: z.string(), version: z.number().int() }) satisfies z.ZodType<Saved>;
 
 /** Company profile: the seller (BG-4) and its bank account. */
 export const companyRecord = z.object({
@@ -31,12 +32,3 @@ export const customerRecord = z.object({
   archived: z.boolean(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
-
-export const eventRow = z.object({
-  seq: z.number().int(),
-  at: z.string(),
-  actor: z.string(),
-  type: z.string(),
-  data: z.string(),
-});
-export type EventRow = z.output<typeof eventRow>;

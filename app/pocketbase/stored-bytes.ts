@@ -6,13 +6,12 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A file as a hook route serves it, null if there is none: of the signed-in user, or for a system of the company named. */
+/** A file as a hook route serves it, null if there is none. */
 export async function fetchStored(
   backend: Backend,
-  wanted: { path: string; company?: string | undefined },
+  path: string,
 ): Promise<{ bytes: Uint8Array; headers: Headers } | null> {
-  const area = wanted.company ? `system/companies/${wanted.company}/` : '';
-  const url = backend.sdk.buildURL(`/api/belegwerk/${area}${wanted.path}`);
+  const url = backend.sdk.buildURL(`/api/belegwerk/${path}`);
   const response = await backend.fetch(url);
   if (response.status === 404) return null;
   if (!response.ok) throw new BackendError({ url, status: response.status, response: {}, message: unavailable });

@@ -1,8 +1,9 @@
 import { foldText } from '../values/search-text.ts';
-import type { Backend, Outcome } from '../pocketbase/backend.ts';
+import type { Backend } from '../pocketbase/backend.ts';
 import { findCustomer, findCustomerByNumber, listCustomerChoices } from '../pocketbase/customers/queries.ts';
 import type { CustomerChoice } from '../pocketbase/customers/queries.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
+import type { Outcome } from '../pocketbase/refusal.ts';
 
 type Chosen = Pick<CustomerChoice, 'id' | 'name'>;
 
@@ -17,11 +18,10 @@ export async function findCustomerLabel(backend: Backend, id: string): Promise<s
   return customer === null ? '' : labelCustomer(customer);
 }
 
-/**
- * The customer meant by a label, a number, an id, or words that fit only one; of none for ''.
- * Refusals: unknown-customer, ambiguous-customer (details.labels: up to 21 that fit).
- */
-export async function chooseCustomer(backend: Backend, typed: string): Promise<Outcome<Chosen>> {
+export type ChoiceRefusal = 'unknown-customer' | 'ambiguous-customer';
+
+/** The customer meant by a label, a number, an id, or words that fit only one (else up to 21 that fit); of none for ''. */
+export async function chooseCustomer(backend: Backend, typed: string): Promise<Outcome<Chosen, ChoiceRefusal>> {
   if (typed === '') return { ok: true, value: { id: '', name: '' } };
   const exact = await findExact(backend, typed);
   if (exact) return { ok: true, value: exact };

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Backend } from '../pocketbase/backend.ts';
+import type { RefusalOf } from '../pocketbase/call.ts';
+import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { issueDraft } from '../pocketbase/invoices/queries.ts';
@@ -21,8 +23,10 @@ export type IssueRefusal =
   | 'incomplete'
   | 'files-differ'
   | DrawRefusal
-  | 'date-before-last'
-  | 'number-taken';
+  | Exclude<RefusalOf<typeof issueDraftCall>, Defect>;
+
+/** What no person can mend: Node and database disagree about what was frozen, or the disk cannot keep it. */
+type Defect = 'not-durable' | 'hash-mismatch' | 'unknown-kind' | 'totals-mismatch';
 
 export type IssueOutcome =
   | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
@@ -56,7 +60,10 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return refused('files-differ', faults);
   const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
-  if (!issued.ok) return refused(readRefusal(issued.refusal));
+  if (!issued.ok) {
+    if (isDefect(issued.refusal)) throw new Error(`issuing refused by the database: ${issued.refusal}`);
+    return refused(issued.refusal);
+  }
   const frozen = { id: invoice.id, company: invoice.company, snapshot: readSnapshot(issued.value.snapshot) };
   // Where exactly what was rehearsed is frozen, the bytes that were judged are those that are kept.
   const isAsRehearsed = issued.value.snapshot === canonicalSnapshot(rehearsed);
@@ -81,12 +88,15 @@ async function drawNumber(backend: Backend, request: Parameters<typeof issueDraf
   }
 }
 
-const ownRefusals: readonly IssueRefusal[] = ['already-issued', 'stale', 'date-before-last', 'number-taken'];
+const defects: Readonly<Record<Defect, true>> = {
+  'not-durable': true,
+  'hash-mismatch': true,
+  'unknown-kind': true,
+  'totals-mismatch': true,
+};
 
-function readRefusal(refusal: string): IssueRefusal {
-  const known = ownRefusals.find((each) => each === refusal);
-  if (!known) throw new Error(`issuing refused by the database: ${refusal}`);
-  return known;
+function isDefect(refusal: string): refusal is Defect {
+  return Object.hasOwn(defects, refusal);
 }
 
 interface FrozenInvoice {

@@ -1,20 +1,28 @@
 import { draftTotals } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
-import type { Backend, Outcome } from '../pocketbase/backend.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '../pocketbase/call.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
-import type { Saved } from '../pocketbase/companies/queries.ts';
-import { chooseCustomer } from './choose-customer.ts';
+import type * as calls from '../pocketbase/invoices/calls.ts';
 import { createDraft, saveDraft } from '../pocketbase/invoices/queries.ts';
 import type { DraftContent } from '../pocketbase/invoices/queries.ts';
+import type { Outcome } from '../pocketbase/refusal.ts';
+import { chooseCustomer } from './choose-customer.ts';
+import type { ChoiceRefusal } from './choose-customer.ts';
 
 /** A new draft needs the key of its form, a known one its id and the version it was filled from. */
 export type DraftTarget = { createKey: string } | { id: string; version: number };
 
-/**
- * Saves what was typed, whole or with gaps; the customer by id or by words.
- * Refusals: already-issued, stale, unknown-customer, ambiguous-customer (details.labels), amount-too-large.
- */
-export async function storeDraft(backend: Backend, draft: InvoiceDraft, target: DraftTarget): Promise<Outcome<Saved>> {
+type ContentRefusal = ChoiceRefusal | 'amount-too-large';
+
+export type DraftRefusal = ContentRefusal | RefusalOf<typeof calls.createDraft> | RefusalOf<typeof calls.saveDraft>;
+
+/** Saves what was typed, whole or with gaps; the customer by id or by words. */
+export async function storeDraft(
+  backend: Backend,
+  draft: InvoiceDraft,
+  target: DraftTarget,
+): Promise<Outcome<Saved, DraftRefusal>> {
   const content = await describeDraft(backend, draft);
   if (!content.ok) return content;
   return 'id' in target
@@ -22,7 +30,7 @@ export async function storeDraft(backend: Backend, draft: InvoiceDraft, target: 
     : createDraft(backend, { ...content.value, ...target });
 }
 
-async function describeDraft(backend: Backend, draft: InvoiceDraft): Promise<Outcome<DraftContent>> {
+async function describeDraft(backend: Backend, draft: InvoiceDraft): Promise<Outcome<DraftContent, ContentRefusal>> {
   const [{ company }, customer] = await Promise.all([findCompany(backend), chooseCustomer(backend, draft.customer)]);
   if (!customer.ok) return customer;
   const { id, name } = customer.value;

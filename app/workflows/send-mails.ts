@@ -3,8 +3,9 @@ import { fileNameOf } from '../invoicing/invoice/numbering.ts';
 import { accountExistsMail, confirmAccountMail, resetPasswordMail } from '../mail/account-mails.ts';
 import type { OutgoingMail, SendResult } from '../mail/transport.ts';
 import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
+import type { MailResult } from '../pocketbase/outbox/calls.ts';
 import { claimMails, settleMail } from '../pocketbase/outbox/queries.ts';
-import type { MailResult, QueuedMail } from '../pocketbase/outbox/queries.ts';
+import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import type { Services } from './services.ts';
 
 const attemptsMax = 8;

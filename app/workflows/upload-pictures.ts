@@ -47,17 +47,16 @@ export async function uploadLetterhead(
 async function keep(backend: Backend, picture: StoredPicture, words: string): Promise<Uploaded<PictureReference>> {
   const stored = await storePicture(backend, picture, words);
   if (stored.ok) return { ok: true, value: { sha256: picture.sha256, format: picture.format } };
-  if (stored.refusal !== 'too-many-pictures') throw new Error(`picture refused: ${stored.refusal}`);
   return { ok: false, refusal: stored.refusal };
 }
 
-interface Refused {
+interface Unusable {
   ok: false;
   refusal: 'busy' | 'unreadable';
 }
 
 // A file that keeps a worker busy for ever, ends it or trips it is as unreadable as a broken one.
-async function tried<T>(work: Promise<T>): Promise<T | Refused> {
+async function tried<T>(work: Promise<T>): Promise<T | Unusable> {
   try {
     return await work;
   } catch (error) {

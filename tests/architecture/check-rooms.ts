@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser';
-import { entries, narrowDoors, packages, rooms, typeOnly, withoutNode } from './rooms.ts';
+import { entries, hooks, narrowDoors, packages, rooms, typeOnly, withoutNode } from './rooms.ts';
 import type { NarrowDoor } from './rooms.ts';
 
 export interface RoomReport {
@@ -33,6 +33,7 @@ function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
       from: { path: `^${app}/routes/([^/]+)/`, pathNot: tests },
       to: { path: `^${app}/routes/[^/]+/`, pathNot: `^${app}/routes/($1|shared)/` },
     },
+    ...hookRules(app),
     ...names.map((room) => roomRule({ app, room, inRoom })),
     ...typeOnly.map(([from, to]) => ({
       name: `${from}-takes-only-types-of-${to}`,
@@ -60,6 +61,26 @@ function ruleSet(app: string, doors: readonly NarrowDoor[]): IFlattenedRuleSet {
     })),
   ];
   return { forbidden };
+}
+
+function hookRules(app: string): NonNullable<IFlattenedRuleSet['forbidden']> {
+  const files = `^${app}/${hooks.files}`;
+  const allowed = [files, `^${app}/${hooks.shared}`, ...hooks.rooms.map((room) => `^${app}/${room}/`)];
+  return [
+    { name: 'hooks-imports', severity: 'error', from: { path: files }, to: { pathNot: allowed } },
+    {
+      name: 'hooks-reach',
+      severity: 'error',
+      from: { path: `^${app}/pocketbase/engine/main\\.ts$` },
+      to: { path: 'node_modules/', pathNot: `node_modules/(@types/)?(${hooks.packages.join('|')})/`, reachable: true },
+    },
+    {
+      name: 'hooks-stay-in-pocketbase',
+      severity: 'error',
+      from: { path: `^${app}/`, pathNot: [files, tests] },
+      to: { path: files },
+    },
+  ];
 }
 
 interface RoomRule {
@@ -101,7 +122,7 @@ export async function checkRooms(folder: string, baseDir: string, doors = doorsO
     validate: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(pocketbase/(hooks|migrations)/|\\+types/)' },
+    exclude: { path: '(pocketbase/migrations/|\\+types/)' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
       conditionNames: ['import', 'node', 'default'],

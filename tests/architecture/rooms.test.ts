@@ -29,6 +29,12 @@ describe('planted violations are found', () => {
     'app/routes/a/one.ts': "import '../b/two.ts';\nexport const e = 1;\n",
     'app/routes/b/two.ts': "import '../../utils/x.ts';\nimport './three.ts';\nexport const f = 1;\n",
     'app/routes/b/three.ts': "import './two.ts';\nexport const g = 1;\n",
+    'app/pocketbase/engine/main.ts': "import '../a/hooks.ts';\nexport const i = 1;\n",
+    'app/pocketbase/a/hooks.ts': "import './queries.ts';\nexport const j = 1;\n",
+    'app/pocketbase/a/queries.ts': "import './b.hooks.ts';\nimport 'zod';\nexport const k = 1;\n",
+    'app/pocketbase/a/b.hooks.ts': 'export const l = 1;\n',
+    'node_modules/zod/index.js': '',
+    'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
     'app/utils/x.ts': 'export const h = 1;\n',
     'app/einvoice/einvoice.ts': "export { model } from './model.ts';\n",
     'app/einvoice/model.ts': 'export const model = 1;\n',
@@ -62,6 +68,9 @@ describe('planted violations are found', () => {
         'no-circular',
         'core-meets-the-norm-in-one-room',
         'einvoice-by-its-entry',
+        'hooks-imports',
+        'hooks-reach',
+        'hooks-stay-in-pocketbase',
       ]),
     );
   }, 30_000);

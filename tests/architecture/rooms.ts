@@ -28,6 +28,14 @@ export const packages: Record<string, readonly string[]> = {
 /** Rooms that run in the browser too: nothing of Node. */
 export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing', 'ui'];
 
+/** Files of pocketbase/ that run inside PocketBase, and the files there that both sides read. */
+export const hooks = {
+  files: 'pocketbase.*/(engine/|hooks\\.ts$|[a-z-]+\\.hooks\\.ts$)',
+  shared: 'pocketbase.*/(call|calls|columns|record|refusal|sql|statement|totals-agree|trigger-hashes)\\.ts$',
+  rooms: ['values', 'invoicing'],
+  packages: ['big.js'],
+} as const;
+
 /** Types may pass where code may not: the shape of what a person's request is given. */
 export const typeOnly: readonly (readonly [from: string, to: string])[] = [['http', 'workflows']];
 

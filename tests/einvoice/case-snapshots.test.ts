@@ -7,7 +7,7 @@ import { validateInvoice } from '../../app/einvoice/rules/validate.ts';
 import { validateDocument } from '../../app/einvoice/validate-document.ts';
 import { writeInvoice } from '../../app/einvoice/write.ts';
 import type { Finding } from '../../app/einvoice/findings.ts';
-import { totalsAgree } from '../../app/pocketbase/hook-core.ts';
+import { totalsAgree } from '../../app/pocketbase/invoices/totals-agree.ts';
 import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
 import { caseSnapshots } from './case-snapshots.ts';
 

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -236,24 +235,23 @@ it('a drive that fills while the product runs: people are told, nothing breaks, 
 
 describe('a hook file that is broken', () => {
   /** The product in a folder of its own, its hooks changed. */
-  function copyWithHook(text: string): string {
+  function copyWithHook(file: string, text: string): string {
     const folder = tempFolder('copy');
     const kept = ['app', 'build', 'public', '.config', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
     for (const name of kept) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
     symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
-    const hooks = join(folder, 'build/pocketbase/hooks');
-    const first = readdirSync(hooks).find((name) => name.endsWith('.pb.js'));
-    appendFileSync(join(hooks, first ?? 'none.pb.js'), text);
+    appendFileSync(join(folder, 'build/pocketbase/hooks', file), text);
     writeBuildStamp(folder);
     return folder;
   }
 
   it.each([
-    ['cannot be read', '\nrouterAdd("GET", "/x", (e) => {\n', 'SyntaxError'],
-    ['throws when it is loaded', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
-  ])('%s: the product does not start without its locks', async (_name, text, reason) => {
+    ['cannot be read', 'belegwerk.pb.js', '\nrouterAdd("GET", "/x", (e) => {\n', 'SyntaxError'],
+    ['throws when it is loaded', 'belegwerk.pb.js', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
+    ['leads into a bundle that throws', 'lib/hooks.cjs', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
+  ])('%s: the product does not start without its locks', async (_name, file, text, reason) => {
     const dataDir = newDataDir();
-    const refusal = await refusalOf({ dataDir, folder: copyWithHook(text) });
+    const refusal = await refusalOf({ dataDir, folder: copyWithHook(file, text) });
     expect(refusal.code).toBe(1);
     expect(refusal.told).toMatch(/^PocketBase startet nicht:\n/);
     expect(refusal.told).toContain(reason);

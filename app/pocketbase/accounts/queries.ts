@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
+import { send } from '../call.ts';
+import * as calls from './calls.ts';
 
 const nothing = z.unknown();
 
@@ -9,7 +11,7 @@ export async function registerAccount(
   backend: Backend,
   account: { email: string; password: string; proof: string },
 ): Promise<void> {
-  accepted(await backend.write({ method: 'POST', path: 'register', body: account, schema: nothing }));
+  accepted(await backend.write({ ...send(calls.register, account), schema: nothing }));
 }
 
 export type SignInResult = 'signed-in' | 'wrong' | 'unconfirmed' | 'too-many';
@@ -88,5 +90,5 @@ export async function createConfirmedAccount(
   account: { email: string; password: string },
 ): Promise<string> {
   const schema = z.object({ id: z.string() });
-  return accepted(await system.write({ method: 'POST', path: 'system/accounts', body: account, schema })).id;
+  return accepted(await system.write({ ...send(calls.createConfirmed, account), schema })).id;
 }

@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { fileKinds } from '../invoices/files.ts';
 import type { Backend } from '../backend.ts';
+import { pathOf, queryOf } from '../call.ts';
+import { rowSchema, shapeOf } from '../row-schema.ts';
+import * as calls from './calls.ts';
+import { eventsAfter, eventsOf, issuedAfter } from './sql.ts';
 
-const chainedEvent = z.object({
-  v: z.number().int(),
-  seq: z.number().int(),
-  at: z.string(),
-  actor: z.string(),
-  type: z.string(),
-  subject: z.string(),
-  data: z.string(),
-  prev: z.string(),
-  hash: z.string(),
-});
+const chainedEvent = rowSchema(eventsAfter);
 export type ChainedEvent = z.output<typeof chainedEvent>;
 
 const issuedRecord = z.object({
-  id: z.string(),
-  number: z.string(),
-  snapshot: z.string(),
-  snapshotHash: z.string(),
+  ...shapeOf(issuedAfter.row),
   files: z
     .string()
     .transform((text): unknown => JSON.parse(text))
@@ -29,16 +20,14 @@ export type IssuedRecord = z.output<typeof issuedRecord>;
 
 /** Ids of all companies of this installation. */
 export function listCompanies(system: Backend): Promise<string[]> {
-  return system.readAsSystem('system/companies', z.array(z.string()));
+  return system.readAsSystem(calls.companies.path, z.array(z.string()));
 }
 
 /** The whole chain of one company, oldest first. */
 export async function* readChain(system: Backend, company: string): AsyncGenerator<ChainedEvent> {
   for (let after = 0; ;) {
-    const events = await system.readAsSystem(
-      `system/companies/${company}/events?after=${after}`,
-      z.array(chainedEvent),
-    );
+    const path = `${pathOf(calls.events, { company })}?after=${after}`;
+    const events = await system.readAsSystem(path, z.array(chainedEvent));
     yield* events;
     const last = events.at(-1);
     if (!last) return;
@@ -49,13 +38,19 @@ export async function* readChain(system: Backend, company: string): AsyncGenerat
 /** All issued invoices of one company with the hashes of their files, by id. */
 export async function* readIssued(system: Backend, company: string): AsyncGenerator<IssuedRecord> {
   for (let after = ''; ;) {
-    const issued = await system.readAsSystem(
-      `system/companies/${company}/issued?after=${after}`,
-      z.array(issuedRecord),
-    );
+    const path = `${pathOf(calls.issued, { company })}?after=${after}`;
+    const issued = await system.readAsSystem(path, z.array(issuedRecord));
     yield* issued;
     const last = issued.at(-1);
     if (!last) return;
     after = last.id;
   }
+}
+
+const eventRow = rowSchema(eventsOf);
+export type EventRow = z.output<typeof eventRow>;
+
+/** What happened to one record of the signed-in person's company, newest first. */
+export function listEventsOf(backend: Backend, subject: string): Promise<EventRow[]> {
+  return backend.read(calls.ownEvents.path, z.array(eventRow), queryOf(calls.ownEvents, { subject }));
 }

@@ -4,53 +4,53 @@ import type { CustomerFields } from '../../invoicing/customer/fields.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { foldText } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
-import type { Backend, Outcome } from '../backend.ts';
-import type { Saved } from '../companies/queries.ts';
+import type { Backend } from '../backend.ts';
+import { queryOf, send } from '../call.ts';
+import type { RefusalOf, Saved } from '../call.ts';
+import { ownCompany } from '../companies/calls.ts';
 import { toColumns } from '../field-columns.ts';
 import { customerRecord, savedRecord } from '../records.ts';
 import type { CustomerRecord } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import { rowSchema } from '../row-schema.ts';
+import * as calls from './calls.ts';
+import type { CustomerColumns } from './record.ts';
+import { customerOfNumber, customerPage } from './sql.ts';
+import type { CustomerSort } from './sql.ts';
 
-const customerRow = z.object({
-  id: z.string(),
-  number: z.number().int(),
-  name: z.string(),
-  city: z.string(),
-  kind: z.string(),
-  email: z.string(),
-  issuedCents: z.number().int(),
+const listed = z.object({
+  rows: z.array(rowSchema(customerPage)),
+  total: z.number().int(),
+  pageSize: z.number().int(),
 });
-const customerPage = z.object({ rows: z.array(customerRow), total: z.number().int(), pageSize: z.number().int() });
-export type CustomerPage = z.output<typeof customerPage>;
+export type CustomerPage = z.output<typeof listed>;
 
-export interface CustomerQuery {
+interface CustomerQuery {
   page: number;
   search: string;
   archived: boolean;
-  sort: string;
+  sort: CustomerSort;
   descending: boolean;
 }
 
 export function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
-  return backend.read('customers', customerPage, {
-    page: query.page,
-    search: foldText(query.search),
-    archived: query.archived ? 1 : 0,
-    sort: query.sort,
-    descending: query.descending ? 1 : 0,
-  });
+  const asked = queryOf(calls.listCustomers, { ...query, search: foldText(query.search) });
+  return backend.read(calls.listCustomers.path, listed, asked);
 }
 
-const customerChoice = z.object({ id: z.string(), number: z.number().int(), name: z.string(), city: z.string() });
-export type CustomerChoice = z.output<typeof customerChoice>;
+const customerChoices = z.array(rowSchema(customerOfNumber));
+export type CustomerChoice = z.output<typeof customerChoices>[number];
 
 /** Customers an invoice can be written to that have all these words, those written to last first; at most 21. */
 export function listCustomerChoices(backend: Backend, search = ''): Promise<CustomerChoice[]> {
-  return backend.read('customer-choices', z.array(customerChoice), { search: foldText(search) });
+  const asked = queryOf(calls.customerChoices, { search: foldText(search) });
+  return backend.read(calls.customerChoices.path, customerChoices, asked);
 }
 
 /** The customer of that number, archived or not. */
 export async function findCustomerByNumber(backend: Backend, number: number): Promise<CustomerChoice | null> {
-  const [found] = await backend.read('customer-choices', z.array(customerChoice), { number });
+  const asked = queryOf(calls.customerChoices, { number });
+  const [found] = await backend.read(calls.customerChoices.path, customerChoices, asked);
   return found ?? null;
 }
 
@@ -70,11 +70,11 @@ export async function findRecord<S extends z.ZodType>(
   });
   if (record !== null) return wanted.schema.parse(record);
   // PocketBase answers a token that it no longer knows with 404 too; this route answers it with 401.
-  await backend.read('company', z.unknown());
+  await backend.read(ownCompany.path, z.unknown());
   return null;
 }
 
-function columnsOf(fields: CustomerFields): object {
+function columnsOf(fields: CustomerFields): CustomerColumns {
   return {
     ...toColumns(customerFields, fields),
     sortName: foldText(fields.name).slice(0, 200),
@@ -82,28 +82,24 @@ function columnsOf(fields: CustomerFields): object {
   };
 }
 
-/**
- * Creates one customer; the same `createKey` with the same fields again answers the first. Refusals: stale
- * (details.current is the stored record) when they differ.
- */
+/** Creates one customer; the same `createKey` with the same fields again answers the first. */
 export function createCustomer(
   backend: Backend,
   creation: { createKey: string; fields: CustomerFields },
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<Saved, RefusalOf<typeof calls.createCustomer>>> {
   const body = { createKey: creation.createKey, fields: columnsOf(creation.fields) };
-  return backend.write({ method: 'POST', path: 'customers', body, schema: savedRecord });
+  return backend.write({ ...send(calls.createCustomer, body), schema: savedRecord });
 }
 
-/** Refusals: stale (details.current is the stored record). */
 export function saveCustomer(
   backend: Backend,
   change: { id: string; version: number; fields: CustomerFields },
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveCustomer>>> {
   const body = { version: change.version, fields: columnsOf(change.fields) };
-  return backend.write({ method: 'PUT', path: `customers/${change.id}`, body, schema: savedRecord });
+  return backend.write({ ...send(calls.saveCustomer, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveCustomer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
-  const body = { archived: change.archived };
-  accepted(await backend.write({ method: 'PUT', path: `customers/${change.id}/archived`, body, schema: z.unknown() }));
+  const { id, archived } = change;
+  accepted(await backend.write({ ...send(calls.archiveCustomer, { archived }, { id }), schema: z.unknown() }));
 }

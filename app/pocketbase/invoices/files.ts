@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
+import { pathOf, to } from '../call.ts';
+import { rowSchema } from '../row-schema.ts';
 import { fetchStored, sha256 } from '../stored-bytes.ts';
+import * as calls from './calls.ts';
+import { pendingFiles } from './sql.ts';
 
 export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -21,13 +25,14 @@ export async function storeInvoiceFiles(
   files: readonly RenderedFile[],
 ): Promise<void> {
   const form = new FormData();
-  form.set('parts', JSON.stringify(files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) }))));
+  const parts: calls.FileParts = files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) }));
+  form.set(calls.storeFiles.part, JSON.stringify(parts));
   for (const { kind, mime, bytes } of files) {
     const name = `${kind}.${extensions[mime] ?? 'bin'}`;
     form.set(kind, new File([new Uint8Array(bytes)], name, { type: mime }));
   }
-  const path = `system/companies/${invoice.company}/invoices/${invoice.id}/files`;
-  accepted(await system.write({ method: 'POST', path, body: form, schema: z.unknown() }));
+  const { company, id } = invoice;
+  accepted(await system.write({ ...to(calls.storeFiles, { company, id }), body: form, schema: z.unknown() }));
 }
 
 const storedFile = z.object({
@@ -59,16 +64,20 @@ export async function readInvoiceFile(
   wanted: { invoice: string; kind: FileKind; company?: string },
 ): Promise<Uint8Array | null> {
   const { invoice, kind, company } = wanted;
-  const stored = await fetchStored(backend, { path: `invoices/${invoice}/files/${kind}`, company });
+  const path = company
+    ? pathOf(calls.fileOfCompany, { company, id: invoice, kind })
+    : pathOf(calls.file, { id: invoice, kind });
+  const stored = await fetchStored(backend, path);
   if (stored === null) return null;
   if (sha256(stored.bytes) !== stored.headers.get('x-belegwerk-sha256'))
     throw new Error(`stored file changed: ${invoice}/${kind}`);
   return stored.bytes;
 }
 
-const pendingInvoice = z.object({ id: z.string(), company: z.string(), number: z.string(), snapshot: z.string() });
+const pendingInvoice = rowSchema(pendingFiles);
 
 /** Issued invoices without files, of those issued before an instant: at most 500 a call. */
 export function listPendingFiles(system: Backend, before: Date): Promise<z.output<typeof pendingInvoice>[]> {
-  return system.readAsSystem(`system/pending-files?before=${before.toISOString()}`, z.array(pendingInvoice));
+  const path = `${calls.pendingFiles.path}?before=${before.toISOString()}`;
+  return system.readAsSystem(path, z.array(pendingInvoice));
 }

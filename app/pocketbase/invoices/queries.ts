@@ -8,49 +8,44 @@ import { foldText } from '../../values/search-text.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
-import type { Backend, Outcome } from '../backend.ts';
-import type { Saved } from '../companies/queries.ts';
+import type { Backend } from '../backend.ts';
+import { queryOf, send } from '../call.ts';
+import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
-import { eventRow, savedRecord } from '../records.ts';
-import type { EventRow } from '../records.ts';
+import { savedRecord } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import { shapeOf } from '../row-schema.ts';
+import * as calls from './calls.ts';
+import type { DraftColumns } from './draft-columns.ts';
 import { invoiceRow, storedInvoice } from './record.ts';
 import type { StoredInvoice } from './record.ts';
+import { listedStates, stateSums } from './sql.ts';
+import type { InvoiceSort, ListedState } from './sql.ts';
 
-const stateSum = z.object({
-  state: z.enum(['entwurf', 'offen', 'ueberfaellig']),
-  n: z.number().int(),
-  grossCents: z.number().int(),
-  earliestDue: z.string(),
-});
+const stateSum = z.object({ ...shapeOf(stateSums.row), state: z.enum(listedStates) });
 export type StateSum = z.output<typeof stateSum>;
 
-const invoicePage = z.object({
+const listed = z.object({
   rows: z.array(invoiceRow),
   total: z.number().int(),
   pageSize: z.number().int(),
   sums: z.array(stateSum),
 });
-export type InvoicePage = z.output<typeof invoicePage>;
+export type InvoicePage = z.output<typeof listed>;
 
 export interface InvoiceQuery {
   page: number;
   search: string;
-  state: string;
-  sort: string;
+  state: ListedState | '';
+  sort: InvoiceSort;
   descending: boolean;
   today: IsoDate;
 }
 
 /** One page of 30 invoices, drafts first, with the sums of every state. */
 export function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
-  return backend.read('invoices', invoicePage, {
-    page: query.page,
-    search: foldText(query.search.replaceAll('€', ' ')),
-    state: query.state,
-    sort: query.sort,
-    descending: query.descending ? 1 : 0,
-    today: query.today,
-  });
+  const asked = queryOf(calls.listInvoices, { ...query, search: foldText(query.search.replaceAll('€', ' ')) });
+  return backend.read(calls.listInvoices.path, listed, asked);
 }
 
 /** The invoice, or null when there is none of that id in the own company. */
@@ -71,7 +66,7 @@ function amountWords(grossCents: Cents): string {
   return amount.includes('.') ? `${amount} ${amount.replaceAll('.', '')}` : amount;
 }
 
-function toColumns({ draft, customerName, totals }: DraftContent): object {
+function toColumns({ draft, customerName, totals }: DraftContent): DraftColumns {
   return {
     customer: draft.customer,
     draft: JSON.stringify(draft),
@@ -83,25 +78,29 @@ function toColumns({ draft, customerName, totals }: DraftContent): object {
   };
 }
 
-/** The same `createKey` and draft again answer the first. Refusals: unknown-customer, stale (details.current {id, version, draft}). */
-export function createDraft(backend: Backend, creation: DraftContent & { createKey: string }): Promise<Outcome<Saved>> {
+/** The same `createKey` and draft again answer the first. */
+export function createDraft(
+  backend: Backend,
+  creation: DraftContent & { createKey: string },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
   const body = { createKey: creation.createKey, fields: toColumns(creation) };
-  return backend.write({ method: 'POST', path: 'invoices', body, schema: savedRecord });
+  return backend.write({ ...send(calls.createDraft, body), schema: savedRecord });
 }
 
-/** Refusals: already-issued, discarded, stale (details.current {version, draft}), unknown-customer. */
 export function saveDraft(
   backend: Backend,
   change: DraftContent & { id: string; version: number },
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
   const body = { version: change.version, fields: toColumns(change) };
-  return backend.write({ method: 'PUT', path: `invoices/${change.id}`, body, schema: savedRecord });
+  return backend.write({ ...send(calls.saveDraft, body, { id: change.id }), schema: savedRecord });
 }
 
-/** Deletes the draft that the person has seen. Refusals: already-issued, stale. */
-export function discardDraft(backend: Backend, draft: { id: string; version: number }): Promise<Outcome<unknown>> {
-  const body = { version: draft.version };
-  return backend.write({ method: 'DELETE', path: `invoices/${draft.id}`, body, schema: z.unknown() });
+/** Deletes the draft that the person has seen. */
+export function discardDraft(
+  backend: Backend,
+  { id, version }: { id: string; version: number },
+): Promise<Outcome<unknown, RefusalOf<typeof calls.discardDraft>>> {
+  return backend.write({ ...send(calls.discardDraft, { version }, { id }), schema: z.unknown() });
 }
 
 const drawnNumber = z.object({
@@ -121,8 +120,11 @@ export interface IssueRequest {
   contentHash: string;
 }
 
-/** Draws the number and freezes. Refusals: already-issued, stale, date-before-last, number-taken, not-durable, hash-mismatch, unknown-kind, totals-mismatch. */
-export function issueDraft(backend: Backend, request: IssueRequest): Promise<Outcome<DrawnNumber>> {
+/** Draws the number and freezes. */
+export function issueDraft(
+  backend: Backend,
+  request: IssueRequest,
+): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.issueDraft>>> {
   const { content } = request;
   const body = {
     version: request.version,
@@ -133,15 +135,10 @@ export function issueDraft(backend: Backend, request: IssueRequest): Promise<Out
       amountWords(content.totals.grossCents),
     ]),
   };
-  return backend.write({ method: 'POST', path: `invoices/${request.id}/issue`, body, schema: drawnNumber });
-}
-
-/** What happened to one record, newest first. */
-export function listEventsOf(backend: Backend, subject: string): Promise<EventRow[]> {
-  return backend.read('events', z.array(eventRow), { subject });
+  return backend.write({ ...send(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
 }
 
 /** Offers and invoices of the company, as the demo limit counts them. */
 export async function countDocuments(backend: Backend): Promise<number> {
-  return (await backend.read('document-count', z.object({ n: z.number().int() }))).n;
+  return (await backend.read(calls.documentCount.path, z.object({ n: z.number().int() }))).n;
 }

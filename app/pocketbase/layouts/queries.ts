@@ -4,11 +4,17 @@ import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { parseLayout } from '../../invoicing/layout/parse-layout.ts';
-import type { Backend, Outcome } from '../backend.ts';
 import { accepted } from '../backend.ts';
-import type { Saved } from '../companies/queries.ts';
+import type { Backend } from '../backend.ts';
+import { queryOf, send } from '../call.ts';
+import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { savedRecord } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import { rowSchema, shapeOf } from '../row-schema.ts';
+import * as calls from './calls.ts';
+import type { LayoutColumns } from './record.ts';
+import { chosenLayout, layoutList } from './sql.ts';
 
 /** Kinds of documents that can have a layout of their own; '' stands for all that have none. */
 export type LayoutUse = DocumentKind | '';
@@ -52,26 +58,21 @@ export async function findLayout(backend: Backend, id: string): Promise<Layout |
 }
 
 const layoutRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.number().int(),
-  archived: z.boolean(),
-  updated: z.string(),
+  ...shapeOf(layoutList.row),
   kinds: z
     .string()
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(z.string()))
     .transform((kinds) => kinds.filter(isLayoutUse)),
-  customers: z.number().int(),
 });
 export type LayoutRow = z.output<typeof layoutRow>;
 
 /** All layouts, the archived ones last: at most 100. */
 export function listLayouts(backend: Backend): Promise<LayoutRow[]> {
-  return backend.read('layouts', z.array(layoutRow));
+  return backend.read(calls.listLayouts.path, z.array(layoutRow));
 }
 
-const layoutChoice = z.object({ id: z.string(), name: z.string(), settings: z.string() });
+const layoutChoice = rowSchema(chosenLayout);
 
 export interface ChosenLayout {
   /** '' for the product's own layout */
@@ -85,7 +86,8 @@ export async function chooseLayout(
   backend: Backend,
   wanted: { kind: DocumentKind; customer: string },
 ): Promise<ChosenLayout> {
-  const { settings, ...chosen } = await backend.read('layout-choice', layoutChoice, wanted);
+  const asked = queryOf(calls.layoutChoice, wanted);
+  const { settings, ...chosen } = await backend.read(calls.layoutChoice.path, layoutChoice, asked);
   return { ...chosen, settings: settings === '' ? defaultLayout : parseSettings(settings) };
 }
 
@@ -94,45 +96,43 @@ export interface LayoutFields {
   settings: LayoutSettings;
 }
 
-function toColumns({ name, settings }: LayoutFields): object {
+function toColumns({ name, settings }: LayoutFields): LayoutColumns {
   return { name, settings: JSON.stringify(settings) };
 }
 
-/** The same `createKey` and fields again answer the first. Refusals: too-many-layouts, stale (details.current). */
+/** The same `createKey` and fields again answer the first. */
 export function createLayout(
   backend: Backend,
   creation: { createKey: string; fields: LayoutFields },
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<Saved, RefusalOf<typeof calls.createLayout>>> {
   const body = { createKey: creation.createKey, fields: toColumns(creation.fields) };
-  return backend.write({ method: 'POST', path: 'layouts', body, schema: savedRecord });
+  return backend.write({ ...send(calls.createLayout, body), schema: savedRecord });
 }
 
-/** Refusals: stale (details.current is the stored record). */
 export function saveLayout(
   backend: Backend,
   change: { id: string; version: number; fields: LayoutFields },
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveLayout>>> {
   const body = { version: change.version, fields: toColumns(change.fields) };
-  return backend.write({ method: 'PUT', path: `layouts/${change.id}`, body, schema: savedRecord });
+  return backend.write({ ...send(calls.saveLayout, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveLayout(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
-  const body = { archived: change.archived };
-  accepted(await backend.write({ method: 'PUT', path: `layouts/${change.id}/archived`, body, schema: z.unknown() }));
+  const { id, archived } = change;
+  accepted(await backend.write({ ...send(calls.archiveLayout, { archived }, { id }), schema: z.unknown() }));
 }
 
-/** Makes a layout the standard of exactly these kinds. Refusals: archived. */
+/** Makes a layout the standard of exactly these kinds. */
 export function setLayoutUses(
   backend: Backend,
-  change: { id: string; kinds: readonly LayoutUse[] },
-): Promise<Outcome<unknown>> {
-  const body = { kinds: change.kinds };
-  return backend.write({ method: 'PUT', path: `layouts/${change.id}/uses`, body, schema: z.unknown() });
+  { id, kinds }: { id: string; kinds: readonly LayoutUse[] },
+): Promise<Outcome<unknown, RefusalOf<typeof calls.setUses>>> {
+  return backend.write({ ...send(calls.setUses, { kinds }, { id }), schema: z.unknown() });
 }
 
 const extremes = z.object({ longest: z.string(), shortest: z.string() });
 
 /** Ids of the issued invoices with most and fewest lines; '' for none. */
 export function findInvoiceExtremes(backend: Backend): Promise<z.output<typeof extremes>> {
-  return backend.read('invoice-extremes', extremes);
+  return backend.read(calls.invoiceExtremes.path, extremes);
 }

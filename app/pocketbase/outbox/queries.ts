@@ -1,44 +1,33 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
-import type { Backend, Outcome } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+import { send, to } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import type { Outcome } from '../refusal.ts';
+import { shapeOf } from '../row-schema.ts';
+import * as calls from './calls.ts';
+import type { MailResult, Message } from './calls.ts';
+import { claimDue } from './sql.ts';
 
 const queuedMail = z.object({
-  id: z.string(),
-  company: z.string(),
+  ...shapeOf(claimDue.row),
   kind: z.enum(['confirm-account', 'account-exists', 'reset-password', 'message']),
-  recipient: z.string(),
-  content: z.string(),
-  invoice: z.string(),
-  /** '' without document */
-  invoiceNumber: z.string(),
-  attempts: z.number().int(),
-  created: z.string(),
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
 /** Takes up to 20 due mails for sending; they come again when nothing is settled within two minutes. */
 export async function claimMails(system: Backend): Promise<QueuedMail[]> {
-  return accepted(await system.write({ method: 'POST', path: 'system/outbox/claim', schema: z.array(queuedMail) }));
+  return accepted(await system.write({ ...to(calls.claim), schema: z.array(queuedMail) }));
 }
-
-export type MailResult =
-  | { status: 'sent' }
-  | { status: 'failed'; error: string }
-  | { status: 'queued'; error: string; /** instant of the next attempt */ dueAt: string };
 
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {
-  accepted(await system.write({ method: 'POST', path: `system/outbox/${id}`, body: result, schema: z.unknown() }));
+  accepted(await system.write({ ...send(calls.settle, result, { id }), schema: z.unknown() }));
 }
 
-export interface Message {
-  recipient: string;
-  subject: string;
-  text: string;
-  /** id of an issued invoice whose PDF goes along, or '' */
-  document: string;
-}
-
-/** Queues a person's own mail. Refusals: unknown-recipient, too-many-mails. */
-export function enqueueMessage(backend: Backend, message: Message): Promise<Outcome<{ id: string }>> {
-  return backend.write({ method: 'POST', path: 'mails', body: message, schema: z.object({ id: z.string() }) });
+/** Queues a person's own mail. */
+export function enqueueMessage(
+  backend: Backend,
+  message: Message,
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueMessage>>> {
+  return backend.write({ ...send(calls.enqueueMessage, message), schema: z.object({ id: z.string() }) });
 }

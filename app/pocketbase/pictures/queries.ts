@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import type { PictureReference } from '../../invoicing/layout/layout.ts';
-import type { Backend, Outcome } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+import { pathOf, to } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import type { Outcome } from '../refusal.ts';
 import { fetchStored, sha256 } from '../stored-bytes.ts';
+import * as calls from './calls.ts';
+import { pictureMimes } from './calls.ts';
 
 /** A picture with its bytes. */
 export interface StoredPicture extends PictureReference {
   bytes: Uint8Array;
 }
 
-export const pictureMimes: Record<PictureReference['format'], string> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  svg: 'image/svg+xml',
-};
-
-/** Stores a prepared picture for good, with what it says in words. Refusals: too-many-pictures. */
-export function storePicture(backend: Backend, picture: StoredPicture, words = ''): Promise<Outcome<unknown>> {
+/** Stores a prepared picture for good, with what it says in words. */
+export function storePicture(
+  backend: Backend,
+  picture: StoredPicture,
+  words = '',
+): Promise<Outcome<unknown, RefusalOf<typeof calls.storePicture>>> {
   const { format, bytes } = picture;
   const form = new FormData();
-  form.set('picture', JSON.stringify({ sha256: picture.sha256, format, words: words.slice(0, 20_000) }));
+  const part: calls.PicturePart = { sha256: picture.sha256, format, words: words.slice(0, 20_000) };
+  form.set(calls.storePicture.part, JSON.stringify(part));
   form.set('blob', new File([new Uint8Array(bytes)], `picture.${format}`, { type: pictureMimes[format] }));
-  return backend.write({ method: 'POST', path: 'pictures', body: form, schema: z.unknown() });
+  return backend.write({ ...to(calls.storePicture), body: form, schema: z.unknown() });
 }
 
 const formats = z.enum(['png', 'jpeg', 'svg']);
@@ -43,7 +47,8 @@ export async function readPicture(
   wanted: { sha256: string; company?: string },
 ): Promise<StoredPicture | null> {
   const { sha256: hash, company } = wanted;
-  const stored = await fetchStored(backend, { path: `pictures/${hash}`, company });
+  const path = company ? pathOf(calls.pictureOfCompany, { company, sha256: hash }) : pathOf(calls.picture, wanted);
+  const stored = await fetchStored(backend, path);
   if (stored === null) return null;
   if (sha256(stored.bytes) !== hash) throw new Error(`stored picture changed: ${hash}`);
   return { sha256: hash, format: formats.parse(stored.headers.get('x-belegwerk-format')), bytes: stored.bytes };

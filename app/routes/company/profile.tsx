@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { version, ...fields } = submission.value;
   const saved = await saveProfile(userBackend(context), { version, fields });
   if (saved.ok) return seeOther(context, '/invoice/profil', 'profile-saved');
-  const current = companyRecord.parse(saved.details['current']);
+  const current = companyRecord.parse(saved.details.current);
   const stored = flattenValues(toValues(current));
   return showStale(
     submission,

@@ -68,11 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (next !== null && nextNumber - next > jumpMax) return showErrors(submission, describeJump(nextNumber, next));
   const saved = await saveSettings(userBackend(context), { version: seen, fields, nextNumber, today });
   if (saved.ok) return seeOther(context, '/invoice/einstellungen', 'settings-saved');
-  if (saved.refusal !== 'stale') {
-    const taken = `Diese Nummer ist schon vergeben, zuletzt war es die ${z.coerce.string().parse(saved.details['last'])}. Nummern gehen nur vorwärts.`;
+  if (saved.refusal === 'behind-counter') {
+    const taken = `Diese Nummer ist schon vergeben, zuletzt war es die ${saved.details.last}. Nummern gehen nur vorwärts.`;
     return showErrors(submission, { nextNumber: [taken] });
   }
-  const current = settingsRecord.parse(saved.details['current']);
+  if (saved.refusal === 'pattern')
+    return showErrors(submission, { invoicePattern: ['Mit diesem Muster lässt sich keine Nummer bilden.'] });
+  const current = settingsRecord.parse(saved.details.current);
   const stored = flattenValues(toValues(current));
   return showStale(
     submission,

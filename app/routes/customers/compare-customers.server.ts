@@ -3,14 +3,18 @@ import type { StaleForm } from '../../http/form/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toFormValues } from '../../http/form/form-values.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
-import type { Backend, Refused } from '../../pocketbase/backend.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
 import { listLayouts } from '../../pocketbase/layouts/queries.ts';
 import { customerRecord } from '../../pocketbase/records.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */
-export async function compareCustomers(backend: Backend, form: FormData, refused: Refused): Promise<StaleForm> {
-  const current = customerRecord.parse(refused.details['current']);
+export async function compareCustomers(
+  backend: Backend,
+  form: FormData,
+  details: { current?: unknown },
+): Promise<StaleForm> {
+  const current = customerRecord.parse(details.current);
   const layouts = await listLayouts(backend);
   const stale = compareForms({
     form: typedForms.customer,

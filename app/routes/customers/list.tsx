@@ -1,11 +1,12 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
+import { lastPageHref, listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
 import { listCustomers } from '../../pocketbase/customers/queries.ts';
 import type { CustomerPage } from '../../pocketbase/customers/queries.ts';
+import type { CustomerSort } from '../../pocketbase/customers/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
@@ -15,10 +16,16 @@ import { PageHead } from '../../ui/frame/page.tsx';
 
 export const meta = titled('Kunden');
 
+const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', ort: 'city' };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sort: 'name', descending: false });
   const archived = url.searchParams.get('status') === 'archiviert';
-  const page = await listCustomers(userBackend(context), { ...query, archived });
+  const page = await listCustomers(userBackend(context), {
+    ...query,
+    archived,
+    sort: wordIn(sorts, query.sort) ?? 'name',
+  });
   const last = lastPageHref(url, { ...page, page: query.page });
   if (last) throw redirect(last);
   return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };

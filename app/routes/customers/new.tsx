@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  if (!created.ok) return showStale(submission, await compareCustomers(userBackend(context), form, created));
+  if (!created.ok) return showStale(submission, await compareCustomers(userBackend(context), form, created.details));
   return seeOther(context, href('/invoice/kunden/:customerId', { customerId: created.value.id }), 'customer-created');
 }
 

@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version: seen, ...fields } = submission.value;
   const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: seen, fields });
   if (saved.ok) return seeOther(context, href('/invoice/kunden/:customerId', params), 'customer-saved');
-  return showStale(submission, await compareCustomers(userBackend(context), form, saved));
+  return showStale(submission, await compareCustomers(userBackend(context), form, saved.details));
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = todayInBerlin(services.now());
   const query = { page: 1, search: '', today };
   const [page, overdue, { company }] = await Promise.all([
-    listInvoices(backend, { ...query, state: '', sort: 'nummer', descending: true }),
-    listInvoices(backend, { ...query, state: 'ueberfaellig', sort: 'faellig', descending: false }),
+    listInvoices(backend, { ...query, state: '', sort: 'number', descending: true }),
+    listInvoices(backend, { ...query, state: 'overdue', sort: 'due', descending: false }),
     findCompany(backend),
   ]);
   return {
@@ -111,7 +111,7 @@ function draftTodo(row: InvoiceRow): Todo {
 
 function tilesOf(sums: readonly StateSum[]) {
   const sumOf = (state: StateSum['state']) => sums.find((sum) => sum.state === state) ?? { n: 0, grossCents: 0 };
-  const [open, late, drafts] = [sumOf('offen'), sumOf('ueberfaellig'), sumOf('entwurf')];
+  const [open, late, drafts] = [sumOf('open'), sumOf('overdue'), sumOf('draft')];
   const count = (n: number) => (n === 1 ? '1 Rechnung' : `${n} Rechnungen`);
   return [
     {

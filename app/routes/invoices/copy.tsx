@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = await storeDraft(backend, draft, { createKey: readCreateKey(await readForm(request)) });
   if (!saved.ok && saved.refusal !== 'stale') throw new Error(`copy refused: ${saved.refusal}`);
   // Stale: this button made its copy before, and the copy was edited since.
-  const { id: invoiceId } = saved.ok ? saved.value : madeBefore.parse(saved.details['current']);
+  const { id: invoiceId } = saved.ok ? saved.value : madeBefore.parse(saved.details.current);
   return seeOther(context, href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }), 'draft-copied');
 }
 

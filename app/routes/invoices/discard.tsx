@@ -28,6 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const discarded = await discardDraft(userBackend(context), { id: params.invoiceId, version });
   if (discarded.ok) return seeOther(context, paths.invoices, 'draft-discarded');
   if (discarded.refusal === 'stale') return data({ stale: true }, { status: 409 });
+  discarded.refusal satisfies 'already-issued';
   return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
 }
 

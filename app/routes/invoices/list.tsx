@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
-import { lastPageHref, listHref, readListQuery, sortLink } from '../../http/list-query.ts';
+import { lastPageHref, listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
 import { listInvoices } from '../../pocketbase/invoices/queries.ts';
-import type { StateSum } from '../../pocketbase/invoices/queries.ts';
+import type { InvoiceSort, ListedState } from '../../pocketbase/invoices/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Pager, SearchTools, Tabs } from '../../ui/list/list-tools.tsx';
@@ -16,24 +16,37 @@ import { InvoiceTable } from '../shared/invoice-table.tsx';
 
 export const meta = titled('Rechnungen');
 
-const states: { value: StateSum['state']; label: string }[] = [
-  { value: 'entwurf', label: 'Entwürfe' },
-  { value: 'offen', label: 'Offen' },
-  { value: 'ueberfaellig', label: 'Überfällig' },
+const states: { word: string; state: ListedState; label: string }[] = [
+  { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
+  { word: 'offen', state: 'open', label: 'Offen' },
+  { word: 'ueberfaellig', state: 'overdue', label: 'Überfällig' },
 ];
+
+const sorts: Record<string, InvoiceSort> = {
+  nummer: 'number',
+  kunde: 'customer',
+  datum: 'issued',
+  faellig: 'due',
+  betrag: 'amount',
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, { sort: 'nummer', descending: true });
-  const state = url.searchParams.get('status') ?? '';
+  const status = url.searchParams.get('status') ?? '';
   const today = todayInBerlin(context.get(appContext).services.now());
-  const page = await listInvoices(userBackend(context), { ...query, state, today });
+  const page = await listInvoices(userBackend(context), {
+    ...query,
+    state: states.find(({ word }) => word === status)?.state ?? '',
+    sort: wordIn(sorts, query.sort) ?? 'number',
+    today,
+  });
   const last = lastPageHref(url, { ...page, page: query.page });
   if (last) throw redirect(last);
-  return { ...page, query, state, today, address: { pathname: url.pathname, search: url.search } };
+  return { ...page, query, status, today, address: { pathname: url.pathname, search: url.search } };
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { rows, total, pageSize, query, state, today, address } = loaderData;
+  const { rows, total, pageSize, query, status, today, address } = loaderData;
   const first = (query.page - 1) * pageSize;
   const range = `${first + 1}–${first + rows.length} von ${total}`;
   return (
@@ -44,11 +57,11 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         name="suche"
         value={query.search}
         placeholder="Nummer, Kunde, Betreff, Betrag"
-        keep={state ? { status: state } : {}}
+        keep={status ? { status } : {}}
       />
       <Tabs label="Nach Status filtern" tabs={tabsOf(loaderData)} />
       {rows.length === 0 ? (
-        <NoInvoices search={query.search} filtered={state !== ''} />
+        <NoInvoices search={query.search} filtered={status !== ''} />
       ) : (
         <InvoiceTable
           caption={`Rechnungen ${range}`}
@@ -71,16 +84,16 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function tabsOf({ sums, state, address }: Route.ComponentProps['loaderData']) {
-  const countOf = (value: string) => sums.find((sum) => sum.state === value)?.n ?? 0;
+function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
+  const countOf = (state: ListedState) => sums.find((sum) => sum.state === state)?.n ?? 0;
   const all = sums.reduce((count, sum) => count + sum.n, 0);
   return [
-    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: state === '' },
-    ...states.map(({ value, label }) => ({
-      href: listHref(address, { status: value }),
+    { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: status === '' },
+    ...states.map(({ word, state, label }) => ({
+      href: listHref(address, { status: word }),
       label,
-      count: countOf(value),
-      current: state === value,
+      count: countOf(state),
+      current: status === word,
     })),
   ];
 }

@@ -8,6 +8,8 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import type * as calls from '../../pocketbase/layouts/calls.ts';
 import { createLayout } from '../../pocketbase/layouts/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
@@ -32,6 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { createKey: newCreateKey(), preview };
 }
 
+const refusals: Record<Exclude<RefusalOf<typeof calls.createLayout>, 'stale'>, string> = {
+  'too-many-layouts': 'Sie haben schon 100 Layouts. Bitte ändern Sie eines davon.',
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request);
   const backend = userBackend(context);
@@ -44,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     fields: { name: submission.value.name, settings: toSettings(submission.value) },
   });
   if (created.ok) return seeOther(context, pageAfterSave(created.value.id, form), 'layout-created');
-  if (created.refusal === 'stale') return showStale(submission, compareLayouts(form, created.details['current']));
-  return showRefusal(submission, 'Sie haben schon 100 Layouts. Bitte ändern Sie eines davon.');
+  if (created.refusal === 'stale') return showStale(submission, compareLayouts(form, created.details.current));
+  return showRefusal(submission, refusals[created.refusal]);
 }
 
 export default function NewLayout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import type { Route } from './+types/picture.ts';
 import { found, pageNotFound } from '../../http/checks.ts';
 import { userBackend } from '../../http/session.ts';
-import { pictureMimes, readPicture } from '../../pocketbase/pictures/queries.ts';
+import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
+import { readPicture } from '../../pocketbase/pictures/queries.ts';
 import { pictureHeaders } from './show-preview.server.ts';
 
 /** A stored logo or letterhead page, checked against its hash; the same address never shows other bytes. */

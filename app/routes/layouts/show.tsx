@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = { name, settings: toSettings(submission.value) };
   const saved = await saveLayout(backend, { id: params.layoutId, version: seen, fields });
   if (saved.ok) return seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
-  return showStale(submission, compareLayouts(form, saved.details['current']));
+  return showStale(submission, compareLayouts(form, saved.details.current));
 }
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {

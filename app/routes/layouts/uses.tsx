@@ -4,6 +4,8 @@ import { found } from '../../http/checks.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { userBackend } from '../../http/session.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import type * as calls from '../../pocketbase/layouts/calls.ts';
 import { isLayoutUse, listLayouts, setLayoutUses } from '../../pocketbase/layouts/queries.ts';
 import type { LayoutUse } from '../../pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
@@ -44,12 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: layout.name, archived: layout.archived, choices };
 }
 
+const refusals: Record<RefusalOf<typeof calls.setUses>, string> = {
+  archived: 'Ein archiviertes Layout gilt für nichts. Bitte stellen Sie es zuerst wieder her.',
+};
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = (await readForm(request)).getAll('kinds').map(String);
   const kinds = typed.map((kind) => (kind === everything ? '' : kind)).filter(isLayoutUse);
   const saved = await setLayoutUses(userBackend(context), { id: params.layoutId, kinds: [...new Set(kinds)] });
   if (saved.ok) return seeOther(context, paths.layouts, 'layout-uses-saved');
-  return data({ problem: 'Ein archiviertes Layout gilt für nichts. Bitte stellen Sie es zuerst wieder her.' }, 409);
+  return data({ problem: refusals[saved.refusal] }, 409);
 }
 
 export default function LayoutUses({ loaderData, actionData, params }: Route.ComponentProps) {

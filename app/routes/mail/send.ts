@@ -5,7 +5,9 @@ import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../h
 import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type * as calls from '../../pocketbase/outbox/calls.ts';
 import { enqueueMessage } from '../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../pocketbase/records.ts';
 
@@ -21,7 +23,7 @@ const payload = z.object({
   document: optionalLine(15),
 });
 
-const refusals: Record<string, { status: number; message: string }> = {
+const refusals: Record<RefusalOf<typeof calls.enqueueMessage>, { status: number; message: string }> = {
   'unknown-recipient': { status: 403, message: 'Der Empfänger gehört zu keinem Ihrer Kunden.' },
   'too-many-mails': { status: 429, message: 'Sie haben in dieser Stunde schon 100 E-Mails verschickt.' },
 };
@@ -46,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusedDocument) return refusedDocument;
   const queued = await enqueueMessage(backend, parsed.data);
   if (!queued.ok) {
-    const { status, message } = refusals[queued.refusal] ?? { status: 409, message: queued.refusal };
+    const { status, message } = refusals[queued.refusal];
     return answer(status, { message });
   }
   const report = await context.get(appContext).outbox.deliver(queued.value.id);

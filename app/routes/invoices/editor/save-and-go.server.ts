@@ -9,7 +9,7 @@ import { entriesOf, flattenValues } from '../../../http/form/form-entries.ts';
 import { seeOther } from '../../../http/redirects.ts';
 import { userBackend } from '../../../http/session.ts';
 import type { IsoDate } from '../../../values/dates.ts';
-import type { Backend, Refused } from '../../../pocketbase/backend.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
 import { sha256 } from '../../../pocketbase/stored-bytes.ts';
 import { readDraft } from '../../../pocketbase/invoices/record.ts';
 import { findCustomerLabel } from '../../../workflows/choose-customer.ts';
@@ -43,42 +43,44 @@ export async function saveAndGo({ form, context, target }: FormPost) {
   if (saved.ok && 'insteadOf' in target)
     return seeOther(context, editPath(saved.value.id), insteadOf[target.insteadOf]);
   if (saved.ok) return goOn(context, saved.value.id, form.get('then'));
-  if ((saved.refusal === 'already-issued' || saved.refusal === 'discarded') && 'id' in target)
+  if (saved.refusal === 'already-issued' || saved.refusal === 'discarded') {
+    if (!('id' in target)) throw new Error(`a new draft refused as ${saved.refusal}`);
     return saveAndGo({ form, context, target: { createKey: keyInstead(target), insteadOf: saved.refusal } });
+  }
   if (saved.refusal === 'unknown-customer')
     return showErrors(submission, {
       customer: ['Diesen Kunden gibt es nicht. Bitte schreiben Sie seinen Namen oder seine Nummer.'],
     });
-  if (saved.refusal === 'ambiguous-customer') return showErrors(submission, { customer: [describeFitting(saved)] });
+  if (saved.refusal === 'ambiguous-customer')
+    return showErrors(submission, { customer: [describeFitting(saved.details)] });
   if (saved.refusal === 'amount-too-large') {
     return showRefusal(submission, 'Die Summe ist zu groß: Belege gehen bis 9.999.999.999,99 €.', 422);
   }
-  return showStale(submission, await describeStale(userBackend(context), { refused: saved, form, today }));
+  return showStale(submission, await describeStale(userBackend(context), { ...saved.details, form, today }));
 }
 
 const storedDraft = z.object({ id: z.string().optional(), version: z.number().int(), draft: z.string() });
 
 async function describeStale(
   backend: Backend,
-  { refused, form, today }: { refused: Refused; form: FormData; today: IsoDate },
+  { current: stale, form, today }: { current?: unknown; form: FormData; today: IsoDate },
 ) {
-  const current = storedDraft.parse(refused.details['current']);
+  const current = storedDraft.parse(stale);
   const draft = readDraft(current.draft);
   const stored = flattenValues(toInvoiceValues(draft, await findCustomerLabel(backend, draft.customer)));
-  const stale = compareForms({
+  const compared = compareForms({
     typed: entriesOf(form),
     stored,
     storedVersion: current.version,
     form: typedForms.invoice,
     today,
   });
-  return { ...stale, ...(current.id === undefined ? {} : { id: current.id }) };
+  return { ...compared, ...(current.id === undefined ? {} : { id: current.id }) };
 }
 
 const namedMax = 5;
 
-function describeFitting(refused: Refused): string {
-  const labels = z.array(z.string()).parse(refused.details['labels']);
+function describeFitting({ labels }: { labels: readonly string[] }): string {
   const more = labels.length > namedMax ? ' und weitere' : '';
   return `Das passt auf ${labels.slice(0, namedMax).join('; ')}${more}. Bitte schreiben Sie mehr oder die Nummer.`;
 }

@@ -1,0 +1,13 @@
+import type { FieldTable, ValuesOf } from '../invoicing/fields.ts';
+
+/** The names of all fields of a type, each exactly once: one that is missing or foreign does not compile. */
+export function columnsOf<Fields extends object>(
+  named: Readonly<Record<keyof Fields, true>>,
+): readonly (keyof Fields & string)[] {
+  return Object.keys(named) as (keyof Fields & string)[];
+}
+
+/** The fields of a record as its columns keep them: a number column has no null. */
+export type Columns<Table extends FieldTable> = {
+  [Name in keyof Table & string]: NonNullable<ValuesOf<Table>[Name]>;
+};

@@ -1,0 +1,28 @@
+import { reading, writing } from '../call.ts';
+import type { CustomerColumns } from './record.ts';
+
+export const listCustomers = reading('customers', {
+  page: 1,
+  search: '',
+  archived: false,
+  sort: 'name',
+  descending: false,
+});
+
+/** Words to search for, or one number. */
+export const customerChoices = reading('customer-choices', { search: '', number: 0 });
+
+/** A form of the same key makes one customer; `stale` when it was sent again with other fields. */
+export const createCustomer = writing<{ createKey: string; fields: CustomerColumns }>()({
+  method: 'POST',
+  path: 'customers',
+  refusals: ['stale'],
+});
+
+export const saveCustomer = writing<{ version: number; fields: CustomerColumns }>()({
+  method: 'PUT',
+  path: 'customers/{id}',
+  refusals: ['stale'],
+});
+
+export const archiveCustomer = writing<{ archived: boolean }>()({ method: 'PUT', path: 'customers/{id}/archived' });

@@ -1,0 +1,118 @@
+import type { Saved } from '../call.ts';
+import { drawCount } from '../engine/counters.ts';
+import { appendEvent } from '../engine/events.ts';
+import { findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { answers, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { answerRepeated, saveVersioned } from '../engine/saving.ts';
+import { boundWords } from '../statement.ts';
+import * as calls from './calls.ts';
+import { customerColumns, typedColumns } from './record.ts';
+import {
+  customerCount,
+  customerOfNumber,
+  customerPage,
+  customersOfWords,
+  customerSorts,
+  customerPageSize,
+  renameOnDrafts,
+} from './sql.ts';
+
+export const routes = [
+  answers('person', calls.listCustomers, (app, { scope, query }) => listCustomers(app, scope, query)),
+  answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
+  writes('person', calls.createCustomer, { work: createCustomer }),
+  writes('person', calls.saveCustomer, { work: saveCustomer }),
+  writes('person', calls.archiveCustomer, { work: archiveCustomer }),
+];
+
+function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.listCustomers.query): object {
+  const bound = boundWords(query.search);
+  const words = Object.keys(bound).length;
+  const values = { company, archived: query.archived, ...bound };
+  const sort = customerSorts.find((each) => each === query.sort) ?? 'name';
+  const offset = (Math.max(1, query.page) - 1) * customerPageSize;
+  const { descending } = query;
+  return {
+    rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, offset }),
+    total: oneRow(app, customerCount.of({ words }), values).n,
+    pageSize: customerPageSize,
+  };
+}
+
+function listChoices(
+  app: core.App,
+  { company }: Tenancy,
+  { search, number }: typeof calls.customerChoices.query,
+): object[] {
+  if (number) return allRows(app, customerOfNumber, { company, number });
+  const bound = boundWords(search);
+  return allRows(app, customersOfWords.of({ words: Object.keys(bound).length }), { company, ...bound });
+}
+
+const firstNumber = 10001;
+
+/** Creates a customer, or answers the one that the same form made before (a double click makes one record). */
+function createCustomer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.createCustomer>,
+  { scope, body }: ChangeOf<typeof calls.createCustomer>,
+): Saved {
+  const repeated = answerRepeated(tx, refuse, { scope, collection: 'customers', fields: typedColumns, body });
+  if (repeated) return repeated;
+  checkLayout(tx, scope, body.fields.layout);
+  const record = new Record(tx.findCollectionByNameOrId('customers'));
+  for (const column of customerColumns) record.set(column, body.fields[column]);
+  const number = firstNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
+  record.load({ company: scope.company, version: 1, createKey: body.createKey, number });
+  record.set('searchText', searchTextOf(body.fields, number));
+  tx.save(record);
+  appendEvent(tx, scope, { type: 'customer-created', subject: record.id });
+  return { id: record.id, version: 1 };
+}
+
+// People look a customer up by its number, which is drawn here.
+function searchTextOf({ searchText }: { searchText: string }, number: number): string {
+  return `${searchText} ${number}`;
+}
+
+function saveCustomer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.saveCustomer>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveCustomer>,
+): Saved {
+  const record = findOwn(tx, scope, { collection: 'customers', id });
+  checkLayout(tx, scope, body.fields.layout);
+  const fields = { ...body.fields, searchText: searchTextOf(body.fields, record.getInt('number')) };
+  const before = record.getString('sortName');
+  const saved = saveVersioned(tx, refuse, {
+    record,
+    fields: customerColumns,
+    body: { version: body.version, fields },
+  });
+  runStatement(tx, renameOnDrafts, { name: fields.name, before, folded: fields.sortName, id });
+  appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
+  return saved;
+}
+
+function archiveCustomer(
+  tx: core.App,
+  _refuse: RefuseOf<typeof calls.archiveCustomer>,
+  { scope, parameters, body }: ChangeOf<typeof calls.archiveCustomer>,
+): { id: string } {
+  const { id } = parameters;
+  const archived = body.archived;
+  const record = findOwn(tx, scope, { collection: 'customers', id });
+  if (record.getBool('archived') === archived) return { id };
+  record.set('archived', archived);
+  record.set('version', record.getInt('version') + 1);
+  tx.save(record);
+  appendEvent(tx, scope, { type: archived ? 'customer-archived' : 'customer-restored', subject: id });
+  return { id };
+}
+
+function checkLayout(tx: core.App, scope: Tenancy, layout: string): void {
+  if (layout) findOwn(tx, scope, { collection: 'layouts', id: layout });
+}

@@ -1,0 +1,18 @@
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import { columnsOf } from '../columns.ts';
+import type { Columns } from '../columns.ts';
+
+/** What is computed from the fields: what lists are sorted by, and searched in. */
+interface Derived {
+  sortName: string;
+  searchText: string;
+}
+
+export type CustomerColumns = Columns<typeof customerFields> & Derived;
+
+export const typedColumns = fieldNames(customerFields);
+
+const derivedColumns = columnsOf<Derived>({ sortName: true, searchText: true });
+
+export const customerColumns: readonly (keyof CustomerColumns)[] = [...typedColumns, ...derivedColumns];

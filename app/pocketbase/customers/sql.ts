@@ -1,0 +1,74 @@
+import { family, holdsWords, wordCounts } from '../statement.ts';
+import type { Statement } from '../statement.ts';
+
+export const customerPageSize = 30;
+
+const orders = { name: 'c.sortName', number: 'c.number', city: 'c.city COLLATE NOCASE' };
+
+export type CustomerSort = keyof typeof orders;
+export const customerSorts = Object.keys(orders) as CustomerSort[];
+
+function condition(words: number): string {
+  const terms = ['c.company = {:company}', 'c.archived = {:archived}', ...holdsWords('c.searchText', words)];
+  return terms.join(' AND ');
+}
+
+interface PageChoice {
+  words: number;
+  sort: CustomerSort;
+  descending: boolean;
+}
+
+/** One page; all words of the search are wanted. */
+export const customerPage = family(
+  { words: wordCounts, sort: customerSorts, descending: [true, false] },
+  {
+    sql: ({ words, sort, descending }: PageChoice) =>
+      `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, (SELECT coalesce(sum(i.grossCents), 0)
+       FROM invoices i WHERE i.customer = c.id AND i.status = 'issued') AS issuedCents
+       FROM customers c WHERE ${condition(words)}
+       ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${customerPageSize} OFFSET {:offset}`,
+    row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
+  },
+);
+
+export const customerCount = family(
+  { words: wordCounts },
+  {
+    sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM customers c WHERE ${condition(words)}`,
+    row: { n: 0 },
+  },
+);
+
+// One more than the form shows.
+const choicesMax = 21;
+
+function selectChoices(terms: readonly string[]): string {
+  return `SELECT c.id, c.number, c.name, c.city FROM customers c
+    WHERE ${['c.company = {:company}', ...terms].join(' AND ')}
+    ORDER BY (SELECT max(i.updated) FROM invoices i WHERE i.customer = c.id) DESC, c.sortName LIMIT ${choicesMax}`;
+}
+
+const choice = { id: '', number: 0, name: '', city: '' };
+
+/** Customers an invoice can be written to, those written to last first. */
+export const customersOfWords = family(
+  { words: wordCounts },
+  {
+    sql: ({ words }: { words: number }) => selectChoices(['c.archived = FALSE', ...holdsWords('c.searchText', words)]),
+    row: choice,
+  },
+);
+
+/** The one of that number, archived or not. */
+export const customerOfNumber = { sql: selectChoices(['c.number = {:number}']), row: choice } satisfies Statement;
+
+/** Drafts show the customer as it is now; issued invoices keep what was frozen. */
+export const renameOnDrafts = {
+  sql: `UPDATE invoices SET customerName = {:name}, searchText = CASE
+    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+    THEN {:folded} || substr(searchText, length({:before}) + 1)
+    ELSE {:folded} || ' ' || searchText END
+    WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
+  row: {},
+} satisfies Statement;

@@ -1,0 +1,75 @@
+// Who may call a hook route, and for which company. Every route goes through one of these.
+
+/** The company that a call reads or writes, and who does it. */
+export interface Tenancy {
+  company: string;
+  actor: string;
+}
+
+/** Writing routes answer 404 without this installation's key, so that a stolen user token alone changes nothing. */
+export function requireKey(e: core.RequestEvent): void {
+  const key = $os.getenv('BELEGWERK_INTERNAL_KEY');
+  const given = requestOf(e).header.get('X-Belegwerk-Key');
+  if (key.length < 32 || !$security.equal(key, given)) throw new NotFoundError('');
+}
+
+/** For reading as the signed-in user: the one place that maps one to a company. */
+export function reader(e: core.RequestEvent): Tenancy {
+  const { auth } = e;
+  if (auth?.collection().name !== 'users') throw new UnauthorizedError('');
+  const { id } = auth;
+  return { company: e.app.findFirstRecordByData('companies', 'owner', id).id, actor: id };
+}
+
+/** For writing as the signed-in user through the web server. */
+export function writer(e: core.RequestEvent): Tenancy {
+  requireKey(e);
+  return reader(e);
+}
+
+/** For work without a user: the key and exactly one company named in the request. */
+export function system(e: core.RequestEvent): Tenancy {
+  requireKey(e);
+  if (e.auth) throw new NotFoundError('');
+  return { company: e.app.findRecordById('companies', parameterOf(e, 'company')).id, actor: 'system' };
+}
+
+export function parameterOf(e: core.RequestEvent, name: string): string {
+  return requestOf(e).pathValue(name);
+}
+
+/** Routes have one; some events of PocketBase's own have none. */
+export function requestOf(e: core.RequestEvent): http.Request {
+  // Each look into an event crosses from one language into the other: one look.
+  const { request } = e;
+  if (!request) throw new BadRequestError('no request');
+  return request;
+}
+
+interface Owned {
+  collection: string;
+  id: string;
+}
+
+/** Finds a record of the company; anyone else's is as absent as none. */
+export function findOwn(app: core.App, scope: Tenancy, { collection, id }: Owned): core.Record {
+  const record = findById(app, collection, id);
+  if (record?.getString('company') !== scope.company) throw new NotFoundError('');
+  return record;
+}
+
+function findById(app: core.App, collection: string, id: string): core.Record | null {
+  try {
+    return app.findRecordById(collection, id);
+  } catch {
+    return null;
+  }
+}
+
+/** The one record with these values, or null. */
+export function findOne(app: core.App, collection: string, values: Record<string, string>): core.Record | null {
+  const filter = Object.keys(values)
+    .map((name) => `${name} = {:${name}}`)
+    .join(' && ');
+  return app.findRecordsByFilter(collection, filter, '', 1, 0, values)[0] ?? null;
+}

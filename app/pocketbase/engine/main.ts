@@ -1,0 +1,31 @@
+import * as accounts from '../accounts/hooks.ts';
+import * as archive from '../archive/hooks.ts';
+import * as companies from '../companies/hooks.ts';
+import * as customers from '../customers/hooks.ts';
+import * as invoices from '../invoices/hooks.ts';
+import * as layouts from '../layouts/hooks.ts';
+import * as locks from '../locks/hooks.ts';
+import * as outbox from '../outbox/hooks.ts';
+import * as pictures from '../pictures/hooks.ts';
+import type { Listener } from './listener.ts';
+import type { Route } from './route.ts';
+
+/** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
+export const routes: Readonly<Record<string, Route>> = byName(
+  [accounts, archive, companies, customers, invoices, layouts, locks, outbox, pictures]
+    .flatMap((subject) => subject.routes)
+    .map((route) => [`${route.method} ${route.path}`, route]),
+);
+
+export const listeners: Readonly<Record<string, Listener>> = byName(
+  [accounts, locks, outbox].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+);
+
+function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {
+  const named: Record<string, T> = {};
+  for (const [name, entry] of entries) {
+    if (name in named) throw new Error(`twice: ${name}`);
+    named[name] = entry;
+  }
+  return named;
+}

@@ -1,0 +1,53 @@
+import type { Saved } from '../call.ts';
+import type { Refuse } from '../refusal.ts';
+import { findOne } from './guard.ts';
+import type { Tenancy } from './guard.ts';
+
+interface Versioned<Fields extends object> {
+  record: core.Record;
+  fields: readonly (keyof Fields & string)[];
+  body: { version: number; fields: Fields };
+}
+
+/** Writes the named fields when the caller has seen the present version; else refuses with what is stored. */
+export function saveVersioned<Fields extends object>(
+  tx: core.App,
+  refuse: Refuse<'stale'>,
+  { record, fields, body }: Versioned<Fields>,
+): Saved {
+  if (record.getInt('version') !== body.version) refuse('stale', { current: plain(record) });
+  for (const field of fields) record.set(field, body.fields[field]);
+  record.set('version', body.version + 1);
+  tx.save(record);
+  return { id: record.id, version: body.version + 1 };
+}
+
+interface Sent<Fields extends object> {
+  collection: string;
+  /** what makes two sendings the same */
+  fields: readonly (keyof Fields & string)[];
+  body: { createKey: string; fields: Fields };
+}
+
+/**
+ * What a form answers whose record is there already, null for a first sending: a double click gets the record; who came
+ * back with the browser's back button and typed something else gets the comparison.
+ */
+export function answerRepeated<Fields extends object>(
+  tx: core.App,
+  refuse: Refuse<'stale'>,
+  { scope, collection, fields, body }: Sent<Fields> & { scope: Tenancy },
+): Saved | null {
+  if (!body.createKey) return null;
+  const made = findOne(tx, collection, { company: scope.company, createKey: body.createKey });
+  if (!made) return null;
+  const again = new Record(made.collection());
+  for (const field of fields) again.set(field, body.fields[field]);
+  const textOf = (record: core.Record, field: string) => JSON.stringify(record.get(field));
+  if (fields.some((field) => textOf(again, field) !== textOf(made, field))) refuse('stale', { current: plain(made) });
+  return { id: made.id, version: made.getInt('version') };
+}
+
+function plain(record: core.Record): unknown {
+  return JSON.parse(JSON.stringify(record));
+}

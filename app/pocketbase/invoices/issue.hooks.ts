@@ -1,0 +1,67 @@
+import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import { canonicalJson } from '../../values/canonical-json.ts';
+import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { appendEvent } from '../engine/events.ts';
+import { findOwn } from '../engine/guard.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { oneRow } from '../engine/rows.ts';
+import { durablePragma, synchronousPragma } from '../engine/sql.ts';
+import type { issueDraft } from './calls.ts';
+import { drawNumber } from './number.hooks.ts';
+import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
+
+/** The writer connection is recycled after some idle time and comes back at NORMAL, so this is said every time. */
+export function makeDurable(app: core.App): void {
+  app.nonconcurrentDB().newQuery(durablePragma.sql).execute();
+}
+
+const full = 2;
+
+/**
+ * The point of no return, inside one transaction: version, hash and totals checked against what Node froze, number
+ * drawn, snapshot and event written. Anything less durable than synchronous=FULL is refused here, because a power cut
+ * could forget a number that was shown.
+ */
+export function issue(
+  tx: core.App,
+  refuse: RefuseOf<typeof issueDraft>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof issueDraft>,
+): object {
+  const { synchronous } = oneRow(tx, synchronousPragma, {});
+  if (synchronous !== full) refuse('not-durable');
+  const record = findOwn(tx, scope, { collection: 'invoices', id });
+  if (record.getString('status') !== 'draft') refuse('already-issued', { number: record.getString('number') });
+  if (record.getInt('version') !== body.version) refuse('stale');
+  const content = body.snapshot;
+  if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
+  if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
+  if (!totalsAgree(content)) refuse('totals-mismatch');
+  const number = drawNumber(tx, refuse, { scope, issueDate: content.issueDate });
+  const snapshot = canonicalJson(asCanonical({ ...content, number: number.text }));
+  const snapshotHash = $security.sha256(snapshot);
+  record.load({
+    ...columnsOfContent(content),
+    status: 'issued',
+    number: number.text,
+    sequence: number.sequence,
+    listOrder: `${content.issueDate}/${String(number.sequence).padStart(9, '0')}`,
+    searchText: `${number.text.toLowerCase()} ${body.searchText}`,
+    snapshot,
+    snapshotHash,
+    issuedAt: new Date().toISOString(),
+  });
+  tx.save(record);
+  const data = { number: number.text, snapshot: snapshotHash };
+  const seq = appendEvent(tx, scope, { type: 'invoice-issued', subject: id, data });
+  return { id, number: number.text, snapshot, snapshotHash, seq, synchronous };
+}
+
+function columnsOfContent({ issueDate, dueDate, customer, totals }: FrozenContent): object {
+  const { netCents, taxCents, grossCents } = totals;
+  return { issueDate, dueDate, customerName: customer.name, netCents, taxCents, grossCents };
+}
+
+// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
+function asCanonical(content: object): CanonicalValue {
+  return content as unknown as CanonicalValue;
+}

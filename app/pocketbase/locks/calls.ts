@@ -1,0 +1,3 @@
+import { reading } from '../call.ts';
+
+export const health = reading('health');

@@ -1,0 +1,82 @@
+// What is issued stays. These hooks answer with a reason; the triggers of the migrations hold where hooks do not run.
+import { on, onEveryRequest } from '../engine/listener.ts';
+import { answers } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import * as calls from './calls.ts';
+import { triggers } from './sql.ts';
+import { triggerHashes } from './trigger-hashes.ts';
+
+export const routes = [answers('anyone', calls.health, checkHealth)];
+
+/** Written into the bundle by the build. */
+declare const hooksBuild: string;
+
+/**
+ * Whether the database still has everything that keeps issued documents frozen, as the migrations made it, and which
+ * hooks answer. A trigger that says something else is as good as missing.
+ */
+function checkHealth(app: core.App): object {
+  const present = new Map(
+    allRows(app, triggers, {}).map(({ name, sql }) => [name, $security.sha256(sql.replace(/\s+/g, ' '))]),
+  );
+  const missing = Object.keys(triggerHashes).filter((name) => present.get(name) !== triggerHashes[name]);
+  return { ok: missing.length === 0, missingTriggers: missing, build: hooksBuild };
+}
+
+const appendOnly = ['events', 'files', 'invoice_files', 'pictures'];
+
+export const listeners = {
+  keepIssued: on('onRecordUpdate', ['invoices'], (e) => {
+    if (isIssued(e)) throw new BadRequestError('issued invoices cannot be changed');
+    e.next();
+  }),
+  keepIssuedWhole: on('onRecordDelete', ['invoices'], (e) => {
+    if (isIssued(e)) throw new BadRequestError('issued invoices cannot be deleted');
+    e.next();
+  }),
+  keepRows: on('onRecordUpdate', appendOnly, refuseChange),
+  keepRowsWhole: on('onRecordDelete', [...appendOnly, 'counters', 'companies'], refuseChange),
+  // The records API writes nothing but accounts, not even for the superuser: all writing goes through hook routes.
+  createNoRecord: on('onRecordCreateRequest', [], forbid),
+  updateNoRecord: on('onRecordUpdateRequest', [], forbid),
+  deleteNoRecord: on('onRecordDeleteRequest', [], forbid),
+  createNoCollection: on('onCollectionCreateRequest', [], forbid),
+  updateNoCollection: on('onCollectionUpdateRequest', [], forbid),
+  deleteNoCollection: on('onCollectionDeleteRequest', [], forbid),
+  importNoCollection: on('onCollectionsImportRequest', [], forbid),
+  closeRoutes: onEveryRequest(closeRoutes),
+};
+
+function isIssued(e: core.RecordEvent): boolean {
+  return e.record?.original().getString('status') === 'issued';
+}
+
+function refuseChange(): void {
+  throw new BadRequestError('records of this collection are append-only');
+}
+
+function forbid(): void {
+  throw new ForbiddenError('');
+}
+
+const closed = ['/api/sql', '/api/batch', '/api/collections/import'];
+const readable = ['/api/settings', '/api/backups', '/api/crons'];
+
+/**
+ * The SQL console goes around every hook and can drop triggers; truncate and restore go around the records, and a
+ * superuser who takes a person's token could issue as that person. Settings and backups can be read, not changed.
+ */
+function closeRoutes(e: core.RequestEvent): void {
+  const { request } = e;
+  if (!request?.url || isClosed(request.url.path, request)) throw new ForbiddenError('');
+  e.next();
+}
+
+function isClosed(path: string, request: http.Request): boolean {
+  return (
+    closed.some((start) => path.startsWith(start)) ||
+    path.endsWith('/truncate') ||
+    path.includes('/impersonate/') ||
+    (readable.some((start) => path.startsWith(start)) && !['GET', 'HEAD'].includes(request.method))
+  );
+}

@@ -1,0 +1,58 @@
+import { findOwn } from '../engine/guard.ts';
+import { on } from '../engine/listener.ts';
+import { performs, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
+import * as calls from './calls.ts';
+import { enqueue } from './enqueue.hooks.ts';
+import { claimDue, countSince } from './sql.ts';
+
+export const routes = [
+  performs('installation', calls.claim, claimMails),
+  performs('installation', calls.settle, settleMail),
+  writes('person', calls.enqueueMessage, { work: enqueueMessage }),
+];
+
+export const listeners = {
+  // PocketBase itself never sends: every mail goes through the outbox.
+  sendNothing: on('onMailerSend', [], (e) => {
+    e.app.logger().error('mail outside the outbox dropped', 'subject', e.message?.subject);
+  }),
+};
+
+const leaseMs = 120_000;
+const hourMs = 3_600_000;
+const hourlyMax = 100;
+const claimedMax = 20;
+
+function claimMails(app: core.App): object[] {
+  const now = Date.now();
+  const lease = new Date(now + leaseMs).toISOString();
+  return allRows(app, claimDue, { now: new Date(now).toISOString(), lease, limit: claimedMax });
+}
+
+/** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
+function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.settle, 'installation'>): void {
+  const record = app.findRecordById('mails', parameters.id);
+  record.set('status', body.status);
+  record.set('error', body.status === 'sent' ? '' : body.error);
+  if (body.status === 'queued') record.set('dueAt', body.dueAt);
+  if (body.status === 'sent') record.set('sentAt', new Date().toISOString());
+  if (body.status !== 'queued' && record.getString('kind') !== 'message') record.set('content', '');
+  app.save(record);
+}
+
+/** Queues a person's own mail: only to a contact of their own customers, at most 100 an hour. */
+function enqueueMessage(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.enqueueMessage>,
+  { scope, body }: ChangeOf<typeof calls.enqueueMessage>,
+): { id: string } {
+  const { company } = scope;
+  const { recipient, subject, text, document } = body;
+  if (tx.countRecords('customers', $dbx.hashExp({ company, email: recipient })) === 0) refuse('unknown-recipient');
+  if (document) findOwn(tx, scope, { collection: 'invoices', id: document });
+  const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
+  if (oneRow(tx, countSince, { company, since }).n >= hourlyMax) refuse('too-many-mails');
+  return { id: enqueue(tx, { company, kind: 'message', recipient, content: { subject, text }, invoice: document }) };
+}

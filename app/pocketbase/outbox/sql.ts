@@ -1,0 +1,26 @@
+import type { Statement } from '../statement.ts';
+
+/** Takes due mails for sending. A lease that ran out (the web server died) makes a mail due again. */
+export const claimDue = {
+  sql: `UPDATE mails SET status = 'sending', attempts = attempts + 1, dueAt = {:lease} WHERE id IN
+    (SELECT id FROM mails WHERE status IN ('queued', 'sending') AND dueAt <= {:now} ORDER BY dueAt LIMIT {:limit})
+    RETURNING id, company, kind, recipient, content, invoice,
+    coalesce((SELECT i.number FROM invoices i WHERE i.id = mails.invoice), '') AS invoiceNumber, attempts, created`,
+  row: {
+    id: '',
+    company: '',
+    kind: '',
+    recipient: '',
+    content: '',
+    invoice: '',
+    /** '' without document */
+    invoiceNumber: '',
+    attempts: 0,
+    created: '',
+  },
+} satisfies Statement;
+
+export const countSince = {
+  sql: 'SELECT count(*) AS n FROM mails WHERE company = {:company} AND created > {:since}',
+  row: { n: 0 },
+} satisfies Statement;

@@ -1,0 +1,24 @@
+import type { PictureReference } from '../../invoicing/layout/layout.ts';
+import { reading, uploading } from '../call.ts';
+
+/** What is told of a picture beside its bytes (the upload "blob"). */
+export interface PicturePart extends PictureReference {
+  words: string;
+}
+
+export const storePicture = uploading<PicturePart>()({
+  method: 'POST',
+  path: 'pictures',
+  part: 'picture',
+  refusals: ['too-many-pictures'],
+});
+
+export const picture = reading('pictures/{sha256}');
+
+export const pictureOfCompany = reading('system/companies/{company}/pictures/{sha256}');
+
+export const pictureMimes: Record<PictureReference['format'], string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};

@@ -1,0 +1,48 @@
+/** SQL with what one row of its answer holds, by example: '' text, 0 an integer, false yes or no. */
+export interface Statement<Row extends object = object> {
+  sql: string;
+  row: Row;
+}
+
+/** Statements that differ by a choice; `every` lists them all, so that each can be held against the database. */
+export interface Family<Choice, Row extends object = object> {
+  row: Row;
+  of: (choice: Choice) => Statement<Row>;
+  every: () => Statement<Row>[];
+}
+
+export function family<Choice extends object, Row extends object>(
+  choices: { readonly [Name in keyof Choice]: readonly Choice[Name][] },
+  { row, sql }: { row: Row; sql: (choice: Choice) => string },
+): Family<Choice, Row> {
+  const of = (choice: Choice) => ({ sql: sql(choice), row });
+  return { row, of, every: () => combinations(choices).map(of) };
+}
+
+function combinations<Choice extends object>(choices: {
+  readonly [Name in keyof Choice]: readonly Choice[Name][];
+}): Choice[] {
+  let all: Partial<Choice>[] = [{}];
+  for (const name of Object.keys(choices) as (keyof Choice)[])
+    all = all.flatMap((begun) => choices[name].map((value) => ({ ...begun, [name]: value })));
+  return all as Choice[];
+}
+
+/** The column holds each of the words; they are bound as word0, word1 … */
+export function holdsWords(column: string, words: number): string[] {
+  return Array.from({ length: words }, (_, index) => `${column} LIKE {:word${index}} ESCAPE '\\'`);
+}
+
+const wordsMax = 8;
+
+/** How many words a search may have: what a family of statements is listed with. */
+export const wordCounts = [0, 1, wordsMax];
+
+/** The words of a search as `holdsWords` wants them bound. */
+export function boundWords(search: string): Record<string, string> {
+  const words = search
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, wordsMax);
+  return Object.fromEntries(words.map((word, index) => [`word${index}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]));
+}
