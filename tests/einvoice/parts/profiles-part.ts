@@ -9,8 +9,8 @@ import type { Oracle } from '../oracle.ts';
 import type { Tally } from '../tally.ts';
 
 // Mustang ends with a fault of its own where a file lacks a total or the type of a document, and Factur-X has rules
-// beyond its schema that EN 16931 has not: the type of a document at a line, one registration of the buyer and its scheme.
-const beyondSchema = /NullPointerException|is null|FX-SCH-A-000(?:166|570|616)/;
+// beyond its schema that EN 16931 has not: the type of a document at a line, one registration of the buyer and its scheme, older exemption codes.
+const beyondSchema = /NullPointerException|is null|FX-SCH-A-000(?:166|570|589|616)/;
 
 /** Every CII file of the corpus relabelled as each profile with limits: our verdict is Mustang's. */
 export async function checkProfiles(oracle: Oracle, corpus: string | null, tally: Tally): Promise<void> {
