@@ -1,4 +1,4 @@
-import type { ReadInvoice } from '../../einvoice/read.ts';
+import type { ReadInvoice } from '../../../einvoice/read.ts';
 import { differing } from './difference.ts';
 import type { Check, TermDifference } from './difference.ts';
 

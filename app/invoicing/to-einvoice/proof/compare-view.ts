@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../values/dates.ts';
-import type { Language } from '../../values/decimal.ts';
-import type { DocumentView, InformationId, ItemRow, TableView } from '../documents/document-model.ts';
-import { isCorrection } from '../invoice/snapshot.ts';
-import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../invoice/snapshot.ts';
-import { taxCases } from '../tax/tax.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import type { Language } from '../../../values/decimal.ts';
+import type { DocumentView, InformationId, ItemRow, TableView } from '../../documents/document-model.ts';
+import { isCorrection } from '../../invoice/snapshot.ts';
+import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
+import { taxCases } from '../../tax/tax.ts';
 import { differing, figure, hundredths } from './difference.ts';
 import type { Check, TermDifference } from './difference.ts';
 

@@ -1,6 +1,6 @@
-import { isDecimal, normalizeDecimal } from '../../values/decimal.ts';
-import { centsToDecimal } from '../../values/money.ts';
-import type { Cents } from '../../values/money.ts';
+import { isDecimal, normalizeDecimal } from '../../../values/decimal.ts';
+import { centsToDecimal } from '../../../values/money.ts';
+import type { Cents } from '../../../values/money.ts';
 
 /** A term that a written document says otherwise than what is to be frozen; '' where one of them says nothing. */
 export interface TermDifference {

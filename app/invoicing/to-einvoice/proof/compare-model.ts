@@ -1,10 +1,10 @@
-import type { Invoice, InvoiceLine } from '../../einvoice/model.ts';
-import type { Address } from '../../einvoice/model-parties.ts';
-import { centsToDecimal } from '../../values/money.ts';
-import { legalNotes } from '../invoice/legal-notes.ts';
-import { isCorrection } from '../invoice/snapshot.ts';
-import type { BilledSnapshot, CashDiscount, LineSnapshot, PostalAddress } from '../invoice/snapshot.ts';
-import { taxCases } from '../tax/tax.ts';
+import type { Invoice, InvoiceLine } from '../../../einvoice/model.ts';
+import type { Address } from '../../../einvoice/model-parties.ts';
+import { centsToDecimal } from '../../../values/money.ts';
+import { legalNotes } from '../../invoice/legal-notes.ts';
+import { isCorrection } from '../../invoice/snapshot.ts';
+import type { BilledSnapshot, CashDiscount, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
+import { taxCases } from '../../tax/tax.ts';
 import { differing, figure, hundredths } from './difference.ts';
 import type { Check, TermDifference } from './difference.ts';
 
