@@ -4,7 +4,7 @@ import type { XmlElement } from './element.ts';
  * Place of an element as XPath of local names, "/Invoice/InvoiceLine[2]/Price": a number stands where the parent has
  * more than one of the name. Null when no element begins at the offset.
  */
-export function pathOf(root: XmlElement, offset: number): string | null {
+export function elementPath(root: XmlElement, offset: number): string | null {
   let path = `/${root.name}`;
   let current = root;
   while (current.offset !== offset) {

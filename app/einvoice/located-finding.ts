@@ -1,5 +1,5 @@
 import type { XmlDocument } from './element.ts';
-import { pathOf } from './element-path.ts';
+import { elementPath } from './element-path.ts';
 import type { Finding, Level, LocalText, Term } from './findings.ts';
 
 interface BrokenRule {
@@ -23,7 +23,7 @@ const shownLengthMax = 80;
 
 export function locatedFinding({ id, level, term, text }: BrokenRule, place: FoundPlace): Finding {
   const { line, document, offset } = place;
-  const path = document && offset !== undefined ? pathOf(document.root, offset) : null;
+  const path = document && offset !== undefined ? elementPath(document.root, offset) : null;
   const found = shown(place.found);
   const expected = shown(place.expected);
   return {

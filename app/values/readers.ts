@@ -12,23 +12,23 @@ export interface ReadRefusal<Reason extends string = ReadReason> {
   reason: Reason;
 }
 
-export type Refuse<Reason extends string = ReadReason> = (field: string, reason: Reason) => void;
+export type RefuseField<Reason extends string = ReadReason> = (field: string, reason: Reason) => void;
 
 /** Undefined: refused, and said so; or absent, where that is allowed. */
 export type Reader<Value, Reason extends string = ReadReason> = (
   value: unknown,
   field: string,
-  refuse: Refuse<Reason>,
+  refuse: RefuseField<Reason>,
 ) => Value | undefined;
 
-export type ReadResult<Value, Reason extends string = ReadReason> =
+export type ReadOutcome<Value, Reason extends string = ReadReason> =
   { ok: true; value: Value } | { ok: false; refusals: ReadRefusal<Reason>[] };
 
 /** Reads a whole value, or names all that is wrong with it. */
 export function readWhole<Value, Reason extends string>(
   reader: Reader<Value, Reason>,
   value: unknown,
-): ReadResult<Value, Reason> {
+): ReadOutcome<Value, Reason> {
   const refusals: ReadRefusal<Reason>[] = [];
   const read = reader(value, '', (field, reason) => refusals.push({ field, reason }));
   return read === undefined || refusals.length > 0 ? { ok: false, refusals } : { ok: true, value: read };
@@ -41,7 +41,7 @@ function toRecord(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-export function read<Value>(accepts: (value: unknown) => boolean): Reader<Value> {
+export function accepting<Value>(accepts: (value: unknown) => boolean): Reader<Value> {
   return (value, field, refuse) => {
     if (accepts(value)) return value as Value;
     refuse(field, 'malformed');
@@ -49,14 +49,14 @@ export function read<Value>(accepts: (value: unknown) => boolean): Reader<Value>
   };
 }
 
-export const flag = read<boolean>((value) => typeof value === 'boolean');
-export const text = read<string>((value) => typeof value === 'string');
-export const decimal = read<Decimal>((value) => typeof value === 'string' && isDecimal(value));
-export const isoDate = read<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
-export const wholeNumber = read<number>((value) => Number.isSafeInteger(value));
+export const flag = accepting<boolean>((value) => typeof value === 'boolean');
+export const anyText = accepting<string>((value) => typeof value === 'string');
+export const anyDecimal = accepting<Decimal>((value) => typeof value === 'string' && isDecimal(value));
+export const isoDate = accepting<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
+export const safeInteger = accepting<number>((value) => Number.isSafeInteger(value));
 
 export function oneOf<Choice extends string | number>(...choices: readonly Choice[]): Reader<Choice> {
-  return read((value) => choices.some((choice) => choice === value));
+  return accepting((value) => choices.some((choice) => choice === value));
 }
 
 export function integer([least, most]: readonly [number, number]): Reader<number> {
@@ -73,7 +73,7 @@ export function listOf<Item, Reason extends string>(
   keyOf?: (item: Item) => string,
 ): Reader<Item[], Reason | ReadReason> {
   return (value, field, refuse) => {
-    if (!Array.isArray(value)) return read<Item[]>(() => false)(value, field, refuse);
+    if (!Array.isArray(value)) return accepting<Item[]>(() => false)(value, field, refuse);
     const seen = new Set<string>();
     return value.flatMap((entry: unknown, index) => {
       const found = item(entry, `${field}.${index}`, refuse);
@@ -101,7 +101,7 @@ export function object<Value, Reason extends string = ReadReason>(
 ): Reader<Value, Reason | ReadReason> {
   return (value, field, refuse) => {
     const source = toRecord(value);
-    if (source === null) return read<Value>(() => false)(value, field, refuse);
+    if (source === null) return accepting<Value>(() => false)(value, field, refuse);
     const entries = Object.entries<Reader<unknown, Reason | ReadReason>>(readers).flatMap(([key, reader]) => {
       const found = reader(source[key], field === '' ? key : `${field}.${key}`, refuse);
       return found === undefined ? [] : [[key, found]];

@@ -1,4 +1,4 @@
-import { flag, object, oneOf, optional, text } from '../../values/readers.ts';
+import { anyText, flag, object, oneOf, optional } from '../../values/readers.ts';
 import { companyFields } from '../company/fields.ts';
 import { customerFields } from '../customer/fields.ts';
 import type { CustomerKind } from '../customer/fields.ts';
@@ -12,23 +12,23 @@ import type {
 } from './snapshot-parties.ts';
 
 export const postalAddress = object<PostalAddress>({
-  street: text,
-  addition: optional(text),
-  postCode: text,
-  city: text,
-  countryCode: text,
+  street: anyText,
+  addition: optional(anyText),
+  postCode: anyText,
+  city: anyText,
+  countryCode: anyText,
 });
 
-const contact = object<Contact>({ name: optional(text), phone: optional(text), email: optional(text) });
+const contact = object<Contact>({ name: optional(anyText), phone: optional(anyText), email: optional(anyText) });
 
 const electronicAddress = object<ElectronicAddress>({
   scheme: oneOf<ElectronicAddress['scheme']>('EM', '0204', '9930'),
-  value: text,
+  value: anyText,
 });
 
 export const sellerSnapshot = object<SellerSnapshot>({
   ...frozenTexts(companyFields, 'seller'),
-  name: text,
+  name: anyText,
   address: postalAddress,
   contact,
   electronicAddress: optional(electronicAddress),
@@ -37,10 +37,10 @@ export const sellerSnapshot = object<SellerSnapshot>({
 
 export const customerSnapshot = object<CustomerSnapshot>({
   ...frozenTexts(customerFields, 'customer'),
-  number: text,
+  number: anyText,
   kind: oneOf<CustomerKind>('business', 'public', 'consumer'),
-  name: text,
-  registrationNumber: optional(text),
+  name: anyText,
+  registrationNumber: optional(anyText),
   address: postalAddress,
   contact,
   electronicAddress: optional(electronicAddress),

@@ -1,17 +1,17 @@
 import type { Language } from '../../values/decimal.ts';
 import {
+  anyDecimal,
+  anyText,
   byKind,
-  decimal,
   isoDate,
   listOf,
   object,
   oneOf,
   optional,
   readWhole,
-  text,
-  wholeNumber,
+  safeInteger,
 } from '../../values/readers.ts';
-import type { ReadResult } from '../../values/readers.ts';
+import type { ReadOutcome } from '../../values/readers.ts';
 import { layoutSettings } from '../layout/parse-layout.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import { rateBp, taxCase } from '../tax/read-tax.ts';
@@ -51,29 +51,29 @@ const supply = byKind<Supply>({
 
 const payment = object<CreditTransfer>({
   kind: oneOf('sepa-credit-transfer'),
-  iban: text,
-  bic: optional(text),
-  accountName: text,
-  bankName: optional(text),
+  iban: anyText,
+  bic: optional(anyText),
+  accountName: anyText,
+  bankName: optional(anyText),
 });
 
 const attachment = object<AttachmentSnapshot>({
-  reference: text,
-  description: optional(text),
-  location: optional(text),
-  file: optional(object({ sha256: text, filename: text, mimeCode: text })),
+  reference: anyText,
+  description: optional(anyText),
+  location: optional(anyText),
+  file: optional(object({ sha256: anyText, filename: anyText, mimeCode: anyText })),
 });
 
 const reasoned = {
-  reason: text,
-  reasonCode: optional(text),
+  reason: anyText,
+  reasonCode: optional(anyText),
   percentBp: optional(rateBp),
-  amountCents: wholeNumber,
-  baseCents: optional(wholeNumber),
+  amountCents: safeInteger,
+  baseCents: optional(safeInteger),
 };
 
 const lineAdjustments = optional(
-  listOf(object<LineAdjustmentSnapshot>({ ...reasoned, netCents: optional(wholeNumber) })),
+  listOf(object<LineAdjustmentSnapshot>({ ...reasoned, netCents: optional(safeInteger) })),
 );
 
 const { baseCents, ...reasonedWhole } = reasoned;
@@ -83,65 +83,65 @@ const documentAdjustments = optional(
     object<DocumentAdjustmentSnapshot>({
       ...reasonedWhole,
       tax: optional(object<LineTax>({ taxCase, taxRateBp: rateBp })),
-      parts: listOf(object<AdjustmentPartSnapshot>({ taxCase, rateBp, amountCents: wholeNumber, baseCents })),
+      parts: listOf(object<AdjustmentPartSnapshot>({ taxCase, rateBp, amountCents: safeInteger, baseCents })),
     }),
   ),
 );
 
 const line = object<LineSnapshot>({
   ...frozenTexts(lineFields, 'line'),
-  id: text,
-  name: text,
-  description: optional(text),
-  quantity: decimal,
-  unitCode: text,
-  unitPrice: decimal,
-  priceBaseQuantity: optional(decimal),
-  grossUnitPrice: optional(decimal),
+  id: anyText,
+  name: anyText,
+  description: optional(anyText),
+  quantity: anyDecimal,
+  unitCode: anyText,
+  unitPrice: anyDecimal,
+  priceBaseQuantity: optional(anyDecimal),
+  grossUnitPrice: optional(anyDecimal),
   taxCase,
   taxRateBp: rateBp,
   allowances: lineAdjustments,
   charges: lineAdjustments,
-  netCents: wholeNumber,
-  grossCents: optional(wholeNumber),
+  netCents: safeInteger,
+  grossCents: optional(safeInteger),
   period: optional(object({ from: isoDate, to: isoDate })),
-  note: optional(text),
-  orderLineReference: optional(text),
-  articleNumber: optional(text),
-  customerArticleNumber: optional(text),
+  note: optional(anyText),
+  orderLineReference: optional(anyText),
+  articleNumber: optional(anyText),
+  customerArticleNumber: optional(anyText),
 });
 
 const totals = object<TotalsSnapshot>({
-  allowanceCents: optional(wholeNumber),
-  chargeCents: optional(wholeNumber),
-  netCents: wholeNumber,
+  allowanceCents: optional(safeInteger),
+  chargeCents: optional(safeInteger),
+  netCents: safeInteger,
   taxGroups: listOf(
     object<TaxGroupSnapshot>({
       taxCase,
       category: oneOf<VatCategory>('S', 'Z', 'E', 'AE', 'K', 'G', 'O'),
       rateBp,
-      baseCents: wholeNumber,
-      taxCents: wholeNumber,
-      exemptionCode: optional(text),
-      exemptionText: optional(text),
+      baseCents: safeInteger,
+      taxCents: safeInteger,
+      exemptionCode: optional(anyText),
+      exemptionText: optional(anyText),
     }),
   ),
-  taxCents: wholeNumber,
-  grossCents: wholeNumber,
-  prepaidCents: optional(wholeNumber),
-  dueCents: wholeNumber,
+  taxCents: safeInteger,
+  grossCents: safeInteger,
+  prepaidCents: optional(safeInteger),
+  dueCents: safeInteger,
 });
 
 const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   ...frozenTexts(invoiceFields, 'invoice'),
   format: oneOf<1>(1),
   kind: oneOf(...invoiceKinds),
-  renderer: object<Renderer>({ template: text, engine: text, fonts: text }),
+  renderer: object<Renderer>({ template: anyText, engine: anyText, fonts: anyText }),
   layout: optional(layoutSettings),
   language: oneOf<Language>('de', 'en'),
   currency: oneOf('EUR'),
   priceMode: oneOf<PriceMode>('net', 'gross'),
-  number: text,
+  number: anyText,
   issueDate: isoDate,
   typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
   dueDate: isoDate,
@@ -149,18 +149,18 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   seller: sellerSnapshot,
   customer: customerSnapshot,
   supply,
-  delivery: optional(object<DeliverySnapshot>({ name: optional(text), address: optional(postalAddress) })),
-  payee: optional(object<PayeeSnapshot>({ name: text, registrationNumber: optional(text) })),
-  projectReference: optional(text),
-  contractReference: optional(text),
-  salesOrderReference: optional(text),
-  despatchReference: optional(text),
+  delivery: optional(object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) })),
+  payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
+  projectReference: optional(anyText),
+  contractReference: optional(anyText),
+  salesOrderReference: optional(anyText),
+  despatchReference: optional(anyText),
   cashDiscounts: optional(
-    listOf(object<CashDiscount>({ days: wholeNumber, percentBp: rateBp, baseCents: optional(wholeNumber) })),
+    listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
   ),
   payment,
   directDebit: optional(
-    object<DirectDebitSnapshot>({ mandateReference: text, creditorIdentifier: text, debitedIban: text }),
+    object<DirectDebitSnapshot>({ mandateReference: anyText, creditorIdentifier: anyText, debitedIban: anyText }),
   ),
   legalNotes: optional(listOf(oneOf<LegalNote>('keep-invoice', 'cash-accounting'))),
   attachments: optional(listOf(attachment)),
@@ -169,7 +169,7 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   charges: documentAdjustments,
   prepayments: optional(
     listOf(
-      object<PrepaymentSnapshot>({ number: text, issueDate: isoDate, netCents: wholeNumber, taxCents: wholeNumber }),
+      object<PrepaymentSnapshot>({ number: anyText, issueDate: isoDate, netCents: safeInteger, taxCents: safeInteger }),
     ),
   ),
   totals,
@@ -179,6 +179,6 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
  * The typed view of an invoice as it was frozen; what is stored is never rewritten. Every field that a snapshot had from
  * the start must be there and of its type; those that came later may be absent.
  */
-export function parseSnapshot(value: unknown): ReadResult<InvoiceSnapshot, LayoutRefusalReason> {
+export function parseSnapshot(value: unknown): ReadOutcome<InvoiceSnapshot, LayoutRefusalReason> {
   return readWhole(invoiceSnapshot, value);
 }

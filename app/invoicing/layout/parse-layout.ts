@@ -1,5 +1,15 @@
 import type { Language } from '../../values/decimal.ts';
-import { flag, integer, listOf, object, oneOf, optional, read, readWhole, withDefaults } from '../../values/readers.ts';
+import {
+  accepting,
+  flag,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  readWhole,
+  withDefaults,
+} from '../../values/readers.ts';
 import type { Reader, ReadReason, ReadRefusal } from '../../values/readers.ts';
 import { documentKinds } from '../documents/document-model.ts';
 import {
@@ -52,7 +62,7 @@ function choicesOf<Choice extends string>(...choices: Choice[]): Reader<Choice[]
 }
 
 const picture = object<NonNullable<LayoutSettings['logo']>['picture']>({
-  sha256: read((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+  sha256: accepting((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
   format: oneOf('png', 'jpeg', 'svg'),
 });
 

@@ -1,6 +1,6 @@
 import type { ReadInvoice } from '../../../einvoice/read.ts';
-import { differing } from './difference.ts';
-import type { Check, TermDifference } from './difference.ts';
+import { differencesOf } from './difference.ts';
+import type { TermCheck, TermDifference } from './difference.ts';
 
 /** What two files of one invoice say differently, in any term: the second one is the one found to differ. */
 export function compareFiles(first: ReadInvoice, second: ReadInvoice): TermDifference[] {
@@ -9,8 +9,8 @@ export function compareFiles(first: ReadInvoice, second: ReadInvoice): TermDiffe
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((path) => {
     const line = /^lines\.(\d+)/.exec(path)?.[1];
     const term = terms.get(path.replace(/\.\d+/g, '[]').replace(/\.(value|scheme)$/, '')) ?? path;
-    const check: Check = [term, left.get(path), right.get(path)];
-    return differing([check], line === undefined ? undefined : Number(line) + 1);
+    const check: TermCheck = [term, left.get(path), right.get(path)];
+    return differencesOf([check], line === undefined ? undefined : Number(line) + 1);
   });
 }
 

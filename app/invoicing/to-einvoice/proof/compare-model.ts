@@ -5,8 +5,8 @@ import { legalNotes } from '../../invoice/legal-notes.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, CashDiscount, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
-import { differing, figure, hundredths } from './difference.ts';
-import type { Check, TermDifference } from './difference.ts';
+import { differencesOf, hundredths, plainFigure } from './difference.ts';
+import type { TermCheck, TermDifference } from './difference.ts';
 
 /**
  * What an e-invoice that was read back says otherwise than the snapshot. A table of its own on purpose: it must not take
@@ -19,7 +19,7 @@ export function compareModel(
 ): TermDifference[] {
   const lines = model.lines ?? [];
   return [
-    ...differing([
+    ...differencesOf([
       ...headerChecks(model, snapshot),
       ['BT-10', buyerReferenceOf(snapshot, profile), model.buyerReference],
       ...partyChecks(model, snapshot),
@@ -29,11 +29,11 @@ export function compareModel(
       ...taxChecks(model, snapshot),
       ['BG-25', String(snapshot.lines.length), String(lines.length)],
     ]),
-    ...snapshot.lines.flatMap((line, index) => differing(lineChecks(lines[index] ?? {}, line), index + 1)),
+    ...snapshot.lines.flatMap((line, index) => differencesOf(lineChecks(lines[index] ?? {}, line), index + 1)),
   ];
 }
 
-function headerChecks(model: Invoice, snapshot: BilledSnapshot): Check[] {
+function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const { supply } = snapshot;
   const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [];
   return [
@@ -59,7 +59,7 @@ function buyerReferenceOf(snapshot: BilledSnapshot, profile: string): string | u
   return buyerReference ?? (isReplaced ? (orderReference ?? customer.number) : undefined);
 }
 
-function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Check[] {
+function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const { seller: from, customer: to, lines } = snapshot;
   // BR-O-02: no VAT IDs where a line is not subject to VAT.
   const isTaxable = lines.every((line) => taxCases[line.taxCase].category !== 'O');
@@ -79,7 +79,7 @@ function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Chec
 
 type AddressTerms = readonly [street: string, addition: string, city: string, postCode: string, country: string];
 
-function addressChecks(terms: AddressTerms, frozen: PostalAddress, read: Address | undefined): Check[] {
+function addressChecks(terms: AddressTerms, frozen: PostalAddress, read: Address | undefined): TermCheck[] {
   const [street, addition, city, postCode, country] = terms;
   return [
     [street, frozen.street, read?.line1],
@@ -90,16 +90,16 @@ function addressChecks(terms: AddressTerms, frozen: PostalAddress, read: Address
   ];
 }
 
-function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): Check[] {
+function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const { subject, introText, closingText } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
   const count = Math.max(texts.length, notes.length);
-  return Array.from({ length: count }, (_, index): Check => ['BT-22', texts[index], notes[index]?.text]);
+  return Array.from({ length: count }, (_, index): TermCheck => ['BT-22', texts[index], notes[index]?.text]);
 }
 
 /** A document that demands nothing has neither due date nor account. */
-function paymentChecks({ dueDate, paymentTerms, payment }: Invoice, snapshot: BilledSnapshot): Check[] {
+function paymentChecks({ dueDate, paymentTerms, payment }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const account = payment?.creditTransfers?.[0]?.account;
   const debited = payment?.directDebit?.debitedAccount;
   if (isCorrection(snapshot) || snapshot.totals.dueCents <= 0) {
@@ -126,23 +126,23 @@ function termsOf(terms: { paymentTerms?: string; cashDiscounts?: readonly CashDi
   return [...(terms.paymentTerms === undefined ? [] : [terms.paymentTerms]), ...discounts].join('\n');
 }
 
-function totalChecks({ totals = {} }: Invoice, { lines, totals: frozen }: BilledSnapshot): Check[] {
+function totalChecks({ totals = {} }: Invoice, { lines, totals: frozen }: BilledSnapshot): TermCheck[] {
   const lineCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   return [
-    ['BT-106', hundredths(lineCents), figure(totals.lineNet)],
-    ['BT-107', hundredths(frozen.allowanceCents), figure(totals.allowances)],
-    ['BT-108', hundredths(frozen.chargeCents), figure(totals.charges)],
-    ['BT-109', hundredths(frozen.netCents), figure(totals.net)],
-    ['BT-110', hundredths(frozen.taxCents), figure(totals.vat)],
-    ['BT-112', hundredths(frozen.grossCents), figure(totals.gross)],
-    ['BT-113', hundredths(frozen.prepaidCents), figure(totals.paid)],
-    ['BT-114', undefined, figure(totals.rounding)],
-    ['BT-115', hundredths(frozen.dueCents), figure(totals.due)],
+    ['BT-106', hundredths(lineCents), plainFigure(totals.lineNet)],
+    ['BT-107', hundredths(frozen.allowanceCents), plainFigure(totals.allowances)],
+    ['BT-108', hundredths(frozen.chargeCents), plainFigure(totals.charges)],
+    ['BT-109', hundredths(frozen.netCents), plainFigure(totals.net)],
+    ['BT-110', hundredths(frozen.taxCents), plainFigure(totals.vat)],
+    ['BT-112', hundredths(frozen.grossCents), plainFigure(totals.gross)],
+    ['BT-113', hundredths(frozen.prepaidCents), plainFigure(totals.paid)],
+    ['BT-114', undefined, plainFigure(totals.rounding)],
+    ['BT-115', hundredths(frozen.dueCents), plainFigure(totals.due)],
   ];
 }
 
 /** BG-23 has one group for each category and rate, in which several tax cases may be joined. */
-function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot): Check[] {
+function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot): TermCheck[] {
   const keyOf = (category: string | undefined, rate: string | undefined) => `${category} ${rate}`;
   const joined = new Map<string, { base: number; tax: number }>();
   for (const group of totals.taxGroups) {
@@ -152,40 +152,40 @@ function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot): 
   }
   return [
     ['BG-23', String(joined.size), String(vatBreakdown.length)],
-    ...[...joined].flatMap(([key, { base, tax }]): Check[] => {
-      const found = vatBreakdown.find((group) => keyOf(group.category, figure(group.rate)) === key);
+    ...[...joined].flatMap(([key, { base, tax }]): TermCheck[] => {
+      const found = vatBreakdown.find((group) => keyOf(group.category, plainFigure(group.rate)) === key);
       return [
-        ['BT-116', hundredths(base), figure(found?.base)],
-        ['BT-117', hundredths(tax), figure(found?.amount)],
+        ['BT-116', hundredths(base), plainFigure(found?.base)],
+        ['BT-117', hundredths(tax), plainFigure(found?.amount)],
       ];
     }),
   ];
 }
 
-function lineChecks(model: InvoiceLine, line: LineSnapshot): Check[] {
+function lineChecks(model: InvoiceLine, line: LineSnapshot): TermCheck[] {
   const { category } = taxCases[line.taxCase];
   return [
     ['BT-126', line.id, model.id],
     ['BT-127', line.note, line.note === undefined ? undefined : startOf(model.note, line.note)],
     ...priceChecks(model, line),
     ['BT-130', line.unitCode, model.unitCode],
-    ['BT-131', hundredths(line.netCents), figure(model.netAmount)],
-    ['BT-149', figure(line.priceBaseQuantity), figure(model.price?.baseQuantity)],
+    ['BT-131', hundredths(line.netCents), plainFigure(model.netAmount)],
+    ['BT-149', plainFigure(line.priceBaseQuantity), plainFigure(model.price?.baseQuantity)],
     ['BT-151', category, model.vat?.category],
     // BR-O-05: what is not subject to VAT has no rate.
-    ['BT-152', category === 'O' ? undefined : hundredths(line.taxRateBp), figure(model.vat?.rate)],
+    ['BT-152', category === 'O' ? undefined : hundredths(line.taxRateBp), plainFigure(model.vat?.rate)],
     ['BT-153', line.name, model.item?.name],
     ['BT-154', line.description, model.item?.description],
   ];
 }
 
 /** BR-27 forbids negative prices: the sign is the quantity's. */
-function priceChecks(model: InvoiceLine, { quantity, unitPrice }: LineSnapshot): Check[] {
+function priceChecks(model: InvoiceLine, { quantity, unitPrice }: LineSnapshot): TermCheck[] {
   const isNegative = unitPrice.startsWith('-');
-  const turned = (text: string) => figure(text.startsWith('-') ? text.slice(1) : `-${text}`);
+  const turned = (text: string) => plainFigure(text.startsWith('-') ? text.slice(1) : `-${text}`);
   return [
-    ['BT-129', isNegative ? turned(quantity) : figure(quantity), figure(model.quantity)],
-    ['BT-146', isNegative ? turned(unitPrice) : figure(unitPrice), figure(model.price?.net)],
+    ['BT-129', isNegative ? turned(quantity) : plainFigure(quantity), plainFigure(model.quantity)],
+    ['BT-146', isNegative ? turned(unitPrice) : plainFigure(unitPrice), plainFigure(model.price?.net)],
   ];
 }
 

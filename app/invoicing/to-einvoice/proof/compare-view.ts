@@ -4,8 +4,8 @@ import type { DocumentView, InformationId, ItemRow, TableView } from '../../docu
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
-import { differing, figure, hundredths } from './difference.ts';
-import type { Check, TermDifference } from './difference.ts';
+import { differencesOf, hundredths, plainFigure } from './difference.ts';
+import type { TermCheck, TermDifference } from './difference.ts';
 
 /**
  * What a document that people read says otherwise than the snapshot: the view as its layout shows it, which the picture
@@ -14,7 +14,7 @@ import type { Check, TermDifference } from './difference.ts';
 export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermDifference[] {
   const items = (view.table?.rows ?? []).filter((row) => row.kind === 'item');
   return [
-    ...differing([
+    ...differencesOf([
       ...headChecks(view, snapshot),
       ...addressChecks(view, snapshot),
       ...textChecks(view, snapshot),
@@ -23,12 +23,12 @@ export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermD
       ['BG-25', String(snapshot.lines.length), String(items.length)],
     ]),
     ...snapshot.lines.flatMap((line, index) =>
-      differing(lineChecks({ row: items[index], table: view.table, line }, snapshot), index + 1),
+      differencesOf(lineChecks({ row: items[index], table: view.table, line }, snapshot), index + 1),
     ),
   ];
 }
 
-function headChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
+function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const { language, supply } = snapshot;
   const informed = (id: InformationId) => view.information.find((row) => row.id === id)?.text;
   const supplied = (informed('supply') ?? '').split(' – ').map((date) => isoDate(date, language));
@@ -51,7 +51,7 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
   ];
 }
 
-function addressChecks(view: DocumentView, { seller, customer }: BilledSnapshot): Check[] {
+function addressChecks(view: DocumentView, { seller, customer }: BilledSnapshot): TermCheck[] {
   const own = view.footer.find(({ id }) => id === 'address')?.lines;
   const sender = view.senderLine.split(' · ');
   return [
@@ -75,7 +75,7 @@ function townIn(lines: readonly string[], { city, postCode }: PostalAddress): st
   return lines.some((line) => orders.includes(line)) ? city : lines.join(', ');
 }
 
-function textChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
+function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const { subject, introText, closingText, totals } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
@@ -83,7 +83,7 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
     ['BT-22', introText, passage(view.intro, introText)],
     ['BT-22', reason, passage(view.intro, reason)],
     ['BT-22', closingText, passage(view.closing, closingText)],
-    ...totals.taxGroups.map(({ exemptionText }): Check => [
+    ...totals.taxGroups.map(({ exemptionText }): TermCheck => [
       'BT-120',
       exemptionText,
       passage(view.notes, exemptionText),
@@ -91,13 +91,13 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): Check[] {
   ];
 }
 
-function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapshot): Check[] {
+function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   if (isCorrection(snapshot)) return [['BT-84', undefined, payment?.heading]];
   const { totals, language, paymentTerms, directDebit } = snapshot;
   const { iban } = snapshot.payment;
   const bank = footer.find(({ id }) => id === 'bank')?.lines;
   const code = payment?.giroCode?.payload.split('\n');
-  const always: Check[] = [
+  const always: TermCheck[] = [
     ['BT-20', paymentTerms, passage(payment?.sentences ?? [], paymentTerms)],
     ['BT-84', iban, bank === undefined ? iban : passage(bank, iban)],
   ];
@@ -113,12 +113,12 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
     [
       'BT-115',
       hundredths(totals.dueCents),
-      code === undefined ? hundredths(totals.dueCents) : figure(code[7]?.slice(3)),
+      code === undefined ? hundredths(totals.dueCents) : plainFigure(code[7]?.slice(3)),
     ],
   ];
 }
 
-function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledSnapshot): Check[] {
+function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledSnapshot): TermCheck[] {
   const sums = table?.sums ?? [];
   const shown = sums.map((sum) => amount(sum.amount, language));
   const held = (cents: number) => {
@@ -126,11 +126,11 @@ function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledS
     return shown.includes(wanted) ? wanted : shown.join('; ');
   };
   const owed = sums.find(({ total }) => total)?.amount;
-  const taxes: Check[] = lines.every(isTaxHidden)
+  const taxes: TermCheck[] = lines.every(isTaxHidden)
     ? []
     : [
         ['BT-109', hundredths(totals.netCents), held(totals.netCents)],
-        ...totals.taxGroups.map(({ taxCents }): Check => ['BT-117', hundredths(taxCents), held(taxCents)]),
+        ...totals.taxGroups.map(({ taxCents }): TermCheck => ['BT-117', hundredths(taxCents), held(taxCents)]),
       ];
   return [
     ...taxes,
@@ -145,14 +145,14 @@ interface Shown {
   line: LineSnapshot;
 }
 
-function lineChecks({ row, table, line }: Shown, { language, priceMode }: BilledSnapshot): Check[] {
+function lineChecks({ row, table, line }: Shown, { language, priceMode }: BilledSnapshot): TermCheck[] {
   const cellOf = (id: string) => row?.cells[table?.columns.findIndex((column) => column.id === id) ?? -1];
   const isGross = priceMode === 'gross';
   const price = isGross ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
   const cents = isGross ? (line.grossCents ?? line.netCents) : line.netCents;
   const described = cellOf('description');
-  const checks: Check[] = [
-    ['BT-129', figure(line.quantity), number(cellOf('quantity')?.text ?? '', language)],
+  const checks: TermCheck[] = [
+    ['BT-129', plainFigure(line.quantity), number(cellOf('quantity')?.text ?? '', language)],
     ['BT-131', hundredths(cents), amount(cellOf('amount')?.text ?? '', language)],
     ['BT-153', line.name, described?.text],
     ['BT-154', line.description, passage(described?.details ?? [], line.description)],
@@ -160,7 +160,7 @@ function lineChecks({ row, table, line }: Shown, { language, priceMode }: Billed
   ];
   const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];
   if (position !== undefined) checks.push(['BT-126', line.id, position.text]);
-  if (unitPrice !== undefined) checks.push(['BT-146', figure(price), amount(unitPrice.text, language)]);
+  if (unitPrice !== undefined) checks.push(['BT-146', plainFigure(price), amount(unitPrice.text, language)]);
   if (rate !== undefined) checks.push(['BT-152', rateOf(line), number(rate.text.replace('%', ''), language)]);
   return checks;
 }
@@ -200,7 +200,7 @@ const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{8,}$/;
 function number(text: string, language: Language): string | undefined {
   const bare = squeezed(text).replace('\u2212', '-');
   const plain = language === 'de' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? figure(plain) : undefined;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plainFigure(plain) : undefined;
 }
 
 function amount(text: string, language: Language): string | undefined {

@@ -13,20 +13,20 @@ export interface TermDifference {
 }
 
 /** One term, or how many there are of a group: what is frozen beside what was read. */
-export type Check = readonly [term: string, frozen: string | undefined, read: string | undefined];
+export type TermCheck = readonly [term: string, frozen: string | undefined, read: string | undefined];
 
-export function differing(checks: readonly Check[], line?: number): TermDifference[] {
+export function differencesOf(checks: readonly TermCheck[], line?: number): TermDifference[] {
   return checks.flatMap(([term, frozen = '', read = '']) =>
     frozen === read ? [] : [{ term, ...(line !== undefined && { line }), expected: frozen, found: read }],
   );
 }
 
 /** The one writing of a figure, so that "2.50" and "2.5" are the same; what is no figure stays as it is. */
-export function figure(text: string | undefined): string | undefined {
+export function plainFigure(text: string | undefined): string | undefined {
   return text !== undefined && isDecimal(text) ? normalizeDecimal(text) : text;
 }
 
 /** Cents, or a rate in basis points, as a figure. */
 export function hundredths(count: Cents | undefined): string | undefined {
-  return count === undefined ? undefined : figure(centsToDecimal(count));
+  return count === undefined ? undefined : plainFigure(centsToDecimal(count));
 }
