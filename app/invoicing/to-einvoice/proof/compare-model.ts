@@ -1,9 +1,14 @@
 import type { Invoice, InvoiceLine } from '../../../einvoice/model.ts';
-import type { Address } from '../../../einvoice/model-parties.ts';
+import { valueOfTerm } from '../../../einvoice/bindings/term-value.ts';
 import { centsToDecimal } from '../../../values/money.ts';
+import { companyFields } from '../../company/fields.ts';
+import { customerFields } from '../../customer/fields.ts';
+import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
+import type { FieldTable } from '../../fields.ts';
+import { invoiceFields } from '../../invoice/fields.ts';
 import { legalNotes } from '../../invoice/legal-notes.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
-import type { BilledSnapshot, CashDiscount, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
+import type { BilledSnapshot, CashDiscount, LineSnapshot } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
 import { differencesOf, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
@@ -21,6 +26,7 @@ export function compareModel(
   return [
     ...differencesOf([
       ...headerChecks(model, snapshot),
+      ...fieldChecks(model, snapshot),
       ['BT-10', buyerReferenceOf(snapshot, profile), model.buyerReference],
       ...partyChecks(model, snapshot),
       ...noteChecks(model, snapshot),
@@ -41,11 +47,6 @@ function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-2', snapshot.issueDate, model.issueDate],
     ['BT-3', snapshot.typeCode, model.typeCode],
     ['BT-5', snapshot.currency, model.currency],
-    ['BT-11', snapshot.projectReference, model.projectReference],
-    ['BT-12', snapshot.contractReference, model.contractReference],
-    ['BT-13', snapshot.orderReference, model.purchaseOrderReference],
-    ['BT-14', snapshot.salesOrderReference, model.salesOrderReference],
-    ['BT-16', snapshot.despatchReference, model.despatchAdviceReference],
     ['BT-72', supply.kind === 'date' ? supply.date : undefined, model.delivery?.date],
     ['BT-73', from, model.invoicingPeriod?.start],
     ['BT-74', to, model.invoicingPeriod?.end],
@@ -64,30 +65,32 @@ function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Term
   // BR-O-02: no VAT IDs where a line is not subject to VAT.
   const isTaxable = lines.every((line) => taxCases[line.taxCase].category !== 'O');
   return [
-    ['BT-27', from.name, seller?.name],
-    ['BT-28', from.tradingName, seller?.tradingName],
     ['BT-31', isTaxable ? from.vatId : undefined, seller?.vatId],
-    ['BT-32', from.taxNumber, seller?.taxNumber],
-    ...addressChecks(['BT-35', 'BT-36', 'BT-37', 'BT-38', 'BT-40'], from.address, seller?.address),
-    ['BT-44', to.name, buyer?.name],
     ['BT-46', to.number, buyer?.identifier?.value],
     ['BT-48', isTaxable ? to.vatId : undefined, buyer?.vatId],
-    ...addressChecks(['BT-50', 'BT-51', 'BT-52', 'BT-53', 'BT-55'], to.address, buyer?.address),
     ['BT-163', to.nameAddition, buyer?.address?.line3],
   ];
 }
 
-type AddressTerms = readonly [street: string, addition: string, city: string, postCode: string, country: string];
+/** Terms that say something else than their fields alone: by profile, tax, or what is to be paid. They have checks of their own. */
+const derived = new Set(['BT-10', 'BT-20', 'BT-31', 'BT-48', 'BT-49', 'BT-84', 'BT-85', 'BT-86']);
 
-function addressChecks(terms: AddressTerms, frozen: PostalAddress, read: Address | undefined): TermCheck[] {
-  const [street, addition, city, postCode, country] = terms;
-  return [
-    [street, frozen.street, read?.line1],
-    [addition, frozen.addition, read?.line2],
-    [city, frozen.city, read?.city],
-    [postCode, frozen.postCode, read?.postCode],
-    [country, frozen.countryCode, read?.countryCode],
+/** Every other field that a table calls frozen and a term, whether it has a text or none. */
+function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
+  const { seller, customer, payment } = snapshot;
+  const tables: [FieldTable, Readonly<Record<string, unknown>>][] = [
+    [invoiceFields, { invoice: snapshot }],
+    [companyFields, { seller, ...seller, payment }],
+    [customerFields, { customer, ...customer }],
   ];
+  return tables.flatMap(([table, parts]) => {
+    const texts = new Map(frozenFields(table, parts).map(({ name, text }) => [name, text]));
+    return fieldNames(table).flatMap((name): TermCheck[] => {
+      const { term, frozen } = rowOf(table, name);
+      if (term === undefined || frozen === undefined || derived.has(term)) return [];
+      return [[term, texts.get(name), valueOfTerm(model, term)]];
+    });
+  });
 }
 
 function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {

@@ -1,6 +1,10 @@
 import type { IsoDate } from '../../../values/dates.ts';
 import type { Language } from '../../../values/decimal.ts';
 import type { DocumentView, InformationId, ItemRow, TableView } from '../../documents/document-model.ts';
+import { customerFields } from '../../customer/fields.ts';
+import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
+import type { FieldTable } from '../../fields.ts';
+import { invoiceFields } from '../../invoice/fields.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
@@ -41,14 +45,23 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-2', snapshot.issueDate, view.issueDate],
     [supply.kind === 'date' ? 'BT-72' : 'BT-73', from, supplied[0]],
     ['BT-74', to, supplied[1]],
-    ['BT-10', snapshot.buyerReference, informed('buyerReference')],
-    ['BT-11', snapshot.projectReference, informed('project')],
-    ['BT-12', snapshot.contractReference, informed('contractReference')],
-    ['BT-13', snapshot.orderReference, informed('orderReference')],
-    ['BT-14', snapshot.salesOrderReference, informed('salesOrderReference')],
-    ['BT-16', snapshot.despatchReference, informed('despatchReference')],
+    ...printedChecks(invoiceFields, { invoice: snapshot }, informed),
+    ...printedChecks(customerFields, { customer: snapshot.customer }, informed),
     ['BT-25', preceding, preceding === undefined ? undefined : found(informed('precedingInvoice'), preceding)],
   ];
+}
+
+/** Every field that a table calls printed, whether it has a text or none. */
+function printedChecks<Table extends FieldTable>(
+  table: Table,
+  parts: Readonly<Record<string, unknown>>,
+  informed: (id: keyof Table & string) => string | undefined,
+): TermCheck[] {
+  const frozen = new Map<string, string>(frozenFields(table, parts).map(({ name, text }) => [name, text]));
+  return fieldNames(table).flatMap((name): TermCheck[] => {
+    const { printed, term = '' } = rowOf(table, name);
+    return printed === undefined ? [] : [[term, frozen.get(name), informed(name)]];
+  });
 }
 
 function addressChecks(view: DocumentView, { seller, customer }: BilledSnapshot): TermCheck[] {
