@@ -44,7 +44,6 @@ const { vatId: _buyerVatId, ...unregistered } = business;
 
 export const customers = {
   business,
-  registered: { ...unregistered, registrationNumber: 'HRB 4711' },
   consumer: { ...unregistered, kind: 'consumer', name: 'Jo Lindgren' },
   public: {
     ...unregistered,

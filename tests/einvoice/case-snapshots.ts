@@ -34,10 +34,6 @@ const taxChanges: Record<string, CaseChange> = {
   'small-business': { seller: sellers.small, lines: [untaxed('small-business')] },
   'small-business-without-vat-id': { seller: sellers.smallWithoutVatId, lines: [untaxed('small-business')] },
   'reverse-charge-domestic': { lines: [untaxed('reverse-charge-domestic', { name: 'Trockenbau' })] },
-  'reverse-charge-buyer-without-vat-id': {
-    customer: customers.registered,
-    lines: [untaxed('reverse-charge-domestic', { name: 'Gebäudereinigung' })],
-  },
   'reverse-charge-eu': { customer: customers.austrian, lines: [untaxed('reverse-charge-eu')] },
   'triangular-supply': { customer: customers.austrian, lines: [untaxed('triangular-supply', goods)] },
   'intra-community-supply': { customer: customers.austrian, lines: [untaxed('intra-community-supply', goods)] },
@@ -182,10 +178,6 @@ const documentChanges: Record<string, CaseChange> = {
   units: { lines: units.map(({ code }) => ({ unitCode: code })) },
   references: {
     orderReference: 'B-1',
-    projectReference: 'P-1',
-    contractReference: 'V-1',
-    salesOrderReference: 'A-1',
-    despatchReference: 'L-1',
     subject: 'Umbau',
     introText: 'Wie besprochen.',
     closingText: 'Vielen Dank.',

@@ -220,13 +220,8 @@ const adjustedInvoices: Shape[] = [
       ],
       {},
       {
-        customer: { ...customer, registrationNumber: 'HRB 98765' },
         buyerReference: 'KST 4711',
         orderReference: 'B-77812',
-        contractReference: 'RV-2024-3',
-        projectReference: 'P-104 Katalog Herbst',
-        salesOrderReference: 'AB-2026-0009',
-        despatchReference: 'LS-2026-0044',
         payee: { name: 'Factoring Nord GmbH', registrationNumber: 'HRB 4711' },
         legalNotes: ['keep-invoice', 'cash-accounting'],
         delivery: {

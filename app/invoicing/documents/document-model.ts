@@ -78,11 +78,7 @@ export type InformationId =
   | 'customerVatId'
   | keyof typeof customerFields
   | keyof typeof invoiceFields
-  | 'contractReference'
-  | 'salesOrderReference'
-  | 'despatchReference'
   | 'paymentReceived'
-  | 'registration'
   | 'project'
   | 'contact';
 

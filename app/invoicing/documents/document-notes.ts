@@ -19,16 +19,11 @@ export function billedInformation(snapshot: BilledSnapshot): InformationEntry[] 
     ['paymentReceived', labels.paymentReceived, receivedOn && formatDate(receivedOn, language)],
     ...customerEntries(snapshot, true),
     ...printedEntries(customerFields, { customer }, language),
-    ['registration', labels.registration, customer.registrationNumber],
     ...printedEntries(invoiceFields, { invoice: snapshot }, language).map(([id, label, text]): InformationEntry => [
       id,
       id === 'buyerReference' && customer.kind === 'public' ? labels.routingId : label,
       text,
     ]),
-    ['contractReference', labels.contractReference, snapshot.contractReference],
-    ['project', labels.project, snapshot.projectReference],
-    ['salesOrderReference', labels.salesOrderReference, snapshot.salesOrderReference],
-    ['despatchReference', labels.despatchReference, snapshot.despatchReference],
   ];
 }
 

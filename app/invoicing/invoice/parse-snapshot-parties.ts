@@ -40,7 +40,6 @@ export const customerSnapshot = object<CustomerSnapshot>({
   number: anyText,
   kind: oneOf<CustomerKind>('business', 'public', 'consumer'),
   name: anyText,
-  registrationNumber: optional(anyText),
   address: postalAddress,
   contact,
   electronicAddress: optional(electronicAddress),

@@ -151,10 +151,6 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   supply,
   delivery: optional(object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) })),
   payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
-  projectReference: optional(anyText),
-  contractReference: optional(anyText),
-  salesOrderReference: optional(anyText),
-  despatchReference: optional(anyText),
   cashDiscounts: optional(
     listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
   ),

@@ -31,8 +31,6 @@ export interface CustomerSnapshot extends FrozenTexts<typeof customerFields, 'cu
   kind: CustomerKind;
   /** BT-44 */
   name: string;
-  /** BT-47 */
-  registrationNumber?: string;
   /** BG-8 */
   address: PostalAddress;
   /** BT-56 to BT-58 */

@@ -53,14 +53,6 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   delivery?: DeliverySnapshot;
   /** BG-10: who is paid in the seller's place */
   payee?: PayeeSnapshot;
-  /** BT-11 */
-  projectReference?: string;
-  /** BT-12 */
-  contractReference?: string;
-  /** BT-14 */
-  salesOrderReference?: string;
-  /** BT-16 */
-  despatchReference?: string;
   /** § 14 (4) Nr. 7 UStG; in BT-20 */
   cashDiscounts?: CashDiscount[];
   /** the seller's account (BG-17); not written where the customer's is debited */

@@ -51,11 +51,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     typeCode: snapshot.typeCode,
     currency: snapshot.currency,
     vatPointDate: isCorrection(snapshot) ? undefined : snapshot.paymentReceivedOn,
-    projectReference: snapshot.projectReference,
-    contractReference: snapshot.contractReference,
     purchaseOrderReference: snapshot.orderReference,
-    salesOrderReference: snapshot.salesOrderReference,
-    despatchAdviceReference: snapshot.despatchReference,
   });
 }
 

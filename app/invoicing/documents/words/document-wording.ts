@@ -62,10 +62,6 @@ export interface DocumentLabels {
   unitPriceGross: string;
   amountGross: string;
   paymentReceived: string;
-  contractReference: string;
-  salesOrderReference: string;
-  despatchReference: string;
-  registration: string;
   attachments: string;
   offerTotal: string;
   orderTotal: string;
