@@ -123,20 +123,29 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
 
 function TextFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
-  const texts = [fields.introText, fields.closingText, fields.paymentTerms];
-  const filled = texts.filter((field) => (field.initialValue ?? '') !== '').length;
-  const wrong = texts.some((field) => field.errors !== undefined);
+  const folded = [fields.introText, fields.closingText, fields.paymentTerms];
   return (
-    <Fold
-      title="Einleitung, Schlusstext, Zahlungsbedingungen"
-      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
-      open={wrong}
-    >
-      <FormGrid>
-        <TextAreaField {...text('introText')} />
-        <TextAreaField {...text('closingText')} />
-        <TextAreaField {...text('paymentTerms')} rows={2} hint="Neben dem Fälligkeitstag, der immer genannt wird." />
-      </FormGrid>
+    <FieldFold title="Einleitung, Schlusstext, Zahlungsbedingungen" fields={folded}>
+      <TextAreaField {...text('introText')} />
+      <TextAreaField {...text('closingText')} />
+      <TextAreaField {...text('paymentTerms')} rows={2} hint="Neben dem Fälligkeitstag, der immer genannt wird." />
+    </FieldFold>
+  );
+}
+
+interface FieldFoldProps {
+  title: string;
+  /** what is folded: filled ones are counted, a wrong one opens it */
+  fields: readonly FieldMetadata<string, InvoiceValues, string[]>[];
+  children: ReactNode;
+}
+
+function FieldFold({ title, fields, children }: FieldFoldProps) {
+  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
+  const wrong = fields.some((field) => field.errors !== undefined);
+  return (
+    <Fold title={title} note={filled === 0 ? 'keine' : `${filled} ausgefüllt`} open={wrong}>
+      <FormGrid>{children}</FormGrid>
     </Fold>
   );
 }
