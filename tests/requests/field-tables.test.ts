@@ -5,7 +5,7 @@ import { companyFields, settingsFields } from '../../app/invoicing/company/field
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { formFields, openSite, signedIn } from '../support/site.ts';
+import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 // What is typed into every field of every table comes back as it was typed: a field that a hook, a column or a form has
@@ -75,7 +75,7 @@ describe('every field of a table is kept', () => {
     expect(shown(page, Object.keys(typed))).toEqual(typed);
   });
 
-  it('of an invoice and its lines', async () => {
+  it('of an invoice and its lines, and found where it is searched', async () => {
     const { browser, account } = await signedIn(site);
     await createSampleCustomer(account.backend, { name: 'Feldprobe' });
     const head = typedIn(invoiceFields);
@@ -89,5 +89,11 @@ describe('every field of a table is kept', () => {
     });
     expect(shown(page, Object.keys({ ...head, ...line }))).toEqual({ ...head, ...line });
     expect(formFields(page)['customer']).toMatch(/^Feldprobe/);
+    const searched = fieldNames(invoiceFields).filter((name) => rowOf(invoiceFields, name).searched);
+    expect(searched.length).toBeGreaterThan(1);
+    for (const name of searched) {
+      const list = await browser.get(`/invoice/rechnungen?suche=${encodeURIComponent(head[name] ?? '')}`);
+      expect([name, visibleText(list.text).includes('Feldprobe')]).toEqual([name, true]);
+    }
   });
 });

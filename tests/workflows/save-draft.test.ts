@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { emptyValues } from '../../app/invoicing/fields.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
+import { invoiceFields } from '../../app/invoicing/invoice/fields.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { storeDraft } from '../../app/workflows/save-draft.ts';
@@ -20,15 +22,9 @@ afterAll(() => installation.stop());
 
 const hours = { description: '', unitCode: 'HUR', unitPrice: '50', taxCase: 'standard', taxRateBp: 1900 } as const;
 const typed = {
-  supplyFrom: '',
-  supplyTo: '',
-  paymentDays: null,
+  ...emptyValues(invoiceFields),
   buyerReference: 'B-1',
-  orderReference: '',
   subject: 'Größe',
-  introText: '',
-  closingText: '',
-  paymentTerms: '',
   lines: [
     { ...hours, quantity: '2' },
     { ...hours, quantity: '' },
