@@ -25,6 +25,16 @@ export const invoiceFields = {
     frozen: 'invoice.orderReference',
     printed: { de: 'Ihre Bestellung', en: 'Your order' },
   },
+  projectReference: {
+    label: 'Projekt',
+    term: 'BT-11',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.projectReference',
+    printed: { de: 'Projekt', en: 'Project' },
+  },
   /** service date, or first day of the period when `supplyTo` is filled */
   supplyFrom: { label: 'Leistung am oder ab', term: 'BT-72', kind: 'date' },
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },

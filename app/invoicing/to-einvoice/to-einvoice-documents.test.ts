@@ -131,6 +131,7 @@ describe('the rest of the document', () => {
   it('references: BT-10 to BT-16', () => {
     expect(modelOf('references')).toMatchObject({
       buyerReference: '04011000-1234512345-06',
+      projectReference: 'P-1',
       purchaseOrderReference: 'B-1',
     });
   });

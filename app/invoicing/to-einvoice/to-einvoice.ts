@@ -51,6 +51,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     typeCode: snapshot.typeCode,
     currency: snapshot.currency,
     vatPointDate: isCorrection(snapshot) ? undefined : snapshot.paymentReceivedOn,
+    projectReference: snapshot.projectReference,
     purchaseOrderReference: snapshot.orderReference,
   });
 }

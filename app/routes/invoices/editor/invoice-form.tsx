@@ -74,6 +74,7 @@ export function InvoiceForm({
           <TotalsTable rows={totals.rows} />
         </div>
       </FormSection>
+      <ReferenceFold fields={fields} />
       <TextFold fields={fields} />
       <ActionBar label="Rechnungsbetrag" amount={totals.gross}>
         <Button keys="Strg S" aria-keyshortcuts="Control+s">
@@ -118,6 +119,15 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
         </FormGrid>
       </FormSection>
     </>
+  );
+}
+
+function ReferenceFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
+  return (
+    <FieldFold title="Weitere Bezüge" fields={[fields.projectReference]}>
+      <TextField {...text('projectReference')} span={6} />
+    </FieldFold>
   );
 }
 
