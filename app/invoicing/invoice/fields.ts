@@ -35,6 +35,16 @@ export const invoiceFields = {
     frozen: 'invoice.projectReference',
     printed: { de: 'Projekt', en: 'Project' },
   },
+  salesOrderReference: {
+    label: 'Unsere Auftragsnummer',
+    term: 'BT-14',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.salesOrderReference',
+    printed: { de: 'Unser Auftrag', en: 'Our order' },
+  },
   /** service date, or first day of the period when `supplyTo` is filled */
   supplyFrom: { label: 'Leistung am oder ab', term: 'BT-72', kind: 'date' },
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },

@@ -132,6 +132,7 @@ describe('the rest of the document', () => {
     expect(modelOf('references')).toMatchObject({
       buyerReference: '04011000-1234512345-06',
       projectReference: 'P-1',
+      salesOrderReference: 'A-1',
       purchaseOrderReference: 'B-1',
     });
   });

@@ -52,6 +52,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     currency: snapshot.currency,
     vatPointDate: isCorrection(snapshot) ? undefined : snapshot.paymentReceivedOn,
     projectReference: snapshot.projectReference,
+    salesOrderReference: snapshot.salesOrderReference,
     purchaseOrderReference: snapshot.orderReference,
   });
 }

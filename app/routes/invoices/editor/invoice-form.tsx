@@ -125,8 +125,9 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
 function ReferenceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold title="Weitere Bezüge" fields={[fields.projectReference]}>
+    <FieldFold title="Weitere Bezüge" fields={[fields.projectReference, fields.salesOrderReference]}>
       <TextField {...text('projectReference')} span={6} />
+      <TextField {...text('salesOrderReference')} span={6} />
     </FieldFold>
   );
 }
