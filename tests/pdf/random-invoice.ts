@@ -211,7 +211,7 @@ export function randomInvoice(random: RandomSource): InvoiceSnapshot {
     ...maybe(() => ({ closingText: randomParagraphs(random, wild) })),
     ...maybe(() => ({ paymentTerms: randomParagraphs(random, wild) })),
     ...maybe(() => ({ buyerReference: text(1) })),
-    ...maybe(() => ({ orderReference: text(2), projectReference: text(4) })),
+    ...maybe(() => ({ orderReference: text(2), contractReference: text(2), projectReference: text(4) })),
     ...maybe(() => ({ cashDiscounts: [{ days: count(random, 0, 30), percentBp: count(random, 1, 500) }] })),
     ...maybe(() => ({ delivery: { name: text(3), address: address() } })),
     ...(random() < 0.1 ? { payee: { name: text(3) } } : {}),

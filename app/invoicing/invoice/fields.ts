@@ -25,6 +25,16 @@ export const invoiceFields = {
     frozen: 'invoice.orderReference',
     printed: { de: 'Ihre Bestellung', en: 'Your order' },
   },
+  contractReference: {
+    label: 'Vertrag',
+    term: 'BT-12',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.contractReference',
+    printed: { de: 'Vertrag', en: 'Contract' },
+  },
   projectReference: {
     label: 'Projekt',
     term: 'BT-11',

@@ -133,6 +133,7 @@ describe('the rest of the document', () => {
       buyerReference: '04011000-1234512345-06',
       projectReference: 'P-1',
       salesOrderReference: 'A-1',
+      contractReference: 'V-1',
       purchaseOrderReference: 'B-1',
     });
   });

@@ -53,6 +53,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     vatPointDate: isCorrection(snapshot) ? undefined : snapshot.paymentReceivedOn,
     projectReference: snapshot.projectReference,
     salesOrderReference: snapshot.salesOrderReference,
+    contractReference: snapshot.contractReference,
     purchaseOrderReference: snapshot.orderReference,
   });
 }

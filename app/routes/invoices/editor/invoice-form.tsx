@@ -125,7 +125,11 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
 function ReferenceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold title="Weitere Bezüge" fields={[fields.projectReference, fields.salesOrderReference]}>
+    <FieldFold
+      title="Weitere Bezüge"
+      fields={[fields.contractReference, fields.projectReference, fields.salesOrderReference]}
+    >
+      <TextField {...text('contractReference')} span={6} />
       <TextField {...text('projectReference')} span={6} />
       <TextField {...text('salesOrderReference')} span={6} />
     </FieldFold>
