@@ -178,6 +178,7 @@ const documentChanges: Record<string, CaseChange> = {
   units: { lines: units.map(({ code }) => ({ unitCode: code })) },
   references: {
     orderReference: 'B-1',
+    despatchReference: 'L-1',
     contractReference: 'V-1',
     salesOrderReference: 'A-1',
     projectReference: 'P-1',

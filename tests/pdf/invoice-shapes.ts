@@ -222,6 +222,7 @@ const adjustedInvoices: Shape[] = [
       {
         buyerReference: 'KST 4711',
         orderReference: 'B-77812',
+        despatchReference: 'LS-2026-0044',
         contractReference: 'RV-2024-3',
         salesOrderReference: 'AB-2026-0009',
         projectReference: 'P-104 Katalog Herbst',

@@ -50,6 +50,7 @@ describe('information', () => {
     const view = invoiceView(
       invoice(threeLines, {
         paymentReceivedOn: '2026-11-20',
+        despatchReference: 'L-1',
         contractReference: 'V-1',
         salesOrderReference: 'A-1',
         projectReference: 'P-1',
@@ -57,7 +58,13 @@ describe('information', () => {
     );
     const rows = view.information.map(({ label, text }) => `${label} ${text}`);
     expect(rows).toEqual(
-      expect.arrayContaining(['Zahlung erhalten am 20.11.2026', 'Vertrag V-1', 'Unser Auftrag A-1', 'Projekt P-1']),
+      expect.arrayContaining([
+        'Zahlung erhalten am 20.11.2026',
+        'Lieferschein L-1',
+        'Vertrag V-1',
+        'Unser Auftrag A-1',
+        'Projekt P-1',
+      ]),
     );
   });
 });

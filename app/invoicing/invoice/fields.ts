@@ -55,6 +55,16 @@ export const invoiceFields = {
     frozen: 'invoice.salesOrderReference',
     printed: { de: 'Unser Auftrag', en: 'Our order' },
   },
+  despatchReference: {
+    label: 'Lieferschein',
+    term: 'BT-16',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.despatchReference',
+    printed: { de: 'Lieferschein', en: 'Delivery note' },
+  },
   /** service date, or first day of the period when `supplyTo` is filled */
   supplyFrom: { label: 'Leistung am oder ab', term: 'BT-72', kind: 'date' },
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },

@@ -134,6 +134,7 @@ describe('the rest of the document', () => {
       projectReference: 'P-1',
       salesOrderReference: 'A-1',
       contractReference: 'V-1',
+      despatchAdviceReference: 'L-1',
       purchaseOrderReference: 'B-1',
     });
   });

@@ -54,6 +54,7 @@ function headerOf(snapshot: BilledSnapshot): Invoice {
     projectReference: snapshot.projectReference,
     salesOrderReference: snapshot.salesOrderReference,
     contractReference: snapshot.contractReference,
+    despatchAdviceReference: snapshot.despatchReference,
     purchaseOrderReference: snapshot.orderReference,
   });
 }

@@ -122,16 +122,15 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
   );
 }
 
+const references = ['contractReference', 'projectReference', 'salesOrderReference', 'despatchReference'] as const;
+
 function ReferenceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold
-      title="Weitere Bezüge"
-      fields={[fields.contractReference, fields.projectReference, fields.salesOrderReference]}
-    >
-      <TextField {...text('contractReference')} span={6} />
-      <TextField {...text('projectReference')} span={6} />
-      <TextField {...text('salesOrderReference')} span={6} />
+    <FieldFold title="Weitere Bezüge" fields={references.map((name) => fields[name])}>
+      {references.map((name) => (
+        <TextField key={name} {...text(name)} span={6} />
+      ))}
     </FieldFold>
   );
 }
