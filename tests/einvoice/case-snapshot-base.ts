@@ -44,6 +44,7 @@ const { vatId: _buyerVatId, ...unregistered } = business;
 
 export const customers = {
   business,
+  registered: { ...unregistered, registrationNumber: 'HRB 4711' },
   consumer: { ...unregistered, kind: 'consumer', name: 'Jo Lindgren' },
   public: {
     ...unregistered,

@@ -34,6 +34,10 @@ const taxChanges: Record<string, CaseChange> = {
   'small-business': { seller: sellers.small, lines: [untaxed('small-business')] },
   'small-business-without-vat-id': { seller: sellers.smallWithoutVatId, lines: [untaxed('small-business')] },
   'reverse-charge-domestic': { lines: [untaxed('reverse-charge-domestic', { name: 'Trockenbau' })] },
+  'reverse-charge-buyer-without-vat-id': {
+    customer: customers.registered,
+    lines: [untaxed('reverse-charge-domestic', { name: 'Gebäudereinigung' })],
+  },
   'reverse-charge-eu': { customer: customers.austrian, lines: [untaxed('reverse-charge-eu')] },
   'triangular-supply': { customer: customers.austrian, lines: [untaxed('triangular-supply', goods)] },
   'intra-community-supply': { customer: customers.austrian, lines: [untaxed('intra-community-supply', goods)] },

@@ -220,6 +220,7 @@ const adjustedInvoices: Shape[] = [
       ],
       {},
       {
+        customer: { ...customer, registrationNumber: 'HRB 98765' },
         buyerReference: 'KST 4711',
         orderReference: 'B-77812',
         despatchReference: 'LS-2026-0044',

@@ -53,6 +53,16 @@ export const customerFields = {
     searched: true,
     frozen: 'customer.vatId',
   },
+  registrationNumber: {
+    label: 'Registernummer',
+    term: 'BT-47',
+    kind: 'line',
+    lengthMax: 60,
+    optional: true,
+    searched: true,
+    frozen: 'customer.registrationNumber',
+    printed: { de: 'Ihre Registernummer', en: 'Your registration number' },
+  },
   email: {
     label: 'E-Mail',
     term: 'BT-49',

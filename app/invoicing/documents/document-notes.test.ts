@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { customer, invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
 import { billedView, invoiceView } from './document-view.ts';
 import type { InvoiceSnapshot } from '../invoice/snapshot.ts';
 
@@ -49,6 +49,7 @@ describe('information', () => {
   it('names every reference and when a payment in advance came', () => {
     const view = invoiceView(
       invoice(threeLines, {
+        customer: { ...customer, registrationNumber: 'HRB 1' },
         paymentReceivedOn: '2026-11-20',
         despatchReference: 'L-1',
         contractReference: 'V-1',
@@ -60,6 +61,7 @@ describe('information', () => {
     expect(rows).toEqual(
       expect.arrayContaining([
         'Zahlung erhalten am 20.11.2026',
+        'Ihre Registernummer HRB 1',
         'Lieferschein L-1',
         'Vertrag V-1',
         'Unser Auftrag A-1',

@@ -66,6 +66,7 @@ describe('cancelInvoice', () => {
       precedingInvoice: { number: 'RE-2026-0042', issueDate: '2026-11-21' },
       buyerReference: '04011000-1234512345-06',
       orderReference: 'B-1',
+      contractReference: 'V-1',
       supply: invoice.supply,
     });
     const gone = ['number', 'dueDate', 'subject', 'introText', 'closingText', 'paymentTerms', 'cashDiscounts'];

@@ -34,6 +34,7 @@ export function buyerOf(customer: CustomerSnapshot, isTaxable: boolean): Buyer {
   return compact<Buyer>({
     name: customer.name,
     identifier: { value: customer.number },
+    registration: registrationOf(customer.registrationNumber),
     vatId: isTaxable ? customer.vatId : undefined,
     electronicAddress: electronicAddressOf(customer.electronicAddress, customer.contact.email),
     address: compact<Address>({ ...addressOf(customer.address), line3: customer.nameAddition }),

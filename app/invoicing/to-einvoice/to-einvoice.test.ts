@@ -28,6 +28,7 @@ describe('tax cases', () => {
     ],
     // § 14a (5), (1) UStG
     ['reverse-charge-domestic', 'AE', 'VATEX-EU-AE', `${reverseCharge} (§ 13b UStG).`, 'Reverse charge'],
+    ['reverse-charge-buyer-without-vat-id', 'AE', 'VATEX-EU-AE', `${reverseCharge} (§ 13b UStG).`, 'Reverse charge'],
     ['reverse-charge-eu', 'AE', 'VATEX-EU-AE', `${reverseCharge} (Art. 196 MwStSystRL).`, 'Reverse charge'],
     // § 14a (7) UStG
     [
@@ -175,6 +176,7 @@ describe('identifiers', () => {
     ['reverse-charge-domestic', 'DE136695976', undefined],
     ['reverse-charge-eu', 'ATU12345678', undefined],
     // BR-AE-02 takes BT-47 in place of BT-48.
+    ['reverse-charge-buyer-without-vat-id', undefined, { value: 'HRB 4711' }],
   ])('%s: BT-48 %s, BT-47 %j', (name, vatId, registration) => {
     const { buyer } = modelOf(name);
     expect([buyer?.vatId, buyer?.registration]).toEqual([vatId, registration]);

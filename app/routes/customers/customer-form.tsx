@@ -74,6 +74,7 @@ function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | '
         <TextField {...text('city')} span={5} phone="two-thirds" autoComplete="off" />
         <CountryField {...text('countryCode')} countries={countries} />
         <TextField {...text('vatId')} span={6} />
+        <TextField {...text('registrationNumber')} span={6} />
       </FormGrid>
     </FormSection>
   );
