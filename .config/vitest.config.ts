@@ -37,6 +37,19 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'locks',
+          include: ['tests/locks/**/*.test.ts'],
+          setupFiles,
+          // They write behind the database's back, which cuts off whoever writes through it at that moment.
+          fileParallelism: false,
+          globalSetup: [join(root, 'tests/support/database.ts')],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'product',
           include: ['tests/product/**/*.test.ts'],
           setupFiles,
