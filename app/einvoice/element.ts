@@ -16,7 +16,7 @@ export interface XmlElement {
   namespace: string;
   attributes: readonly XmlAttribute[];
   children: readonly XmlElement[];
-  /** Character data directly inside this element, CDATA included. */
+  /** Character data directly inside this element, CDATA included; '' where only white space stands around children. */
   text: string;
   /** Index of "<" in the source text. */
   offset: number;
@@ -42,6 +42,12 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
 /** All descendants on a path of names. */
 export function descend(element: XmlElement, path: readonly string[]): XmlElement[] {
   let level = [element];
-  for (const name of path) level = level.flatMap((parent) => childrenOf(parent, name));
+  for (const name of path) {
+    const next: XmlElement[] = [];
+    for (const parent of level) {
+      for (const child of parent.children) if (child.name === name) next.push(child);
+    }
+    level = next;
+  }
   return level;
 }

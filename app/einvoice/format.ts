@@ -1,4 +1,5 @@
 import type { AggregateType, ChildSlot, DataType, ElementType, RootElement } from './bindings/vocabulary.ts';
+import { attributeOf } from './element.ts';
 import type { XmlElement } from './element.ts';
 import { isContent } from './lexical.ts';
 
@@ -30,92 +31,83 @@ const faultsMax = 5000;
 
 /** Compares a tree with the vocabulary of its syntax, as a validating parser does with a schema. */
 export function checkFormat(root: XmlElement, definition: RootElement): FormatFault[] {
-  const faults: FormatFault[] = [];
-  checkElement({ element: root, type: definition.type, path: [] }, faults);
-  return faults;
+  const check = new FormatCheck();
+  check.element(root, definition.type);
+  return check.faults;
 }
 
-interface Place {
-  element: XmlElement;
-  type: ElementType;
-  path: readonly string[];
-}
+/** One walk; the path to where it stands is written down for faults only. */
+class FormatCheck {
+  readonly faults: FormatFault[] = [];
+  private readonly path: string[] = [];
 
-function checkElement(place: Place, faults: FormatFault[]): void {
-  const { type } = place;
-  if (type.kind === 'open') return;
-  if (type.kind === 'data') checkData(place, type, faults);
-  else checkAggregate(place, type, faults);
-}
-
-function checkData(place: Place, type: DataType, faults: FormatFault[]): void {
-  const { element, path } = place;
-  const [child] = element.children;
-  if (child)
-    faults.push({ problem: 'unknown-element', element: child, path: [...path, child.name], detail: child.name });
-  if (!isContent(element.text, type.content)) {
-    faults.push({ problem: 'wrong-value', element, path, detail: element.text.trim().slice(0, 40) });
+  element(element: XmlElement, type: ElementType): void {
+    if (type.kind === 'open') return;
+    if (type.kind === 'data') this.data(element, type);
+    else this.aggregate(element, type);
   }
-  for (const attribute of element.attributes) {
-    if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;
-    const rule = attribute.namespace === '' ? type.attributes.get(attribute.name) : undefined;
-    if (rule === undefined) faults.push({ problem: 'unknown-attribute', element, path, detail: attribute.name });
-    else if (rule.fixed !== undefined && rule.fixed !== attribute.value.trim()) {
-      faults.push({ problem: 'wrong-attribute', element, path, detail: `${attribute.name}="${attribute.value}"` });
+
+  private add(problem: FormatProblem, element: XmlElement, detail: string): void {
+    this.faults.push({ problem, element, path: [...this.path], detail });
+  }
+
+  private addChild(problem: FormatProblem, child: XmlElement): void {
+    this.path.push(child.name);
+    this.add(problem, child, child.name);
+    this.path.pop();
+  }
+
+  private data(element: XmlElement, type: DataType): void {
+    const [child] = element.children;
+    if (child) this.addChild('unknown-element', child);
+    if (!isContent(element.text, type.content)) this.add('wrong-value', element, element.text.trim().slice(0, 40));
+    for (const attribute of element.attributes) {
+      if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;
+      const rule = attribute.namespace === '' ? type.attributes.get(attribute.name) : undefined;
+      if (rule === undefined) this.add('unknown-attribute', element, attribute.name);
+      else if (rule.fixed !== undefined && rule.fixed !== attribute.value.trim()) {
+        this.add('wrong-attribute', element, `${attribute.name}="${attribute.value}"`);
+      }
+    }
+    for (const name of type.requiredAttributes) {
+      if (attributeOf(element, name) === undefined) this.add('missing-attribute', element, name);
     }
   }
-  for (const name of type.requiredAttributes) {
-    const isThere = element.attributes.some((attribute) => attribute.name === name && attribute.namespace === '');
-    if (!isThere) faults.push({ problem: 'missing-attribute', element, path, detail: name });
-  }
-}
 
-function checkAggregate(place: Place, type: AggregateType, faults: FormatFault[]): void {
-  const { element, path } = place;
-  if (element.text.trim() !== '') {
-    faults.push({ problem: 'stray-text', element, path, detail: element.text.trim().slice(0, 40) });
-  }
-  for (const attribute of element.attributes) {
-    if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;
-    faults.push({ problem: 'unknown-attribute', element, path, detail: attribute.name });
-  }
-  const seen = new Set<ChildSlot>();
-  let last = -1;
-  for (const child of element.children) {
-    if (faults.length >= faultsMax) return;
-    const slot = type.children.get(child.name);
-    const childPath = [...path, child.name];
-    if (slot?.namespace !== child.namespace) {
-      faults.push({ problem: 'unknown-element', element: child, path: childPath, detail: child.name });
-      continue;
+  private aggregate(element: XmlElement, type: AggregateType): void {
+    const stray = element.text.trim();
+    if (stray !== '') this.add('stray-text', element, stray.slice(0, 40));
+    for (const attribute of element.attributes) {
+      if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;
+      this.add('unknown-attribute', element, attribute.name);
     }
-    if (slot.index < last) faults.push({ problem: 'wrong-order', element: child, path: childPath, detail: child.name });
-    else if (isOneTooMany(type, slot, seen)) {
-      faults.push({ problem: 'repeated-element', element: child, path: childPath, detail: child.name });
+    const seen: ChildSlot[] = [];
+    let last = -1;
+    for (const child of element.children) {
+      if (this.faults.length >= faultsMax) return;
+      const slot = type.children.get(child.name);
+      if (slot?.namespace !== child.namespace) {
+        this.addChild('unknown-element', child);
+        continue;
+      }
+      const isSeen = seen.includes(slot);
+      if (slot.index < last) this.addChild('wrong-order', child);
+      else if (type.choice ? seen.length > 0 : isSeen && !slot.repeatable) this.addChild('repeated-element', child);
+      last = Math.max(last, slot.index);
+      if (!isSeen) seen.push(slot);
+      this.path.push(child.name);
+      this.element(child, slot.type);
+      this.path.pop();
     }
-    last = Math.max(last, slot.index);
-    seen.add(slot);
-    checkElement({ element: child, type: slot.type, path: childPath }, faults);
+    this.missing(element, type, seen);
   }
-  checkMissing(place, type, { seen, faults });
-}
 
-function isOneTooMany(type: AggregateType, slot: ChildSlot, seen: ReadonlySet<ChildSlot>): boolean {
-  return type.choice ? seen.size > 0 : seen.has(slot) && !slot.repeatable;
-}
-
-function checkMissing(
-  place: Place,
-  type: AggregateType,
-  state: { seen: ReadonlySet<ChildSlot>; faults: FormatFault[] },
-): void {
-  const { element, path } = place;
-  const { seen, faults } = state;
-  if (type.choice && seen.size === 0) {
-    const detail = [...type.children.keys()].join(' | ');
-    faults.push({ problem: 'missing-element', element, path, detail });
-  }
-  for (const slot of type.required) {
-    if (!seen.has(slot)) faults.push({ problem: 'missing-element', element, path, detail: slot.name });
+  private missing(element: XmlElement, type: AggregateType, seen: readonly ChildSlot[]): void {
+    if (type.choice && seen.length === 0) {
+      this.add('missing-element', element, [...type.children.keys()].join(' | '));
+    }
+    for (const slot of type.required) {
+      if (!seen.includes(slot)) this.add('missing-element', element, slot.name);
+    }
   }
 }

@@ -42,9 +42,11 @@ function lineNet({ quantity, price, allowances, charges }: InvoiceLine): string 
   const net = decimal(price?.net);
   const base = price?.baseQuantity === undefined ? decimal('1') : decimal(price.baseQuantity);
   if (amount === undefined || net === undefined || base === undefined || base.eq(zero)) return undefined;
+  const exact = amount.times(net).div(base);
+  if (charges === undefined && allowances === undefined) return toFixed(exact, 2);
   const added = sum((charges ?? []).map((item) => decimal(item.amount)));
   const taken = sum((allowances ?? []).map((item) => decimal(item.amount)));
-  return toFixed(amount.times(net).div(base).plus(added).minus(taken), 2);
+  return toFixed(exact.plus(added).minus(taken), 2);
 }
 
 export const ownRules: readonly Rule[] = [

@@ -29,8 +29,10 @@ export function at(path: string): Elements {
 }
 
 /** The lines of either UBL document. */
-export const ublLines: Elements = ({ root }) =>
-  root.children.filter(({ name }) => name === 'InvoiceLine' || name === 'CreditNoteLine');
+export const ublLines: Elements = (file) => {
+  const [lines, credited] = [file.at('InvoiceLine'), file.at('CreditNoteLine')];
+  return credited.length === 0 ? lines : [...lines, ...credited];
+};
 
 /** All elements of a name, wherever they stand. */
 export function anywhere(name: string): Elements {

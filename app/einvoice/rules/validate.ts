@@ -1,3 +1,4 @@
+import type { Syntax } from '../bindings/vocabulary.ts';
 import { EInvoiceError } from '../guards/error.ts';
 import { FindingList } from '../finding-list.ts';
 import type { Finding, Level } from '../findings.ts';
@@ -40,17 +41,40 @@ export function runRules(facts: InvoiceFacts, context: RuleContext): Finding[] {
   if (context.profile.families.includes('peppol') && !context.rules.some(({ family }) => family === 'peppol')) {
     throw new EInvoiceError('rules-not-loaded', 'Peppol is judged with the whole rule book (rules/rule-book.ts).');
   }
-  for (const rule of context.rules) {
-    const isAsked = rule.family === 'own' || context.profile.families.includes(rule.family);
-    if (!isAsked || (rule.syntax !== undefined && rule.syntax !== facts.syntax)) continue;
-    const level = levelOf(rule, { ...context, syntax: facts.syntax });
-    if (level === 'off') continue;
-    const id = rule.reportAs ?? rule.id;
+  for (const { rule, id, level } of askedRules(context, facts.syntax)) {
     rule.check(facts, (place) => {
       if (list.takes(id, level)) list.add(findingOf(rule, level, { place: place ?? {}, facts }));
     });
   }
   return list.findings;
+}
+
+interface AskedRule {
+  rule: Rule;
+  id: string;
+  level: Level;
+}
+
+/** What was asked before of one list of rules, by profile, release and syntax: the choice is the same for each file. */
+const asked = new WeakMap<readonly Rule[], Map<string, readonly AskedRule[]>>();
+
+function askedRules(context: RuleContext, syntax: Syntax | undefined): readonly AskedRule[] {
+  const { rules, profile, ruleSet } = context;
+  const known = asked.get(rules) ?? new Map<string, readonly AskedRule[]>();
+  asked.set(rules, known);
+  const key = `${profile.id} ${ruleSet} ${syntax ?? ''}`;
+  let chosen = known.get(key);
+  if (chosen === undefined) known.set(key, (chosen = chooseRules(context, syntax)));
+  return chosen;
+}
+
+function chooseRules({ rules, profile, ruleSet }: RuleContext, syntax: Syntax | undefined): AskedRule[] {
+  return rules.flatMap((rule) => {
+    const isAsked = rule.family === 'own' || profile.families.includes(rule.family);
+    if (!isAsked || (rule.syntax !== undefined && rule.syntax !== syntax)) return [];
+    const level = levelOf(rule, { profile, ruleSet, syntax });
+    return level === 'off' ? [] : [{ rule, id: rule.reportAs ?? rule.id, level }];
+  });
 }
 
 function findingOf(rule: Rule, level: Level, where: { place: Place; facts: InvoiceFacts }): Finding {

@@ -35,6 +35,11 @@ describe('the tree of a file', () => {
     ]);
   });
 
+  it('keeps white space that is a value, and none that only stands between elements', () => {
+    const { root } = parsed('<a>\n  <b> </b>\n  <c>1 <d/> 2</c>\n</a>');
+    expect([root.text, ...root.children.map(({ text }) => text)]).toEqual(['', ' ', '1  2']);
+  });
+
   it('joins text, CDATA and references, and drops comments and instructions', () => {
     const { root } = parsed('<?page a?><a>1<!-- x --><![CDATA[<2>]]>&amp;&#51;&#x34;<?b c?>5</a><!-- end -->');
     expect(root.text).toBe('1<2>&345');

@@ -117,6 +117,14 @@ interface GrowingElement extends XmlElement {
 
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
+/** Shared by the many elements that have no children, or no attributes. */
+const none: never[] = [];
+
+function beginChildren(element: GrowingElement): void {
+  element.children = [];
+  if (element.text.trim() === '') element.text = '';
+}
+
 function growTree(parser: SaxesParser<{ xmlns: true }>, text: string, limits: XmlLimits): { root: () => XmlElement } {
   const top: GrowingElement = { name: '', namespace: '', attributes: [], children: [], text: '', offset: 0 };
   const open: GrowingElement[] = [top];
@@ -146,18 +154,29 @@ function growTree(parser: SaxesParser<{ xmlns: true }>, text: string, limits: Xm
     if (counted.has(tag.local) && ++counts.counted > limits.countedMax) {
       throw new Refused('too-many-lines', String(limits.countedMax));
     }
-    const attributes: XmlAttribute[] = [];
+    let attributes = none as XmlAttribute[];
     for (const key in tag.attributes) {
       const attribute = tag.attributes[key];
       if (attribute === undefined || attribute.uri === xmlnsNamespace) continue;
+      if (attributes === none) attributes = [];
       attributes.push({ name: attribute.local, namespace: attribute.uri, value: attribute.value });
     }
-    const element: GrowingElement = { name: tag.local, namespace: tag.uri, attributes, children: [], text: '', offset };
+    const element: GrowingElement = {
+      name: tag.local,
+      namespace: tag.uri,
+      attributes,
+      children: none,
+      text: '',
+      offset,
+    };
+    if (current.children === none) beginChildren(current);
     current.children.push(element);
     open.push(element);
     current = element;
   });
   const addText = (piece: string): void => {
+    // Line breaks and indents between elements would make a chain of strings that nobody reads.
+    if (current.text === '' && current.children !== none && piece.trim() === '') return;
     current.text += piece;
     if (current.text.length > limits.textLengthMax) throw new Refused('text-too-long', String(limits.textLengthMax));
   };

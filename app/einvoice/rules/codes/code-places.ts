@@ -77,12 +77,18 @@ export const ublNoteSubjects: CodePlaces = ({ root }) =>
 
 /** SEPA marks the creditor identifier of seller and payee (BT-90) and is no scheme of the list. */
 export const ublPartySchemes: CodePlaces = (index) => {
-  const creditors = new Set(
-    ['AccountingSupplierParty', 'PayeeParty'].flatMap((name) => index.named(name).flatMap(within)),
-  );
   const places = attributes('PartyIdentification/ID', 'schemeID')(index);
-  return places.filter(({ element, code }) => code.trim() !== 'SEPA' || !creditors.has(element));
+  const others = places.filter(({ code }) => code.trim() !== 'SEPA');
+  const creditors = places.filter(({ code }) => code.trim() === 'SEPA');
+  return [...others, ...without(creditors, index, ['AccountingSupplierParty', 'PayeeParty'])];
 };
+
+/** The places that lie in no element of some names; the file is searched only where there are places. */
+function without(places: CodePlace[], index: ElementIndex, names: readonly string[]): CodePlace[] {
+  if (places.length === 0) return places;
+  const inside = new Set(names.flatMap((name) => index.named(name).flatMap(within)));
+  return places.filter(({ element }) => !inside.has(element));
+}
 
 function within(element: XmlElement): XmlElement[] {
   return element.children.flatMap((child) => [child, ...within(child)]);
@@ -90,13 +96,9 @@ function within(element: XmlElement): XmlElement[] {
 
 /** Global identifiers of parties in CII: all but those of products and of the place of delivery. */
 export const ciiPartySchemes: CodePlaces = (index) => {
-  const others = new Set(
-    ['SpecifiedTradeProduct', 'ShipToTradeParty'].flatMap((name) => index.named(name).flatMap(within)),
-  );
-  return attributes('GlobalID', 'schemeID')(index).filter(({ element }) => !others.has(element));
+  return without(attributes('GlobalID', 'schemeID')(index), index, ['SpecifiedTradeProduct', 'ShipToTradeParty']);
 };
 
 export const ciiRegistrationSchemes: CodePlaces = (index) => {
-  const taxes = new Set(index.named('SpecifiedTaxRegistration').flatMap(within));
-  return attributes('ID', 'schemeID')(index).filter(({ element }) => !taxes.has(element));
+  return without(attributes('ID', 'schemeID')(index), index, ['SpecifiedTaxRegistration']);
 };

@@ -262,6 +262,6 @@ function lineAmount(line: InvoiceLine): Big | undefined {
   const price = decimal(line.price?.net) ?? zero;
   if (quantity === undefined || base === undefined) return undefined;
   const amounts = (items: readonly AllowanceCharge[] | undefined): Big =>
-    roundCents(sum((items ?? []).map((item) => decimal(item.amount))));
+    items === undefined ? zero : roundCents(sum(items.map((item) => decimal(item.amount))));
   return quantity.times(price).div(base).plus(amounts(line.charges)).minus(amounts(line.allowances));
 }

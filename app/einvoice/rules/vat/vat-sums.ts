@@ -32,6 +32,19 @@ export function rateKey(category: string, rate: Big): string {
   return `${category} ${rate.toFixed()}`;
 }
 
+/** rateKey() of rates as they are written, each writing turned into a figure once. */
+function rateKeys(): (category: string, rate: string | undefined) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (category, text) => {
+    const written = `${category} ${text}`;
+    if (known.has(written)) return known.get(written);
+    const rate = decimal(text);
+    const key = rate === undefined ? undefined : rateKey(category, rate);
+    known.set(written, key);
+    return key;
+  };
+}
+
 function emptySums(): CategorySums {
   return {
     lines: { count: 0, sum: zero },
@@ -44,11 +57,12 @@ function emptySums(): CategorySums {
 export function sumByVat(facts: InvoiceFacts): VatSums {
   const byCategory = new Map<string, CategorySums>();
   const byRate = new Map<string, CategorySums>();
+  const keyOf = rateKeys();
   const add = (kind: keyof CategorySums, vat: VatCategoryRate | undefined, amount: Big | undefined): void => {
     if (vat?.category === undefined) return;
     addTo(byCategory, vat.category, { kind, amount });
-    const rate = decimal(vat.rate);
-    if (rate !== undefined) addTo(byRate, rateKey(vat.category, rate), { kind, amount });
+    const key = keyOf(vat.category, vat.rate);
+    if (key !== undefined) addTo(byRate, key, { kind, amount });
   };
   facts.lines.forEach((line, index) => add('lines', line.vat, facts.lineNets[index]));
   for (const allowance of facts.allowances) add('allowances', allowance.vat, decimal(allowance.amount));
