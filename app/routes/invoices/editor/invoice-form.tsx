@@ -127,7 +127,7 @@ const references = ['contractReference', 'projectReference', 'salesOrderReferenc
 function ReferenceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold title="Weitere Bezüge" fields={references.map((name) => fields[name])}>
+    <FieldFold title="Bezüge" fields={references.map((name) => fields[name])}>
       {references.map((name) => (
         <TextField key={name} {...text(name)} span={6} />
       ))}
