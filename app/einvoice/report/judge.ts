@@ -28,7 +28,7 @@ export interface EInvoiceReport {
   profile: Profile | null;
   /** Rules and releases that were asked, in German; '' where none were. */
   judgedBy: string;
-  /** Null for profiles that are not judged. */
+  /** Null where nothing was found wrong with a profile that is judged in part only. */
   valid: boolean | null;
   /** Most severe first. */
   findings: readonly ReportedFinding[];
