@@ -136,6 +136,28 @@ describe('an invoice that is still to be written', () => {
   });
 });
 
+describe('several VAT breakdowns', () => {
+  const twice = (part: { rate?: string; category?: string }, profile: ProfileId = 'en16931'): string[] => {
+    const [group = {}] = sample().vatBreakdown ?? [];
+    return rulesOn({ ...sample(), vatBreakdown: [group, { ...group, ...part }] }, profile);
+  };
+
+  it('of one rate are told, whatever its writing; of two rates they are not', () => {
+    expect(twice({})).toContain('BW-BREAKDOWN');
+    expect(twice({ rate: '19.000' })).toContain('BW-BREAKDOWN');
+    expect(twice({ rate: '7' })).not.toContain('BW-BREAKDOWN');
+    expect(rulesOn(sample(), 'en16931')).not.toContain('BW-BREAKDOWN');
+  });
+
+  it('are left to the official rule where there is one', () => {
+    const { lines = [], ...invoice } = sample('E');
+    const [group = {}] = invoice.vatBreakdown ?? [];
+    const rules = rulesOn({ ...invoice, lines, vatBreakdown: [group, group] }, 'en16931');
+    expect(rules).toContain('BR-E-01');
+    expect(rules).not.toContain('BW-BREAKDOWN');
+  });
+});
+
 describe('amounts', () => {
   const withTotals = (totals: Invoice['totals']): Invoice => ({
     ...sample(),
