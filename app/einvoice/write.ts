@@ -5,7 +5,7 @@ import type { Property } from './bindings/table.ts';
 import { namespaces } from './bindings/vocabulary.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
 import { creditNoteTypes } from './codes/document-types.ts';
-import { plainLineEnds } from './line-ends.ts';
+import { plainLineEnds } from './xml/line-ends.ts';
 import type { Invoice } from './model.ts';
 
 type Group = Record<string, unknown>;

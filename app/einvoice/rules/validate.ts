@@ -11,7 +11,7 @@ import { InvoiceFacts } from './facts.ts';
 import type { Origin } from './facts.ts';
 import { coreRules } from './core-rules.ts';
 import type { Place, Rule } from './rule.ts';
-import { keepsRule } from './shared-rules.ts';
+import { keepsRule } from './profiles/shared-rules.ts';
 import { locatedFinding } from '../located-finding.ts';
 
 export interface ValidationOptions {

@@ -1,6 +1,6 @@
-import type { FormatFault } from '../format.ts';
-import type { Profile, ProfileId } from '../profiles.ts';
-import type { Rule } from './rule.ts';
+import type { FormatFault } from '../../format.ts';
+import type { Profile, ProfileId } from '../../profiles.ts';
+import type { Rule } from '../rule.ts';
 
 // Read off the rules and schemas of Factur-X 1.09.2 / ZUGFeRD 2.5 (2026-08-04): of what these profiles have in common
 // with EN 16931, every rule stands there with the same context and the same test.
