@@ -21,7 +21,7 @@ export interface Profile {
   /** BT-23, where the profile wants one */
   businessProcess?: string;
   families: readonly RuleFamily[];
-  /** False: files of this profile break EN 16931 by design; they are read and shown, not judged. */
+  /** False: files of this profile break EN 16931 by design; only what they share with it is judged. */
   isJudged: boolean;
   /** The part of CII that files of this profile keep to. */
   limits?: 'basic' | 'en16931';
@@ -73,7 +73,7 @@ export const profiles: readonly Profile[] = [
     id: 'zugferd-extended',
     name: 'ZUGFeRD 2 / Factur-X EXTENDED',
     specification: `${en16931}#conformant#urn:factur-x.eu:1p0:extended`,
-    families: [],
+    families: ['en16931'],
     isJudged: false,
     marks: [':extended'],
   },
@@ -90,7 +90,7 @@ export const profiles: readonly Profile[] = [
     id: 'zugferd-basicwl',
     name: 'ZUGFeRD 2 / Factur-X BASIC WL',
     specification: 'urn:factur-x.eu:1p0:basicwl',
-    families: [],
+    families: ['en16931'],
     isJudged: false,
     marks: [':basicwl'],
   },
@@ -98,7 +98,7 @@ export const profiles: readonly Profile[] = [
     id: 'zugferd-minimum',
     name: 'ZUGFeRD 2 / Factur-X MINIMUM',
     specification: 'urn:factur-x.eu:1p0:minimum',
-    families: [],
+    families: ['en16931'],
     isJudged: false,
     marks: [':minimum'],
   },

@@ -4,13 +4,14 @@ import { matches } from './bindings/conditions.ts';
 import type { Condition, Property } from './bindings/table.ts';
 import { attributeOf } from './element.ts';
 import type { XmlDocument, XmlElement } from './element.ts';
+import { plainLineEnds } from './xml/line-ends.ts';
 import type { Invoice } from './model.ts';
 import type { Sources } from './sources.ts';
 
 type Group = Record<string, unknown>;
 
 export interface ReadInvoice {
-  /** What the file says, without groups that hold nothing and without white space around codes. */
+  /** What the file says, without groups that hold nothing, white space around codes and carriage returns. */
   invoice: Invoice;
   /** The same as it stands in the file, for the rules. */
   raw: Invoice;
@@ -66,6 +67,8 @@ type Padded = ReadonlyMap<Group, ReadonlyMap<string, string | undefined>>;
 function tidyGroup(group: Group, padded: Padded): Group {
   const changes = new Map<string, unknown>(padded.get(group));
   for (const [name, value] of Object.entries(group)) {
+    if (typeof value === 'string' && !changes.has(name) && value.includes('\r'))
+      changes.set(name, plainLineEnds(value));
     if (typeof value !== 'object' || value === null) continue;
     const tidy = Array.isArray(value) ? tidyItems(value as Group[], padded) : tidyGroup(value as Group, padded);
     const isEmpty = !Array.isArray(tidy) && Object.keys(tidy).length === 0;

@@ -13,9 +13,10 @@ import type { RuleSetId } from './rule-sets.ts';
 import { ciiSyntaxRules } from './rules/cii-syntax.ts';
 import { InvoiceFacts } from './rules/facts.ts';
 import { formatFigures, formatRules, formatText, leftOutText, repeatedText, unreadText } from './rules/format-texts.ts';
-import { findBeyondLimits, limitRule, limitText } from './rules/profile-limits.ts';
+import { findBeyondLimits, limitRule, limitText } from './rules/profiles/profile-limits.ts';
 import { findRestricted } from './rules/restricted.ts';
 import { coreRules } from './rules/core-rules.ts';
+import { keepsFormat } from './rules/profiles/shared-rules.ts';
 import type { Rule, RuleText } from './rules/rule.ts';
 import type { SyntaxRule } from './rules/syntax-rule.ts';
 import { syntaxRemarks } from './rules/syntax-remarks.ts';
@@ -41,15 +42,14 @@ export const syntaxRules: readonly SyntaxRule[] = [
 ];
 
 /**
- * Format, syntax and content of a file that was read. Without a profile the one that the file names is taken. A
- * profile that is not judged (EXTENDED, BASIC WL, MINIMUM) has no findings.
+ * Format, syntax and content of a file that was read. Without a profile the one that the file names is taken. Of a
+ * profile that is not judged as a whole (EXTENDED, BASIC WL, MINIMUM) only what it shares with EN 16931.
  */
 export function validateDocument(
   read: ReadInvoice,
   options: { profile?: ProfileId; ruleSet?: RuleSetId; rules?: readonly Rule[] } = {},
 ): Judgement {
   const profile = options.profile === undefined ? detectProfile(read.raw.specification) : profileOf(options.profile);
-  if (!profile.isJudged) return { profile, findings: [] };
   const { ruleSet = defaultRuleSet, rules = coreRules } = options;
   const judge = new DocumentJudge(read, { profile, ruleSet, rules });
   return { profile, findings: judge.judge() };
@@ -66,6 +66,7 @@ class DocumentJudge {
   private readonly list = new FindingList();
   private readonly read: ReadInvoice;
   private readonly context: RuleContext;
+  private readonly restricted = new Set<XmlElement>();
   private readonly lineNumbers = new Map<XmlElement, number>();
 
   constructor(read: ReadInvoice, context: RuleContext) {
@@ -76,11 +77,15 @@ class DocumentJudge {
   judge(): Finding[] {
     const { raw, sources, document, binding } = this.read;
     const index = new ElementIndex(document.root);
-    const faults = checkFormat(document.root, binding.root);
+    const { profile } = this.context;
+    const faults = checkFormat(document.root, binding.root).filter((fault) => keepsFormat(profile, fault));
     for (const fault of faults) this.addFault(fault);
     if (faults.length === 0) this.addLimits(document.root);
-    this.addRestricted(index);
-    this.addSyntax(index);
+    if (profile.isJudged) {
+      this.addRestricted(index);
+      this.addSyntax(index);
+    }
+    this.addUnread();
     const origin = { syntax: binding.syntax, sources, root: document.root, index, locate: document.locate };
     for (const finding of runRules(new InvoiceFacts(raw, origin), this.context)) this.list.add(finding);
     return this.list.findings;
@@ -113,16 +118,23 @@ class DocumentJudge {
   }
 
   private addRestricted(index: ElementIndex): void {
-    const told = new Set<XmlElement>();
     for (const { id, level, element, child } of findRestricted(index, this.read.binding.syntax)) {
-      told.add(element);
+      this.restricted.add(element);
       this.addLevelled({ id, level, text: leftOutText(child), term: '' }, element);
     }
+  }
+
+  /** Of a profile with more than EN 16931, what it says more often is no fault. */
+  private addUnread(): void {
+    const { isJudged } = this.context.profile;
     for (const element of this.read.repeated) {
-      this.add({ id: 'BW-REPEATED', level: 'warning', text: repeatedText(element.name), term: '' }, element);
+      this.add(
+        { id: 'BW-REPEATED', level: isJudged ? 'warning' : 'information', text: repeatedText(element.name), term: '' },
+        element,
+      );
     }
     for (const element of this.read.unused) {
-      if (!told.has(element))
+      if (!this.restricted.has(element))
         this.add({ id: 'BW-UNREAD', level: 'information', text: unreadText(element.name), term: '' }, element);
     }
   }

@@ -5,6 +5,7 @@ import type { Property } from './bindings/table.ts';
 import { namespaces } from './bindings/vocabulary.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
 import { creditNoteTypes } from './codes/document-types.ts';
+import { plainLineEnds } from './xml/line-ends.ts';
 import type { Invoice } from './model.ts';
 
 type Group = Record<string, unknown>;
@@ -210,14 +211,14 @@ const notInXml =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const special = /[&<>\r\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 
+/** Line ends as XML has them: what readers of a file would get as carriage returns is none of what was said. */
 function escapeText(text: string): string {
   if (!special.test(text)) return text;
-  return text
+  return plainLineEnds(text)
     .replace(notInXml, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
+    .replaceAll('>', '&gt;');
 }
 
 function escapeAttribute(text: string): string {

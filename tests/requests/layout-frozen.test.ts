@@ -6,6 +6,9 @@ import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { profileOf } from '../../app/einvoice/profiles.ts';
+import { containerFindings } from '../../app/pdf/reader/container-findings.ts';
+import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
 import type { IssuedInvoice } from '../../app/pocketbase/invoices/record.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { loadPictures } from '../../app/workflows/layout-pictures.ts';
@@ -65,6 +68,13 @@ describe('an issued invoice', () => {
     expect(pictures).toHaveLength(3);
     const [again] = await renderFiles(services, snapshot, pictures);
     expect(hashOf(again?.bytes ?? new Uint8Array())).toBe(hashOf(stored ?? new Uint8Array()));
+    const found = extractInvoiceXml(stored ?? new Uint8Array());
+    expect(found).toMatchObject({
+      ok: true,
+      container: { level: 'EN 16931', pdfaPart: '3', invoices: ['factur-x.xml'] },
+    });
+    const { specification } = profileOf('zugferd-en16931');
+    expect(found.ok && containerFindings(found.container, specification)).toEqual([]);
     const system = services.connect(null);
     const archiveOf = (fetchBytes: Backend['fetch']) =>
       ({

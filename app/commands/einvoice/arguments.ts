@@ -21,6 +21,7 @@ export const usage = `npm run -s einvoice -- BEFEHL
 
   validate [--profile auto|en16931|xrechnung|peppol] [--rules 2.6.0|2.5.0] [--json] DATEI…
              prüft XML-Rechnungen und PDF-Dateien mit eingebetteter Rechnung.
+             Ob eine PDF-Datei PDF/A-3 ist, wie sie sagt, wird nicht geprüft.
              "-" liest Dateinamen von der Standardeingabe, "@LISTE" aus einer Datei, einen je Zeile.
   convert --to ubl|cii DATEI
              schreibt die Rechnung in der anderen Syntax.

@@ -17,12 +17,12 @@ const lossesMax = 50;
 export async function convertFile(file: string, syntax: Syntax): Promise<number> {
   const opened = openInvoice(file);
   if (!opened.ok) return refuseFile(file, opened.finding);
-  const { xml, losses, judgement } = convertInvoice(opened.value, syntax, { rules: ruleBook });
+  const { xml, losses, judgement } = convertInvoice(opened.value.invoice, syntax, { rules: ruleBook });
   await writeOut(xml);
   const tell = (sentence: string): boolean => process.stderr.write(`${printable(file)}: ${sentence}\n`);
   for (const loss of losses.slice(0, lossesMax)) tell(lossText(loss));
   if (losses.length > lossesMax) tell(`und ${losses.length - lossesMax} weitere Angaben entfallen.`);
-  const report = { ...reportOf(judgement, defaultRuleSet, opened.value.raw.specification), syntax };
+  const report = { ...reportOf(judgement, defaultRuleSet, opened.value.invoice.raw.specification), syntax };
   if (report.valid === false) process.stderr.write(`${reportText(file, report)}\n`);
   return exitCode(report);
 }

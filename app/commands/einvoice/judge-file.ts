@@ -14,7 +14,9 @@ export interface JudgeFileOptions {
 export function judgeFile(file: string, options: JudgeFileOptions): EInvoiceReport {
   try {
     const opened = openInvoice(file);
-    return opened.ok ? judge(opened.value, { ...options, rules: ruleBook }) : unreadable(opened.finding);
+    if (!opened.ok) return unreadable(opened.finding);
+    const { invoice, around } = opened.value;
+    return judge(invoice, { ...options, rules: ruleBook, around });
   } catch (error) {
     return unreadable(refusalFinding('own-fault', String(error)));
   }

@@ -3,32 +3,47 @@ import type { Finding } from '../../einvoice/findings.ts';
 import { isPdf, openXml } from '../../einvoice/report/open-xml.ts';
 import type { Opened } from '../../einvoice/report/open-xml.ts';
 import type { ReadInvoice } from '../../einvoice/read.ts';
+import { containerFindings } from '../../pdf/reader/container-findings.ts';
+import type { Container } from '../../pdf/reader/container.ts';
 import { extractInvoiceXml, pdfBytesMax } from '../../pdf/reader/extract.ts';
 import { pdfRefusalFinding } from '../../pdf/reader/refusals.ts';
 import { fileRefusalFinding } from './file-refusals.ts';
 import type { FileRefusal } from './file-refusals.ts';
 
-/** The invoice in a file, XML or hybrid PDF; never throws for what the file holds. */
-export function openInvoice(name: string): Opened<ReadInvoice> {
-  const xml = openXmlFile(name);
-  return xml.ok ? openXml(xml.value) : xml;
+/** An invoice, and what is wrong with the PDF file that it came in. */
+export interface OpenedInvoice {
+  invoice: ReadInvoice;
+  around: readonly Finding[];
 }
 
-/** The XML of a file, XML itself or embedded in a PDF. */
-function openXmlFile(name: string): Opened<Uint8Array> {
+/** The invoice in a file, XML or hybrid PDF; never throws for what the file holds. */
+export function openInvoice(name: string): Opened<OpenedInvoice> {
   const bytes = readBytes(name);
-  return bytes.ok && isPdf(bytes.value) ? extract(bytes.value) : bytes;
+  if (!bytes.ok) return bytes;
+  if (!isPdf(bytes.value)) return opened(bytes.value);
+  const found = extract(bytes.value);
+  return found.ok ? opened(found.value.xml, found.value.container) : found;
+}
+
+function opened(xml: Uint8Array, container?: Container): Opened<OpenedInvoice> {
+  const read = openXml(xml);
+  if (!read.ok) return read;
+  const invoice = read.value;
+  const around = container === undefined ? [] : containerFindings(container, invoice.raw.specification);
+  return { ok: true, value: { invoice, around } };
 }
 
 /** The XML that is embedded in a PDF. */
 export function openEmbedded(name: string): Opened<Uint8Array> {
   const bytes = readBytes(name);
-  return bytes.ok ? extract(bytes.value) : bytes;
+  if (!bytes.ok) return bytes;
+  const found = extract(bytes.value);
+  return found.ok ? { ok: true, value: found.value.xml } : found;
 }
 
-function extract(pdf: Uint8Array): Opened<Uint8Array> {
+function extract(pdf: Uint8Array): Opened<{ xml: Uint8Array; container: Container }> {
   const extracted = extractInvoiceXml(pdf);
-  if (extracted.ok) return { ok: true, value: extracted.xml };
+  if (extracted.ok) return { ok: true, value: extracted };
   return { ok: false, finding: pdfRefusalFinding(extracted.refusal, extracted.detail) };
 }
 

@@ -11,8 +11,9 @@ import { writeOut } from './output.ts';
 export async function showFile(file: string): Promise<number> {
   const opened = openInvoice(file);
   if (!opened.ok) return refuseFile(file, opened.finding);
-  const report = judge(opened.value, { profile: 'auto', rules: ruleBook });
-  const { text } = explainInvoice(opened.value.invoice);
+  const { invoice, around } = opened.value;
+  const report = judge(invoice, { profile: 'auto', rules: ruleBook, around });
+  const { text } = explainInvoice(invoice.invoice);
   await writeOut(`${text}\nPRÜFUNG\n  ${verdictText(report)}\n`);
   return exitCode(report);
 }

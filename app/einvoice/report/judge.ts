@@ -19,6 +19,8 @@ export interface JudgeOptions {
   ruleSet?: RuleSetId;
   /** All rules that may be asked; those of Peppol have to be named. */
   rules?: readonly Rule[];
+  /** What is wrong around the invoice, with the file that it came in. */
+  around?: readonly Finding[];
 }
 
 export interface EInvoiceReport {
@@ -28,7 +30,7 @@ export interface EInvoiceReport {
   profile: Profile | null;
   /** Rules and releases that were asked, in German; '' where none were. */
   judgedBy: string;
-  /** Null for profiles that are not judged. */
+  /** Null where nothing was found wrong with a profile that is judged in part only. */
   valid: boolean | null;
   /** Most severe first. */
   findings: readonly ReportedFinding[];
@@ -42,7 +44,7 @@ export function unreadable(finding: Finding): EInvoiceReport {
 
 export function judge(
   read: ReadInvoice,
-  { profile: choice, ruleSet = defaultRuleSet, rules }: JudgeOptions,
+  { profile: choice, ruleSet = defaultRuleSet, rules, around = [] }: JudgeOptions,
 ): EInvoiceReport {
   const asked = chosenProfile(read.raw.specification, choice);
   const judgement = validateDocument(read, {
@@ -50,7 +52,8 @@ export function judge(
     ...(rules === undefined ? {} : { rules }),
     ...(asked === undefined ? {} : { profile: asked }),
   });
-  return { ...reportOf(judgement, ruleSet, read.raw.specification), syntax: read.binding.syntax };
+  const whole = { ...judgement, findings: [...judgement.findings, ...around] };
+  return { ...reportOf(whole, ruleSet, read.raw.specification), syntax: read.binding.syntax };
 }
 
 /** Without a syntax: `judgement` is of an invoice that is still to be written. */

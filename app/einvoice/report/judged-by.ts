@@ -4,12 +4,11 @@ import type { RuleSetId } from '../rule-sets.ts';
 const cenRelease = '1.3.16';
 const peppolRelease = '3.0.21';
 
-/** "EN 16931 und XRechnung 3.0 (Regeln 2.6.0)": what a verdict rests on; '' where nothing was asked. */
+/** "EN 16931 und XRechnung 3.0 (Regeln 2.6.0)": what a verdict rests on. */
 export function judgedBy(profile: Profile, ruleSet: RuleSetId, specification: string | undefined): string {
   const { name, families } = profile;
   const old = supersededVersion(profile, specification);
   const note = old === null ? '' : `; die Datei nennt ${old}, eine abgelöste Version`;
-  if (families.length === 0) return '';
   if (!profile.isJudged) return `EN 16931, soweit ${name} ihr folgt (Regeln ${cenRelease})`;
   if (families.length === 1) return `EN 16931 (Regeln ${cenRelease})${name === 'EN 16931' ? '' : `, ${name}`}`;
   const release = families.includes('xrechnung') ? ruleSet : families.includes('peppol') ? peppolRelease : cenRelease;

@@ -44,9 +44,9 @@ export function reportText(file: string, report: EInvoiceReport): string {
 
 export function verdictText({ syntax, profile, judgedBy, valid, findings }: EInvoiceReport): string {
   if (profile === null) return 'nicht lesbar';
-  const verdict = valid === null ? `nicht vollständig geprüft (${profile.name})` : valid ? 'gültig' : 'ungültig';
+  const verdict = valid === null ? 'nicht vollständig geprüft, ohne Fehler' : valid ? 'gültig' : 'ungültig';
   const counts = countText(distinctFindings(findings));
-  const parts = [judgedBy === '' ? verdict : `${verdict} nach ${judgedBy}`, syntax?.toUpperCase() ?? '', counts];
+  const parts = [`${verdict} nach ${judgedBy}`, syntax?.toUpperCase() ?? '', counts];
   return printable(parts.filter((part) => part !== '').join(', '));
 }
 

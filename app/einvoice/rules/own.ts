@@ -1,12 +1,13 @@
 import { toFixed } from '../../values/decimal.ts';
 import type { Term } from '../findings.ts';
-import type { InvoiceLine } from '../model.ts';
+import type { InvoiceLine, VatBreakdown } from '../model.ts';
 import { decimal, sum, writtenPlaces, zero } from './arithmetic.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { documentRule, eachRule } from './rule.ts';
 import type { Rule, RuleText } from './rule.ts';
 import * as scope from './scopes.ts';
 import { missing, text } from './texts.ts';
+import { categories } from './vat/vat-categories.ts';
 
 /** Checks of ours, stricter than the official ones; they warn and never refuse. */
 
@@ -49,6 +50,16 @@ function lineNet({ quantity, price, allowances, charges }: InvoiceLine): string 
   return toFixed(exact.plus(added).minus(taken), 2);
 }
 
+/** The official rules themselves let the other categories have one breakdown only. */
+const perRate: ReadonlySet<string> = new Set(
+  categories.filter(({ breakdown }) => breakdown === 'per-rate').map(({ code }) => code),
+);
+
+function kindOf({ category = '', rate }: VatBreakdown): string | null {
+  const percent = decimal(rate);
+  return percent !== undefined && perRate.has(category) ? `${category} ${percent.toString()}` : null;
+}
+
 export const ownRules: readonly Rule[] = [
   eachRule(
     scope.breakdowns,
@@ -72,6 +83,25 @@ export const ownRules: readonly Rule[] = [
     },
     'own',
   ),
+  {
+    id: 'BW-BREAKDOWN',
+    term: 'BG-23',
+    level: 'warning',
+    family: 'own',
+    text: text(
+      'Die Umsatzsteuer ist für denselben Satz mehrmals aufgeschlüsselt.',
+      'There are several VAT breakdowns of one rate.',
+      ['Fassen Sie die Aufschlüsselungen eines Satzes zusammen.', 'Put the breakdowns of a rate together.'],
+    ),
+    check: ({ breakdown }, report) => {
+      const seen = new Set<string>();
+      for (const owner of breakdown) {
+        const kind = kindOf(owner);
+        if (kind !== null && seen.has(kind)) report({ owner, found: owner.rate });
+        else if (kind !== null) seen.add(kind);
+      }
+    },
+  },
   eachRule(
     scope.lines,
     {

@@ -118,15 +118,43 @@ describe('an invoice that is still to be written', () => {
     expect(message?.en).toMatch(en);
   });
 
-  it('of a profile that is not judged has no findings', () => {
-    expect(validateInvoice({}, { profile: 'zugferd-minimum' })).toEqual([]);
-    expect(validateInvoice({}, { profile: 'en16931' }).length).toBeGreaterThan(10);
+  it.each([
+    ['zugferd-minimum', ['BR-13', 'BR-CO-26'], ['BR-16', 'BR-CO-18', 'BR-10', 'BW-TERMS', 'BR-CL-01']],
+    ['zugferd-basicwl', ['BR-13', 'BR-CO-18', 'BR-10'], ['BR-16', 'BW-TERMS', 'BR-CL-01']],
+    ['zugferd-extended', ['BR-13', 'BR-CO-18', 'BR-16'], ['BR-CO-15', 'BW-TERMS', 'BR-CL-01']],
+  ] as const)('of %s is judged by what the profile shares with EN 16931', (profile, kept, leftOut) => {
+    const found = validateInvoice({ typeCode: 'x', totals: { due: '1' } }, { profile });
+    const rules = found.map(({ rule }) => rule);
+    for (const rule of kept) expect(rules).toContain(rule);
+    for (const rule of leftOut) expect(rules).not.toContain(rule);
   });
 
   it('asks XRechnung rules of XRechnungen only', () => {
     const { buyerReference: _, ...invoice } = sample();
     expect(rulesOn(invoice, 'xrechnung')).toContain('BR-DE-15');
     expect(rulesOn(invoice, 'en16931')).not.toContain('BR-DE-15');
+  });
+});
+
+describe('several VAT breakdowns', () => {
+  const twice = (part: { rate?: string; category?: string }, profile: ProfileId = 'en16931'): string[] => {
+    const [group = {}] = sample().vatBreakdown ?? [];
+    return rulesOn({ ...sample(), vatBreakdown: [group, { ...group, ...part }] }, profile);
+  };
+
+  it('of one rate are told, whatever its writing; of two rates they are not', () => {
+    expect(twice({})).toContain('BW-BREAKDOWN');
+    expect(twice({ rate: '19.000' })).toContain('BW-BREAKDOWN');
+    expect(twice({ rate: '7' })).not.toContain('BW-BREAKDOWN');
+    expect(rulesOn(sample(), 'en16931')).not.toContain('BW-BREAKDOWN');
+  });
+
+  it('are left to the official rule where there is one', () => {
+    const { lines = [], ...invoice } = sample('E');
+    const [group = {}] = invoice.vatBreakdown ?? [];
+    const rules = rulesOn({ ...invoice, lines, vatBreakdown: [group, group] }, 'en16931');
+    expect(rules).toContain('BR-E-01');
+    expect(rules).not.toContain('BW-BREAKDOWN');
   });
 });
 

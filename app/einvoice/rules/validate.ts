@@ -11,6 +11,7 @@ import { InvoiceFacts } from './facts.ts';
 import type { Origin } from './facts.ts';
 import { coreRules } from './core-rules.ts';
 import type { Place, Rule } from './rule.ts';
+import { keepsRule } from './profiles/shared-rules.ts';
 import { locatedFinding } from '../located-finding.ts';
 
 export interface ValidationOptions {
@@ -24,7 +25,6 @@ export interface ValidationOptions {
 /** All rules of a profile on an invoice that is still to be written: what either syntax would refuse is found. */
 export function validateInvoice(invoice: Invoice, options: ValidationOptions): Finding[] {
   const profile = profileOf(options.profile);
-  if (!profile.isJudged) return [];
   const { ruleSet = defaultRuleSet, rules = coreRules } = options;
   return runRules(new InvoiceFacts(invoice), { profile, ruleSet, rules });
 }
@@ -70,8 +70,7 @@ function askedRules(context: RuleContext, syntax: Syntax | undefined): readonly 
 
 function chooseRules({ rules, profile, ruleSet }: RuleContext, syntax: Syntax | undefined): AskedRule[] {
   return rules.flatMap((rule) => {
-    const isAsked = rule.family === 'own' || profile.families.includes(rule.family);
-    if (!isAsked || (rule.syntax !== undefined && rule.syntax !== syntax)) return [];
+    if (!keepsRule(profile, rule) || (rule.syntax !== undefined && rule.syntax !== syntax)) return [];
     const level = levelOf(rule, { profile, ruleSet, syntax });
     return level === 'off' ? [] : [{ rule, id: rule.reportAs ?? rule.id, level }];
   });

@@ -55,7 +55,7 @@ function hybrid({ name = '(factur-x.xml)', content, entries, more }: Attachment 
 }
 
 function outcome(result: ExtractedXml): string {
-  return result.ok ? `${result.name}|${result.relationship}|${result.xml.length}` : result.refusal;
+  return result.ok ? `${result.name}|${result.container.relationship}|${result.xml.length}` : result.refusal;
 }
 
 const found = `factur-x.xml|Alternative|${invoice.length}`;
@@ -208,5 +208,45 @@ describe('never throws', () => {
       seen.add(result.ok ? 'ok' : result.refusal);
     }
     expect(seen.size).toBeGreaterThan(2);
+  });
+});
+
+describe('what the PDF says of itself', () => {
+  const claims = '<x:fx pdfaid:part="3"><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></x:fx>';
+  const withMetadata = (metadata: Buffer, names = '(factur-x.xml) 3 0 R'): ExtractedXml =>
+    extractInvoiceXml(
+      writePdf([
+        `<< /Type /Catalog /Metadata 5 0 R /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
+        '<< >>',
+        '<< /UF (factur-x.xml) /AFRelationship /Alternative /EF << /F 4 0 R >> >>',
+        stream(Buffer.from(invoice), ''),
+        metadata,
+        '<< /UF (xrechnung.xml) /EF << /F 7 0 R >> >>',
+        stream(Buffer.from(invoice), ''),
+      ]),
+    );
+  const containerOf = (result: ExtractedXml) => (result.ok ? result.container : null);
+
+  it('is read from its metadata, packed or not', () => {
+    const sound = { relationship: 'Alternative', pdfaPart: '3', level: 'EN 16931', invoices: ['factur-x.xml'] };
+    expect(containerOf(withMetadata(stream(Buffer.from(claims), '')))).toEqual(sound);
+    expect(containerOf(withMetadata(stream(deflateSync(Buffer.from(claims)), '/Filter /FlateDecode')))).toEqual(sound);
+  });
+
+  it('is nothing where they cannot be read, and the invoice is found all the same', () => {
+    const none = { relationship: 'Alternative', pdfaPart: '', level: '', invoices: ['factur-x.xml'] };
+    for (const filter of ['/Filter /LZWDecode', '/Filter /FlateDecode']) {
+      expect(containerOf(withMetadata(stream(Buffer.from(claims), filter)))).toEqual(none);
+    }
+    const huge = deflateSync(Buffer.alloc(2 * 1024 * 1024, ' '));
+    expect(containerOf(withMetadata(stream(huge, '/Filter /FlateDecode')))).toEqual(none);
+    expect(containerOf(extractInvoiceXml(hybrid()))).toEqual(none);
+  });
+
+  it('names each invoice once, however often it is listed', () => {
+    const metadata = stream(Buffer.from(claims), '');
+    const listed = (names: string) => containerOf(withMetadata(metadata, names))?.invoices;
+    expect(listed('(factur-x.xml) 3 0 R (factur-x.xml) 3 0 R')).toEqual(['factur-x.xml']);
+    expect(listed('(factur-x.xml) 3 0 R (xrechnung.xml) 6 0 R')).toEqual(['factur-x.xml', 'xrechnung.xml']);
   });
 });

@@ -1,8 +1,10 @@
+import { readClaims } from './container.ts';
+import type { Container } from './container.ts';
 import { readCrossReference, scanForObjects } from './pdf-cross-reference.ts';
 import { PdfFilterUnknown, PdfTooLarge } from './pdf-filters.ts';
 import { indexOfText, PdfObjects } from './pdf-objects.ts';
 import { latin1, PdfDamaged } from './pdf-syntax.ts';
-import type { PdfEntries, PdfValue } from './pdf-syntax.ts';
+import type { PdfEntries, PdfStream, PdfValue } from './pdf-syntax.ts';
 
 export type ExtractRefusal =
   | 'no-pdf'
@@ -15,7 +17,7 @@ export type ExtractRefusal =
   | 'xml-too-large';
 
 export type ExtractedXml =
-  | { ok: true; name: string; /** AFRelationship, '' without one */ relationship: string; xml: Uint8Array }
+  | { ok: true; name: string; container: Container; xml: Uint8Array }
   | { ok: false; refusal: ExtractRefusal; detail: string };
 
 export const pdfBytesMax = 25 * 1024 * 1024;
@@ -77,15 +79,37 @@ function findInvoice(objects: PdfObjects): ExtractedXml {
   for (const wanted of invoiceNames) {
     const named = candidates.find(({ name }) => name.toLowerCase() === wanted);
     const xml = named && contentOf(objects, named);
-    if (named && xml) return { ok: true, name: named.name, relationship: named.relationship, xml };
+    if (named && xml) return extracted(objects, { candidates, chosen: named, xml });
   }
   for (const candidate of candidates.filter(({ name }) => /\.xml$/i.test(name))) {
     const xml = contentOf(objects, candidate);
-    if (xml && looksLikeInvoice(xml)) {
-      return { ok: true, name: candidate.name, relationship: candidate.relationship, xml };
-    }
+    if (xml && looksLikeInvoice(xml)) return extracted(objects, { candidates, chosen: candidate, xml });
   }
   return refuse('no-invoice', candidates.map(({ name }) => name).join(', '));
+}
+
+function extracted(
+  objects: PdfObjects,
+  found: { candidates: readonly Candidate[]; chosen: Candidate; xml: Uint8Array },
+): ExtractedXml {
+  const { candidates, chosen, xml } = found;
+  const container = {
+    relationship: chosen.relationship,
+    invoices: invoicesAmong(objects, candidates),
+    ...readClaims(objects),
+  };
+  return { ok: true, name: chosen.name, container, xml };
+}
+
+/** The files with a name that readers look for; one file may be listed at several places. */
+function invoicesAmong(objects: PdfObjects, candidates: readonly Candidate[]): string[] {
+  const found = new Map<number, string>();
+  for (const candidate of candidates) {
+    if (!invoiceNames.includes(candidate.name.toLowerCase())) continue;
+    const stream = streamOf(objects, candidate);
+    if (stream) found.set(stream.start, candidate.name);
+  }
+  return [...found.values()];
 }
 
 function findCandidates(objects: PdfObjects): Candidate[] {
@@ -138,11 +162,16 @@ function decodeText(value: PdfValue): string {
   return latin1(value);
 }
 
-function contentOf(objects: PdfObjects, { specification }: Candidate): Uint8Array | null {
+function contentOf(objects: PdfObjects, candidate: Candidate): Uint8Array | null {
+  const stream = streamOf(objects, candidate);
+  return stream && objects.unpack(stream, xmlBytesMax);
+}
+
+function streamOf(objects: PdfObjects, { specification }: Candidate): PdfStream | null {
   const files = objects.entries(specification.get('EF'));
   for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
     const stream = objects.stream(files?.get(key));
-    if (stream) return objects.unpack(stream, xmlBytesMax);
+    if (stream) return stream;
   }
   return null;
 }

@@ -6,6 +6,8 @@ import { readInvoice } from '../../../app/einvoice/read.ts';
 import { writeInvoice } from '../../../app/einvoice/write.ts';
 import { createPdfPool } from '../../../app/pdf/pool.ts';
 import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
+import { containerFindings } from '../../../app/pdf/reader/container-findings.ts';
+import { extractInvoiceXml } from '../../../app/pdf/reader/extract.ts';
 import { shapes } from '../../pdf/shapes.ts';
 import { isValid, ruleSetsOf, fatalRules, specificationOf } from '../oracle.ts';
 import type { Oracle, OracleInput } from '../oracle.ts';
@@ -39,7 +41,17 @@ async function problemsOfPdf(oracle: Oracle, input: OracleInput): Promise<string
     ...pdfa3a.map((clause) => `PDF/A-3a ${clause}`),
     ...pdfua1.map((clause) => `PDF/UA-1 ${clause}`),
     ...(mustangValid ? [] : ['Mustang', ...mustangErrors]),
+    ...aroundInvoice(input.content),
   ];
+}
+
+/** What we ourselves find wrong around the invoice. */
+function aroundInvoice(pdf: Uint8Array): string[] {
+  const found = extractInvoiceXml(pdf);
+  const parsed = found.ok ? parseXml(found.xml) : found;
+  if (!found.ok || !parsed.ok) return ['no invoice'];
+  const specification = readInvoice(parsed.document)?.raw.specification;
+  return containerFindings(found.container, specification).map(({ rule }) => rule);
 }
 
 async function problemsOfXml(oracle: Oracle, input: OracleInput): Promise<string[]> {

@@ -1,12 +1,9 @@
-import { readInvoice } from '../../../app/einvoice/read.ts';
-import type { ProfileId } from '../../../app/einvoice/profiles.ts';
-import { profileOf } from '../../../app/einvoice/profiles.ts';
-import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
 import { judgeOurs } from '../compare.ts';
 import { corpusCases, judgedFiles, unjudgedFiles } from '../corpus.ts';
-import type { CorpusFile } from '../corpus.ts';
 import type { Oracle } from '../oracle.ts';
+import { isCii, relabel } from '../relabel.ts';
 import type { Tally } from '../tally.ts';
+import { checkShared } from './shared-part.ts';
 
 // Mustang ends with a fault of its own where a file lacks a total or the type of a document, and Factur-X has rules
 // beyond its schema that EN 16931 has not: the type of a document at a line, one registration of the buyer and its scheme, older exemption codes.
@@ -37,6 +34,7 @@ export async function checkProfiles(oracle: Oracle, corpus: string | null, tally
       );
     }
   }
+  await checkShared(oracle, corpus, tally);
   tally.check(files.length >= filesLeast, () => `only ${files.length} files`);
   tally.check(counts.faults <= faultsMost, () => `${counts.faults} files that Mustang refuses for other reasons`);
   tally.notes.push(
@@ -48,14 +46,3 @@ export async function checkProfiles(oracle: Oracle, corpus: string | null, tally
 
 const filesLeast = 60;
 const faultsMost = 6;
-
-function isCii({ content }: CorpusFile): boolean {
-  const parsed = parseXml(content);
-  return parsed.ok && readInvoice(parsed.document)?.binding.syntax === 'cii';
-}
-
-function relabel({ content }: CorpusFile, profile: ProfileId): Uint8Array {
-  const guideline = /(GuidelineSpecifiedDocumentContextParameter>\s*<[^>]*ID[^>]*>)[^<]*/;
-  const text = new TextDecoder().decode(content).replace(guideline, `$1${profileOf(profile).specification}`);
-  return new TextEncoder().encode(text);
-}

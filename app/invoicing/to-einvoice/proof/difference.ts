@@ -17,8 +17,15 @@ export type TermCheck = readonly [term: string, frozen: string | undefined, read
 
 export function differencesOf(checks: readonly TermCheck[], line?: number): TermDifference[] {
   return checks.flatMap(([term, frozen = '', read = '']) =>
-    frozen === read ? [] : [{ term, ...(line !== undefined && { line }), expected: frozen, found: read }],
+    plainLines(frozen) === plainLines(read)
+      ? []
+      : [{ term, ...(line !== undefined && { line }), expected: frozen, found: read }],
   );
+}
+
+/** Forms send CR LF; documents hold line ends of their own. */
+function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }
 
 /** The one writing of a figure, so that "2.50" and "2.5" are the same; what is no figure stays as it is. */
