@@ -28,7 +28,7 @@ function recordSql(statements: string[]): unknown {
 function migrationStatements(): string[] {
   const statements: string[] = [];
   const app = recordSql(statements);
-  const names = { $os: app, $security: app, Collection: app, Record: app, RelationField: app };
+  const names = { $os: app, $security: app, Collection: app, Record: app, TextField: app, RelationField: app };
   for (const file of readdirSync(join(folder, 'migrations')).sort()) {
     const migrate = (up: (app: unknown) => void): void => up(app);
     runInNewContext(readFileSync(join(folder, 'migrations', file), 'utf8'), { ...names, migrate }, { filename: file });

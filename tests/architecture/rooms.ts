@@ -31,7 +31,8 @@ export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing'
 /** Files of pocketbase/ that run inside PocketBase, and the files there that both sides read. */
 export const hooks = {
   files: 'pocketbase.*/(engine/|hooks\\.ts$|[a-z-]+\\.hooks\\.ts$)',
-  shared: 'pocketbase.*/(call|calls|columns|draft-columns|record|refusal|sql|statement|totals-agree|trigger-hashes)\\.ts$',
+  shared:
+    'pocketbase.*/(call|calls|columns|draft-columns|record|refusal|sql|statement|totals-agree|trigger-hashes)\\.ts$',
   rooms: ['values', 'invoicing'],
   packages: ['big.js'],
 } as const;
