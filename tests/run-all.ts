@@ -99,7 +99,7 @@ function playwright(): Step {
 
 const steps: Step[] = [
   ...['types', 'lint', 'unused', 'build'].map(check),
-  ...['unit', 'requests', 'product', 'crash'].map(vitest),
+  ...['unit', 'requests', 'locks', 'product', 'crash'].map(vitest),
   playwright(),
 ];
 
