@@ -106,11 +106,11 @@ function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps)
       <FormSection title="Empfänger">
         <FormGrid>
           <CustomerField field={text('customer')} customers={customers} />
-          <TextField {...text('buyerReference')} span={6} hint="Leer: wie beim Kunden hinterlegt." />
+          <TextField {...text('buyerReference')} span={6} hint="Leer: wie beim Kunden." />
           <TextField {...text('orderReference')} span={6} />
         </FormGrid>
       </FormSection>
-      <FormSection title="Leistung und Zahlung" hint="Das Rechnungsdatum ist der Tag, an dem Sie ausstellen.">
+      <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
         <FormGrid>
           <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
           <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
@@ -139,10 +139,10 @@ function TextFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   const folded = [fields.introText, fields.closingText, fields.paymentTerms];
   return (
-    <FieldFold title="Einleitung, Schlusstext, Zahlungsbedingungen" fields={folded}>
+    <FieldFold title="Texte" fields={folded}>
       <TextAreaField {...text('introText')} />
       <TextAreaField {...text('closingText')} />
-      <TextAreaField {...text('paymentTerms')} rows={2} hint="Neben dem Fälligkeitstag, der immer genannt wird." />
+      <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />
     </FieldFold>
   );
 }
