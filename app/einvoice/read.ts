@@ -4,7 +4,7 @@ import { matches } from './bindings/conditions.ts';
 import type { Condition, Property } from './bindings/table.ts';
 import { attributeOf } from './element.ts';
 import type { XmlDocument, XmlElement } from './element.ts';
-import { plainLineEnds } from './xml/line-ends.ts';
+import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
 import type { Sources } from './sources.ts';
 

@@ -4,9 +4,13 @@ import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
 import type { Property } from './bindings/table.ts';
 import { namespaces } from './bindings/vocabulary.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
-import { creditNoteTypes } from './codes/document-types.ts';
-import { plainLineEnds } from './xml/line-ends.ts';
+import { plainLineEnds } from './lexical.ts';
 import type { Invoice } from './model.ts';
+
+/** Document types of BT-3 that UBL states in a CreditNote; CEN code lists 17b (2026-05-15), UNTDID 1001. */
+export const creditNoteTypes: ReadonlySet<string> = new Set(
+  '81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '),
+);
 
 type Group = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { Decimal, Language } from '../values/decimal.ts';
 import { searchTextOf } from '../values/search-text.ts';
-import type { TaxChoice } from './tax/tax-choices.ts';
+import type { TaxChoice } from './tax/tax.ts';
 
 /**
  * How a field is typed, read, kept and said:

@@ -40,3 +40,8 @@ function remainder97(text: string): number {
   }
   return remainder;
 }
+
+/** An IBAN as people read it: "DE89 3704 0044 0532 0130 00". */
+export function groupIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ');
+}

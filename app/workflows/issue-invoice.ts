@@ -1,5 +1,6 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { Picture } from '../pdf/engine.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { RefusalOf } from '../pocketbase/call.ts';
 import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
@@ -9,9 +10,10 @@ import { issueDraft } from '../pocketbase/invoices/queries.ts';
 import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
-import { rehearse } from './rehearse.ts';
-import type { Fault } from './rehearse.ts';
+import { findFaults } from './prove-files.ts';
+import type { Fault } from './prove-files.ts';
 import { layoutOf, renderFiles } from './render-files.ts';
+import type { Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from './try-to-draw.ts';
 import type { DrawRefusal } from './try-to-draw.ts';
@@ -97,6 +99,25 @@ const defects: Readonly<Record<Defect, true>> = {
 
 function isDefect(refusal: string): refusal is Defect {
   return Object.hasOwn(defects, refusal);
+}
+
+interface Stage extends Drawing {
+  pdf: Pick<Services['pdf'], 'renderInvoice' | 'compareWithView'>;
+}
+
+interface Rehearsal {
+  files: RenderedFile[];
+  faults: Fault[];
+}
+
+/** Writes everything that an invoice gets, and reads it back. */
+export async function rehearse(
+  stage: Stage,
+  snapshot: InvoiceSnapshot,
+  pictures: readonly Picture[],
+): Promise<Rehearsal> {
+  const files = await renderFiles(stage, snapshot, pictures);
+  return { files, faults: await findFaults(stage, files, snapshot) };
 }
 
 interface FrozenInvoice {

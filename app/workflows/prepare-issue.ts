@@ -4,7 +4,7 @@ import type { IsoDate } from '../values/dates.ts';
 import type { Finding } from '../einvoice/findings.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
-import { freezeLayout } from '../invoicing/layout/freeze-layout.ts';
+import { freezeLayout } from '../invoicing/layout/layout.ts';
 import type { FrozenContent, Gap } from '../invoicing/invoice/freeze-invoice.ts';
 import type { Contradiction } from '../invoicing/layout/layout-check.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
@@ -20,7 +20,8 @@ import { findInvoice } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../pocketbase/layouts/queries.ts';
 import { findContradictions } from './check-layout.ts';
-import { checkRules } from './check-rules.ts';
+import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
+import { validateInvoice } from '../einvoice/rules/validate.ts';
 
 /** A draft looked at with the eyes of the law and of the norm, before anything is final. */
 export interface Preparation {
@@ -93,4 +94,12 @@ export function isIssuable(preparation: Preparation): preparation is Preparation
 
 export function hasFatal(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.level === 'fatal');
+}
+
+/** Profiles that files are written in. */
+export type IssuedProfile = 'zugferd-en16931' | 'xrechnung';
+
+/** What the rules of a profile say of an invoice that is still to be written. */
+export function checkRules(snapshot: InvoiceSnapshot, profile: IssuedProfile): Finding[] {
+  return validateInvoice(fromInvoice(snapshot, profile), { profile });
 }

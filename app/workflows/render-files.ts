@@ -8,9 +8,8 @@ import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Picture } from '../pdf/engine.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
-import { checkRules } from './check-rules.ts';
-import type { IssuedProfile } from './check-rules.ts';
-import { hasFatal } from './prepare-issue.ts';
+import { checkRules, hasFatal } from './prepare-issue.ts';
+import type { IssuedProfile } from './prepare-issue.ts';
 import type { Services } from './services.ts';
 
 /** What makes documents out of a snapshot. */

@@ -40,7 +40,7 @@ describe('planted violations are found', () => {
     'app/einvoice/model.ts': 'export const model = 1;\n',
     'app/invoicing/to-einvoice/lines.ts': "import '../../einvoice/einvoice.ts';\nimport '../../einvoice/model.ts';\n",
     'app/invoicing/tax/totals.ts': "import '../../einvoice/einvoice.ts';\n",
-    'app/workflows/check-rules.ts': "import '../einvoice/model.ts';\n",
+    'app/workflows/prepare-issue.ts': "import '../einvoice/model.ts';\n",
   };
 
   it('by name', async () => {
@@ -53,7 +53,7 @@ describe('planted violations are found', () => {
     expect(violations.filter((violation) => violation.includes('einvoice/')).sort()).toEqual([
       'core-meets-the-norm-in-one-room: app/invoicing/tax/totals.ts → app/einvoice/einvoice.ts',
       'einvoice-by-its-entry: app/invoicing/to-einvoice/lines.ts → app/einvoice/model.ts',
-      'einvoice-by-its-entry: app/workflows/check-rules.ts → app/einvoice/model.ts',
+      'einvoice-by-its-entry: app/workflows/prepare-issue.ts → app/einvoice/model.ts',
     ]);
     const names = new Set(violations.map((violation) => violation.split(':')[0]));
     expect(names).toEqual(

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { codeImports, filesReached } from './walk.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeImports, filesReached, roomOf, walk } from './walk.ts';
 
 const files: Record<string, string> = {
   'a/page.tsx': "import './page.css';\nimport type { T } from './types.ts';\nimport { b } from '../b/b.ts';",
@@ -15,4 +17,53 @@ it('imports of code are relative, and no types', () => {
 it('a walk goes where code leads, once', () => {
   const reached = filesReached(['a/page.tsx'], (file) => files[file] ?? '');
   expect([...reached].sort()).toEqual(['a/page.tsx', 'b/b.ts', 'b/c.ts']);
+});
+
+it('and not through a shut door, unless there is another way', () => {
+  const reach = (shut: string) => [
+    ...filesReached(
+      ['a/page.tsx'],
+      (file) => files[file] ?? '',
+      (file) => file === shut,
+    ),
+  ];
+  expect(reach('b/b.ts')).toEqual(['a/page.tsx']);
+  expect(reach('b/c.ts').sort()).toEqual(['a/page.tsx', 'b/b.ts']);
+});
+
+describe('the walk of one invoice', () => {
+  const { way, proof } = walk();
+
+  it('leads from the form to the stored files, and what proves them stands beside it', () => {
+    const steps = [
+      'routes/invoices/editor/invoice-form.tsx',
+      'workflows/save-draft.ts',
+      'invoicing/invoice/freeze-invoice.ts',
+      'invoicing/to-einvoice/to-einvoice.ts',
+      'einvoice/write.ts',
+      'invoicing/documents/document-view.ts',
+      'pocketbase/invoices/files.ts',
+    ];
+    expect(way).toEqual(expect.arrayContaining(steps));
+    const proving = ['einvoice/read.ts', 'invoicing/to-einvoice/proof/compare-model.ts', 'pdf/reader/extract.ts'];
+    expect(proof).toEqual(expect.arrayContaining(proving));
+    expect(way.filter((file) => proof.includes(file))).toEqual([]);
+  });
+
+  it('stays short', () => {
+    expect(way.length).toBeGreaterThan(80);
+    expect(way.length).toBeLessThan(120);
+    expect(proof.length).toBeGreaterThan(10);
+    expect(proof.length).toBeLessThanOrEqual(30);
+  });
+
+  it('is listed room by room in the tour', () => {
+    const tour = readFileSync(join(import.meta.dirname, '../../app/README.md'), 'utf8');
+    const rows = tour
+      .slice(tour.indexOf('## The walk'))
+      .split('\n')
+      .filter((row) => row.startsWith('|'));
+    const rooms = [...new Set([...way, ...proof].map(roomOf))];
+    expect(rooms.filter((room) => !rows.some((row) => row.includes(`\`${room}/\``)))).toEqual([]);
+  });
 });

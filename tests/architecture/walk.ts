@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 // `npm run -s walk`: the files of app/ that the code of an invoice's walk is made of, from the form to the stored files,
-// room by room: everything that its pages import as code. No types, no looks, no rules; nor what runs in PocketBase and
-// in the drawing workers.
+// room by room: everything that its pages import as code. What proves the written files is counted beside the way.
 
 const app = join(import.meta.dirname, '../../app');
 const pages = ['routes/invoices/edit.tsx', 'routes/invoices/issue.tsx'];
+
+/** Neither counted nor gone through: looks, words that all pages share, SQL (PocketBase runs it), and the rules. */
+const beside = /^(ui|routes\/shared|einvoice\/rules)\/|^pocketbase\/\w+\/sql\.ts$/;
+
+/** Where reading back begins: what only this reaches proves the files, and is no step from the form to them. */
+const proof = /^workflows\/prove-files\.ts$/;
 
 /** Relative imports of a file that are code, as paths. */
 export function codeImports(file: string, source: string): string[] {
@@ -24,34 +29,55 @@ export function codeImports(file: string, source: string): string[] {
   });
 }
 
-/** Every file that the given ones reach by imports of code, themselves included. */
-export function filesReached(starts: readonly string[], read: (file: string) => string): Set<string> {
+/** Every file that the given ones reach by imports of code, themselves included; `shut` ones are not entered. */
+export function filesReached(
+  starts: readonly string[],
+  read: (file: string) => string,
+  shut: (file: string) => boolean = () => false,
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [...starts];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue;
+    if (reached.has(file) || shut(file)) continue;
     reached.add(file);
     waiting.push(...codeImports(file, read(file)));
   }
   return reached;
 }
 
-// Rules judge beside the way; each speaks of the same model.
-const besideTheWay = /^(ui|routes\/shared|einvoice\/rules)\//;
+export interface Walk {
+  /** from the form to the stored files */
+  way: string[];
+  /** what else reading back, judging and comparing take */
+  proof: string[];
+}
 
-function roomOf(file: string): string {
+/** The walk through the sources as they stand; paths below app/. */
+export function walk(): Walk {
+  const reach = (shut: RegExp[]) =>
+    [
+      ...filesReached(
+        pages,
+        (file) => (existsSync(join(app, file)) ? readFileSync(join(app, file), 'utf8') : ''),
+        (file) => shut.some((door) => door.test(file)),
+      ),
+    ].sort();
+  const way = reach([beside, proof]);
+  return { way, proof: reach([beside]).filter((file) => !way.includes(file)) };
+}
+
+/** `invoicing/tax`, `pocketbase`: the room of a file, in the core and the norm the room within. */
+export function roomOf(file: string): string {
   const [room = '', next = ''] = file.split('/');
-  return room === 'invoicing' || room === 'einvoice' ? `${room}/${next.includes('.') ? '' : next}` : room;
+  return (room === 'invoicing' || room === 'einvoice') && !next.includes('.') ? `${room}/${next}` : room;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const reached = filesReached(
-    pages.map((page) => join(app, page)),
-    (file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
-  );
-  const rooms = new Map<string, number>();
-  const files = [...reached].map((file) => relative(app, file)).filter((file) => !besideTheWay.test(file));
-  for (const file of files) rooms.set(roomOf(file), (rooms.get(roomOf(file)) ?? 0) + 1);
-  for (const [room, count] of [...rooms].sort()) console.log(`${room.padEnd(26)} ${count}`);
-  console.log(`${'all'.padEnd(26)} ${files.length}`);
+  const found = walk();
+  const rooms = [...new Set([...found.way, ...found.proof].map(roomOf))].sort();
+  const line = (name: string, inRoom: (file: string) => boolean) =>
+    `${name.padEnd(26)} ${String(found.way.filter(inRoom).length).padStart(4)} ${String(found.proof.filter(inRoom).length).padStart(6)}`;
+  console.log(`${''.padEnd(27)}way  proof`);
+  for (const room of rooms) console.log(line(room, (file) => roomOf(file) === room));
+  console.log(line('all', () => true));
 }

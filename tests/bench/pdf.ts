@@ -5,7 +5,7 @@ import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import { writeInvoice } from '../../app/einvoice/write.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
-import { rehearse } from '../../app/workflows/rehearse.ts';
+import { rehearse } from '../../app/workflows/issue-invoice.ts';
 import type { RenderedPdf } from '../../app/pdf/engine.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
 import { invoice, manyLines } from '../pdf/fixtures.ts';

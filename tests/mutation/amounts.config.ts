@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     include: [
-      'app/values/{money,dates,decimal,split-cents}.test.ts',
+      'app/values/{money,dates,decimal}.test.ts',
       'app/invoicing/tax/*.test.ts',
       'app/invoicing/invoice/numbering.test.ts',
     ],

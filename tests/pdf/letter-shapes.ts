@@ -1,4 +1,4 @@
-import { correctionView } from '../../app/invoicing/documents/correction-view.ts';
+import { correctionView } from '../../app/invoicing/documents/document-view.ts';
 import type { LineEntry } from '../../app/invoicing/documents/document-table.ts';
 import { plainEntries } from '../../app/invoicing/documents/document-table.ts';
 import { offerView, orderConfirmationView } from '../../app/invoicing/documents/offer-view.ts';

@@ -1,5 +1,4 @@
 import { ciiDataTypes, ciiTypes } from './cii-vocabulary.ts';
-import { basicDataTypes, basicTypes, comfortDataTypes, comfortTypes } from './facturx-vocabulary.ts';
 import { ublDataTypes, ublElements, ublTypes } from './ubl-vocabulary.ts';
 
 export type Syntax = 'ubl' | 'cii';
@@ -173,23 +172,15 @@ export interface RootElement {
 export const rootElements: readonly RootElement[] = [
   { name: 'Invoice', namespace: namespaces.invoice, syntax: 'ubl', type: typeNamed(ubl, 'Invoice') },
   { name: 'CreditNote', namespace: namespaces.creditNote, syntax: 'ubl', type: typeNamed(ubl, 'CreditNote') },
-  {
+  ciiRoot(ciiTypes, ciiDataTypes),
+];
+
+/** CII of these types: of its own, or of what a profile leaves of them. */
+export function ciiRoot(types: Record<string, string>, dataTypes: Record<string, string>): RootElement {
+  return {
     name: 'CrossIndustryInvoice',
     namespace: namespaces.rsm,
     syntax: 'cii',
-    type: typeNamed(cii, 'CrossIndustryInvoice'),
-  },
-];
-
-const facturx = (types: Record<string, string>, dataTypes: Record<string, string>): RootElement => ({
-  name: 'CrossIndustryInvoice',
-  namespace: namespaces.rsm,
-  syntax: 'cii',
-  type: typeNamed({ ...cii, types, dataTypes }, 'CrossIndustryInvoice'),
-});
-
-/** What the profiles of Factur-X and ZUGFeRD leave of CII. */
-export const profileRoots: Readonly<Record<'basic' | 'en16931', RootElement>> = {
-  basic: facturx(basicTypes, basicDataTypes),
-  en16931: facturx(comfortTypes, comfortDataTypes),
-};
+    type: typeNamed({ ...cii, types, dataTypes }, 'CrossIndustryInvoice'),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditNoteTypes } from './document-types.ts';
+import { creditNoteTypes } from '../write.ts';
 import { isListed, mimeCodes } from './codes.ts';
 import type { CodeListName } from './codes.ts';
 import { codeLists } from './lists.ts';

@@ -4,7 +4,7 @@ import { refusePattern } from '../../invoicing/invoice/numbering.ts';
 import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
 import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
+import { taxChoices } from '../../invoicing/tax/tax.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';

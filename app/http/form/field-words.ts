@@ -1,10 +1,11 @@
 import { rowOf } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
+import { taxChoices } from '../../invoicing/tax/tax.ts';
 import { countryName, parseCountry } from '../../values/countries.ts';
 import { formatDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
+import { groupIban } from '../../values/identifiers.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
 import { unitLabel } from '../../values/units.ts';
 
@@ -61,7 +62,7 @@ const words: Partial<Record<FieldKind, Words>> = {
   email: (value) => value.toLowerCase(),
   vatId: (value) => withoutSpaces(value).toUpperCase(),
   bic: (value) => withoutSpaces(value).toUpperCase(),
-  iban: (value) => groupIban(withoutSpaces(value).toUpperCase()),
+  iban: (value) => groupIban(value.toUpperCase()),
   record: (value, { recordNames }) => recordNames?.get(value) ?? 'gewählt',
   picture: (value) => `${value.slice(0, 8)}${value.slice(64)}`,
   flag: (value) => (value === 'on' ? 'ja' : 'nein'),
@@ -91,9 +92,4 @@ function wordDate(value: string, { today = null }: Reading): string | undefined 
 
 function withoutSpaces(value: string): string {
   return value.replace(/\s/g, '');
-}
-
-/** "DE89 3704 0044 0532 0130 00" */
-export function groupIban(iban: string): string {
-  return iban.replace(/.{4}(?=.)/g, '$& ');
 }

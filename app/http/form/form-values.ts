@@ -3,7 +3,7 @@ import type { Field, FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/
 import { countryName } from '../../values/countries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
-import { groupIban } from './field-words.ts';
+import { groupIban } from '../../values/identifiers.ts';
 
 /** A record as its form shows it. */
 export function toFormValues<Table extends FieldTable>(table: Table, record: ValuesOf<Table>): FormValuesOf<Table> {

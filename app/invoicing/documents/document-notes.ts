@@ -6,7 +6,7 @@ import { cityLine, nonBlank, printedEntries, supplyEntry } from './document-part
 import type { InformationEntry } from './document-parts.ts';
 import { customerFields } from '../customer/fields.ts';
 import { invoiceFields } from '../invoice/fields.ts';
-import { legalNotes } from '../invoice/legal-notes.ts';
+import { legalNotes } from '../invoice/snapshot-sentences.ts';
 import type { BilledSnapshot, TotalsSnapshot } from '../invoice/snapshot.ts';
 
 /** Rows of the information block that invoices, cancellations and corrections share. */

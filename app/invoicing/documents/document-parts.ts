@@ -1,3 +1,4 @@
+import { groupIban } from '../../values/identifiers.ts';
 import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
@@ -128,9 +129,9 @@ export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): st
   return `${formatDate(from, language)} – ${formatDate(to, language)}`;
 }
 
-/** "DE02 1203 0000 0000 2020 51" */
+/** Grouped, and on one line. */
 export function printedIban(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0');
+  return groupIban(iban).replaceAll(' ', '\u00a0');
 }
 
 /** 1900 becomes "19 %" (de) or "19%" (en). */
@@ -173,4 +174,12 @@ function fractionPlaces(text: string, point: string): number {
 /** What is there: neither undefined nor blank. */
 export function nonBlank(texts: readonly (string | undefined)[]): string[] {
   return texts.filter((text): text is string => text !== undefined && text.trim() !== '');
+}
+
+/** The reason with its percentage, unless it names that itself. */
+export function reasonText(each: { reason: string; percentBp?: number }, language: Language): string {
+  if (each.percentBp === undefined) return each.reason;
+  const percent = formatRate(each.percentBp, language);
+  const plain = (text: string) => text.replace(/\s/g, '');
+  return plain(each.reason).includes(plain(percent)) ? each.reason : `${each.reason}, ${percent}`;
 }

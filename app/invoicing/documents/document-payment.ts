@@ -1,4 +1,4 @@
-import { cashDiscountSentences } from '../invoice/cash-discount.ts';
+import { cashDiscountSentences } from '../invoice/snapshot-sentences.ts';
 import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big } from '../../values/decimal.ts';

@@ -1,9 +1,8 @@
 import { formatDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
-import { reasonText } from './document-line-details.ts';
 import type { SumView } from './document-model.ts';
-import { formatRate } from './document-parts.ts';
+import { formatRate, reasonText } from './document-parts.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type {

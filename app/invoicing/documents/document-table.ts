@@ -1,14 +1,13 @@
 import { formatDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
-import { lineDetails } from './document-line-details.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, ColumnView, ItemRow, RowView, TableView } from './document-model.ts';
-import { alignedCells, formatRate, paragraphs } from './document-parts.ts';
+import { alignedCells, formatPeriod, formatRate, labelledWith, paragraphs, reasonText } from './document-parts.ts';
 import { sumViewsOf } from './document-sums.ts';
 import type { SumContent } from './document-sums.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { LineSnapshot } from '../invoice/snapshot.ts';
+import type { LineSnapshot, LineAdjustmentSnapshot } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
 import type { TaxCase } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
@@ -136,4 +135,38 @@ function formatPrice(price: string, language: Language): string {
 /** Lines of a snapshot as entries: nothing between them. */
 export function plainEntries(lines: readonly LineSnapshot[]): LineEntry[] {
   return lines.map((line) => ({ kind: 'line', line }));
+}
+
+/** What stands in small print below the name of a line: its description, and all that the figures beside do not say. */
+function lineDetails(line: LineSnapshot, optional: boolean, language: Language): string[] {
+  const labels = documentLabels(language);
+  const numbers = [
+    labelledWith(labels.articleNumber, line.articleNumber),
+    labelledWith(labels.customerArticleNumber, line.customerArticleNumber),
+    labelledWith(labels.orderLine, line.orderLineReference),
+  ]
+    .filter((text) => text !== undefined)
+    .map((text) => text.replaceAll(' ', '\u00a0'));
+  const { period } = line;
+  // With gross prices it belongs to the net price, which is not shown.
+  const base = line.grossUnitPrice === undefined ? line.priceBaseQuantity : undefined;
+  return [
+    ...paragraphs(line.description),
+    ...(numbers.length === 0 ? [] : [numbers.join(' · ')]),
+    ...(period === undefined ? [] : [labels.linePeriod(formatPeriod(period.from, period.to, language))]),
+    ...(base === undefined ? [] : [labels.pricePer(quantityText(base, line.unitCode, language))]),
+    ...(line.allowances ?? []).map((each) => adjustment(each, labels.less, language)),
+    ...(line.charges ?? []).map((each) => adjustment(each, labels.plus, language)),
+    ...paragraphs(line.note),
+    ...(optional ? [labels.optional] : []),
+  ];
+}
+
+function quantityText(quantity: string, unitCode: string, language: Language): string {
+  return `${formatDecimal(quantity, language)} ${unitLabel(unitCode, language)}`;
+}
+
+/** "abzgl. Stammkundenrabatt, 10 %: 306,94 €" */
+function adjustment(each: LineAdjustmentSnapshot, word: (reason: string) => string, language: Language): string {
+  return `${word(reasonText(each, language))}: ${formatEuro(each.amountCents, language)}`;
 }

@@ -1,6 +1,6 @@
 import { computeTotals } from '../tax/totals.ts';
 import type { PricedLine, Totals } from '../tax/totals.ts';
-import type { ChosenTax } from '../tax/tax-choices.ts';
+import type { ChosenTax } from '../tax/tax.ts';
 import type { ValuesOf } from '../fields.ts';
 import type { InvoiceHead, lineFields } from './fields.ts';
 

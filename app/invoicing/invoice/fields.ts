@@ -1,4 +1,4 @@
-import { newTaxChoice } from '../tax/tax-choices.ts';
+import { newTaxChoice } from '../tax/tax.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 /** What people write about a whole invoice, in the order of the form. */

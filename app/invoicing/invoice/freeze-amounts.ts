@@ -1,8 +1,7 @@
-import type { Language } from '../../values/decimal.ts';
-import { withinLimit } from '../../values/money.ts';
+import type { Language, Decimal } from '../../values/decimal.ts';
+import { withinLimit, centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { netPriceOf } from '../tax/net-price.ts';
-import { present } from './present.ts';
+import { present } from '../../values/compact.ts';
 import type {
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
@@ -12,7 +11,7 @@ import type {
   TotalsSnapshot,
 } from './snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
-import { computeTotals } from '../tax/totals.ts';
+import { computeTotals, lineNetCents } from '../tax/totals.ts';
 import type {
   AdjustmentTotals,
   DocumentAdjustmentTotals,
@@ -22,6 +21,7 @@ import type {
   TaxGroup,
   Totals,
 } from '../tax/totals.ts';
+import { big, normalizeDecimal, toFixed } from '../../values/decimal.ts';
 
 /** A line before its amounts are known; `unitPrice` is with tax in gross mode. */
 export type TypedLine = Omit<LineSnapshot, 'netCents' | 'grossCents' | 'grossUnitPrice' | 'allowances' | 'charges'> & {
@@ -172,4 +172,38 @@ function partSum(adjustments: readonly DocumentAdjustmentTotals[]): Cents {
 function freezeTaxGroup(group: TaxGroup, language: Language): TaxGroupSnapshot {
   const { category, exemptionCode, exemptionText } = taxCases[group.taxCase];
   return { ...group, category, ...present({ exemptionCode, exemptionText: exemptionText?.[language] }) };
+}
+
+// EN 16931:2026 allows unit prices of at most four places.
+const placesMax = 4;
+
+export interface NetPrice {
+  /** BT-146, of the sign that the amount has to the quantity */
+  unitPrice: Decimal;
+  /** BT-149: 10, 100 … where four places for one unit are too coarse */
+  priceBaseQuantity?: Decimal;
+}
+
+/**
+ * Net unit price of a line that was typed with tax: quantity × price is the net amount to the cent. Without a quantity
+ * it is the typed price without tax.
+ */
+export function netPriceOf(
+  amountCents: Cents,
+  gross: Pick<PricedLine, 'quantity' | 'unitPrice' | 'taxRateBp'>,
+): NetPrice {
+  const { quantity } = gross;
+  if (big(quantity).eq(0)) {
+    const exact = big(gross.unitPrice)
+      .times(10_000)
+      .div(10_000 + gross.taxRateBp);
+    return { unitPrice: normalizeDecimal(toFixed(exact, placesMax)) };
+  }
+  const exact = big(centsToDecimal(amountCents)).div(quantity);
+  for (let base = big(1); ; base = base.times(10)) {
+    const unitPrice = normalizeDecimal(toFixed(exact.times(base), placesMax));
+    const priceBaseQuantity = base.toFixed();
+    if (lineNetCents({ quantity, unitPrice, priceBaseQuantity }) !== amountCents) continue;
+    return base.eq(1) ? { unitPrice } : { unitPrice, priceBaseQuantity };
+  }
 }

@@ -11,7 +11,7 @@ import { customerFields } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
 import { invoiceFields, lineFields } from './fields.ts';
-import { present } from './present.ts';
+import { present } from '../../values/compact.ts';
 import type {
   CustomerSnapshot,
   ElectronicAddress,

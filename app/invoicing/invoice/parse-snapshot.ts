@@ -10,16 +10,16 @@ import {
   optional,
   readWhole,
   safeInteger,
+  flag,
+  accepting,
+  integer,
 } from '../../values/readers.ts';
-import type { ReadOutcome } from '../../values/readers.ts';
+import type { ReadOutcome, Readers } from '../../values/readers.ts';
 import { layoutSettings } from '../layout/parse-layout.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
-import { rateBp, taxCase } from '../tax/read-tax.ts';
-import type { VatCategory } from '../tax/tax.ts';
+import type { VatCategory, TaxCase } from '../tax/tax.ts';
 import type { LineTax, PriceMode } from '../tax/totals.ts';
 import { invoiceFields, lineFields } from './fields.ts';
-import { customerSnapshot, postalAddress, sellerSnapshot } from './parse-snapshot-parties.ts';
-import { frozenTexts } from './read-frozen-texts.ts';
 import type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
@@ -43,6 +43,68 @@ import type {
   TaxGroupSnapshot,
   TotalsSnapshot,
 } from './snapshot.ts';
+import { companyFields } from '../company/fields.ts';
+import { customerFields } from '../customer/fields.ts';
+import type { CustomerKind } from '../customer/fields.ts';
+import type {
+  Contact,
+  CustomerSnapshot,
+  ElectronicAddress,
+  PostalAddress,
+  SellerSnapshot,
+} from './snapshot-parties.ts';
+import { fieldNames, rowOf } from '../fields.ts';
+import type { FieldTable, FrozenTexts } from '../fields.ts';
+import { taxCases } from '../tax/tax.ts';
+
+const taxCase = accepting<TaxCase>((value) => typeof value === 'string' && Object.hasOwn(taxCases, value));
+
+/** Up to 100 %. */
+const rateBp = integer([0, 10_000]);
+
+/** Readers of the texts of a table that stand in one part of a snapshot. */
+function frozenTexts<Table extends FieldTable, const Part extends string>(
+  table: Table,
+  part: Part,
+): Readers<FrozenTexts<Table, Part>> {
+  const places = fieldNames(table).map((name) => rowOf(table, name).frozen ?? '');
+  const names = places.flatMap((place) => (place.startsWith(`${part}.`) ? [place.slice(part.length + 1)] : []));
+  return Object.fromEntries(names.map((name) => [name, optional(anyText)])) as Readers<FrozenTexts<Table, Part>>;
+}
+
+const postalAddress = object<PostalAddress>({
+  street: anyText,
+  addition: optional(anyText),
+  postCode: anyText,
+  city: anyText,
+  countryCode: anyText,
+});
+
+const contact = object<Contact>({ name: optional(anyText), phone: optional(anyText), email: optional(anyText) });
+
+const electronicAddress = object<ElectronicAddress>({
+  scheme: oneOf<ElectronicAddress['scheme']>('EM', '0204', '9930'),
+  value: anyText,
+});
+
+const sellerSnapshot = object<SellerSnapshot>({
+  ...frozenTexts(companyFields, 'seller'),
+  name: anyText,
+  address: postalAddress,
+  contact,
+  electronicAddress: optional(electronicAddress),
+  smallBusiness: flag,
+});
+
+const customerSnapshot = object<CustomerSnapshot>({
+  ...frozenTexts(customerFields, 'customer'),
+  number: anyText,
+  kind: oneOf<CustomerKind>('business', 'public', 'consumer'),
+  name: anyText,
+  address: postalAddress,
+  contact,
+  electronicAddress: optional(electronicAddress),
+});
 
 const supply = byKind<Supply>({
   date: object<Extract<Supply, { kind: 'date' }>>({ kind: oneOf('date'), date: isoDate }),

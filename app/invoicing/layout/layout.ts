@@ -170,3 +170,14 @@ export function unknownPlaceholders(text: string, kind: DocumentKind): string[] 
 export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
   return text.replace(placeholder, (_, name: string) => values[name] ?? '');
 }
+
+/** The part of a layout that one document is drawn with: texts of other kinds and languages are left out. */
+export function freezeLayout(
+  layout: LayoutSettings,
+  document: { kind: DocumentKind; language: Language },
+): LayoutSettings {
+  return {
+    ...layout,
+    texts: layout.texts.filter(({ kind, language }) => kind === document.kind && language === document.language),
+  };
+}

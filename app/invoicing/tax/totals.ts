@@ -1,7 +1,6 @@
 import { big, toTenThousandths } from '../../values/decimal.ts';
 import type { Decimal } from '../../values/decimal.ts';
-import { splitCents, roundToSum } from '../../values/split-cents.ts';
-import { toCents, withinLimit } from '../../values/money.ts';
+import { splitCents, roundToSum, toCents, withinLimit } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 

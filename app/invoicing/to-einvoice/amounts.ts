@@ -11,7 +11,7 @@ import { taxCases } from '../tax/tax.ts';
 import type { RateBp } from '../tax/tax.ts';
 import type { LineTax } from '../tax/totals.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '../../einvoice/model.ts';
-import { compact, filled } from './compact.ts';
+import { compact, filled } from '../../values/compact.ts';
 
 /** BG-22 */
 export function totalsOf(totals: TotalsSnapshot): DocumentTotals {

@@ -3,7 +3,7 @@ import { centsToDecimal } from '../../values/money.ts';
 import type { InvoiceSnapshot, LineAdjustmentSnapshot, LineSnapshot, TaxGroupSnapshot } from '../invoice/snapshot.ts';
 import type { AllowanceCharge, InvoiceLine, Item, Price } from '../../einvoice/model.ts';
 import { percentOf, vatOf } from './amounts.ts';
-import { compact, filled } from './compact.ts';
+import { compact, filled } from '../../values/compact.ts';
 
 /** BG-25 */
 export function linesOf({ lines, totals }: Pick<InvoiceSnapshot, 'lines' | 'totals'>): InvoiceLine[] {

@@ -1,4 +1,4 @@
-import { cashDiscountSentences } from '../invoice/cash-discount.ts';
+import { cashDiscountSentences } from '../invoice/snapshot-sentences.ts';
 import type { Language } from '../../values/decimal.ts';
 import { centsToDecimal } from '../../values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
@@ -7,7 +7,7 @@ import type { Invoice } from '../../einvoice/model.ts';
 import type { PaymentInstructions } from '../../einvoice/model-parties.ts';
 import type { Profile } from '../../einvoice/profiles.ts';
 import { writeSkonto } from '../../einvoice/skonto.ts';
-import { compact, filled } from './compact.ts';
+import { compact, filled } from '../../values/compact.ts';
 
 type PaymentTerms = Pick<Invoice, 'dueDate' | 'paymentTerms' | 'payment'>;
 

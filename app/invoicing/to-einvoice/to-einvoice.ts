@@ -1,9 +1,9 @@
-import { legalNotes } from '../invoice/legal-notes.ts';
+import { legalNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
-import { compact, filled } from './compact.ts';
+import { compact, filled } from '../../values/compact.ts';
 import { linesOf } from './lines.ts';
 import { buyerOf, deliveryOf, payeeOf, sellerOf } from './parties.ts';
 import { paymentOf } from './payment.ts';

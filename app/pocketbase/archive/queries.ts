@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileKinds } from '../invoices/files.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf } from '../call.ts';
-import { rowSchema, shapeOf } from '../row-schema.ts';
+import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { eventsAfter, eventsOf, issuedAfter } from './sql.ts';
 

@@ -5,10 +5,9 @@ import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fi
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
-import { toColumns } from '../field-columns.ts';
+import { toColumns, companyRecord, savedRecord, settingsRecord } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
-import { companyRecord, savedRecord, settingsRecord } from '../records.ts';
 import type { CompanyRecord, SettingsRecord } from '../records.ts';
 
 const ownCompany = z.object({ company: companyRecord, settings: settingsRecord });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, to } from '../call.ts';
-import { rowSchema } from '../row-schema.ts';
+import { rowSchema } from '../records.ts';
 import { fetchStored, sha256 } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
 import { pendingFiles } from './sql.ts';

@@ -5,7 +5,7 @@ import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
-import { storedShape } from '../field-columns.ts';
+import { storedShape } from '../records.ts';
 
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
 export function readSnapshot(text: string): InvoiceSnapshot {

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts';
 import { send, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
-import { shapeOf } from '../row-schema.ts';
+import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import type { MailResult, Message } from './calls.ts';
 import { claimDue } from './sql.ts';

@@ -14,8 +14,7 @@ import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { toInvoiceValues } from './editor/invoice-values.ts';
-import { loadFormParts } from './editor/load-form.server.ts';
+import { toInvoiceValues, loadFormParts } from './editor/load-form.server.ts';
 import { saveAndGo } from './editor/save-and-go.server.ts';
 
 export const handle = { hydrate: true };

@@ -1,5 +1,19 @@
 import { KeyValues } from '../../ui/page/key-values.tsx';
-import type { FrozenGroup } from './frozen-rows.ts';
+import { wordField } from '../../http/form/field-words.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { frozenFields } from '../../invoicing/fields.ts';
+import type { FieldTable } from '../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { Supply, InvoiceSnapshot, LineSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { formatDate } from '../../values/dates.ts';
+import { formatDecimal } from '../../values/decimal.ts';
+import { formatRate } from '../../invoicing/documents/document-parts.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import { unitLabel } from '../../values/units.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { TotalsTable } from '../../ui/base/totals.tsx';
 
 /** What stands beside the lines of an invoice, group by group. */
 export function FrozenParts({ groups }: { groups: readonly FrozenGroup[] }) {
@@ -12,5 +26,115 @@ export function FrozenParts({ groups }: { groups: readonly FrozenGroup[] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** A row as loaders hand it over: plain text. */
+export interface FrozenRow {
+  label: string;
+  value: string;
+  term?: string | undefined;
+}
+
+/** Rows that belong together, under a heading of their own. */
+export interface FrozenGroup {
+  title: string;
+  rows: FrozenRow[];
+}
+
+/** What an invoice will say beside its lines and sums: every field, with its business term. */
+export function frozenGroups(content: FrozenContent): FrozenGroup[] {
+  const { seller, customer, payment } = content;
+  return [
+    {
+      title: 'Rechnung',
+      rows: [
+        { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
+        supplyRow(content.supply),
+        { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+        ...rowsOf(invoiceFields, { invoice: content }),
+      ],
+    },
+    {
+      title: 'Kunde',
+      rows: [
+        { label: 'Kundennummer', value: customer.number, term: 'BT-46' },
+        ...rowsOf(customerFields, { customer, ...customer }),
+      ],
+    },
+    {
+      title: 'Verkäufer',
+      rows: [
+        ...rowsOf(companyFields, { seller, ...seller, payment }),
+        { label: companyFields.smallBusiness.label, value: seller.smallBusiness ? 'ja' : 'nein' },
+      ],
+    },
+  ];
+}
+
+function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenRow[] {
+  return frozenFields(table, parts).map(({ field, text }) => ({
+    label: field.label,
+    value: wordField(field, text),
+    term: field.term,
+  }));
+}
+
+function supplyRow(supply: Supply): FrozenRow {
+  if (supply.kind === 'date') return { label: 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
+  return {
+    label: 'Leistungszeitraum',
+    value: `${formatDate(supply.from)} bis ${formatDate(supply.to)}`,
+    term: 'BG-14',
+  };
+}
+
+/** The part of an invoice that is lines and sums. */
+type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals'>;
+
+export function billedPart({ lines, totals }: Billed): Billed {
+  return { lines, totals };
+}
+
+/** Every line with all that it says, and the sums, as a table. */
+export function InvoiceLines({ billed }: { billed: Billed }) {
+  const { lines, totals } = billed;
+  return (
+    <>
+      <Table
+        caption="Positionen"
+        ruled
+        columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
+        rows={lines.map((line) => [<LineText key={line.id} line={line} />, formatCents(line.netCents)])}
+      />
+      <TotalsTable
+        rows={[
+          { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
+          ...totals.taxGroups.map((group) => ({
+            label: `Umsatzsteuer ${group.rateBp / 100} % auf ${formatEuro(group.baseCents)}`,
+            amount: formatEuro(group.taxCents),
+            term: 'BT-117',
+          })),
+          { label: 'Rechnungsbetrag', amount: formatEuro(totals.grossCents), term: 'BT-112', final: true },
+        ]}
+      />
+    </>
+  );
+}
+
+function LineText({ line }: { line: LineSnapshot }) {
+  return (
+    <>
+      {line.id}. {line.name}
+      {line.description ? <small className="muted"> {line.description}</small> : null}
+      <br />
+      <small className="muted">
+        {formatDecimal(line.quantity, 'de')} {unitLabel(line.unitCode)} × {formatDecimal(line.unitPrice, 'de', 2)} €,{' '}
+        {formatRate(line.taxRateBp, 'de')} USt
+        {frozenFields(lineFields, { line })
+          .map(({ field, text }) => `, ${field.label} ${text}`)
+          .join('')}
+      </small>
+    </>
   );
 }

@@ -15,20 +15,16 @@ import { isIssuable, prepareIssue } from '../../workflows/prepare-issue.ts';
 import type { Preparation } from '../../workflows/prepare-issue.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { CheckBox } from '../../ui/field/choices.tsx';
-import { DrawNumber } from './draw-number.tsx';
-import { IssueBar } from './issue-bar.tsx';
+import { DrawNumber, IssueBar } from './issue-bar.tsx';
 import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { describeContradiction } from '../shared/contradiction-texts.ts';
 import { PostForm } from '../shared/post-form.tsx';
-import { describeFaults } from './fault-texts.ts';
-import { findingEntry, gapEntry, unprintableEntry } from './gap-texts.ts';
-import type { FoundEntry } from './gap-texts.ts';
-import { frozenGroups } from './frozen-rows.ts';
-import { FrozenParts } from './frozen-parts.tsx';
-import { billedPart, InvoiceLines } from './invoice-lines.tsx';
+import { describeFaults, findingEntry, gapEntry, unprintableEntry } from './finding-texts.ts';
+import type { FoundEntry } from './finding-texts.ts';
+import { frozenGroups, FrozenParts, billedPart, InvoiceLines } from './frozen-parts.tsx';
 
 export const meta = titled('Rechnung ausstellen');
 

@@ -10,8 +10,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { findCustomerLabel } from '../../workflows/choose-customer.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { newInvoice } from './editor/invoice-values.ts';
-import { loadFormParts } from './editor/load-form.server.ts';
+import { newInvoice, loadFormParts } from './editor/load-form.server.ts';
 import { saveAndGo } from './editor/save-and-go.server.ts';
 
 export const meta = titled('Neue Rechnung');

@@ -13,7 +13,7 @@ import type { FileKind, StoredFile } from '../../pocketbase/invoices/files.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { checkRules } from '../../workflows/check-rules.ts';
+import { checkRules } from '../../workflows/prepare-issue.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
@@ -25,10 +25,8 @@ import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { Timeline } from './timeline.tsx';
 import { invoiceState } from '../shared/invoice-table.tsx';
 import { PostForm } from '../shared/post-form.tsx';
-import { frozenGroups } from './frozen-rows.ts';
-import { FrozenParts } from './frozen-parts.tsx';
-import { findingEntry } from './gap-texts.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { frozenGroups, FrozenParts, InvoiceLines } from './frozen-parts.tsx';
+import { findingEntry } from './finding-texts.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.number, { matches }) }];

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DrawNumber } from '../../routes/invoices/draw-number.tsx';
-import { IssueBar } from '../../routes/invoices/issue-bar.tsx';
+import { DrawNumber, IssueBar } from '../../routes/invoices/issue-bar.tsx';
 import { EnterButton } from '../field/enter-button.tsx';
 import { ErrorSummary } from '../field/error-summary.tsx';
 import { FormSection } from './form.tsx';

@@ -1,4 +1,6 @@
-import { profileRoots } from '../../bindings/vocabulary.ts';
+import { basicDataTypes, basicTypes, comfortDataTypes, comfortTypes } from '../../bindings/facturx-vocabulary.ts';
+import { ciiRoot } from '../../bindings/vocabulary.ts';
+import type { RootElement } from '../../bindings/vocabulary.ts';
 import type { XmlElement } from '../../element.ts';
 import { checkFormat } from '../../format.ts';
 import type { FormatFault } from '../../format.ts';
@@ -9,6 +11,12 @@ import { text } from '../texts.ts';
 
 /** Our rule for what a profile of ZUGFeRD and Factur-X leaves out of CII. */
 export const limitRule = 'BW-LIMIT';
+
+/** What the profiles of Factur-X and ZUGFeRD leave of CII. */
+const profileRoots: Readonly<Record<NonNullable<Profile['limits']>, RootElement>> = {
+  basic: ciiRoot(basicTypes, basicDataTypes),
+  en16931: ciiRoot(comfortTypes, comfortDataTypes),
+};
 
 /** Where a file of a profile with limits says more, or more often, than the profile lets it; order is for the syntax. */
 export function findBeyondLimits(root: XmlElement, { limits }: Profile): FormatFault[] {

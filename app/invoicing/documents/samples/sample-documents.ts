@@ -1,4 +1,4 @@
-import { correctionView } from '../correction-view.ts';
+import { correctionView, invoiceView } from '../document-view.ts';
 import { addDays } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import type { Language } from '../../../values/decimal.ts';
@@ -6,7 +6,6 @@ import type { Letter } from '../document-letter.ts';
 import type { DocumentKind, DocumentView } from '../document-model.ts';
 import { plainEntries } from '../document-table.ts';
 import type { LineEntry } from '../document-table.ts';
-import { invoiceView } from '../document-view.ts';
 import { freezeAmounts } from '../../invoice/freeze-amounts.ts';
 import type { FrozenAmounts, TypedLine } from '../../invoice/freeze-amounts.ts';
 import { offerView, orderConfirmationView } from '../offer-view.ts';

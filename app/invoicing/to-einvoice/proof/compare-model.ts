@@ -6,7 +6,7 @@ import { customerFields } from '../../customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
 import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
-import { legalNotes } from '../../invoice/legal-notes.ts';
+import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, CashDiscount, LineSnapshot } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';

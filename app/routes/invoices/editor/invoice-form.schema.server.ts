@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../values/dates.ts';
 import { linesMax } from '../../../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../../../invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
-import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { taxOfChoice } from '../../../invoicing/tax/tax.ts';
 
 const line = z.object(schemaOf(lineFields)).transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { Button } from '../../../ui/base/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { TextAreaField, TextField, SelectField } from '../../../ui/field/field.tsx';
 import { Fold } from '../../../ui/base/fold.tsx';
 import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
@@ -12,15 +12,13 @@ import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
-import { CustomerField } from './customer-field.tsx';
-import type { CustomerChoices } from './customer-field.tsx';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { invoiceFields } from '../../../invoicing/invoice/fields.ts';
 import type { InvoiceValues } from '../../../invoicing/invoice/fields.ts';
 import { LineRows } from './line-rows.tsx';
-import { typedTotals } from './typed-totals.ts';
-import type { LineAsTyped } from './typed-totals.ts';
-import { useTypedLines } from './use-typed-lines.ts';
+import { typedTotals, useTypedLines } from './typed-lines.ts';
+import type { LineAsTyped } from './typed-lines.ts';
+import type { NamedTextProps } from '../../../ui/field/form-fields.ts';
 
 interface InvoiceFormProps {
   values: InvoiceValues;
@@ -162,4 +160,37 @@ function FieldFold({ title, fields, children }: FieldFoldProps) {
       <FormGrid>{children}</FormGrid>
     </Fold>
   );
+}
+
+/** All customers by name, or those written to last. */
+export interface CustomerChoices {
+  all: boolean;
+  labels: readonly string[];
+}
+
+interface CustomerFieldProps {
+  field: NamedTextProps;
+  customers: CustomerChoices;
+}
+
+const none = { value: '', label: 'Bitte wählen …' };
+
+/** A select of few customers, a text field that takes name or number where there are many. */
+export function CustomerField({ field, customers: { all, labels } }: CustomerFieldProps) {
+  if (!all) {
+    return (
+      <>
+        <TextField {...field} list="customers" autoComplete="off" hint="Name oder Kundennummer; ein Teil genügt." />
+        <datalist id="customers">
+          {labels.map((label) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      </>
+    );
+  }
+  const chosen = field.defaultValue ?? '';
+  // an archived customer stays where it was chosen
+  const kept = chosen === '' || labels.includes(chosen) ? labels : [chosen, ...labels];
+  return <SelectField {...field} options={[none, ...kept.map((label) => ({ value: label, label }))]} />;
 }

@@ -2,13 +2,13 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { InvoiceValues, LineValues } from '../../../invoicing/invoice/fields.ts';
-import { newTaxChoice, taxChoices } from '../../../invoicing/tax/tax-choices.ts';
+import { newTaxChoice, taxChoices } from '../../../invoicing/tax/tax.ts';
 import { units } from '../../../values/units.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Select } from '../../../ui/field/field.tsx';
 import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
-import { typedSum } from './typed-totals.ts';
-import type { LineAsTyped } from './typed-totals.ts';
+import { typedSum } from './typed-lines.ts';
+import type { LineAsTyped } from './typed-lines.ts';
 
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: choice.label }));

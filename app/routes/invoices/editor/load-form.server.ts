@@ -2,7 +2,13 @@ import type { Backend } from '../../../pocketbase/backend.ts';
 import { findCompany } from '../../../pocketbase/companies/queries.ts';
 import { listCustomerChoices } from '../../../pocketbase/customers/queries.ts';
 import { labelCustomer } from '../../../workflows/choose-customer.ts';
-import type { CustomerChoices } from './customer-field.tsx';
+import type { CustomerChoices } from './invoice-form.tsx';
+import { toFormValues } from '../../../http/form/form-values.ts';
+import type { DraftLine, InvoiceDraft } from '../../../invoicing/invoice/draft.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { InvoiceValues, LineValues } from '../../../invoicing/invoice/fields.ts';
+import { taxChoiceOf } from '../../../invoicing/tax/tax.ts';
 
 /** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
 const selectMax = 20;
@@ -22,4 +28,16 @@ export async function loadFormParts(backend: Backend) {
     paymentDaysHint: `Leer: wie beim Kunden, sonst ${settings.paymentDays} Tage.`,
     customers,
   };
+}
+
+export function newInvoice(defaults: { customer: string; introText: string; closingText: string }): InvoiceValues {
+  return { ...emptyForm(invoiceFields), ...defaults, lines: [emptyForm(lineFields)] };
+}
+
+export function toInvoiceValues(draft: InvoiceDraft, customer: string): InvoiceValues {
+  return { ...toFormValues(invoiceFields, { ...draft, customer }), lines: draft.lines.map(toLineValues) };
+}
+
+function toLineValues(line: DraftLine): LineValues {
+  return toFormValues(lineFields, { ...line, tax: taxChoiceOf(line) });
 }

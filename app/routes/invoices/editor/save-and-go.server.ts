@@ -18,7 +18,7 @@ import type { DraftTarget } from '../../../workflows/save-draft.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { invoiceSchema } from './invoice-form.schema.server.ts';
-import { toInvoiceValues } from './invoice-values.ts';
+import { toInvoiceValues } from './load-form.server.ts';
 
 interface FormPost {
   form: FormData;

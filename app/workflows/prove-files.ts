@@ -9,13 +9,12 @@ import { compareFiles } from '../invoicing/to-einvoice/proof/compare-files.ts';
 import { compareModel } from '../invoicing/to-einvoice/proof/compare-model.ts';
 import { compareView } from '../invoicing/to-einvoice/proof/compare-view.ts';
 import type { TermDifference } from '../invoicing/to-einvoice/proof/difference.ts';
-import type { Picture } from '../pdf/engine.ts';
 import type { Difference } from '../pdf/read-back.ts';
 import { extractInvoiceXml } from '../pdf/reader/extract.ts';
 import type { FileKind, RenderedFile } from '../pocketbase/invoices/files.ts';
-import type { IssuedProfile } from './check-rules.ts';
-import { layoutOf, ownWriters, renderFiles } from './render-files.ts';
-import type { Drawing } from './render-files.ts';
+import type { IssuedProfile } from './prepare-issue.ts';
+import { layoutOf, ownWriters } from './render-files.ts';
+import type { Writers } from './render-files.ts';
 import type { Services } from './services.ts';
 
 /** What a written file says, or what is shown where people read it. */
@@ -31,34 +30,29 @@ export type Fault =
   | { kind: 'rule'; file: FileKind; finding: Finding }
   | { kind: 'unreadable'; file: FileKind };
 
-export interface Rehearsal {
-  files: RenderedFile[];
-  faults: Fault[];
-}
-
-interface Stage extends Drawing {
-  pdf: Pick<Services['pdf'], 'renderInvoice' | 'compareWithView'>;
+interface Proof {
+  pdf: Pick<Services['pdf'], 'compareWithView'>;
+  writers?: Writers;
 }
 
 /**
- * Writes everything as if issued and reads it back: the official rules judge what was written, and its terms are
- * compared with the snapshot and with each other.
+ * Reads back files that were written of a snapshot: the official rules judge them, and their terms are compared with it
+ * and with each other.
  */
-export async function rehearse(
-  stage: Stage,
+export async function findFaults(
+  proof: Proof,
+  files: readonly RenderedFile[],
   snapshot: InvoiceSnapshot,
-  pictures: readonly Picture[],
-): Promise<Rehearsal> {
-  const files = await renderFiles(stage, snapshot, pictures);
+): Promise<Fault[]> {
   // The XML is read here while a worker reads the picture.
-  const reading = Promise.all(files.map((file) => findShownFaults(stage, file, snapshot)));
-  const written = findWrittenFaults(files, snapshot);
-  return { files, faults: [...(await reading).flat(), ...written] };
+  const shown = Promise.all(files.map((file) => findShownFaults(proof, file, snapshot)));
+  const written = Promise.resolve().then(() => findWrittenFaults(files, snapshot));
+  return (await Promise.all([shown, written])).flat(2);
 }
 
 /** The view is compared with the snapshot, and the picture with the view: letter by letter, in its order. */
 async function findShownFaults(
-  { pdf, writers = ownWriters }: Stage,
+  { pdf, writers = ownWriters }: Proof,
   { kind, bytes }: RenderedFile,
   snapshot: InvoiceSnapshot,
 ): Promise<Fault[]> {
@@ -79,7 +73,7 @@ function termFault(file: ProvenFile, difference: TermDifference): Fault {
 function findWrittenFaults(files: readonly RenderedFile[], snapshot: InvoiceSnapshot): Fault[] {
   const read = new Map(files.map((file) => [file.kind, readBack(file)]));
   const faults = [...read].flatMap(([kind, each]): Fault[] =>
-    each === null ? [{ kind: 'unreadable', file: kind }] : findFaults(kind, each, snapshot),
+    each === null ? [{ kind: 'unreadable', file: kind }] : findTermFaults(kind, each, snapshot),
   );
   return [...faults, ...findContradictions(read)];
 }
@@ -96,7 +90,7 @@ const profiles: Record<FileKind, IssuedProfile> = {
   'xrechnung-cii': 'xrechnung',
 };
 
-function findFaults(file: FileKind, read: ReadInvoice, snapshot: InvoiceSnapshot): Fault[] {
+function findTermFaults(file: FileKind, read: ReadInvoice, snapshot: InvoiceSnapshot): Fault[] {
   const profile = profiles[file];
   const broken = validateDocument(read, { profile }).findings.filter(({ level }) => level === 'fatal');
   return [

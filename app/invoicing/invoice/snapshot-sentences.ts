@@ -1,7 +1,8 @@
-import { formatDate } from '../../values/dates.ts';
+import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { BilledSnapshot, LegalNote, PrepaymentSnapshot } from './snapshot.ts';
+import { formatEuro, centsToDecimal } from '../../values/money.ts';
+import type { BilledSnapshot, LegalNote, PrepaymentSnapshot, InvoiceSnapshot } from './snapshot.ts';
+import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 
 const sentences: Record<LegalNote, Record<Language, string>> = {
   'keep-invoice': {
@@ -38,4 +39,19 @@ function prepaymentNote(prepayments: readonly PrepaymentSnapshot[], language: La
   });
   const heading = language === 'de' ? 'Abgezogene Abschlagsrechnungen:' : 'Invoices in advance that are deducted:';
   return [heading, ...rows].join('\n');
+}
+
+/** Cash discounts for people, one sentence each: "2 % Skonto bei Zahlung bis 05.12.2026." */
+export function cashDiscountSentences(
+  snapshot: Pick<InvoiceSnapshot, 'cashDiscounts' | 'issueDate' | 'language'>,
+): string[] {
+  const { cashDiscounts = [], issueDate, language } = snapshot;
+  return cashDiscounts.map(({ days, percentBp, baseCents }) => {
+    const percent = formatDecimal(normalizeDecimal(centsToDecimal(percentBp)), language);
+    const date = formatDate(addDays(issueDate, days), language);
+    const base = baseCents === undefined ? '' : formatEuro(baseCents, language);
+    return language === 'de'
+      ? `${percent}\u00a0% Skonto${base && ` auf ${base}`} bei Zahlung bis ${date}.`
+      : `${percent}% cash discount${base && ` on ${base}`} if paid by ${date}.`;
+  });
 }

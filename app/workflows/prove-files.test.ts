@@ -3,8 +3,8 @@ import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import type { InvoiceToRender } from '../pdf/pool.ts';
-import { rehearse } from './rehearse.ts';
-import type { Fault } from './rehearse.ts';
+import { rehearse } from './issue-invoice.ts';
+import type { Fault } from './prove-files.ts';
 import { ownWriters } from './render-files.ts';
 import type { Writers } from './render-files.ts';
 

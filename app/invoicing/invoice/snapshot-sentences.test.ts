@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
-import { cashDiscountSentences } from './cash-discount.ts';
-import { legalNotes } from './legal-notes.ts';
+import { cashDiscountSentences, legalNotes } from './snapshot-sentences.ts';
 import type { BilledSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 function snapshotOf(name: string): BilledSnapshot {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../workflows/rehearse.ts';
-import { describeFaults } from './fault-texts.ts';
+import type { Fault } from '../../workflows/prove-files.ts';
+import { describeFaults } from './finding-texts.ts';
 
 const german = (text: string) => ({ de: text, en: '' });
 

@@ -1,10 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { draftTotals } from '../../../invoicing/invoice/draft.ts';
-import { isTaxChoice, newTaxChoice, taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
-import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice } from '../../../invoicing/tax/tax.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax.ts';
 import { formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../../values/money.ts';
 import { lineNetCents } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+
+const lineField = /^lines\[(\d+)\]\.(\w+)$/;
+
+/** Lines as they stand in the form right now. */
+export function readTypedLines(form: FormData): LineAsTyped[] {
+  const lines: Record<string, string>[] = [];
+  for (const [name, value] of form) {
+    const match = lineField.exec(name);
+    if (!match || typeof value !== 'string') continue;
+    const line = (lines[Number(match[1])] ??= {});
+    line[match[2] ?? ''] = value;
+  }
+  return lines;
+}
+
+/**
+ * What is typed in the lines: without a script what the server wrote, with one every keystroke. `rows` changes when rows
+ * come, go or move.
+ */
+export function useTypedLines(
+  form: RefObject<HTMLFormElement | null>,
+  initial: LineAsTyped[],
+  rows: string,
+): LineAsTyped[] {
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const read = (): void => setTyped(readTypedLines(new FormData(element)));
+    read();
+    element.addEventListener('input', read);
+    return () => element.removeEventListener('input', read);
+  }, [form, rows]);
+  return typed;
+}
 
 /** A line as typed; fields that are not there are empty. */
 export type LineAsTyped = Partial<Record<keyof LineValues, string | undefined>>;

@@ -3,6 +3,8 @@ import type { Finding } from '../../einvoice/findings.ts';
 import type { Gap, GapCode } from '../../invoicing/invoice/freeze-invoice.ts';
 import type { UnprintableCharacter, UnprintableField } from '../../invoicing/invoice/unprintable.ts';
 import type { FindingEntry } from '../../ui/page/findings.tsx';
+import { termName } from '../../einvoice/terms.ts';
+import type { Fault, ProvenFile } from '../../workflows/prove-files.ts';
 
 /** A finding as loaders hand it over: plain text. */
 export type FoundEntry = Omit<FindingEntry, 'text'> & { text: string };
@@ -182,4 +184,43 @@ function findingHref({ term, line }: Finding, places: FormPlaces): string | unde
   if (line !== undefined && lineField) return fieldHref('invoice', fieldName(lineField, line - 1), places);
   const place = placesOfTerms.get(term);
   return place ? fieldHref(place[0], place[1], places) : undefined;
+}
+
+type FaultOf<Kind extends Fault['kind']> = Extract<Fault, { kind: Kind }>;
+
+/** Where something stands, with the preposition. */
+const places: Record<ProvenFile, string> = {
+  picture: 'im PDF',
+  zugferd: 'in der E-Rechnung im PDF',
+  'xrechnung-ubl': 'in der XRechnung (UBL)',
+  'xrechnung-cii': 'in der XRechnung (CII)',
+};
+
+const describe: { [Kind in Fault['kind']]: (fault: FaultOf<Kind>) => string } = {
+  term: ({ file, than, term, line, expected, found }) => {
+    const subject = `${line === undefined ? '' : `Position ${line}, `}${termName(term).de}`;
+    const other = than === undefined ? 'festgeschrieben würde' : `${places[than]} steht`;
+    return `${subject}: ${places[file]} steht ${quoted(found)}, ${other} ${quoted(expected)}.`;
+  },
+  text: ({ expected, found }) => `Das PDF zeigt ${quoted(found)}, zeigen soll es an dieser Stelle ${quoted(expected)}.`,
+  rule: ({ file, finding }) => {
+    const sentences = `${finding.message.de} ${finding.advice.de}`;
+    return `Regel ${finding.rule} ${places[file]}${finding.line === undefined ? '' : `, Position ${finding.line}`}: ${sentences}`;
+  },
+  unreadable: ({ file }) => `Was ${places[file]} steht, ließ sich nicht zurücklesen.`,
+};
+
+function quoted(text: string): string {
+  return text === '' ? 'nichts' : `„${text}“`;
+}
+
+const shownMax = 20;
+
+/** One sentence for each fault, each sentence once. */
+export function describeFaults(faults: readonly Fault[]): string[] {
+  return [...new Set(faults.map(describeFault))].slice(0, shownMax);
+}
+
+function describeFault<Kind extends Fault['kind']>(fault: FaultOf<Kind> & { kind: Kind }): string {
+  return describe[fault.kind](fault);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { present } from './present.ts';
+import { present } from './compact.ts';
 
 it('present keeps what was entered, trimmed, and drops the rest', () => {
   const kept = present({ a: ' x ', b: '', c: ' \n', d: undefined, e: '0' });
