@@ -10,7 +10,7 @@ import { issueDraft } from '../pocketbase/invoices/queries.ts';
 import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
-import { findFaults } from './prove-files.ts';
+import { findFaults, nameFault } from './prove-files.ts';
 import type { Fault } from './prove-files.ts';
 import { layoutOf, renderFiles } from './render-files.ts';
 import type { Drawing } from './render-files.ts';
@@ -126,10 +126,19 @@ interface FrozenInvoice {
   snapshot: InvoiceSnapshot;
 }
 
-/** Final files from the frozen snapshot, stored with their hashes. Repeating it changes nothing. */
+/**
+ * Final files from the frozen snapshot, read back and stored with their hashes. Repeating it changes nothing. Throws, and
+ * stores nothing, where they say anything else than the snapshot; rules have judged that before it was frozen.
+ */
 export async function renderAndStore(services: Services, invoice: FrozenInvoice): Promise<void> {
   const pictures = await loadPictures(services.connect(null), layoutOf(invoice.snapshot), invoice.company);
-  await store(services, invoice, await renderFiles(services, invoice.snapshot, pictures));
+  const { files, faults } = await rehearse(services, invoice.snapshot, pictures);
+  const differing = faults.filter(({ kind }) => kind !== 'rule');
+  if (differing.length > 0)
+    throw new Error(
+      `files of ${invoice.snapshot.number} differ from it: ${[...new Set(differing.map(nameFault))].join(', ')}`,
+    );
+  await store(services, invoice, files);
 }
 
 function store(services: Services, invoice: FrozenInvoice, files: readonly RenderedFile[]): Promise<void> {

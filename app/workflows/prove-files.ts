@@ -50,6 +50,13 @@ export async function findFaults(
   return (await Promise.all([shown, written])).flat(2);
 }
 
+/** Which file says what otherwise, for logs: without the contents. */
+export function nameFault(fault: Fault): string {
+  if (fault.kind === 'text') return 'picture text';
+  if (fault.kind === 'term') return `${fault.file} ${fault.term}`;
+  return `${fault.file} ${fault.kind === 'rule' ? fault.finding.rule : fault.kind}`;
+}
+
 /** The view is compared with the snapshot, and the picture with the view: letter by letter, in its order. */
 async function findShownFaults(
   { pdf, writers = ownWriters }: Proof,

@@ -52,6 +52,18 @@ function withPoison(number: string) {
   return { ...services, pdf };
 }
 
+/** The installation with a pool that draws other words on the document of that number. */
+function withOtherWords(number: string) {
+  const { pdf } = installation.services;
+  const forging = meddlingPool(pdf, (method, [input]) => {
+    const text = JSON.stringify(input);
+    return method === 'renderInvoice' && text.includes(number)
+      ? pdf.renderInvoice(JSON.parse(text.replaceAll('Satz und Druckdaten', 'Etwas anderes')) as Parameters<typeof pdf.renderInvoice>[0])
+      : undefined;
+  });
+  return { ...installation.services, pdf: forging };
+}
+
 const soon = () => new Date(Date.now() + 60_000);
 
 describe('healPendingFiles', () => {
@@ -82,6 +94,14 @@ describe('healPendingFiles', () => {
     const [poison = '', healthy] = await issuePending(2);
     await expect(healPendingFiles(withPoison(poison), soon())).rejects.toThrow('not drawable');
     expect(stored()).toEqual([healthy]);
+  });
+
+  it('stores nothing that reads otherwise than what was frozen, and names no contents in the log', async () => {
+    const [forged = '', healthy] = await issuePending(2);
+    const failure = healPendingFiles(withOtherWords(forged), soon());
+    await expect(failure).rejects.toThrow(`files of ${forged} differ from it: picture text`);
+    expect(stored()).toEqual([healthy]);
+    expect(await healPendingFiles(installation.services, soon())).toBe(1);
   });
 });
 
