@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chosenPassword as password, confirm, fieldsOf, linkIn, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -56,6 +56,17 @@ describe('registration', () => {
     await confirm(site, browser, email);
     expect((await browser.post('/login', { email, password: 'das erste Passwort' })).status).toBe(422);
     expect((await browser.post('/login', { email, password: 'das zweite Passwort' })).status).toBe(303);
+  });
+
+  it('the last link counts, whatever clock its mail was sent by', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const ahead = await openSite({}, onTestFinished);
+    ahead.clock.now = new Date(site.clock.now.getTime() + 3_600_000);
+    const browser = openBrowser(site);
+    await register(openBrowser(ahead), email, 'das erste Passwort');
+    await mailsTo(ahead, email);
+    await register(browser, email, 'das zweite Passwort');
+    await confirm(site, browser, email);
   });
 
   it('nobody confirms the password of a stranger who registered the same address', async () => {
