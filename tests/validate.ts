@@ -11,20 +11,26 @@ const root = join(import.meta.dirname, '..');
 // One more than cores: the request tests wait for their database most of the time.
 const slots = availableParallelism() + 1;
 
-const part = (script: string, ...more: string[]): Part => ({
-  name: script.replace('test:', ''),
-  calls: callsOf(script, join(root, 'package.json')).map((args) => [...args, ...more]),
-});
+const callsIn = (script: string) => callsOf(script, join(root, 'package.json'));
 
 // Types of the routes are written once, before anything reads them.
-const first = part('typegen');
+const first = { name: 'typegen', calls: callsIn('typegen') };
+const isFirst = (call: string[]) => first.calls.some((each) => each.join(' ') === call.join(' '));
+
+const part = (script: string, ...more: string[]): Part => ({
+  name: script.replace(/^\w+:/, ''),
+  calls: callsIn(script)
+    .filter((call) => !isFirst(call))
+    .map((args) => [...args, ...more]),
+});
+
 // Two runners of tests share the cores; the longest come first.
 const workers = `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`;
 const parts = [
   part('test:requests', workers),
-  part('lint'),
+  part('check:code'),
   part('test:unit', workers),
-  { name: 'types', calls: part('types').calls.filter((call) => call.join(' ') !== first.calls[0]?.join(' ')) },
+  part('check:style'),
   part('unused'),
 ];
 

@@ -29,7 +29,10 @@ export async function mailsTo(site: Site, email: string): Promise<StoredMail[]> 
 }
 
 function listMails(email: string): { id: string; status: string }[] {
-  const database = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), {
+    readOnly: true,
+    timeout: 5000,
+  });
   const rows = database.prepare('SELECT id, status FROM mails WHERE recipient = ? ORDER BY rowid DESC').all(email);
   database.close();
   return rows.map(({ id, status }) => ({ id: String(id), status: String(status) }));

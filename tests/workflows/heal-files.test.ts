@@ -58,7 +58,11 @@ function withOtherWords(number: string) {
   const forging = meddlingPool(pdf, (method, [input]) => {
     const text = JSON.stringify(input);
     return method === 'renderInvoice' && text.includes(number)
-      ? pdf.renderInvoice(JSON.parse(text.replaceAll('Satz und Druckdaten', 'Etwas anderes')) as Parameters<typeof pdf.renderInvoice>[0])
+      ? pdf.renderInvoice(
+          JSON.parse(text.replaceAll('Satz und Druckdaten', 'Etwas anderes')) as Parameters<
+            typeof pdf.renderInvoice
+          >[0],
+        )
       : undefined;
   });
   return { ...installation.services, pdf: forging };
