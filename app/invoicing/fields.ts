@@ -1,3 +1,4 @@
+import type { DocumentKind } from './documents/document-model.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Decimal, Language } from '../values/decimal.ts';
 import { searchTextOf } from '../values/search-text.ts';
@@ -59,6 +60,8 @@ export interface Field {
   optional?: true;
   /** German words by value, for `choice` */
   choices?: Readonly<Record<string, string>>;
+  /** of a template: the kind of document whose placeholders it may name */
+  document?: DocumentKind;
   /** what an empty form shows; absent: nothing */
   initial?: string;
   /** found by the search of the list */

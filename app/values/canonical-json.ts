@@ -2,6 +2,11 @@
 export type CanonicalValue =
   string | number | boolean | null | readonly CanonicalValue[] | { readonly [key: string]: CanonicalValue | undefined };
 
+/** A record whose type is no plain value, as snapshots are: `canonicalJson` throws on what may not stand in it. */
+export function asCanonical(record: object): CanonicalValue {
+  return record as unknown as CanonicalValue;
+}
+
 /**
  * JSON by RFC 8785 (JCS) for strings, integers, booleans, null, arrays and objects. Keys with value undefined are
  * left out. Throws TypeError for any other number: a float in a frozen document is a programming error.

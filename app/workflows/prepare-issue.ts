@@ -1,5 +1,4 @@
-import { canonicalJson } from '../values/canonical-json.ts';
-import type { CanonicalValue } from '../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '../values/canonical-json.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Finding } from '../einvoice/findings.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
@@ -84,7 +83,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
 
 /** As it is hashed and stored. Snapshots hold strings, integers and booleans only; it throws on anything else. */
 export function canonicalSnapshot(content: FrozenContent): string {
-  return canonicalJson(content as unknown as CanonicalValue);
+  return canonicalJson(asCanonical(content));
 }
 
 /** Whether nothing of the law or the norm stands against issuing. */

@@ -71,6 +71,13 @@ describe('in hooks', () => {
     compiler = new Compiler('app/pocketbase/tsconfig.json');
   });
 
+  const clean = new Map<string, string[]>();
+  const unplanted = (file: string): string[] => {
+    const errors = clean.get(file) ?? compiler.errorsOf(file, textOf(file));
+    clean.set(file, errors);
+    return errors;
+  };
+
   const layouts = 'app/pocketbase/layouts/hooks.ts';
   const drafts = 'app/pocketbase/invoices/draft-columns.ts';
   const customers = 'app/pocketbase/customers/hooks.ts';
@@ -87,7 +94,7 @@ describe('in hooks', () => {
     ],
     ['a field that is missing in the list', drafts, '  searchText: true,\n', '', 'searchText'],
     ['a field that is not there', drafts, '  searchText: true,\n', '  searchText: true,\n  note: true,\n', 'note'],
-    ['a field of the body that is not sent', customers, 'body.createKey', 'body.creationKey', 'creationKey'],
+    ['a field of the body that is not sent', customers, 'body.archived', 'body.archive', "'archive'"],
     ['a parameter that the path has not', customers, 'parameters: { id }, body', 'parameters: { key }, body', 'key'],
     [
       'a column that the row has not',
@@ -98,21 +105,22 @@ describe('in hooks', () => {
     ],
     ['a value that was not asked for', customers, 'query.search)', 'query.suche)', 'suche'],
   ])('%s', (_name, file, from, to, said) => {
-    expect(compiler.errorsOf(file, textOf(file))).toEqual([]);
+    expect(unplanted(file)).toEqual([]);
     expect(compiler.errorsOf(file, planted(file, from, to)).join(' ')).toContain(said);
   });
 
-  it.each([
-    "fetch('x')",
-    'new TextEncoder()',
-    "new URL('x')",
-    "Buffer.from('x')",
-    'setTimeout(Date.now)',
-    'process.env',
-  ])('%s is not there in PocketBase', (code) => {
-    expect(compiler.errorsOf(layouts, `${textOf(layouts)}\nexport const planted: unknown = ${code};\n`)).toHaveLength(
-      1,
-    );
+  it('what PocketBase has not is not there', () => {
+    const codes = [
+      "fetch('x')",
+      'new TextEncoder()',
+      "new URL('x')",
+      "Buffer.from('x')",
+      'setTimeout()',
+      'process.env',
+    ];
+    const text = codes.map((code, index) => `export const planted${index}: unknown = ${code};\n`).join('');
+    const said = compiler.errorsOf(layouts, `${textOf(layouts)}\n${text}`).map((error) => /'(\w+)'/.exec(error)?.[1]);
+    expect(said).toEqual(['fetch', 'TextEncoder', 'URL', 'Buffer', 'setTimeout', 'process']);
   });
 
   it('the linter stops what the compiler lets through', async () => {

@@ -76,9 +76,14 @@ const footerChoices = {
 const ownTexts = Object.fromEntries(
   textFields.map(({ name, kind, label }): [TextName, Field] => [
     name,
-    { label: `${kindNames[kind]}: ${label}`, kind: 'template', lengthMax: layoutLimits.textLength[1] },
+    {
+      label: `${kindNames[kind]}: ${label}`,
+      kind: 'template',
+      lengthMax: layoutLimits.textLength[1],
+      document: kind,
+    },
   ]),
-) as Record<TextName, { label: string; kind: 'template'; lengthMax: number }>;
+) as Record<TextName, { label: string; kind: 'template'; lengthMax: number; document: DocumentKind }>;
 
 /** A layout as its form has it; `toSettings` makes settings of it. */
 export const layoutFields = {

@@ -6,7 +6,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, runStatement } from '../engine/rows.ts';
-import { answerRepeated, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import { customerColumns, typedColumns } from './record.ts';
@@ -63,14 +63,11 @@ function createCustomer(
   const repeated = answerRepeated(tx, refuse, { scope, collection: 'customers', fields: typedColumns, body });
   if (repeated) return repeated;
   checkLayout(tx, scope, body.fields.layout);
-  const record = new Record(tx.findCollectionByNameOrId('customers'));
-  for (const column of customerColumns) record.set(column, body.fields[column]);
   const number = firstNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
-  record.load({ company: scope.company, version: 1, createKey: body.createKey, number });
-  record.set('searchText', searchTextOf(body.fields, number));
-  tx.save(record);
-  appendEvent(tx, scope, { type: 'customer-created', subject: record.id });
-  return { id: record.id, version: 1 };
+  const more = { number, searchText: searchTextOf(body.fields, number) };
+  const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
+  appendEvent(tx, scope, { type: 'customer-created', subject: created.id });
+  return created;
 }
 
 // People look a customer up by its number, which is drawn here.

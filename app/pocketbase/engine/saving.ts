@@ -48,6 +48,27 @@ export function answerRepeated<Fields extends object>(
   return { id: made.id, version: made.getInt('version') };
 }
 
+interface Created<Fields extends object> {
+  collection: string;
+  fields: readonly (keyof Fields & string)[];
+  body: { createKey: string; fields: Fields };
+  /** what only the hook knows */
+  more?: Readonly<Record<string, string | number>>;
+}
+
+/** Writes the first version of a record of the company. */
+export function createVersioned<Fields extends object>(
+  tx: core.App,
+  scope: Tenancy,
+  { collection, fields, body, more = {} }: Created<Fields>,
+): Saved {
+  const record = new Record(tx.findCollectionByNameOrId(collection));
+  for (const field of fields) record.set(field, body.fields[field]);
+  record.load({ company: scope.company, version: 1, createKey: body.createKey, ...more });
+  tx.save(record);
+  return { id: record.id, version: 1 };
+}
+
 function plain(record: core.Record): unknown {
   return JSON.parse(JSON.stringify(record));
 }

@@ -5,14 +5,13 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { answerRepeated } from '../engine/saving.ts';
+import { answerRepeated, createVersioned } from '../engine/saving.ts';
 import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import { serveInvoiceFile, storeFiles } from './files.hooks.ts';
 import { issue, makeDurable } from './issue.hooks.ts';
 import { draftColumns } from './draft-columns.ts';
-import type { DraftColumns } from './draft-columns.ts';
 import {
   invoiceCount,
   invoicePage,
@@ -63,14 +62,12 @@ function createDraft(
   const repeated = answerRepeated(tx, refuse, { scope, collection: 'invoices', fields: ['draft'], body });
   if (repeated) return repeated;
   checkCustomer(tx, refuse, { scope, customer: body.fields.customer });
-  const record = new Record(tx.findCollectionByNameOrId('invoices'));
-  setDraft(record, body.fields);
   // Drafts stand before everything issued ("9" sorts after every year), newest first.
   const listOrder = `9${new Date().toISOString()}`;
-  record.load({ company: scope.company, status: 'draft', version: 1, createKey: body.createKey, listOrder });
-  tx.save(record);
-  appendEvent(tx, scope, { type: 'draft-created', subject: record.id });
-  return { id: record.id, version: 1 };
+  const more = { status: 'draft', listOrder };
+  const created = createVersioned(tx, scope, { collection: 'invoices', fields: draftColumns, body, more });
+  appendEvent(tx, scope, { type: 'draft-created', subject: created.id });
+  return created;
 }
 
 function saveDraft(
@@ -84,7 +81,7 @@ function saveDraft(
   if (record.getInt('version') !== body.version)
     refuse('stale', { current: { version: record.getInt('version'), draft: record.getString('draft') } });
   checkCustomer(tx, refuse, { scope, customer: body.fields.customer });
-  setDraft(record, body.fields);
+  for (const column of draftColumns) record.set(column, body.fields[column]);
   record.set('version', body.version + 1);
   tx.save(record);
   return { id: record.id, version: body.version + 1 };
@@ -119,8 +116,4 @@ function checkCustomer(
   } catch {
     refuse('unknown-customer');
   }
-}
-
-function setDraft(record: core.Record, fields: DraftColumns): void {
-  for (const column of draftColumns) record.set(column, fields[column]);
 }

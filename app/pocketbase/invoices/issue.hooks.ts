@@ -1,6 +1,5 @@
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
@@ -59,9 +58,4 @@ export function issue(
 function columnsOfContent({ issueDate, dueDate, customer, totals }: FrozenContent): object {
   const { netCents, taxCents, grossCents } = totals;
   return { issueDate, dueDate, customerName: customer.name, netCents, taxCents, grossCents };
-}
-
-// Snapshots hold strings, integers and booleans only; canonicalJson throws on anything else.
-function asCanonical(content: object): CanonicalValue {
-  return content as unknown as CanonicalValue;
 }

@@ -5,7 +5,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
-import { answerRepeated, saveVersioned } from '../engine/saving.ts';
+import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import * as calls from './calls.ts';
 import { layoutColumns } from './record.ts';
 import { chosenLayout, deleteUses, layoutList, longestInvoice, setUse, shortestInvoice } from './sql.ts';
@@ -39,13 +39,10 @@ function createLayout(
   const { company } = scope;
   if (tx.countRecords('layouts', $dbx.hashExp({ company })) >= layoutsMax) refuse('too-many-layouts');
   const isOnly = tx.countRecords('layouts', $dbx.hashExp({ company, archived: false })) === 0;
-  const record = new Record(tx.findCollectionByNameOrId('layouts'));
-  for (const column of layoutColumns) record.set(column, body.fields[column]);
-  record.load({ company, version: 1, createKey: body.createKey });
-  tx.save(record);
-  appendEvent(tx, scope, { type: 'layout-created', subject: record.id });
-  if (isOnly) useFor(tx, scope, { layout: record.id, kinds: [''] });
-  return { id: record.id, version: 1 };
+  const created = createVersioned(tx, scope, { collection: 'layouts', fields: layoutColumns, body });
+  appendEvent(tx, scope, { type: 'layout-created', subject: created.id });
+  if (isOnly) useFor(tx, scope, { layout: created.id, kinds: [''] });
+  return created;
 }
 
 function saveLayout(

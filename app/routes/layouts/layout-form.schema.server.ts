@@ -7,14 +7,12 @@ import {
   contrastLeast,
   contrastOnWhite,
   isColor,
-  layoutLimits,
   placeholdersOf,
   unknownPlaceholders,
 } from '../../invoicing/layout/layout.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import type { Field } from '../../invoicing/fields.ts';
-import { footerNames, layoutFields, textFields } from '../../invoicing/layout/fields.ts';
-import type { TextName } from '../../invoicing/layout/fields.ts';
+import { footerNames, layoutFields } from '../../invoicing/layout/fields.ts';
 import { writeTenths } from './layout-values.ts';
 
 /** A length or size with at most one decimal place, as tenths of its unit. */
@@ -59,9 +57,8 @@ function printable(text: string, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', message: `Diese Zeichen lassen sich nicht drucken: ${found.join(', ')}.` });
 }
 
-function ownText(kind: DocumentKind) {
-  return optionalText(layoutLimits.textLength[1]).superRefine((text, context) => {
-    printable(text, context);
+function namesKnown(kind: DocumentKind) {
+  return (text: string, context: z.RefinementCtx): void => {
     const unknown = unknownPlaceholders(text, kind);
     if (unknown.length === 0) return;
     const known = placeholdersOf(kind).map((name) => `{${name}}`);
@@ -69,7 +66,7 @@ function ownText(kind: DocumentKind) {
       code: 'custom',
       message: `${unknown.join(', ')} gibt es hier nicht. Erlaubt: ${known.join(' ')}.`,
     });
-  });
+  };
 }
 
 const own = {
@@ -77,15 +74,13 @@ const own = {
   millimetres: ({ range }: Field) => tenths(range ?? [0, 0], 'mm'),
   points: ({ range }: Field) => tenths(range ?? [0, 0], 'pt'),
   picture: () => z.string().default(''),
-  template: ({ lengthMax = 0 }: Field) => optionalText(lengthMax).superRefine(printable),
+  template: ({ lengthMax = 0, document }: Field) => {
+    const text = optionalText(lengthMax).superRefine(printable);
+    return document === undefined ? text : text.superRefine(namesKnown(document));
+  },
 };
 
-const texts = Object.fromEntries(textFields.map(({ name, kind }) => [name, ownText(kind)])) as Record<
-  TextName,
-  ReturnType<typeof ownText>
->;
-
-export const layoutSchema = z.object({ ...schemaOf(layoutFields, { own }), ...texts }).superRefine((form, context) => {
+export const layoutSchema = z.object(schemaOf(layoutFields, { own })).superRefine((form, context) => {
   if (form.logo !== '' && form.logoAlternative === '')
     context.addIssue({
       code: 'custom',
