@@ -15,13 +15,17 @@ const code = (text: string) => ['-e', text];
 function run(parts: Record<string, string[]>, slots = 2) {
   const seen: PartResult[] = [];
   const list = Object.entries(parts).map(([name, texts]) => ({ name, calls: texts.map(code) }));
-  return { seen, ...runSideBySide(list, { folder, slots, onResult: (result) => seen.push(result) }) };
+  const tell = (result: PartResult): void => {
+    seen.push(result);
+    writeFileSync(join(folder, result.name), '');
+  };
+  return { seen, ...runSideBySide(list, { folder, slots, onResult: tell }) };
 }
 
 describe('parts side by side', () => {
   it('are told as they end, with what they printed and whether they passed', async () => {
     const { seen, results } = run({
-      slow: ["setTimeout(() => console.log('at last'), 400)"],
+      slow: ["setInterval(() => { if (fs.existsSync('good')) { console.log('at last'); process.exit(); } }, 20)"],
       wrong: ["console.error('no'); process.exitCode = 3"],
       good: ["console.log('yes')"],
     });
