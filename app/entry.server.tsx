@@ -20,8 +20,8 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** When to come back, by status: too many attempts, database away. */
-const retrySeconds: Partial<Record<number, string>> = { 429: String(retryAfterSeconds), 503: '5' };
+/** When to come back, by status: too many attempts, database away, no space left. */
+const retrySeconds: Partial<Record<number, string>> = { 429: String(retryAfterSeconds), 503: '5', 507: '60' };
 
 /** What a matched route says about scripts: `hydrate` ships React, `enhance` the small script, neither ships none. */
 interface ScriptHandle {

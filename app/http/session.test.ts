@@ -239,8 +239,8 @@ describe('userBackend', () => {
     userBackend(context);
     visitorBackend(context);
     expect(seen).toEqual([
-      { token: 'the-token', clientAddress: '10.0.0.7' },
-      { token: null, clientAddress: '10.0.0.7' },
+      { token: 'the-token', clientAddress: '10.0.0.7', abandoned: get.signal },
+      { token: null, clientAddress: '10.0.0.7', abandoned: get.signal },
     ]);
   });
 

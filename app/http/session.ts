@@ -1,10 +1,11 @@
-import { data, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import PocketBase from 'pocketbase';
-import { BackendError } from '../pocketbase/backend-error.ts';
+import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
+import { backendFailure } from './form/backend-failure.ts';
 import { expiredSession, pagePath } from './form/replay.ts';
 
 const authCookieName = 'pb_auth';
@@ -118,16 +119,17 @@ export function requireSession(context: Context): Session {
 }
 
 function connect(context: Context, token: string | null, request: Request | null): Backend {
-  const backend = context
-    .get(appContext)
-    .services.connect({ token, clientAddress: context.get(clientContext).address });
+  const clientAddress = context.get(clientContext).address;
+  const abandoned = context.get(requestContext).signal;
+  const backend = context.get(appContext).services.connect({ token, clientAddress, abandoned });
   const guard = async <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       tellFailure(context, error);
-      return answerFailure(error, request);
+      return answerFailure(context, error, request);
     });
   return {
     sdk: backend.sdk,
+    abandoned: backend.abandoned,
     read: (...args) => guard(backend.read(...args)),
     readAsSystem: (...args) => guard(backend.readAsSystem(...args)),
     write: (...args) => guard(backend.write(...args)),
@@ -136,19 +138,18 @@ function connect(context: Context, token: string | null, request: Request | null
   };
 }
 
-// 400: a write that the database could not do (a full disk, for one); refusals of ours are 409.
+// 400: PocketBase says so of errors that it does not know; refusals of ours are 409.
 function tellFailure(context: Context, error: unknown): void {
   if (!(error instanceof BackendError) || (error.status < 500 && error.status !== 400)) return;
   const { pathname } = new URL(error.url || '/', 'http://backend');
-  context.get(appContext).services.tellFailure?.({ url: pathname, status: error.status });
+  context.get(appContext).services.tellFailure?.({ url: pathname, ...describeFailure(error) });
 }
 
 // The framework replaces the message of a thrown Error; a thrown data() keeps message and status.
-async function answerFailure(error: unknown, request: Request | null): Promise<never> {
+async function answerFailure(context: Context, error: unknown, request: Request | null): Promise<never> {
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 && request) throw await sessionEnded(request);
-  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
-  throw data(error.message, { status });
+  throw await backendFailure(error, context.get(requestContext));
 }
 
 async function sessionEnded(request: Request): Promise<unknown> {

@@ -21,6 +21,8 @@ export interface CrewOptions {
   workerUrl: URL;
   workersMax: number;
   queueMax: number;
+  /** a task that would wait longer is refused with 'busy' */
+  waitMaxMs: number;
   timeoutMs: number;
 }
 
@@ -29,7 +31,11 @@ type Result = TaskResults[Task['kind']];
 interface Job {
   task: Task;
   resolve: (result: Result) => void;
-  reject: (error: PdfRefused) => void;
+  reject: (error: Error) => void;
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 /** Threads that perform one task at a time each. A lost one is replaced as soon as there is work. */
@@ -44,13 +50,30 @@ export class Crew {
     this.#options = options;
   }
 
-  perform(task: Task): Promise<Result> {
+  /** `abandoned`: nobody waits for it any more; a task that has not begun is then dropped, with the signal's reason. */
+  perform(task: Task, abandoned?: AbortSignal): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfRefused('closed'));
+    if (abandoned?.aborted) return Promise.reject(reasonOf(abandoned));
     if (this.#waiting.length >= this.#options.queueMax) return Promise.reject(new PdfRefused('busy'));
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject });
-      this.#assign();
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const job: Job = { task, resolve, reject };
+    const leave = (): void => this.#drop(job, abandoned ? reasonOf(abandoned) : new PdfRefused('closed'));
+    const timer = setTimeout(() => this.#drop(job, new PdfRefused('busy')), this.#options.waitMaxMs);
+    abandoned?.addEventListener('abort', leave);
+    this.#waiting.push(job);
+    this.#assign();
+    return promise.finally(() => {
+      clearTimeout(timer);
+      abandoned?.removeEventListener('abort', leave);
     });
+  }
+
+  /** Only what still waits: a worker that draws is left to it. */
+  #drop(job: Job, reason: Error): void {
+    const place = this.#waiting.indexOf(job);
+    if (place === -1) return;
+    this.#waiting.splice(place, 1);
+    job.reject(reason);
   }
 
   async close(): Promise<void> {

@@ -8,16 +8,19 @@ import type { LetterheadResult, PictureResult } from './pictures.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
 
-/** Every call may be rejected with PdfRefused (crew.ts), which names why. */
+/**
+ * Every call may be rejected with PdfRefused (crew.ts), which names why; one whose `abandoned` aborts before it has
+ * begun, with the signal's reason.
+ */
 export interface PdfPool {
   /** PDF/A-3a and PDF/UA-1 with the XML embedded. Same input, same bytes. */
   renderInvoice(input: InvoiceToRender): Promise<RenderedPdf>;
   /** PDF/A-3a and PDF/UA-1 without data inside. */
-  renderDocument(input: DocumentToRender): Promise<RenderedPdf>;
+  renderDocument(input: DocumentToRender, abandoned?: AbortSignal): Promise<RenderedPdf>;
   /** What the picture shows otherwise than the view says; empty: nothing. */
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
   /** The pages as SVGs for the screen, drawn from the same source. */
-  renderPreview(input: DocumentToRender): Promise<Preview>;
+  renderPreview(input: DocumentToRender, abandoned?: AbortSignal): Promise<Preview>;
   /** A logo made fit for PDF/A, or why it cannot be. */
   preparePicture(bytes: Uint8Array): Promise<PictureResult>;
   /** A letterhead PDF made fit for PDF/A, with its text, or why it cannot be. */
@@ -36,6 +39,7 @@ export interface PdfPoolOptions {
   workers?: number;
   /** tasks that may wait; more are refused with 'busy' */
   queueMax?: number;
+  waitMaxMs?: number;
   timeoutMs?: number;
 }
 
@@ -45,14 +49,17 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     workerUrl: options.workerUrl ?? new URL('./worker.ts', import.meta.url),
     workersMax: options.workers ?? Math.min(4, availableParallelism()),
     queueMax: options.queueMax ?? 200,
+    waitMaxMs: options.waitMaxMs ?? 60_000,
     timeoutMs: options.timeoutMs ?? 20_000,
   });
-  const perform = <Kind extends Task['kind']>(task: Task & { kind: Kind }) =>
-    crew.perform(task) as Promise<TaskResults[Kind]>;
+  const perform = <Kind extends Task['kind']>(task: Task & { kind: Kind }, abandoned?: AbortSignal) =>
+    crew.perform(task, abandoned) as Promise<TaskResults[Kind]>;
   return {
     renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
-    renderDocument: (input) => perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }),
-    renderPreview: (input) => perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }),
+    renderDocument: (input, abandoned) =>
+      perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }, abandoned),
+    renderPreview: (input, abandoned) =>
+      perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }, abandoned),
     compareWithView: (bytes, view, layout = defaultLayout) =>
       perform<'comparison'>({ kind: 'comparison', bytes, view, layout }),
     preparePicture: (bytes) => perform<'picture'>({ kind: 'picture', bytes }),

@@ -1,12 +1,16 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import type { z } from 'zod';
 import { BackendError, toBackendError, unavailable } from './backend-error.ts';
+import { createPassage } from './passage.ts';
+import type { Passage } from './passage.ts';
 import type { Outcome, Refused } from './refusal.ts';
 
 /** One person's (or, without token, this installation's) connection for one request. */
 export interface Backend {
   /** For its authStore and filters; calls go through `call`. */
   sdk: PocketBase;
+  /** aborts when nobody waits for what is read any more */
+  abandoned?: AbortSignal | undefined;
   /** A call of the SDK, for accounts and single records. `expected` maps statuses that are answers, not failures. */
   call: <T>(run: (sdk: PocketBase) => Promise<T>, expected?: Record<number, T>) => Promise<T>;
   /** GET of a hook route; the answer is untrusted until the schema has read it. */
@@ -38,6 +42,11 @@ interface ConnectOptions {
   token: string | null;
   /** the person's address, so that rate limits count people and not this process */
   clientAddress: string | null;
+  /** shared by everything that asks this PocketBase */
+  passage?: Passage;
+  /** aborts when nobody waits for the answer any more: what only reads is then given up */
+  abandoned?: AbortSignal | undefined;
+  timeoutMs?: number;
 }
 
 const callTimeoutMs = 15_000;
@@ -47,13 +56,20 @@ export function connectBackend(options: ConnectOptions): Backend {
   const sdk = new PocketBase(options.url);
   sdk.autoCancellation(false);
   if (options.token) sdk.authStore.save(options.token);
+  const { passage = createPassage(), abandoned, timeoutMs = callTimeoutMs } = options;
+  const limit = (reads: boolean): AbortSignal => {
+    const inTime = AbortSignal.timeout(timeoutMs);
+    return abandoned && reads ? AbortSignal.any([inTime, abandoned]) : inTime;
+  };
   sdk.beforeSend = (url, init) => {
-    init.signal ??= AbortSignal.timeout(callTimeoutMs);
+    init.signal ??= limit((init.method ?? 'GET') === 'GET');
+    init.fetch = passage.fetch as typeof fetch;
     if (options.clientAddress) init.headers = { ...init.headers, 'X-Forwarded-For': options.clientAddress };
     return { url, options: init };
   };
   return {
     sdk,
+    abandoned,
     call: async (run, expected = {}) => {
       try {
         return await run(sdk);
@@ -74,8 +90,9 @@ export function connectBackend(options: ConnectOptions): Backend {
     fetch: async (url) => {
       const headers: Record<string, string> = { 'X-Belegwerk-Key': options.internalKey };
       if (options.token) headers['Authorization'] = options.token;
-      return fetch(url, { headers, signal: AbortSignal.timeout(callTimeoutMs) }).catch((error: unknown) => {
-        throw new BackendError({ url, status: 503, response: {}, message: unavailable, cause: error });
+      return passage.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
+        if (error instanceof BackendError) throw error;
+        throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
       });
     },
     write: async ({ method, path, refusals, body, schema }) => {

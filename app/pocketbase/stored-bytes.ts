@@ -14,6 +14,10 @@ export async function fetchStored(
   const url = backend.sdk.buildURL(`/api/belegwerk/${path}`);
   const response = await backend.fetch(url);
   if (response.status === 404) return null;
-  if (!response.ok) throw new BackendError({ url, status: response.status, response: {}, message: unavailable });
+  if (!response.ok) {
+    const said: unknown = await response.json().catch(() => null);
+    const answer = typeof said === 'object' && said !== null ? { ...said } : {};
+    throw new BackendError({ url, status: response.status, response: answer, message: unavailable });
+  }
   return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
 }

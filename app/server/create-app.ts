@@ -7,7 +7,6 @@ import { createRateLimits } from '../http/rate-limit.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { unavailable } from '../pocketbase/backend-error.ts';
-import { answerHealth } from './health.ts';
 import { failurePage, foreignPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
 
@@ -15,11 +14,11 @@ interface AppParts {
   build: ServerBuild;
   services: Services;
   outbox: Outbox;
-  version: string;
+  health: () => Promise<Response>;
 }
 
 /** The whole product as Request → Response. Throws when a route names a check that does not exist. */
-export function createApp({ build, services, outbox, version }: AppParts): AnswerRequest {
+export function createApp({ build, services, outbox, health }: AppParts): AnswerRequest {
   const app: App = {
     services,
     outbox,
@@ -29,7 +28,7 @@ export function createApp({ build, services, outbox, version }: AppParts): Answe
   const handle = createRequestHandler(build, 'production');
   return async (request, client) => {
     const url = new URL(request.url);
-    if (url.pathname === '/health') return answerHealth(services, version);
+    if (url.pathname === '/health') return health();
     // The framework checks the origin of page posts only, not of routes that answer files or JSON.
     if (changesSomething(request) && senderOf(request, url) === 'elsewhere') return foreignPage();
     const context = new RouterContextProvider();
@@ -45,11 +44,16 @@ function changesSomething({ method }: Request): boolean {
 
 const wordsOfTheFramework = /^(Unexpected Server Error|Bad Request|Error: )/;
 
-/** What a route threw as a text; null for objects, which are answers to programs. */
+/** What a route threw as a text; null for other objects, which are answers to programs. */
 function readText(body: string, type: string): string | null {
   if (type.startsWith('text/plain')) return body;
   const answer: unknown = JSON.parse(body);
-  return typeof answer === 'string' ? answer : null;
+  const text = isBackendFailure(answer) ? answer.message : answer;
+  return typeof text === 'string' ? text : null;
+}
+
+function isBackendFailure(answer: unknown): answer is { message: unknown } {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'backend-failure';
 }
 
 /** Failures of routes that answer files are texts; a person who opened such a link gets a page. */

@@ -24,6 +24,7 @@ export async function renderPreview(
   const snapshot = { ...preparation.content, number: draftWords[preparation.content.language] };
   const layout = layoutOf(snapshot);
   const pictures = await loadPictures(backend, layout);
-  const drawn = await tryToDraw(() => services.pdf.renderDocument({ view: invoiceView(snapshot), layout, pictures }));
+  const document = { view: invoiceView(snapshot), layout, pictures };
+  const drawn = await tryToDraw(() => services.pdf.renderDocument(document, backend.abandoned));
   return drawn.ok ? drawn.value.bytes : drawn.refusal;
 }

@@ -44,7 +44,8 @@ export async function previewLayout(
 ): Promise<Drawn<LayoutPreview>> {
   const [view, pictures] = await Promise.all([findSubject(backend, order), loadPictures(backend, order.settings)]);
   return tryToDraw(async () => {
-    const { pages, conformsTo } = await services.pdf.renderPreview({ view, layout: order.settings, pictures });
+    const document = { view, layout: order.settings, pictures };
+    const { pages, conformsTo } = await services.pdf.renderPreview(document, backend.abandoned);
     return { pages, conformsTo: [...hybridOf(view), ...conformsTo] };
   });
 }

@@ -45,7 +45,7 @@ describe('PocketBase is killed', () => {
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
       expect(answer.text).toContain('Something went wrong while processing your request.');
       expect(answer.text).toContain('<html lang="de">');
-      expect(answer.text).toContain('Die Datenbank ist gerade nicht erreichbar und startet neu.');
+      expect(answer.text).toContain('Die Datenbank ist gerade nicht erreichbar.');
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }
     expect(publicPage.status).toBe(200);

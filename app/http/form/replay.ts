@@ -21,9 +21,22 @@ export async function expiredSession(request: Request, headers: Record<string, s
   const replay: Replay = {
     path,
     account,
-    fields: fields.filter(({ name }) => name !== accountField && !/passwor/i.test(name)),
+    fields: fields.filter(({ name }) => name !== accountField && !isSecret(name)),
   };
   return data({ kind: 'session-expired', replay } satisfies ExpiredSession, { status: 401, headers });
+}
+
+/** What a form of our own pages sent, for sending it again; null for other requests, files and passwords. */
+export async function readTyped(request: Request): Promise<{ path: string; fields: ReplayField[] } | null> {
+  const url = new URL(request.url);
+  if (request.method === 'GET' || request.method === 'HEAD' || senderOf(request, url) !== 'own') return null;
+  const fields = await readFields(request);
+  if (!fields || fields.some(({ name }) => isSecret(name))) return null;
+  return { path: pagePath(url), fields };
+}
+
+function isSecret(name: string): boolean {
+  return /passwor/i.test(name);
 }
 
 async function readFields(request: Request): Promise<ReplayField[] | null> {

@@ -7,18 +7,19 @@ import * as layouts from '../layouts/hooks.ts';
 import * as locks from '../locks/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
+import * as status from '../status/hooks.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
-  [accounts, archive, companies, customers, invoices, layouts, locks, outbox, pictures]
+  [accounts, archive, companies, customers, invoices, layouts, locks, outbox, pictures, status]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),
 );
 
 export const listeners: Readonly<Record<string, Listener>> = byName(
-  [accounts, locks, outbox].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+  [accounts, locks, outbox, status].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 
 function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {

@@ -2,6 +2,9 @@ import { writing } from '../call.ts';
 
 export const claim = writing<undefined>()({ method: 'POST', path: 'system/outbox/claim' });
 
+/** What somebody who is no more had claimed is due again. Only for who knows to be alone. */
+export const release = writing<undefined>()({ method: 'POST', path: 'system/outbox/release' });
+
 export type MailResult =
   | { status: 'sent' }
   | { status: 'failed'; error: string }

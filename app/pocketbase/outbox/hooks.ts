@@ -2,13 +2,14 @@ import { findOwn } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow } from '../engine/rows.ts';
+import { allRows, oneRow, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue } from './enqueue.hooks.ts';
-import { claimDue, countSince } from './sql.ts';
+import { claimDue, countSince, releaseClaims } from './sql.ts';
 
 export const routes = [
   performs('installation', calls.claim, claimMails),
+  performs('installation', calls.release, releaseMails),
   performs('installation', calls.settle, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
 ];
@@ -29,6 +30,10 @@ function claimMails(app: core.App): object[] {
   const now = Date.now();
   const lease = new Date(now + leaseMs).toISOString();
   return allRows(app, claimDue, { now: new Date(now).toISOString(), lease, limit: claimedMax });
+}
+
+function releaseMails(app: core.App): { released: number } {
+  return { released: runStatement(app, releaseClaims, { now: new Date().toISOString() }) };
 }
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */

@@ -20,6 +20,11 @@ export async function claimMails(system: Backend): Promise<QueuedMail[]> {
   return accepted(await system.write({ ...to(calls.claim), schema: z.array(queuedMail) }));
 }
 
+/** Makes mails due again that a web server which was killed had in hand. */
+export async function releaseMails(system: Backend): Promise<void> {
+  accepted(await system.write({ ...to(calls.release), schema: z.unknown() }));
+}
+
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {
   accepted(await system.write({ ...send(calls.settle, result, { id }), schema: z.unknown() }));
 }

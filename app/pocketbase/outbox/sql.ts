@@ -20,6 +20,11 @@ export const claimDue = {
   },
 } satisfies Statement;
 
+export const releaseClaims = {
+  sql: "UPDATE mails SET status = 'queued', dueAt = {:now} WHERE status = 'sending'",
+  row: {},
+} satisfies Statement;
+
 export const countSince = {
   sql: 'SELECT count(*) AS n FROM mails WHERE company = {:company} AND created > {:since}',
   row: { n: 0 },

@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.refusal === 'already-issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
   return data(
     { problem: refusals[outcome.refusal], faults: describeFaults(outcome.faults), unconfirmed: null },
-    { status: 409 },
+    { status: outcome.refusal === 'busy' ? 503 : 409 },
   );
 }
 

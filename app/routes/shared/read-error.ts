@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { BackendFailure } from '../../http/form/backend-failure.ts';
 import type { ExpiredSession, Replay } from '../../http/form/replay-names.ts';
 
 export interface Failure {
@@ -7,6 +8,8 @@ export interface Failure {
   /** status message */
   message: string;
   description: string;
+  /** the database did not do it: why, and what was typed */
+  backend: BackendFailure | null;
 }
 
 export interface SessionExpired {
@@ -14,19 +17,22 @@ export interface SessionExpired {
   replay: Replay;
 }
 
-const backendFailure = 'Something went wrong while processing your request.';
+const somethingWrong = 'Something went wrong while processing your request.';
 
 /** What an error boundary shows: messages that the product or the backend raised, never the framework's own wording. */
 export function readError(error: unknown): Failure | SessionExpired {
   const answer = isRouteErrorResponse(error) ? error : null;
   const thrown: unknown = answer && !isOfFramework(answer) ? answer.data : null;
   if (isExpiredSession(thrown)) return thrown;
+  const backend = isBackendFailure(thrown) ? thrown : null;
+  const text = backend ? backend.message : thrown;
   const status = answer?.status ?? 500;
   return {
     kind: 'failure',
     status,
     message: status === 404 ? 'Page Not Found' : 'Internal Server Error',
-    description: typeof thrown === 'string' && thrown !== '' ? thrown : backendFailure,
+    description: typeof text === 'string' && text !== '' ? text : somethingWrong,
+    backend,
   };
 }
 
@@ -37,4 +43,8 @@ function isOfFramework(answer: object): boolean {
 
 function isExpiredSession(data: unknown): data is ExpiredSession {
   return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'session-expired';
+}
+
+function isBackendFailure(data: unknown): data is BackendFailure {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'backend-failure';
 }

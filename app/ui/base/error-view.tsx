@@ -13,6 +13,14 @@ interface ErrorViewProps {
   wrapped?: boolean | undefined;
 }
 
+interface GenericErrorViewProps extends ErrorViewProps {
+  status: number;
+  /** what a person can know and do about it */
+  advice: string;
+  /** stands before the ways on */
+  children?: ReactNode;
+}
+
 export function NotFoundView({ message, description, signedIn, wrapped }: ErrorViewProps) {
   return (
     <View status={404} message={message} description={description} wrapped={wrapped}>
@@ -25,26 +33,14 @@ export function NotFoundView({ message, description, signedIn, wrapped }: ErrorV
   );
 }
 
-export function GenericErrorView({
-  status,
-  message,
-  description,
-  signedIn,
-  wrapped,
-}: ErrorViewProps & { status: number }) {
+export function GenericErrorView({ status, advice, children, ...texts }: GenericErrorViewProps) {
   return (
-    <View status={status} message={message} description={description} wrapped={wrapped}>
-      <p className="muted">{adviceFor(status)}</p>
-      <Ways signedIn={signedIn} />
+    <View status={status} message={texts.message} description={texts.description} wrapped={texts.wrapped}>
+      <p className="muted">{advice}</p>
+      {children}
+      <Ways signedIn={texts.signedIn} />
     </View>
   );
-}
-
-function adviceFor(status: number): string {
-  if (status === 503)
-    return 'Die Datenbank ist gerade nicht erreichbar und startet neu. Laden Sie die Seite in ein paar Sekunden noch einmal.';
-  if (status === 429) return 'Das waren sehr viele Anfragen. Warten Sie bitte zehn Minuten.';
-  return 'Ihre Anfrage konnte nicht bearbeitet werden. Laden Sie die Seite in einer Minute noch einmal. Prüfen Sie danach, ob Ihre letzte Eingabe gespeichert ist.';
 }
 
 type ViewProps = Pick<ErrorViewProps, 'message' | 'description' | 'wrapped'> & { status: number; children: ReactNode };

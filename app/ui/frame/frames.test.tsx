@@ -94,7 +94,13 @@ describe('error views', () => {
 
   it('show the status of any other failure and the way back to the work', () => {
     const html = renderToStaticMarkup(
-      <GenericErrorView status={502} message="Internal Server Error" description="Backend weg" signedIn />,
+      <GenericErrorView
+        status={502}
+        message="Internal Server Error"
+        description="Backend weg"
+        advice="Später noch einmal"
+        signedIn
+      />,
     );
     expect(html).toContain('>502</p>');
     expect(html).toContain('Zu den Rechnungen');

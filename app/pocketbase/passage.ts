@@ -1,0 +1,95 @@
+import { BackendError, unavailable } from './backend-error.ts';
+import type { FailureReason } from './backend-error.ts';
+import { storageReasons } from './status/calls.ts';
+import type { StorageReason } from './status/calls.ts';
+import { createTurnstile } from './turnstile.ts';
+import type { TurnstileLimits } from './turnstile.ts';
+
+/** The one way from this process to its PocketBase: few calls at a time, a few that wait, the others turned away. */
+export interface Passage {
+  /** As the platform's fetch. Throws BackendError (503) where too many wait or PocketBase hangs. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** PocketBase hangs: reads under way and whoever comes are turned away, until `resume`. */
+  suspend: () => void;
+  resume: () => void;
+  /** what its storage said last, until something could be written again */
+  storageFailure: () => ToldFailure | null;
+}
+
+export interface ToldFailure {
+  reason: StorageReason;
+  cause: string;
+}
+
+/** More inside would have PocketBase make script engines, which it then keeps. */
+const productLimits: TurnstileLimits = { insideMax: 16, waitingMax: 400, waitMaxMs: 3_000 };
+
+export function createPassage(limits: TurnstileLimits = productLimits): Passage {
+  const turnstile = createTurnstile(limits, ({ url }) => turnedAway(url, 'busy'));
+  const reads = new Set<AbortController>();
+  let suspended = false;
+  let failure: ToldFailure | null = null;
+
+  async function ask(url: string, init: RequestInit): Promise<Response> {
+    const hung = new AbortController();
+    if (isRead(init)) reads.add(hung);
+    try {
+      const signal = init.signal ? AbortSignal.any([hung.signal, init.signal]) : hung.signal;
+      const response = await fetch(url, { ...init, signal });
+      if (response.ok && !isRead(init)) failure = null;
+      else failure = (await readStorageFailure(response)) ?? failure;
+      return response;
+    } catch (error) {
+      if (hung.signal.aborted || isTimeout(error)) throw turnedAway(url, 'not-answering', error);
+      throw error;
+    } finally {
+      reads.delete(hung);
+    }
+  }
+
+  return {
+    fetch: async (url, init) => {
+      init.signal?.throwIfAborted();
+      if (suspended) throw turnedAway(url, 'not-answering');
+      await turnstile.enter({ url, signal: init.signal ?? null });
+      try {
+        return await ask(url, init);
+      } finally {
+        turnstile.leave();
+      }
+    },
+    suspend: () => {
+      suspended = true;
+      turnstile.clear(({ url }) => turnedAway(url, 'not-answering'));
+      // What writes may have done so already: its outcome is worth waiting for.
+      for (const read of [...reads]) read.abort();
+    },
+    resume: () => {
+      suspended = false;
+    },
+    storageFailure: () => failure,
+  };
+}
+
+function isRead({ method }: RequestInit): boolean {
+  return method === undefined || method === 'GET' || method === 'HEAD';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+function turnedAway(url: string, reason: FailureReason, cause?: unknown): BackendError {
+  return new BackendError({ url, status: 503, response: {}, message: unavailable, reason, cause });
+}
+
+async function readStorageFailure(response: Response): Promise<ToldFailure | null> {
+  if (response.status !== 503 && response.status !== 507) return null;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof answer !== 'object' || answer === null || !('storage' in answer)) return null;
+  const reason = storageReasons.find((each) => each === answer.storage);
+  return reason ? { reason, cause: 'cause' in answer ? String(answer.cause) : '' } : null;
+}

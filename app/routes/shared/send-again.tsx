@@ -1,0 +1,14 @@
+import type { ReplayField } from '../../http/form/replay-names.ts';
+import { Button } from '../../ui/base/button.tsx';
+
+/** A form that the database could not take: its fields stay on the page until they are sent again. */
+export function SendAgain({ path, fields }: { path: string; fields: ReplayField[] }) {
+  return (
+    <form method="post" action={path}>
+      {fields.map(({ name, value }, index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="main">Noch einmal absenden</Button>
+    </form>
+  );
+}
