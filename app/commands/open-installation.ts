@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { readEnv } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { createPdfPool } from '../pdf/pool.ts';
+import { renderer } from '../pdf/renderer.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import type { Services } from '../workflows/services.ts';
 import { FolderInUse, openDataFolder } from '../server/data-folder.ts';
 import type { DataFolder } from '../server/data-folder.ts';
-import { findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
+import { endOrphan, findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
+import type { PocketBaseProcess } from '../server/pocketbase-process.ts';
 import { readRuntime } from '../server/runtime-file.ts';
+import { prepareUpgrade } from '../server/upgrade.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
@@ -24,16 +27,11 @@ export interface OpenInstallation {
  */
 export async function openInstallation(): Promise<OpenInstallation> {
   const env = readEnv(process.env);
-  const build = join(projectFolder, 'build/pocketbase');
-  const folder = tryFolder(env, join(build, 'migrations'));
+  const folder = tryFolder(env);
   if ('running' in folder) return serve(env, folder.running);
-  const database = await startPocketBase({
-    bin: findPocketBaseBin(env.pocketbaseBin),
-    dataDir: folder.pocketbaseDir,
-    hooksDir: join(build, 'hooks'),
-    migrationsDir: join(build, 'migrations'),
-    internalKey: folder.internalKey,
-    superuserSecret: folder.superuserSecret,
+  const database = await startAlone(env, folder).catch((error: unknown) => {
+    folder.release();
+    throw error;
   });
   const opened = serve(env, { url: database.url, key: folder.internalKey });
   return {
@@ -46,10 +44,25 @@ export async function openInstallation(): Promise<OpenInstallation> {
   };
 }
 
+async function startAlone(env: Env, { path, pocketbaseDir, ...folder }: DataFolder): Promise<PocketBaseProcess> {
+  const build = join(projectFolder, 'build/pocketbase');
+  const migrationsDir = join(build, 'migrations');
+  await endOrphan(pocketbaseDir);
+  prepareUpgrade({ path, pocketbaseDir, migrationsDir }, renderer);
+  return startPocketBase({
+    bin: findPocketBaseBin(env.pocketbaseBin),
+    dataDir: pocketbaseDir,
+    hooksDir: join(build, 'hooks'),
+    migrationsDir,
+    internalKey: folder.internalKey,
+    superuserSecret: folder.superuserSecret,
+  });
+}
+
 // Whether another process holds the folder is the lock's to say; the runtime file only tells where that process is.
-function tryFolder(env: Env, migrationsDir: string): DataFolder | { running: { url: string; key: string } } {
+function tryFolder(env: Env): DataFolder | { running: { url: string; key: string } } {
   try {
-    return openDataFolder(env.dataDir, migrationsDir);
+    return openDataFolder(env.dataDir);
   } catch (error) {
     const runtime = error instanceof FolderInUse ? readRuntime(env.dataDir) : null;
     if (!runtime) throw error;

@@ -1,15 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUse, openDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'belegwerk-data-'));
-const migrations = join(root, 'migrations');
 let count = 0;
 
 function freshPath(): string {
@@ -19,8 +17,6 @@ function freshPath(): string {
 
 beforeAll(() => {
   chmodSync(root, 0o755);
-  mkdirSync(migrations);
-  for (const name of ['1_first.js', '2_second.js', 'notes.txt']) writeFileSync(join(migrations, name), '');
 });
 
 afterAll(() => {
@@ -29,21 +25,9 @@ afterAll(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** A folder whose database has run these migrations. */
-function filledFolder(applied: string[]): string {
-  const path = freshPath();
-  mkdirSync(join(path, 'pocketbase'), { recursive: true });
-  const db = new DatabaseSync(join(path, 'pocketbase/data.db'));
-  db.exec('PRAGMA journal_mode = WAL; CREATE TABLE _migrations (file TEXT); CREATE TABLE customers (name TEXT)');
-  for (const file of [...applied, '1640988000_init.go']) db.prepare('INSERT INTO _migrations VALUES (?)').run(file);
-  db.exec("INSERT INTO customers VALUES ('Nord')");
-  db.close();
-  return path;
-}
-
 function refusalOf(path: string): unknown {
   try {
-    openDataFolder(path, migrations).release();
+    openDataFolder(path).release();
     return 'opened';
   } catch (error) {
     return error;
@@ -52,7 +36,7 @@ function refusalOf(path: string): unknown {
 
 describe('a new folder', () => {
   it('is made with everything in it for the owner alone', () => {
-    const folder = openDataFolder(freshPath(), migrations);
+    const folder = openDataFolder(freshPath());
     folder.release();
     expect(folder.internalKey).toMatch(/^[0-9a-f]{64}$/);
     expect(folder.superuserSecret).toMatch(/^[0-9a-f]{64}$/);
@@ -65,17 +49,17 @@ describe('a new folder', () => {
 
   it('keeps its secrets, and closes them again where somebody opened them', () => {
     const path = freshPath();
-    const first = openDataFolder(path, migrations);
+    const first = openDataFolder(path);
     first.release();
     chmodSync(join(path, 'internal.key'), 0o644);
-    const second = openDataFolder(path, migrations);
+    const second = openDataFolder(path);
     second.release();
     expect([second.internalKey, second.superuserSecret]).toEqual([first.internalKey, first.superuserSecret]);
     expect(modeOf(join(path, 'internal.key'))).toBe('600');
   });
 
   it('has secrets of its own', () => {
-    const folders = [openDataFolder(freshPath(), migrations), openDataFolder(freshPath(), migrations)];
+    const folders = [openDataFolder(freshPath()), openDataFolder(freshPath())];
     for (const folder of folders) folder.release();
     expect(folders[0]?.internalKey).not.toBe(folders[1]?.internalKey);
   });
@@ -85,7 +69,7 @@ describe('a new folder', () => {
     const path = freshPath();
     mkdirSync(path);
     writeFileSync(join(path, 'internal.key'), '');
-    const folder = openDataFolder(path, migrations);
+    const folder = openDataFolder(path);
     folder.release();
     expect(folder.internalKey).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -94,7 +78,7 @@ describe('a new folder', () => {
 describe('the lock', () => {
   it('lets nobody else in until it is released', () => {
     const path = freshPath();
-    const folder = openDataFolder(path, migrations);
+    const folder = openDataFolder(path);
     const refusal = refusalOf(path);
     expect(refusal).toBeInstanceOf(FolderInUse);
     expect(refusal).toMatchObject({
@@ -108,7 +92,7 @@ describe('the lock', () => {
     const path = freshPath();
     const script = `
       const { openDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))});
-      openDataFolder(${JSON.stringify(path)}, ${JSON.stringify(migrations)});
+      openDataFolder(${JSON.stringify(path)});
       console.log('held');
       setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -132,6 +116,22 @@ function untilSaid(child: ChildProcess, word: string): Promise<void> {
   });
 }
 
+describe('a folder that was made by hand', () => {
+  it.each([0o755, 0o777, 0o750])('with mode %o is left to its owner alone', (mode) => {
+    const path = freshPath();
+    mkdirSync(path);
+    chmodSync(path, mode);
+    openDataFolder(path).release();
+    expect(modeOf(path)).toBe('700');
+  });
+
+  it('may be a fresh drive', () => {
+    const path = freshPath();
+    mkdirSync(join(path, 'lost+found'), { recursive: true });
+    expect(refusalOf(path)).toBe('opened');
+  });
+});
+
 describe('folders that cannot be used', () => {
   it('a file is no folder', () => {
     const path = freshPath();
@@ -142,11 +142,27 @@ describe('folders that cannot be used', () => {
     }
   });
 
+  it('a place where nothing can be made is told at once, not tried for ever', () => {
+    expect(refusalOf('/proc/belegwerk/daten')).toMatchObject({
+      message: 'Der Datenordner /proc/belegwerk/daten lässt sich dort nicht anlegen. Bitte DATA_DIR prüfen.',
+    });
+  });
+
+  it('a folder that holds other things, which stay as they are', () => {
+    const path = freshPath();
+    mkdirSync(path, { mode: 0o755 });
+    writeFileSync(join(path, 'Urlaub.jpg'), '');
+    expect(refusalOf(path)).toMatchObject({
+      message: `Im Datenordner ${path} liegt schon anderes (Urlaub.jpg). Bitte einen leeren Ordner angeben.`,
+    });
+    expect([readdirSync(path), modeOf(path)]).toEqual([['Urlaub.jpg'], '755']);
+  });
+
   /** What a user without rights is told; run by root it becomes nobody first, who may write nowhere. */
   function toldWithoutRights(path: string): string {
     const script = `
       const { openDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))});
-      try { openDataFolder(${JSON.stringify(path)}, ${JSON.stringify(migrations)}); console.log('opened'); }
+      try { openDataFolder(${JSON.stringify(path)}); console.log('opened'); }
       catch (error) { console.log(error.name + ': ' + error.message); }`;
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', ...nobody });
@@ -168,52 +184,5 @@ describe('folders that cannot be used', () => {
     expect(toldWithoutRights(path)).toBe(
       `StartError: Der Datenordner ${path} ist für diesen Benutzer nicht beschreibbar.`,
     );
-  });
-
-  it('data of a newer version, which stays untouched', () => {
-    const path = filledFolder(['1_first.js', '2_second.js', '3_third.js', '4_fourth.js']);
-    const refusal = refusalOf(path);
-    expect(refusal).toBeInstanceOf(StartError);
-    expect(refusal).toMatchObject({
-      message: expect.stringContaining('neueren Version (3_third.js, 4_fourth.js)') as string,
-    });
-    expect(readdirSync(path)).not.toContain('backups');
-  });
-
-  it('a database that is none', () => {
-    const path = freshPath();
-    mkdirSync(join(path, 'pocketbase'), { recursive: true });
-    writeFileSync(join(path, 'pocketbase/data.db'), 'no database '.repeat(100));
-    expect(refusalOf(path)).toBeInstanceOf(StartError);
-  });
-});
-
-describe('the copy before migrations', () => {
-  it('is made once before the first that is new, readable by the owner alone', () => {
-    const path = filledFolder(['1_first.js']);
-    openDataFolder(path, migrations).release();
-    const copy = join(path, 'backups/before-2_second.js.db');
-    expect([modeOf(copy), modeOf(join(path, 'backups'))]).toEqual(['600', '700']);
-    const db = new DatabaseSync(copy, { readOnly: true });
-    expect(db.prepare('SELECT name FROM customers').all()).toEqual([{ name: 'Nord' }]);
-    db.close();
-    openDataFolder(path, migrations).release();
-    expect(readdirSync(join(path, 'backups'))).toEqual(['before-2_second.js.db']);
-  });
-
-  it.each([
-    ['nothing is new', ['1_first.js', '2_second.js']],
-    ['nothing was there', []],
-  ])('is not made when %s', (_name, applied) => {
-    const path = filledFolder(applied);
-    openDataFolder(path, migrations).release();
-    expect(readdirSync(path)).not.toContain('backups');
-  });
-
-  it('leaves the database as it was', () => {
-    const path = filledFolder(['1_first.js']);
-    const before = readFileSync(join(path, 'pocketbase/data.db'));
-    openDataFolder(path, migrations).release();
-    expect(readFileSync(join(path, 'pocketbase/data.db')).equals(before)).toBe(true);
   });
 });

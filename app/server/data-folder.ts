@@ -6,14 +6,13 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
-  rmSync,
   statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers } from './folder-rights.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
@@ -32,18 +31,17 @@ export class FolderInUse extends StartError {}
 const freeBytesMin = 50 * 1024 * 1024;
 
 /**
- * Creates or opens the data folder, takes its lock and reads its secrets. Throws StartError when it is read-only, full,
- * in use by another process, or written by a newer version.
+ * Creates or opens the data folder, closes it to others, takes its lock and reads its secrets. Throws StartError when it
+ * is read-only, full, somebody else's or in use by another process.
  */
-export function openDataFolder(path: string, migrationsDir: string): DataFolder {
+export function openDataFolder(path: string): DataFolder {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
     checkSpace(path);
+    closeToOthers(path);
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');
-    refuseNewerData(join(pocketbaseDir, 'data.db'), migrationsDir);
-    backUpBeforeMigrations({ path, pocketbaseDir, migrationsDir });
     const mailDir = join(path, 'mails');
     mkdirSync(mailDir, { recursive: true, mode: 0o700 });
     return {
@@ -59,6 +57,14 @@ export function openDataFolder(path: string, migrationsDir: string): DataFolder 
   }
 }
 
+// One by one: Node's own way of making several never ends where the system forbids it with ENOENT, as below /proc.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path, { mode: 0o700 });
+}
+
 function explainFolderError(error: unknown, path: string): unknown {
   if (error instanceof StartError) return error;
   const reasons: Record<string, string> = {
@@ -68,6 +74,9 @@ function explainFolderError(error: unknown, path: string): unknown {
     ENOSPC: `Für den Datenordner ${path} ist kein Speicherplatz mehr frei.`,
     ENOTDIR: `${path} ist kein Ordner. Bitte DATA_DIR prüfen.`,
     EEXIST: `${path} ist kein Ordner. Bitte DATA_DIR prüfen.`,
+    ENOENT: `Der Datenordner ${path} lässt sich dort nicht anlegen. Bitte DATA_DIR prüfen.`,
+    ELOOP: `Der Datenordner ${path} führt im Kreis. Bitte DATA_DIR prüfen.`,
+    ENAMETOOLONG: `Der Name des Datenordners ${path} ist zu lang. Bitte DATA_DIR prüfen.`,
   };
   const reason = reasons[errorCode(error)];
   return reason ? new StartError(reason) : error;
@@ -117,56 +126,4 @@ function readSecret(file: string): string {
   writeFileSync(`${file}.new`, secret, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secret;
-}
-
-function ownMigrations(migrationsDir: string): string[] {
-  return readdirSync(migrationsDir).filter((file) => file.endsWith('.js'));
-}
-
-function appliedMigrations(database: string): string[] | null {
-  if (!existsSync(database)) return null;
-  const db = new DatabaseSync(database, { readOnly: true });
-  try {
-    const rows = db.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js'").all();
-    return rows.map((row) => String(row['file']));
-  } catch (error) {
-    const text = messageOf(error);
-    if (text.includes('no such table')) return [];
-    if (text.includes('not a database') || text.includes('malformed'))
-      throw new StartError(
-        `${database} ist beschädigt. Bitte eine Sicherung aus ${dirname(dirname(database))}/backups zurückspielen.`,
-      );
-    throw error;
-  } finally {
-    db.close();
-  }
-}
-
-function refuseNewerData(database: string, migrationsDir: string): void {
-  const known = new Set(ownMigrations(migrationsDir));
-  const unknown = (appliedMigrations(database) ?? []).filter((file) => !known.has(file));
-  if (unknown.length > 0) {
-    throw new StartError(
-      `Der Datenordner stammt von einer neueren Version (${unknown.join(', ')}). Bitte diese Version von Belegwerk starten.`,
-    );
-  }
-}
-
-function backUpBeforeMigrations(folders: { path: string; pocketbaseDir: string; migrationsDir: string }): void {
-  const database = join(folders.pocketbaseDir, 'data.db');
-  const applied = appliedMigrations(database);
-  if (applied === null || applied.length === 0) return;
-  const coming = ownMigrations(folders.migrationsDir).filter((file) => !applied.includes(file));
-  if (coming.length === 0) return;
-  const backupDir = join(folders.path, 'backups');
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const copy = join(backupDir, `before-${coming[0] ?? ''}.db`);
-  rmSync(copy, { force: true });
-  const db = new DatabaseSync(database);
-  try {
-    db.prepare('VACUUM INTO ?').run(copy);
-    chmodSync(copy, 0o600);
-  } finally {
-    db.close();
-  }
 }

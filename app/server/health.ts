@@ -1,18 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Services } from '../workflows/services.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import type { ToldFailure } from '../pocketbase/passage.ts';
+import { countWaitingWork } from '../pocketbase/status/queries.ts';
+import type { WaitingWork } from '../pocketbase/status/queries.ts';
+import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 const databaseHealth = z.object({ ok: z.boolean(), missingTriggers: z.array(z.string()), build: z.string() });
 
-/** GET /health: 200 when web server and database work together, else 503. Public promise: app, database, version. */
-export async function answerHealth(services: Services, version: string): Promise<Response> {
-  const database = await checkDatabase(services);
-  const ready = database === 'ok';
-  return Response.json(
-    { app: 'ok', database, version },
-    { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) } },
-  );
+/** When something that keeps the data safe was done last, and whether it went well. */
+export interface Done {
+  /** ISO instant */
+  at: string;
+  ok: boolean;
+}
+
+/** What /health says; a public promise. Fields may be added, none changes its meaning. */
+interface HealthReport {
+  app: 'ok';
+  /** "ok", "unavailable", "not answering", "triggers missing" */
+  database: string;
+  version: string;
+  /** "ok", "low" (space), or why nothing can be stored: "full", "read-only", "locked", "damaged", "failing" */
+  storage: string;
+  /** of the data folder's drive; null: not known */
+  freeBytes: number | null;
+  pendingFiles: number | null;
+  waitingMails: number | null;
+  lastVerified: Done | null;
+  lastBackup: Done | null;
+  /** ISO instant of what is said here */
+  checkedAt: string;
+  /** false: the check hangs, and these are earlier figures */
+  current: boolean;
+}
+
+interface HealthSources {
+  version: string;
+  /** a connection of its own, that waits behind nobody and not for long */
+  probe: Backend;
+  storageFailure: () => ToldFailure | null;
+  freeBytes: () => Promise<number>;
+  lastVerified: () => Done | null;
+  lastBackup: () => Done | null;
+  now: () => Date;
+}
+
+export interface Health {
+  /** GET /health: 200 when people can work, else 503; within 2 seconds, whatever hangs. */
+  answer: () => Promise<Response>;
+  /** Checks again and again, and tells the log of what has changed. */
+  watch: () => { stop: () => void };
+}
+
+const mebibyte = 1024 * 1024;
+const lowBytes = 200 * mebibyte;
+const fullBytes = 10 * mebibyte;
+const answerWithinMs = 1_700;
+const watchEveryMs = 10_000;
+/** Counting takes a share of the time of at most one in so many. */
+const countShare = 50;
+const countAgainMs = 2_000;
+
+export function createHealth(sources: HealthSources): Health {
+  let last: HealthReport = unknownReport(sources);
+  let running: Promise<HealthReport> | null = null;
+  const count = keepCounting(sources.probe);
+
+  async function check(): Promise<HealthReport> {
+    const at = sources.now().toISOString();
+    const [database, freeBytes, waiting] = await Promise.all([
+      checkDatabase(sources.probe),
+      sources.freeBytes().catch(() => null),
+      count().catch(() => null),
+    ]);
+    last = {
+      app: 'ok',
+      database,
+      version: sources.version,
+      storage: storageState(freeBytes, sources.storageFailure()),
+      freeBytes,
+      pendingFiles: waiting?.pendingFiles ?? null,
+      waitingMails: waiting?.waitingMails ?? null,
+      lastVerified: sources.lastVerified(),
+      lastBackup: sources.lastBackup(),
+      checkedAt: at,
+      current: true,
+    };
+    return last;
+  }
+
+  function report(): Promise<HealthReport> {
+    running ??= check().finally(() => {
+      running = null;
+    });
+    const late = sleep(answerWithinMs, undefined, { ref: false });
+    return Promise.race([running, late.then(() => ({ ...last, database: 'not answering', current: false }))]);
+  }
+
+  return {
+    answer: async () => answerWith(await report()),
+    watch: () => watchReports(report),
+  };
+}
+
+function answerWith(report: HealthReport): Response {
+  const ready = report.database === 'ok' && (report.storage === 'ok' || report.storage === 'low');
+  const headers = { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) };
+  return Response.json(report, { status: ready ? 200 : 503, headers });
+}
+
+function unknownReport({ version, now }: HealthSources): HealthReport {
+  return {
+    app: 'ok',
+    database: 'unavailable',
+    version,
+    storage: 'ok',
+    freeBytes: null,
+    pendingFiles: null,
+    waitingMails: null,
+    lastVerified: null,
+    lastBackup: null,
+    checkedAt: now().toISOString(),
+    current: false,
+  };
+}
+
+function storageState(freeBytes: number | null, failure: ToldFailure | null): string {
+  if (freeBytes !== null && freeBytes < fullBytes) return 'full';
+  if (failure) return failure.reason;
+  return freeBytes !== null && freeBytes < lowBytes ? 'low' : 'ok';
+}
+
+/** What waits is counted row by row: the more there is, the less often. */
+function keepCounting(probe: Backend): () => Promise<WaitingWork> {
+  let counted: WaitingWork | null = null;
+  let againAt = 0;
+  return async () => {
+    const asked = performance.now();
+    if (counted && asked < againAt) return counted;
+    counted = await countWaitingWork(probe);
+    const took = performance.now() - asked;
+    againAt = asked + Math.max(countAgainMs, countShare * took);
+    return counted;
+  };
+}
+
+function watchReports(report: () => Promise<HealthReport>): { stop: () => void } {
+  let told = { database: 'ok', storage: 'ok' };
+  const timer = setInterval(() => {
+    void report().then(({ database, storage, freeBytes }) => {
+      if (database === told.database && storage === told.storage) return;
+      told = { database, storage };
+      const well = database === 'ok' && storage === 'ok';
+      log(well ? 'info' : storage === 'low' ? 'warn' : 'error', 'health', { database, storage, freeBytes });
+    });
+  }, watchEveryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Answers 503 to everything, until database and files are ready. */
@@ -27,9 +174,9 @@ export function answerWhileStarting(version: string): AnswerRequest {
 }
 
 /** "ok", or what is wrong: "unavailable", "triggers missing", "hooks of another version". */
-export async function checkDatabase(services: Services, expectedBuild?: string): Promise<string> {
+export async function checkDatabase(system: Backend, expectedBuild?: string): Promise<string> {
   try {
-    const health = await services.connect(null).read('health', databaseHealth);
+    const health = await system.read('health', databaseHealth);
     if (!health.ok) return 'triggers missing';
     if (expectedBuild !== undefined && health.build !== expectedBuild) return 'hooks of another version';
     return 'ok';

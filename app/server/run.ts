@@ -8,18 +8,20 @@ import { renderer } from '../pdf/renderer.ts';
 import { BackendError } from '../pocketbase/backend-error.ts';
 import { findForeignPending, healPendingFiles } from '../workflows/heal-files.ts';
 import type { Services } from '../workflows/services.ts';
+import { watchDatabase } from './database-watch.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
 import { createInstallation, readVersion } from './installation.ts';
 import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
-import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
+import { endOrphan, findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
+import { foreignPending, prepareUpgrade } from './upgrade.ts';
 import { startWebServer } from './web-server.ts';
 import type { AnswerRequest } from './web-server.ts';
 
@@ -66,7 +68,7 @@ const jobsGraceMs = 500;
 
 async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked: AbortSignal): Promise<void> {
   const env = readEnvOrExplain();
-  const folder = openDataFolder(env.dataDir, join(projectFolder, 'build/pocketbase/migrations'));
+  const folder = openDataFolder(env.dataDir);
   undo.push(folder.release);
   let answer: AnswerRequest = answerWhileStarting(readVersion(projectFolder));
   const server = await startWebServer({
@@ -91,12 +93,19 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
     internalKey: folder.internalKey,
     mailDir: folder.mailDir,
     now: () => new Date(),
+    alone: true,
   });
   undo.push(() => Promise.race([installation.close(), sleep(jobsGraceMs)]));
   await unlessStopped(asked, checkBuild(installation.services, projectFolder));
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
+  const watch = watchDatabase({
+    url: pocketbaseUrl,
+    passage: installation.passage,
+    replace: database?.replace ?? null,
+  });
+  undo.push(watch.stop, installation.watchHealth().stop);
   answer = installation.answer;
   undo.push(() => server.stop(requestsGraceMs));
   tellPeople(env, publicOrigin);
@@ -125,12 +134,17 @@ interface DatabaseStart {
   asked: AbortSignal;
 }
 
-function startDatabase({ env, folder, projectFolder, asked }: DatabaseStart): Promise<PocketBaseProcess> {
+async function startDatabase({ env, folder, projectFolder, asked }: DatabaseStart): Promise<PocketBaseProcess> {
+  const bin = findPocketBaseBin(env.pocketbaseBin);
+  const migrationsDir = join(projectFolder, 'build/pocketbase/migrations');
+  const { path, pocketbaseDir } = folder;
+  await endOrphan(pocketbaseDir);
+  prepareUpgrade({ path, pocketbaseDir, migrationsDir }, renderer);
   return startPocketBase({
-    bin: findPocketBaseBin(env.pocketbaseBin),
-    dataDir: folder.pocketbaseDir,
+    bin,
+    dataDir: pocketbaseDir,
     hooksDir: join(projectFolder, 'build/pocketbase/hooks'),
-    migrationsDir: join(projectFolder, 'build/pocketbase/migrations'),
+    migrationsDir,
     internalKey: folder.internalKey,
     superuserSecret: folder.superuserSecret,
     signal: asked,
@@ -150,7 +164,7 @@ async function checkBuild(services: Services, projectFolder: string): Promise<vo
     build: string;
   };
   for (let attempt = 1; ; attempt += 1) {
-    const state = await checkDatabase(services, build);
+    const state = await checkDatabase(services.connect(null), build);
     if (state === 'ok') return;
     if (state !== 'unavailable' || attempt === 20) throw new StartError(databaseWords[state] ?? state);
     await sleep(500);
@@ -159,12 +173,7 @@ async function checkBuild(services: Services, projectFolder: string): Promise<vo
 
 async function healFiles(services: Services): Promise<void> {
   const foreign = await findForeignPending(services, renderer).catch(explainRefusedKey);
-  if (foreign.length > 0) {
-    throw new StartError(
-      `Diese Rechnungen warten noch auf ihre Dateien: ${foreign.join(', ')}. Sie wurden mit einer früheren Version ausgestellt; ` +
-        'bitte diese einmal starten, sie holt es nach, dann die neue.',
-    );
-  }
+  if (foreign.length > 0) throw foreignPending(foreign);
   try {
     const healed = await healPendingFiles(services, services.now());
     if (healed > 0) log('warn', 'files-healed', { count: healed });

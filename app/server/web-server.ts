@@ -7,6 +7,7 @@ import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
 import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
+import { prepareStop } from './stop-server.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Who asks; `address` is the person's, through a trusted proxy where there is one. */
@@ -39,11 +40,10 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
   const server = createServer((incoming, outgoing) => {
-    // Once the server is stopping, a kept-alive connection would hold it for the whole grace time.
-    outgoing.on('close', () => {
-      if (!server.listening) server.closeIdleConnections();
-    });
-    handle(incoming, outgoing, { ...options, headers }).catch((error: unknown) => {
+    const left = whenLeft(outgoing);
+    handle(incoming, outgoing, { ...options, headers, left }).catch((error: unknown) => {
+      // Whoever has left has no use for an answer, and what was given up for that reason is no failure.
+      if (left.aborted) return;
       log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
@@ -51,12 +51,22 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   });
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
+  const { stop } = prepareStop(server);
   await listen(server, options);
   const address = server.address();
   return {
     port: address && typeof address === 'object' ? address.port : options.port,
-    stop: (graceMs) => stopServer(server, graceMs),
+    stop,
   };
+}
+
+/** Aborts when the other side goes away before it has its answer. */
+function whenLeft(outgoing: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 function listen(server: Server, { host, port }: WebServerOptions): Promise<void> {
@@ -77,19 +87,9 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
   });
 }
 
-function stopServer(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 interface HandlerOptions extends WebServerOptions {
   headers: readonly (readonly [string, string])[];
+  left: AbortSignal;
 }
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: HandlerOptions): Promise<void> {
@@ -118,7 +118,7 @@ const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
 async function toRequest(
   incoming: IncomingMessage,
-  options: WebServerOptions,
+  options: HandlerOptions,
 ): Promise<Request | 'too-large' | 'bad-url' | 'bad-method'> {
   const url = requestUrl(incoming, options.origin);
   if (!url) return 'bad-url';
@@ -128,7 +128,8 @@ async function toRequest(
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  // What changes something is done to its end, also when nobody waits for the answer any more.
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: options.left });
   const boundary = uploadBoundary(incoming);
   const body = boundary === null ? await readBody(incoming, bodyBytesMax) : await readUpload(incoming, boundary);
   if (body === 'too-large') return body;

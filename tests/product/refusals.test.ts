@@ -1,20 +1,10 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildStamp } from '../../app/server/build-state.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
-import { ask } from './person.ts';
 import {
   cleanUp,
   databasesOn,
@@ -88,6 +78,14 @@ describe('settings that are wrong', () => {
     writeFileSync(bin, 'no program');
     const refusal = await refusalOf({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
     expect(refusal).toEqual({ code: 1, told: `PocketBase startet nicht:\nspawn ${bin} EACCES` });
+  });
+});
+
+it('a POCKETBASE_BIN that is something else: the person is told how it ended', async () => {
+  const dataDir = newDataDir();
+  expect(await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/bin/true' } })).toEqual({
+    code: 1,
+    told: 'PocketBase startet nicht:\n/bin/true hat sich beendet (Code 0), ohne etwas zu sagen. Ist das PocketBase 0.39?',
   });
 });
 
@@ -167,6 +165,22 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
+  it.each(['/proc/belegwerk', '/proc/belegwerk/daten'])('cannot be made: %s', async (dataDir) => {
+    expect(await refusalOf({ dataDir })).toEqual({
+      code: 1,
+      told: `Der Datenordner ${dataDir} lässt sich dort nicht anlegen. Bitte DATA_DIR prüfen.`,
+    });
+  });
+
+  it('holds other things', async () => {
+    const dataDir = tempFolder('other');
+    writeFileSync(join(dataDir, 'Urlaub.jpg'), 'kept');
+    expect(await refusalOf({ dataDir })).toEqual({
+      code: 1,
+      told: `Im Datenordner ${dataDir} liegt schon anderes (Urlaub.jpg). Bitte einen leeren Ordner angeben.`,
+    });
+  });
+
   it('is of a newer version, and stays as it is', async () => {
     const dataDir = await usedDataDir();
     changeDatabase(dataDir, "INSERT INTO _migrations (file, applied) VALUES ('4102444800_later.js', 1)");
@@ -203,34 +217,6 @@ describe('a data folder that cannot be used', () => {
     });
     expect(databasesOn(dataDir)).toEqual([]);
   });
-});
-
-it('a drive that fills while the product runs: people are told, nothing breaks, and it goes on when there is room', async (context) => {
-  const dataDir = newDataDir();
-  mkdirSync(dataDir);
-  const within = withMount(dataDir, 'size=60m');
-  if (within === null) leaveOut(context, 'this user may mount nothing here');
-  const product = await start({ dataDir, within });
-  const register = (name: string) =>
-    ask(product, {
-      path: '/login/registrieren',
-      fields: { email: `${name}@example.org`, password: 'ein langes Kennwort', terms: 'on' },
-    });
-  expect((await register('vorher')).status).toBe(303);
-
-  // The mount is in the product's name space, which this path reaches.
-  const filler = join(`/proc/${product.pid}/root`, dataDir, 'filler');
-  expect(() => {
-    for (;;) appendFileSync(filler, Buffer.alloc(65_536));
-  }).toThrow('ENOSPC');
-  const full = await register('voll');
-  expect(full.status).toBeGreaterThanOrEqual(400);
-  expect(full.text).toContain('Ihre Anfrage konnte nicht bearbeitet werden.');
-  expect((await ask(product, { path: '/login' })).status).toBe(200);
-
-  rmSync(filler);
-  expect((await register('nachher')).status).toBe(303);
-  expect((await product.stop()).code).toBe(0);
 });
 
 describe('a hook file that is broken', () => {

@@ -59,7 +59,25 @@ describe('the first start', () => {
     expect(health.status).toBe(200);
     expect(health.headers.get('content-type')).toBe('application/json');
     expect(health.headers.get('cache-control')).toBe('no-store');
-    expect(await health.json()).toEqual({ app: 'ok', database: 'ok', version: manifest.version });
+    const report = (await health.json()) as object;
+    expect(report).toMatchObject({ app: 'ok', database: 'ok', version: manifest.version });
+    expect(report).toMatchObject({
+      storage: 'ok',
+      pendingFiles: 0,
+      waitingMails: 0,
+      lastVerified: null,
+      current: true,
+    });
+    expect(Reflect.get(report, 'freeBytes')).toBeGreaterThan(0);
+  });
+
+  it('runs with its limits of memory, in the process that was started', () => {
+    const commandLine = readFileSync(`/proc/${product.pid}/cmdline`, 'utf8').split('\0');
+    expect(commandLine).toContain('--max-old-space-size=256');
+    expect(commandLine).toContain('--max-semi-space-size=16');
+    expect(readFileSync(`/proc/${product.pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=2');
+    const database = readFileSync(`/proc/${databasePid(product.dataDir) ?? 0}/environ`, 'utf8');
+    expect(database.split('\0')).toContain('GOMEMLIMIT=180MiB');
   });
 
   it('keeps its secrets for the owner, and tells them to nobody', () => {

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Done } from './health.ts';
+
+const done = z.object({ at: z.iso.datetime(), ok: z.boolean() });
+
+/** What a file of the data folder says was done last; null where nothing was, or nobody can read it. */
+export function readDone(dataDir: string, name: string): Done | null {
+  try {
+    return done.parse(JSON.parse(readFileSync(join(dataDir, name), 'utf8')));
+  } catch {
+    return null;
+  }
+}
