@@ -75,7 +75,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     // The worker runs from its source: bundling would cut it off from its template and fonts.
     pdf: createPdfPool({
       workerUrl: pathToFileURL(join(projectFolder, 'app/pdf/worker.ts')),
-      waitMaxMs: drawingWaitMaxMs,
+      ...drawingLimits,
     }),
     mail: chooseTransport(options),
   };
@@ -118,8 +118,8 @@ export function createInstallation(options: InstallationOptions): Installation {
 /** Less than the answer of /health may take. */
 const probeMs = 1_500;
 
-/** Who would wait longer for a drawing is told so at once. */
-const drawingWaitMaxMs = 4_000;
+/** More would wait for seconds: who comes then is told at once that too much is going on. */
+const drawingLimits = { queueMax: 60, waitMaxMs: 10_000 };
 
 function tell(event: string): (error: unknown) => void {
   return (error) =>

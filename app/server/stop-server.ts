@@ -11,9 +11,9 @@ export interface GracefulStop {
 
 /** A request that was sent before somebody could know of the stop is here by then. */
 const arrivalMs = 250;
-/** A turn of the event loop that was busy accepting may have left connections behind it. */
-const quietTurns = 3;
-const acceptTurnsMax = 50;
+/** Each turn of the event loop takes one waiting connection: after some without one there is none. */
+const quietTurnsMin = 3;
+const acceptMaxMs = 500;
 
 /** Follows the connections of a server from its start. */
 export function prepareStop(server: Server): GracefulStop {
@@ -37,7 +37,9 @@ export function prepareStop(server: Server): GracefulStop {
 
   // The system takes connections before we do; closing the port would break those that wait there.
   async function acceptWaiting(): Promise<void> {
-    for (let turn = 0, quiet = 0; turn < acceptTurnsMax && quiet < quietTurns; turn += 1) {
+    const asked = performance.now();
+    let quiet = 0;
+    while (quiet < quietTurnsMin && performance.now() - asked < acceptMaxMs) {
       const before = accepted;
       await nextTurn();
       quiet = accepted === before ? quiet + 1 : 0;

@@ -2,17 +2,31 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { verifyArchive } from '../../app/workflows/verify-archive.ts';
-import { buildProduct } from '../support/database.ts';
+import { freePort } from '../../app/server/pocketbase-process.ts';
+import { buildProduct, projectFolder } from '../support/database.ts';
 import { servicesOf } from '../support/services.ts';
 import { ask, issue, issuingFields, issuingPath, signIn, signUp } from './person.ts';
-import { cleanUp, databasePid, databasesOn, isAlive, launch, newDataDir, start, statusOf } from './process.ts';
+import {
+  childrenOf,
+  cleanUp,
+  databasePid,
+  databasesOn,
+  endAfterwards,
+  isAlive,
+  launch,
+  newDataDir,
+  start,
+  statusOf,
+  tempFolder,
+} from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -51,6 +65,14 @@ describe('asked to stop', () => {
 
   it('through npm start, which ends when the product has ended', async () => {
     const product = await start({ dataDir: newDataDir(), command: ['npm', 'start'] });
+    await expectCleanStop(product);
+  });
+
+  it('while a PocketBase that never answers is still awaited', async () => {
+    const bin = join(tempFolder('deaf'), 'pocketbase');
+    writeFileSync(bin, "#!/bin/sh\ntrap '' TERM\nexec sleep 100\n", { mode: 0o755 });
+    const product = await launch({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
+    while (!existsSync(join(product.dataDir, 'pocketbase.pid'))) await sleep(2);
     await expectCleanStop(product);
   });
 
@@ -126,6 +148,26 @@ describe('nothing is lost', () => {
   });
 });
 
+it('whoever reads the log goes away: the product goes on', async () => {
+  const port = await freePort();
+  const product = spawn(process.execPath, ['app/server/start.js'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: newDataDir(), PORT: String(port) },
+  });
+  endAfterwards(product);
+  const health = `http://localhost:${port}/health`;
+  await expect.poll(() => statusOf(health), { timeout: 30_000 }).toBe(200);
+  product.stdout.destroy();
+  product.stderr.destroy();
+  const [database = 0] = childrenOf(product.pid ?? 0);
+  // which it wants to tell
+  process.kill(database, 'SIGKILL');
+  await expect.poll(() => childrenOf(product.pid ?? 0)[0] ?? database, { timeout: 10_000 }).not.toBe(database);
+  await expect.poll(() => statusOf(health), { timeout: 10_000 }).toBe(200);
+  expect(product.exitCode).toBeNull();
+});
+
 describe('somebody hangs, and the stop does not', () => {
   it('visitors who neither finish nor leave', async () => {
     const product = await start({ dataDir: newDataDir() });
@@ -156,6 +198,14 @@ describe('somebody hangs, and the stop does not', () => {
     const rows = outbox.prepare('SELECT recipient, status FROM mails').all();
     outbox.close();
     expect(rows).toEqual([{ recipient: 'post@example.org', status: 'sending' }]);
+
+    // Nobody else can have it in hand: it does not wait until the time of the one who did is over.
+    const again = await start({ dataDir: product.dataDir });
+    const mails = () => readFolderMails(join(product.dataDir, 'mails'), 9);
+    await expect
+      .poll(async () => (await mails()).map((mail) => mail.to), { timeout: 30_000 })
+      .toEqual(['post@example.org']);
+    await again.stop();
   });
 });
 
