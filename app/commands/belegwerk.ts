@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
+import { correctClockByHand } from './clock.ts';
 import { openInstallation } from './open-installation.ts';
 
 const usage = `npm run -s belegwerk -- BEFEHL
 
   mails      E-Mails, die diese Installation abgelegt statt verschickt hat, neueste zuerst
   verify     prüft Ereignisprotokoll, Belege und Dateien auf nachträgliche Änderungen
+  clock      lässt wieder ausstellen, nachdem die Uhr dieses Rechners vorging
 `;
 
 const mailsMax = 50;
@@ -35,11 +37,12 @@ async function printVerification(): Promise<number> {
   }
 }
 
-async function main(command: string | undefined): Promise<number> {
+async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'mails') return printMails();
   if (command === 'verify') return printVerification();
+  if (command === 'clock') return correctClockByHand(args);
   process.stderr.write(usage);
   return 2;
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv.slice(2));

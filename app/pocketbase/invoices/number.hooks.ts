@@ -1,4 +1,5 @@
 import { formatNumber, numberPeriod } from '../../invoicing/invoice/numbering.ts';
+import { earliestIssueDate } from '../clock/floor.hooks.ts';
 import { drawCount, readCounter } from '../engine/counters.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { Refuse } from '../refusal.ts';
@@ -17,8 +18,11 @@ export function drawNumber(
   const pattern = patternOf(tx, scope);
   const period = numberPeriod(pattern, issueDate);
   const last = readCounter(tx, scope, { kind: 'invoice', period });
-  if (last.lastDate > issueDate) refuse('date-before-last', { lastDate: last.lastDate });
-  const sequence = drawCount(tx, scope, { kind: 'invoice', period, date: issueDate });
+  const lastDate = earliestIssueDate(tx, scope);
+  if (lastDate > issueDate) refuse('date-before-last', { lastDate });
+  // A counter's day never goes back, also where a clock that was ahead has been corrected.
+  const date = last.lastDate > issueDate ? last.lastDate : issueDate;
+  const sequence = drawCount(tx, scope, { kind: 'invoice', period, date });
   const text = formatNumber(pattern, issueDate, sequence);
   // A changed pattern can lead back to numbers of an earlier range.
   if (tx.countRecords('invoices', $dbx.hashExp({ company: scope.company, number: text })) > 0)

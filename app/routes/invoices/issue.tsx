@@ -80,7 +80,7 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
   'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
-    'Die letzte Nummer wurde für einen späteren Tag gezogen. Bitte prüfen Sie die Uhr dieses Rechners.',
+    'Ihre letzte Rechnung trägt ein späteres Datum als heute. Die Uhr des Servers ging also damals vor, oder sie geht jetzt nach. Ist sie jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
 };
 

@@ -1,0 +1,28 @@
+import { correctClock } from '../pocketbase/clock/queries.ts';
+import { todayInBerlin } from '../workflows/services.ts';
+import { openInstallation } from './open-installation.ts';
+
+const usage = `npm run -s belegwerk -- clock "GRUND"
+
+Wenn die Uhr dieses Rechners vorging und nun richtig geht: lässt Firmen wieder ausstellen, deren letzter Beleg ein
+späteres Datum trägt. Der Grund steht danach im Ereignisprotokoll dieser Firmen.
+`;
+
+/** Says that the clock was ahead, with a reason, so that issuing goes on. Answers the exit code. */
+export async function correctClockByHand(args: readonly string[]): Promise<number> {
+  const [reason = ''] = args;
+  if (reason.trim() === '' || args.length > 1) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const installation = await openInstallation();
+  try {
+    const { services } = installation;
+    const today = todayInBerlin(services.now());
+    const companies = await correctClock(services.connect(null), { today, reason });
+    console.log(`Heute ist der ${today}. ${companies.length} Firmen können wieder ausstellen.`);
+    return 0;
+  } finally {
+    await installation.close();
+  }
+}
