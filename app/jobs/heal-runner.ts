@@ -3,10 +3,14 @@ export interface HealRunner {
   stop: () => Promise<void>;
 }
 
-const intervalMs = 60_000;
+const minuteMs = 60_000;
 
 /** `heal` is one run; its failures are told to `failed` and the next run tries again. */
-export function startHealing(heal: () => Promise<number>, failed: (error: unknown) => void): HealRunner {
+export function startHealing(
+  heal: () => Promise<number>,
+  failed: (error: unknown) => void,
+  intervalMs = minuteMs,
+): HealRunner {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
     running ??= heal()

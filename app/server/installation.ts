@@ -17,6 +17,7 @@ import { connectBackend } from '../pocketbase/backend.ts';
 import { releaseMails } from '../pocketbase/outbox/queries.ts';
 import { createPassage } from '../pocketbase/passage.ts';
 import type { Passage } from '../pocketbase/passage.ts';
+import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
 import { sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
@@ -96,6 +97,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     tell('healing-failed'),
   );
+  const sweeping = startHealing(() => sweep(services), tell('sweeping-failed'), dayMs);
   return {
     services,
     outbox,
@@ -110,6 +112,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     close: async () => {
       await outbox.stop();
       await healing.stop();
+      await sweeping.stop();
       await services.pdf.close();
     },
   };
@@ -138,6 +141,15 @@ function sendFromStart(services: Services): () => Promise<MailReport[]> {
     return sendDueMails(services);
   };
 }
+
+/** Files without a record, which a kill may leave. */
+async function sweep(services: Services): Promise<number> {
+  const removed = await sweepStorage(services.connect(null));
+  if (removed > 0) log('warn', 'stored-files-without-record-removed', { count: removed });
+  return removed;
+}
+
+const dayMs = 24 * 3_600_000;
 
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

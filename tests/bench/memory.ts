@@ -106,13 +106,17 @@ const peaks = (): string => `web ${peakMb(product.pid)} MB, PocketBase ${peakMb(
 const before = await run(getsBefore, getsAtOnce, visit);
 console.log(`${getsBefore} mixed GETs, ${getsAtOnce} at once:    ${Math.round(before)}/s   peak ${peaks()}`);
 const drawn = await run(previews, previewsAtOnce, preview);
-console.log(`${previews} previews of ${lines} lines, ${previewsAtOnce} at once: ${drawn.toFixed(1)}/s   peak ${peaks()}`);
+console.log(
+  `${previews} previews of ${lines} lines, ${previewsAtOnce} at once: ${drawn.toFixed(1)}/s   peak ${peaks()}`,
+);
 const after = await run(getsAfter, getsAtOnce, visit);
 console.log(`${getsAfter} mixed GETs again:          ${Math.round(after)}/s   peak ${peaks()}`);
 console.log(`after / before: ${(after / before).toFixed(2)}`);
 for (const [status, count] of failures) console.log(`answered ${status}: ${count}`);
 const within = peakMb(product.pid) <= limitsMb.web && peakMb(databasePid) <= limitsMb.database && failures.size === 0;
-console.log(within ? `within web ${limitsMb.web} MB, PocketBase ${limitsMb.database} MB` : 'TOO MUCH, or not all answered');
+console.log(
+  within ? `within web ${limitsMb.web} MB, PocketBase ${limitsMb.database} MB` : 'TOO MUCH, or not all answered',
+);
 agent.destroy();
 await product.stop();
 rmSync(dataDir, { recursive: true, force: true });

@@ -9,12 +9,13 @@ import * as locks from '../locks/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
 import * as status from '../status/hooks.ts';
+import * as sweeping from '../sweeping/hooks.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
-  [accounts, archive, clock, companies, customers, invoices, layouts, locks, outbox, pictures, status]
+  [accounts, archive, clock, companies, customers, invoices, layouts, locks, outbox, pictures, status, sweeping]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),
 );
