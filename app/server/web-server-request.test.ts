@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { startRecording } from '../../tests/support/web-server.ts';
+import { startRecording, startServer } from '../../tests/support/web-server.ts';
 import type { Options, Seen } from '../../tests/support/web-server.ts';
 
 interface Sent {
@@ -108,5 +108,32 @@ describe('who asks', () => {
 
   it('local: a name that begins with 127. is a name like any other', async () => {
     expect((await sendTo({}, { headers: { host: '127.other.example' } })).seen?.client.local).toBe(false);
+  });
+});
+
+describe('whoever leaves before the answer', () => {
+  it.each([
+    ['GET', true],
+    ['POST', false],
+  ])('%s: its work is given up: %s', async (method, givenUp) => {
+    const asked = Promise.withResolvers<AbortSignal>();
+    const gone = Promise.withResolvers<undefined>();
+    const server = await startServer({
+      answer: async (received) => {
+        asked.resolve(received.signal);
+        await gone.promise;
+        return new Response('page');
+      },
+    });
+    const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false, method });
+    outgoing.once('error', () => undefined);
+    outgoing.end();
+    const signal = await asked.promise;
+    expect(signal.aborted).toBe(false);
+    outgoing.destroy();
+    if (givenUp) await expect.poll(() => signal.aborted).toBe(true);
+    gone.resolve(undefined);
+    await server.stop(100);
+    expect(signal.aborted).toBe(givenUp);
   });
 });

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BackendError } from './backend-error.ts';
+import { createPassage } from './passage.ts';
+
+/** Requests that have arrived, in order; they wait until they are answered. */
+let arrived: { method: string; response: ServerResponse }[] = [];
+let left = 0;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  arrived = [];
+  left = 0;
+  server = createServer((request, response) => {
+    arrived.push({ method: request.method ?? '', response });
+    response.once('close', () => {
+      if (!response.writableFinished) left += 1;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const limits = { insideMax: 2, waitingMax: 2, waitMaxMs: 10_000 };
+const passageWith = (given: Partial<typeof limits> = {}) => createPassage({ ...limits, ...given });
+
+/** How a call ended: its status, or why it was turned away. */
+async function outcomeOf(call: Promise<Response>): Promise<unknown> {
+  return call.then(
+    (response) => response.status,
+    (error: unknown) => (error instanceof BackendError ? [error.status, error.reason] : error),
+  );
+}
+
+async function untilArrived(count: number): Promise<void> {
+  await expect.poll(() => arrived.length).toBe(count);
+}
+
+describe('few at a time', () => {
+  it('the next goes in when one has its answer, in order', async () => {
+    const passage = passageWith();
+    const calls = [1, 2, 3, 4].map(() => outcomeOf(passage.fetch(url, {})));
+    await untilArrived(2);
+    arrived[0]?.response.end('a');
+    await untilArrived(3);
+    arrived[1]?.response.end('b');
+    await untilArrived(4);
+    for (const { response } of arrived.slice(2)) response.end('c');
+    expect(await Promise.all(calls)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('who finds too many waiting is told at once that too much is going on', async () => {
+    const passage = passageWith();
+    for (let n = 0; n < 4; n += 1) void outcomeOf(passage.fetch(url, {}));
+    expect(await outcomeOf(passage.fetch(url, {}))).toEqual([503, 'busy']);
+  });
+
+  it('nobody waits longer than is allowed', async () => {
+    const passage = passageWith({ waitMaxMs: 50 });
+    for (let n = 0; n < 2; n += 1) void outcomeOf(passage.fetch(url, {}));
+    expect(await outcomeOf(passage.fetch(url, {}))).toEqual([503, 'busy']);
+  });
+
+  it('who leaves while waiting is never sent on, and gives the place up', async () => {
+    const passage = passageWith({ waitingMax: 1 });
+    const inside = [1, 2].map(() => outcomeOf(passage.fetch(url, {})));
+    const leaving = new AbortController();
+    const gone = outcomeOf(passage.fetch(url, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await gone).toMatchObject({ name: 'AbortError' });
+    const next = outcomeOf(passage.fetch(url, {}));
+    await untilArrived(2);
+    for (const { response } of arrived.splice(0)) response.end();
+    await untilArrived(1);
+    arrived[0]?.response.end();
+    expect(await Promise.all([...inside, next])).toEqual([200, 200, 200]);
+  });
+
+  it('who leaves while being answered is given up', async () => {
+    const leaving = new AbortController();
+    const gone = outcomeOf(passageWith().fetch(url, { signal: leaving.signal }));
+    await untilArrived(1);
+    leaving.abort();
+    expect(await gone).toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => left).toBe(1);
+  });
+});
+
+describe('while PocketBase hangs', () => {
+  it('reads, whoever waits and whoever comes are turned away; a write keeps its chance', async () => {
+    const passage = passageWith();
+    const read = outcomeOf(passage.fetch(url, {}));
+    const write = outcomeOf(passage.fetch(url, { method: 'POST' }));
+    const waiting = outcomeOf(passage.fetch(url, {}));
+    await untilArrived(2);
+    passage.suspend();
+    const away = [503, 'not-answering'];
+    expect(await Promise.all([read, waiting, outcomeOf(passage.fetch(url, {}))])).toEqual([away, away, away]);
+    arrived.find(({ method }) => method === 'POST')?.response.end();
+    expect(await write).toBe(200);
+    passage.resume();
+    const again = outcomeOf(passage.fetch(url, {}));
+    await untilArrived(3);
+    arrived[2]?.response.end();
+    expect(await again).toBe(200);
+  });
+});
+
+describe('what its storage said', () => {
+  it('is remembered until something was written again', async () => {
+    const passage = passageWith();
+    const write = async (status: number, body: object): Promise<void> => {
+      const call = passage.fetch(url, { method: 'POST' });
+      await expect.poll(() => arrived.length).toBe(1);
+      arrived
+        .splice(0)[0]
+        ?.response.writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
+      await (await call).text();
+    };
+    await write(507, { storage: 'full', cause: 'disk is full' });
+    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
+    await write(503, { message: 'something else' });
+    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk is full' });
+    await write(200, {});
+    expect(passage.storageFailure()).toBeNull();
+  });
+});
