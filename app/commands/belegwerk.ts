@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
+import { verifiedFile, writeDone } from '../server/done-file.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
 import { correctClockByHand } from './clock.ts';
 import { openInstallation } from './open-installation.ts';
@@ -26,12 +27,14 @@ async function printVerification(): Promise<number> {
   const installation = await openInstallation();
   try {
     const report = await verifyArchive(installation.services.connect(null));
+    const ok = report.damages.length === 0;
+    writeDone(installation.services.env.dataDir, verifiedFile, { at: new Date().toISOString(), ok });
     for (const damage of report.damages) console.log(`${damage.what}\t${damage.company}\t${damage.subject}`);
     console.log(
       `${report.companies} Firmen, ${report.events} Ereignisse, ${report.invoices} Rechnungen, ${report.files} Dateien geprüft, ` +
         `${report.damages.length} Abweichungen`,
     );
-    return report.damages.length === 0 ? 0 : 1;
+    return ok ? 0 : 1;
   } finally {
     await installation.close();
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Done } from './health.ts';
@@ -12,4 +12,14 @@ export function readDone(dataDir: string, name: string): Done | null {
   } catch {
     return null;
   }
+}
+
+/** When the archive was verified last, and whether it was clean; /health tells it. */
+export const verifiedFile = 'last-verified.json';
+
+/** Written whole or not at all. */
+export function writeDone(dataDir: string, name: string, last: Done): void {
+  const file = join(dataDir, name);
+  writeFileSync(`${file}.new`, JSON.stringify(last), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }

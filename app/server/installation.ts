@@ -23,7 +23,7 @@ import { sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
-import { readDone } from './done-file.ts';
+import { readDone, verifiedFile } from './done-file.ts';
 import { createHealth } from './health.ts';
 import type { Health } from './health.ts';
 import { log } from './log.ts';
@@ -85,7 +85,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     probe: connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null, timeoutMs: probeMs }),
     storageFailure: passage.storageFailure,
     freeBytes: () => readFreeBytes(env.dataDir),
-    lastVerified: () => readDone(env.dataDir, 'last-verified.json'),
+    lastVerified: () => readDone(env.dataDir, verifiedFile),
     lastBackup: () => readDone(env.dataDir, 'last-backup.json'),
     now,
   });
