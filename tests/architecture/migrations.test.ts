@@ -11,7 +11,12 @@ const hashesIn = (path: string) =>
     readdirSync(path)
       .filter((name) => name.endsWith('.js'))
       .sort()
-      .map((name) => [name, createHash('sha256').update(readFileSync(join(path, name))).digest('hex')]),
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(path, name)))
+          .digest('hex'),
+      ]),
   );
 
 it('no migration is edited: data folders have run it as it was; a new one has its line in migration-hashes.ts', () => {
