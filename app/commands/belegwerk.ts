@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
-import { verifiedFile, writeDone } from '../server/done-file.ts';
+import { verifiedFile, writeDone } from '../server/folder/done-file.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
 import { correctClockByHand } from './clock.ts';
 import { openInstallation } from './open-installation.ts';

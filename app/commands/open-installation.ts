@@ -12,7 +12,7 @@ import type { DataFolder } from '../server/data-folder.ts';
 import { endOrphan, findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
 import type { PocketBaseProcess } from '../server/pocketbase-process.ts';
 import { readRuntime } from '../server/runtime-file.ts';
-import { prepareUpgrade } from '../server/upgrade.ts';
+import { prepareUpgrade } from '../server/database/upgrade.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { closeToOthers } from './folder-rights.ts';
+import { closeToOthers } from './folder/folder-rights.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */

@@ -23,7 +23,7 @@ import { sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
-import { readDone, verifiedFile } from './done-file.ts';
+import { readDone, verifiedFile } from './folder/done-file.ts';
 import { createHealth } from './health.ts';
 import type { Health } from './health.ts';
 import { log } from './log.ts';

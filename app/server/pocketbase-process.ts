@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from './log.ts';
-import { checkPackagedBinary, tellOwnBinary } from './pocketbase-binary.ts';
+import { checkPackagedBinary, tellOwnBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
 
 interface PocketBaseOptions {

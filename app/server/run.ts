@@ -8,7 +8,7 @@ import { renderer } from '../pdf/renderer.ts';
 import { BackendError } from '../pocketbase/backend-error.ts';
 import { findForeignPending, healPendingFiles } from '../workflows/heal-files.ts';
 import type { Services } from '../workflows/services.ts';
-import { watchDatabase } from './database-watch.ts';
+import { watchDatabase } from './database/database-watch.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
@@ -21,7 +21,7 @@ import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
-import { foreignPending, prepareUpgrade } from './upgrade.ts';
+import { foreignPending, prepareUpgrade } from './database/upgrade.ts';
 import { startWebServer } from './web-server.ts';
 import type { AnswerRequest } from './web-server.ts';
 

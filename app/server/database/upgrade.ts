@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { messageOf, StartError } from './start-error.ts';
+import { messageOf, StartError } from '../start-error.ts';
 
 interface Upgrade {
   /** the data folder */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from './log.ts';
+import { log } from '../log.ts';
 
 interface WatchedDatabase {
   url: string;

@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** What an installation puts into its folder; one of them marks a folder as ours. */
 const ownNames = new Set([

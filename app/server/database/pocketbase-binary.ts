@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { log } from './log.ts';
-import { StartError } from './start-error.ts';
+import { log } from '../log.ts';
+import { StartError } from '../start-error.ts';
 
 /** SHA-256 of PocketBase 0.39.1 as it was released, by platform; packages for others are not shipped. */
 const releasedHashes: Readonly<Record<string, string>> = {

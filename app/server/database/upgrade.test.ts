@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 import { prepareUpgrade } from './upgrade.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'belegwerk-upgrade-'));

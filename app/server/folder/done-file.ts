@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Done } from './health.ts';
+import type { Done } from '../health.ts';
 
 const done = z.object({ at: z.iso.datetime(), ok: z.boolean() });
 

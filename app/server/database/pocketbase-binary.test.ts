@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkPackagedBinary } from './pocketbase-binary.ts';
-import { findPocketBaseBin } from './pocketbase-process.ts';
-import { StartError } from './start-error.ts';
+import { findPocketBaseBin } from '../pocketbase-process.ts';
+import { StartError } from '../start-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'belegwerk-binary-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
