@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { rowSchema } from '../row-schema.ts';
+import { rowSchema } from '../records.ts';
 import * as calls from './calls.ts';
 import { waitingWork } from './sql.ts';
 
