@@ -1,0 +1,7 @@
+import type { Attack } from './attack.ts';
+import { packingAttacks } from './pdf-packing.ts';
+import { structureAttacks } from './pdf-structure.ts';
+import { rasterAttacks } from './rasters.ts';
+import { svgAttacks } from './svgs.ts';
+
+export const uploadAttacks: readonly Attack[] = [...svgAttacks, ...rasterAttacks, ...packingAttacks, ...structureAttacks];
