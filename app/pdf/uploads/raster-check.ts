@@ -13,7 +13,14 @@ export function refuseRaster(bytes: Uint8Array, header: ImageHeader, pixels: num
   const { widthPx, heightPx } = header;
   if (widthPx === 0 || heightPx === 0) return 'unreadable';
   if (widthPx * heightPx > pixels || Math.max(widthPx, heightPx) > sideMax) return 'too-many-pixels';
-  return header.format === 'png' ? refusePng(bytes) : refuseJpeg(bytes);
+  if (header.format !== 'png') return refuseJpeg(bytes);
+  return widthPx * heightPx * bytesOfPixel(bytes) > 4 * pixels ? 'too-many-pixels' : refusePng(bytes);
+}
+
+/** As its head says: bits of a channel (byte 24), and which channels there are (byte 25). */
+function bytesOfPixel(png: Uint8Array): number {
+  const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+  return ((png[24] ?? 8) / 8) * (channels[png[25] ?? 6] ?? 4);
 }
 
 const packedNotes: Readonly<Record<string, number>> = { iCCP: 2, zTXt: 2, iTXt: 5 };
