@@ -101,10 +101,13 @@ describe('without any check before it', () => {
     'PDF: content packed with FlateDecode and FlateDecode',
     'PDF: 4.5 million operators',
   ];
-  it.each(uploadAttacks.filter(({ name }) => names.includes(name)))('only the process is lost: $name', async (attack) => {
-    const answer = await gateOf('unchecked', patient).open({ ...attack, bytes: attack.bytes(), account: 'mara' });
-    expect(answer).toMatchObject({ ok: false });
-  });
+  it.each(uploadAttacks.filter(({ name }) => names.includes(name)))(
+    'only the process is lost: $name',
+    async (attack) => {
+      const answer = await gateOf('unchecked', patient).open({ ...attack, bytes: attack.bytes(), account: 'mara' });
+      expect(answer).toMatchObject({ ok: false });
+    },
+  );
 });
 
 describe('the queue', () => {

@@ -74,8 +74,7 @@ export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAl
       if (ending.signal.aborted) return Promise.reject(new PdfRefused('closed'));
       if (upload.bytes.length > uploadBytesMax) return Promise.resolve({ ok: false, refusal: 'too-large' });
       const own = [current, ...waiting].filter((one) => one?.upload.account === upload.account);
-      if (own.length >= openMaxOfAccount || waiting.length >= waitingMax)
-        return Promise.reject(new PdfRefused('busy'));
+      if (own.length >= openMaxOfAccount || waiting.length >= waitingMax) return Promise.reject(new PdfRefused('busy'));
       return new Promise((resolve, reject) => {
         waiting.push({ upload, resolve, reject });
         if (current === null) void work();

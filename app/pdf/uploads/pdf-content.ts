@@ -122,7 +122,10 @@ class ContentReader {
   private takeWord(): void {
     const isNumber = numeric.has(this.bytes[this.at] ?? 0);
     const word = this.regular();
-    if (this.inlineWords !== null && word === 'ID') return this.takeInline(this.inlineWords);
+    if (this.inlineWords !== null && word === 'ID') {
+      this.takeInline(this.inlineWords);
+      return;
+    }
     this.inlineWords?.push(word);
     if (isNumber || noOperators.has(word)) return;
     if (word === 'BI') this.inlineWords = [];
@@ -182,7 +185,8 @@ class ContentReader {
   }
 }
 
-const inlineFilters = /^\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|FlateDecode|Fl|RunLengthDecode|RL|CCITTFaxDecode|CCF|DCTDecode|DCT)$/;
+const inlineFilters =
+  /^\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|FlateDecode|Fl|RunLengthDecode|RL|CCITTFaxDecode|CCF|DCTDecode|DCT)$/;
 
 /** The names behind the key, until something else comes; "" for none. */
 function filtersFrom(words: readonly string[], from: number): string[] {

@@ -6,7 +6,9 @@ import type { PdfStreams } from './pdf-streams.ts';
 
 /** Ways back to the page or out of it, which nobody goes to draw; resources of something drawn are checked with it. */
 const ways = new Set(
-  'Resources Parent P Pg Dest A AA PieceInfo Metadata StructParent StructParents Popup IRT LastModified OPI Alternates'.split(' '),
+  'Resources Parent P Pg Dest A AA PieceInfo Metadata StructParent StructParents Popup IRT LastModified OPI Alternates'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -45,7 +45,7 @@ export function undoHex(content: Uint8Array): Uint8Array {
 export function undoRunLength(content: Uint8Array, lengthMax: number): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for (let at = 0; at < content.length; ) {
+  for (let at = 0; at < content.length;) {
     const run = content[at] ?? 128;
     if (run === 128) break;
     const part = run < 128 ? content.subarray(at + 1, at + 2 + run) : Buffer.alloc(257 - run, content[at + 1] ?? 0);

@@ -34,7 +34,11 @@ export function svgSource(bytes: Uint8Array): string {
 const proofMsMax = 1000;
 
 /** Whoever accepts a picture draws it for every document from then on: one that takes long to draw is not accepted. */
-function proven(contents: readonly Pick<Picture, 'format' | 'bytes'>[], engine: PictureEngine, text = ''): UploadAnswer {
+function proven(
+  contents: readonly Pick<Picture, 'format' | 'bytes'>[],
+  engine: PictureEngine,
+  text = '',
+): UploadAnswer {
   const pictures = contents.map(addressed);
   const before = process.cpuUsage();
   if (!pictures.every((picture) => engine.proves(picture))) return refused('unreadable');

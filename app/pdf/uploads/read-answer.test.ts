@@ -34,7 +34,10 @@ it.each([
   ['a picture that is longer than there are bytes', framed(`${head}9e9}]}`, 'x')],
   ['a picture of negative length', framed(`${head}-1}]}`)],
   ['no picture', framed('{"ok":true,"text":"","pictures":[]}')],
-  ['three pictures', framed(`{"ok":true,"text":"","pictures":[${'{"format":"svg","length":1},'.repeat(3).slice(0, -1)}]}`, 'xyz')],
+  [
+    'three pictures',
+    framed(`{"ok":true,"text":"","pictures":[${'{"format":"svg","length":1},'.repeat(3).slice(0, -1)}]}`, 'xyz'),
+  ],
   ['more than was asked', framed('{"ok":false,"refusal":"svg-text","__proto__":{"x":1},"more":1}')],
 ])('takes %s for no answer', (_, output) => {
   expect(decodeAnswer(output)).toBeNull();

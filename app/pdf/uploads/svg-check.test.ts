@@ -18,7 +18,10 @@ describe('refuseSvg', () => {
       ),
     ],
     ['a style sheet', svg('<style>.a{fill:url(#g)}</style><path class="a" d="M0 0h9"/><linearGradient id="g"/>')],
-    ['a gradient that takes the stops of another', svg('<linearGradient id="a" xlink:href="#b"/><linearGradient id="b"/>')],
+    [
+      'a gradient that takes the stops of another',
+      svg('<linearGradient id="a" xlink:href="#b"/><linearGradient id="b"/>'),
+    ],
     ['references to itself', svg('<defs><path id="a"/></defs><use href="#a" fill="url(#b)"/>')],
     ['an embedded PNG', svg(`<image href="data:image/png;base64,${pngOf(4, 2, [1, 2, 3]).toString('base64')}"/>`)],
   ])('takes %s', (_, source) => {

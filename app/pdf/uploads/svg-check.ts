@@ -5,7 +5,7 @@ import type { SvgPart } from './svg-graph.ts';
 import { isNamespaceOfNotes, namespaces, svgAttributes, svgElements, textElements } from './svg-lists.ts';
 import { countNumbers, hasFilter, idsIn, isOwnStyle, pixelsOfData, referringRules } from './svg-values.ts';
 
-type SvgRefusal = 'svg-broken' | 'svg-text' | 'svg-foreign' | 'svg-complex' | 'too-many-pixels';
+type SvgRefusal = 'svg-broken' | 'svg-text' | 'svg-foreign' | 'svg-complex';
 
 const limits = {
   depth: 64,
@@ -24,6 +24,8 @@ const limits = {
   /** coordinates × elements of markers: each marker is drawn at each vertex */
   markerWork: 200_000,
 } as const;
+
+const linkNotes = new Set(['type', 'title', 'show', 'actuate', 'role', 'arcrole']);
 
 class Refused extends Error {
   readonly refusal: SvgRefusal;
@@ -131,15 +133,16 @@ class SvgCheck {
 
   private readAttribute(element: SvgElement, { uri, local, value }: SaxesAttributeNS): void {
     // A drawing program's own element may say of itself what it likes.
-    if (element.name === '') return;
-    if (uri === namespaces.declarations || uri === namespaces.xml || isNamespaceOfNotes(uri)) {
-      return refuseIf(uri === namespaces.xml && local === 'base', 'svg-foreign');
-    }
-    if (local === 'href' && (uri === '' || uri === namespaces.xlink)) return this.readAddress(element, value);
-    if (uri === namespaces.xlink) return refuseIf(!['type', 'title', 'show', 'actuate', 'role', 'arcrole'].includes(local), 'svg-foreign');
+    if (element.name === '' || uri === namespaces.declarations || isNamespaceOfNotes(uri)) return;
+    if (uri === namespaces.xml) refuseIf(local === 'base', 'svg-foreign');
+    else if (local === 'href' && (uri === '' || uri === namespaces.xlink)) this.readAddress(element, value);
+    else if (uri === namespaces.xlink) refuseIf(!linkNotes.has(local), 'svg-foreign');
+    else if (local === 'filter' && uri === '') refuseIf(value.trim() !== 'none', 'svg-complex');
+    else this.readOwn(element, { uri, local, value });
+  }
+
+  private readOwn(element: SvgElement, { uri, local, value }: Pick<SaxesAttributeNS, 'uri' | 'local' | 'value'>): void {
     const isKnown = uri === '' && (svgAttributes.has(local) || /^(?:data|aria)-[\w.-]+$/.test(local));
-    if (local === 'filter' && value.trim() === 'none') return;
-    refuseIf(local === 'filter', 'svg-complex');
     refuseIf(!isKnown, 'svg-foreign');
     if (local === 'id') element.id = value;
     else if (local === 'd' || local === 'points') this.counts.numbers += countNumbers(value);
@@ -170,9 +173,9 @@ class SvgCheck {
     refuseIf(element.name !== 'image', 'svg-foreign');
     refuseIf(!/^data:image\/(?:png|jpe?g|gif);/i.test(target), 'svg-foreign');
     const pixels = pixelsOfData(target, limits.pixels);
-    if (pixels === null) return refuse('too-many-pixels');
+    if (pixels === null) return refuse('svg-complex');
     this.counts.pixels += pixels;
-    refuseIf(this.counts.pixels > limits.pixels, 'too-many-pixels');
+    refuseIf(this.counts.pixels > limits.pixels, 'svg-complex');
   }
 
   private readText(text: string): void {

@@ -15,7 +15,9 @@ const ownAddress = /^url\(\s{0,8}["']?#([^"')\s]{1,200})/i;
 
 /** Ids that a value refers to by url(#…). */
 export function idsIn(value: string): string[] {
-  return [...value.matchAll(/url\(/gi)].flatMap(({ index }) => ownAddress.exec(value.slice(index, index + 250))?.[1] ?? []);
+  return [...value.matchAll(/url\(/gi)].flatMap(
+    ({ index }) => ownAddress.exec(value.slice(index, index + 250))?.[1] ?? [],
+  );
 }
 
 export function hasFilter(css: string): boolean {

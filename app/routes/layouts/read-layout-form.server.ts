@@ -127,7 +127,8 @@ const sentences: Record<FormRefusal, string> = {
     'Diese Datei braucht beim Öffnen zu viel Zeit oder Speicher. Bitte speichern Sie sie einfacher oder kleiner.',
   'svg-broken': 'Dieses SVG ist unvollständig. Bitte speichern Sie es in Ihrem Programm neu.',
   'svg-text': 'Dieses SVG enthält Text. Bitte wandeln Sie ihn in Ihrem Programm in Pfade um.',
-  'svg-foreign': 'Dieses SVG enthält Verweise oder Skripte oder anderes, das nicht gezeichnet wird. Bitte speichern Sie es als einfaches SVG.',
+  'svg-foreign':
+    'Dieses SVG enthält Verweise oder Skripte oder anderes, das nicht gezeichnet wird. Bitte speichern Sie es als einfaches SVG.',
   'svg-complex': 'Dieses SVG ist zu aufwendig gezeichnet. Bitte vereinfachen Sie es oder speichern Sie es als PNG.',
   'no-pdf': 'Das ist kein PDF.',
   encrypted: 'Dieses PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne Schutz.',
