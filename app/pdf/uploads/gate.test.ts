@@ -94,7 +94,7 @@ describe('a process that opens an upload', () => {
 
 describe('without any check before it', () => {
   const names = [
-    'SVG: 8,000 nested groups',
+    'SVG: 50,000 nested groups',
     'SVG: 100,000 vertices with 100 marks',
     'PDF: function of 50,000 braces',
     'PDF: pages 20,000 deep',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { childrenOf } from '../../product/process.ts';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /** What a process and all beneath it use, and whether its /health answers, looked at again and again. */
 export interface Watch {
@@ -63,6 +62,17 @@ export function watchProduct(pid: number, url: string): Watch {
 
 function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
+/** By the threads that started them: looking through all processes of the machine would slow down what is measured. */
+function childrenOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1'));
+    return lists.flatMap((list) => (list.match(/\d+/g) ?? []).map(Number));
+  } catch {
+    return [];
+  }
 }
 
 function useOf(pid: number): { mb: number; cpuMs: number } | null {
