@@ -1,14 +1,14 @@
 import { PdfRefused } from '../pdf/crew.ts';
-import type { UploadAnswer, UploadKind, UploadRefusal as NotOpened } from '../pdf/uploads/refusals.ts';
+import type { UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
 import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storePicture } from '../pocketbase/pictures/queries.ts';
 import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
 import type { Services } from './services.ts';
 
-export type UploadRefusal = NotOpened | 'busy' | 'too-many-pictures';
+export type PictureUploadRefusal = UploadRefusal | 'busy' | 'too-many-pictures';
 
-type Uploaded<T> = { ok: true; value: T } | { ok: false; refusal: UploadRefusal };
+type Uploaded<T> = { ok: true; value: T } | { ok: false; refusal: PictureUploadRefusal };
 
 /** Who uploads, and by what it is opened and kept. */
 export interface Uploader {

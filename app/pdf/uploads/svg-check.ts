@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { drawsTooMuch } from './svg-graph.ts';
 import type { SvgPart } from './svg-graph.ts';
-import { isNamespaceOfNotes, namespaces, svgAttributes, svgElements, textElements } from './svg-lists.ts';
+import { isNamespaceOfNotes, svgNamespaces, svgAttributes, svgElements, textElements } from './svg-lists.ts';
 import { countNumbers, hasFilter, idsIn, isOwnStyle, pixelsOfData, referringRules } from './svg-values.ts';
 
 type SvgRefusal = 'svg-broken' | 'svg-text' | 'svg-foreign' | 'svg-complex';
@@ -59,7 +59,7 @@ class SvgCheck {
   private readonly parser = new SaxesParser({
     xmlns: true,
     position: false,
-    additionalNamespaces: { xlink: namespaces.xlink },
+    additionalNamespaces: { xlink: svgNamespaces.xlink },
   });
   private readonly open: SvgElement[] = [];
   private readonly elements: SvgElement[] = [];
@@ -116,7 +116,7 @@ class SvgCheck {
   }
 
   private enter(tag: SaxesTagNS): void {
-    const isSvg = tag.uri === namespaces.svg;
+    const isSvg = tag.uri === svgNamespaces.svg;
     refuseIf(this.open.length === 0 && !(isSvg && tag.local === 'svg'), 'svg-broken');
     if (isSvg && textElements.has(tag.local)) refuse('svg-text');
     refuseIf(isSvg ? !svgElements.has(tag.local) : !isNamespaceOfNotes(tag.uri), 'svg-foreign');
@@ -133,10 +133,10 @@ class SvgCheck {
 
   private readAttribute(element: SvgElement, { uri, local, value }: SaxesAttributeNS): void {
     // A drawing program's own element may say of itself what it likes.
-    if (element.name === '' || uri === namespaces.declarations || isNamespaceOfNotes(uri)) return;
-    if (uri === namespaces.xml) refuseIf(local === 'base', 'svg-foreign');
-    else if (local === 'href' && (uri === '' || uri === namespaces.xlink)) this.readAddress(element, value);
-    else if (uri === namespaces.xlink) refuseIf(!linkNotes.has(local), 'svg-foreign');
+    if (element.name === '' || uri === svgNamespaces.declarations || isNamespaceOfNotes(uri)) return;
+    if (uri === svgNamespaces.xml) refuseIf(local === 'base', 'svg-foreign');
+    else if (local === 'href' && (uri === '' || uri === svgNamespaces.xlink)) this.readAddress(element, value);
+    else if (uri === svgNamespaces.xlink) refuseIf(!linkNotes.has(local), 'svg-foreign');
     else if (local === 'filter' && uri === '') refuseIf(value.trim() !== 'none', 'svg-complex');
     else this.readOwn(element, { uri, local, value });
   }

@@ -32,7 +32,7 @@ export const cssFunctions = words(`
 
 const svg = 'http://www.w3.org/2000/svg';
 
-export const namespaces = {
+export const svgNamespaces = {
   svg,
   xlink: 'http://www.w3.org/1999/xlink',
   xml: 'http://www.w3.org/XML/1998/namespace',

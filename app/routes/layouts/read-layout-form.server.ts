@@ -9,7 +9,7 @@ import type { PictureReference } from '../../invoicing/layout/layout.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findPicture } from '../../pocketbase/pictures/queries.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
-import type { UploadedLetterhead, Uploader, UploadRefusal } from '../../workflows/upload-pictures.ts';
+import type { UploadedLetterhead, Uploader, PictureUploadRefusal } from '../../workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
 import { parsePictureName, pictureName } from './layout-values.ts';
 import { pictureNames } from '../../invoicing/layout/fields.ts';
@@ -65,7 +65,7 @@ function withoutFiles(posted: FormData): FormData {
   return form;
 }
 
-type FormRefusal = UploadRefusal | 'too-many-uploads';
+type FormRefusal = PictureUploadRefusal | 'too-many-uploads';
 type Upload = PictureReference | { refusal: FormRefusal };
 type Uploads = Partial<Record<PictureName, Upload>>;
 
