@@ -54,9 +54,13 @@ export interface RateLimits {
   accountMails: RateLimit;
   /** documents drawn for one account */
   previews: RateLimit;
+  /** files opened for one account */
+  uploads: RateLimit;
 }
 
 const minuteMs = 60_000;
+/** Files that one account may have opened in a minute: four forms with all of theirs. */
+export const uploadsPerMinute = 12;
 
 export function createRateLimits(now: () => number): RateLimits {
   return {
@@ -65,6 +69,7 @@ export function createRateLimits(now: () => number): RateLimits {
     registrations: createRateLimit({ max: 15, windowMs: 10 * minuteMs, now }),
     accountMails: createRateLimit({ max: 5, windowMs: 10 * minuteMs, now }),
     previews: createRateLimit({ max: 60, windowMs: minuteMs, now }),
+    uploads: createRateLimit({ max: uploadsPerMinute, windowMs: minuteMs, now }),
   };
 }
 

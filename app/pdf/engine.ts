@@ -10,6 +10,7 @@ import type { HybridProfile } from './facturx.ts';
 import { familyNames, readFonts, widthScaleOf } from './fonts.ts';
 import { prepareView } from './prepare-view.ts';
 import type { EmbeddedFile, PreparedLayout, TemplateData } from './prepared-view.ts';
+import type { PictureEngine } from './uploads/prepare.ts';
 import { compactSvg, splitPages } from './svg.ts';
 
 export interface RenderedPdf {
@@ -45,17 +46,13 @@ export interface Attachment {
   bytes: Uint8Array;
 }
 
-export interface Engine {
+export interface Engine extends PictureEngine {
   /** An invoice: PDF/A-3a and PDF/UA-1 with the XML embedded. */
   renderInvoice(input: HybridInput): RenderedPdf;
   /** Any document without data inside, as PDF/A-3a and PDF/UA-1. */
   renderDocument(input: DocumentInput): RenderedPdf;
   /** For the screen. */
   renderPreview(input: DocumentInput): Preview;
-  /** For uploads: a page of a PDF as an SVG without fonts, in sRGB; null where there is none. */
-  convertPage(pdf: Uint8Array, page: number): string | null;
-  /** Whether a picture can be drawn into a PDF/A. */
-  proves(picture: Picture): boolean;
 }
 
 export interface Preview {

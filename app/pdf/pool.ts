@@ -4,9 +4,11 @@ import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import { Crew } from './crew.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
-import type { LetterheadResult, PictureResult } from './pictures.ts';
 import type { Task, TaskResults } from './protocol.ts';
 import type { Difference } from './read-back.ts';
+import { createUploadGate } from './uploads/gate.ts';
+import type { GateOptions, Upload } from './uploads/gate.ts';
+import type { UploadAnswer } from './uploads/refusals.ts';
 
 /**
  * Every call may be rejected with PdfRefused (crew.ts), which names why; one whose `abandoned` aborts before it has
@@ -21,10 +23,8 @@ export interface PdfPool {
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
   /** The pages as SVGs for the screen, drawn from the same source. */
   renderPreview(input: DocumentToRender, abandoned?: AbortSignal): Promise<Preview>;
-  /** A logo made fit for PDF/A, or why it cannot be. */
-  preparePicture(bytes: Uint8Array): Promise<PictureResult>;
-  /** A letterhead PDF made fit for PDF/A, with its text, or why it cannot be. */
-  prepareLetterhead(bytes: Uint8Array): Promise<LetterheadResult>;
+  /** A foreign file made fit for PDF/A in a process of its own, apart from what draws, or why it cannot be. */
+  openUpload(upload: Upload): Promise<UploadAnswer>;
   /** Ends the workers; what still waits is refused with 'closed'. */
   close(): Promise<void>;
 }
@@ -41,12 +41,15 @@ export interface PdfPoolOptions {
   queueMax?: number;
   waitMaxMs?: number;
   timeoutMs?: number;
+  uploads?: Partial<GateOptions>;
 }
 
 /** Workers start when they are first needed. */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
+  const workerUrl = options.workerUrl ?? new URL('./worker.ts', import.meta.url);
+  const gate = createUploadGate({ childUrl: new URL('./uploads/child.ts', workerUrl), ...options.uploads });
   const crew = new Crew({
-    workerUrl: options.workerUrl ?? new URL('./worker.ts', import.meta.url),
+    workerUrl,
     workersMax: options.workers ?? Math.min(4, availableParallelism()),
     queueMax: options.queueMax ?? 200,
     waitMaxMs: options.waitMaxMs ?? 60_000,
@@ -62,8 +65,10 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }, abandoned),
     compareWithView: (bytes, view, layout = defaultLayout) =>
       perform<'comparison'>({ kind: 'comparison', bytes, view, layout }),
-    preparePicture: (bytes) => perform<'picture'>({ kind: 'picture', bytes }),
-    prepareLetterhead: (bytes) => perform<'letterhead'>({ kind: 'letterhead', bytes }),
-    close: () => crew.close(),
+    openUpload: (upload) => gate.open(upload),
+    close: () => {
+      gate.close();
+      return crew.close();
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
-import type { LetterheadResult, PictureResult } from './pictures.ts';
 import type { Difference } from './read-back.ts';
 
 /** What the pool asks of a worker, and what each kind of task gives. */
@@ -10,15 +9,12 @@ export interface TaskResults {
   document: RenderedPdf;
   preview: Preview;
   comparison: Difference[];
-  picture: PictureResult;
-  letterhead: LetterheadResult;
 }
 
 export type Task =
   | { kind: 'invoice'; input: HybridInput }
   | { kind: 'document'; input: DocumentInput }
   | { kind: 'preview'; input: DocumentInput }
-  | { kind: 'picture' | 'letterhead'; bytes: Uint8Array }
   | { kind: 'comparison'; bytes: Uint8Array; view: DocumentView; layout: LayoutSettings };
 
 export type Answer =

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { applyLayout } from '../invoicing/layout/apply-layout.ts';
 import { DrawingFailed, startEngine } from './engine.ts';
-import { prepareLetterhead, preparePicture } from './pictures.ts';
 import type { Answer, Task } from './protocol.ts';
 import { compareWithView } from './read-back.ts';
 
@@ -17,10 +16,6 @@ async function perform(task: Task): Promise<Answer> {
         return { ok: true, result: engine.renderDocument(task.input) };
       case 'comparison':
         return { ok: true, result: await compareWithView(task.bytes, applyLayout(task.view, task.layout)) };
-      case 'picture':
-        return { ok: true, result: preparePicture(task.bytes, engine) };
-      case 'letterhead':
-        return { ok: true, result: await prepareLetterhead(task.bytes, engine) };
       case 'preview':
         return { ok: true, result: engine.renderPreview(task.input) };
     }

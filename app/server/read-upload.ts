@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { uploadBytesMax } from '../pdf/pictures.ts';
+import { uploadBytesMax } from '../pdf/uploads/refusals.ts';
 import { bodyBytesMax } from './read-body.ts';
 
 /** Largest form with files that is received at all. */

@@ -1,26 +1,27 @@
 import { PdfRefused } from '../pdf/crew.ts';
-import type { LetterheadRefusal, LetterheadResult, PictureRefusal, PictureResult } from '../pdf/pictures.ts';
+import type { UploadAnswer, UploadKind, UploadRefusal } from '../pdf/uploads/refusals.ts';
 import type { PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { storePicture } from '../pocketbase/pictures/queries.ts';
 import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
 import type { Services } from './services.ts';
 
-export type UploadRefusal = PictureRefusal | LetterheadRefusal | 'busy' | 'too-many-pictures';
+export type PictureUploadRefusal = UploadRefusal | 'busy' | 'too-many-pictures';
 
-type Uploaded<T> = { ok: true; value: T } | { ok: false; refusal: UploadRefusal };
+type Uploaded<T> = { ok: true; value: T } | { ok: false; refusal: PictureUploadRefusal };
 
-type Pdf = Pick<Services, 'pdf'>;
+/** Who uploads, and by what it is opened and kept. */
+export interface Uploader {
+  pdf: Services['pdf'];
+  backend: Backend;
+  /** the person's id: one of them cannot hold up all others */
+  account: string;
+}
 
 /** Makes a logo fit for documents and keeps it. */
-export async function uploadLogo(
-  { pdf }: Pdf,
-  backend: Backend,
-  bytes: Uint8Array,
-): Promise<Uploaded<PictureReference>> {
-  const result = await tried<PictureResult>(pdf.preparePicture(bytes));
-  if (!result.ok) return result;
-  return keep(backend, result.picture, '');
+export async function uploadLogo(uploader: Uploader, bytes: Uint8Array): Promise<Uploaded<PictureReference>> {
+  const pages = await uploadPages(uploader, 'picture', bytes);
+  return pages.ok ? { ok: true, value: pages.value.first } : pages;
 }
 
 /** Pages of a letterhead: `following` is null when the file has only one. */
@@ -30,18 +31,25 @@ export interface UploadedLetterhead {
 }
 
 /** Makes the first two pages of a letterhead fit for documents and keeps them with their words. */
-export async function uploadLetterhead(
-  { pdf }: Pdf,
-  backend: Backend,
+export function uploadLetterhead(uploader: Uploader, bytes: Uint8Array): Promise<Uploaded<UploadedLetterhead>> {
+  return uploadPages(uploader, 'letterhead', bytes);
+}
+
+async function uploadPages(
+  uploader: Uploader,
+  kind: UploadKind,
   bytes: Uint8Array,
 ): Promise<Uploaded<UploadedLetterhead>> {
-  const result = await tried<LetterheadResult>(pdf.prepareLetterhead(bytes));
-  if (!result.ok) return result;
-  const first = await keep(backend, result.first, result.text);
-  if (!first.ok) return first;
-  if (result.following === null) return { ok: true, value: { first: first.value, following: null } };
-  const following = await keep(backend, result.following, result.text);
-  return following.ok ? { ok: true, value: { first: first.value, following: following.value } } : following;
+  const answer = await tried(uploader.pdf.openUpload({ kind, bytes, account: uploader.account }));
+  if (!answer.ok) return answer;
+  const kept: PictureReference[] = [];
+  for (const picture of answer.pictures) {
+    const stored = await keep(uploader.backend, picture, answer.text);
+    if (!stored.ok) return stored;
+    kept.push(stored.value);
+  }
+  const [first, following = null] = kept;
+  return first === undefined ? { ok: false, refusal: 'unreadable' } : { ok: true, value: { first, following } };
 }
 
 async function keep(backend: Backend, picture: StoredPicture, words: string): Promise<Uploaded<PictureReference>> {
@@ -50,17 +58,11 @@ async function keep(backend: Backend, picture: StoredPicture, words: string): Pr
   return { ok: false, refusal: stored.refusal };
 }
 
-interface Unusable {
-  ok: false;
-  refusal: 'busy' | 'unreadable';
-}
-
-// A file that keeps a worker busy for ever, ends it or trips it is as unreadable as a broken one.
-async function tried<T>(work: Promise<T>): Promise<T | Unusable> {
+async function tried(work: Promise<UploadAnswer>): Promise<UploadAnswer | { ok: false; refusal: 'busy' }> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof PdfRefused) || error.refusal === 'closed') throw error;
-    return { ok: false, refusal: error.refusal === 'busy' ? 'busy' : 'unreadable' };
+    if (error instanceof PdfRefused && error.refusal === 'busy') return { ok: false, refusal: 'busy' };
+    throw error;
   }
 }

@@ -16,9 +16,10 @@ export const layoutNames = ['default', 'form A with logo', 'logo of print', 'let
 export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
   const png = await prepared(pool, pngOf(600, 200, [13, 74, 102, 160]));
   const print = await prepared(pool, fourInkJpeg);
-  const letterhead = await pool.prepareLetterhead(letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]));
-  if (!letterhead.ok || letterhead.following === null) throw new Error('the letterhead was not prepared');
-  const { first, following } = letterhead;
+  const bytes = letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]);
+  const letterhead = await pool.openUpload({ kind: 'letterhead', bytes, account: 'tests' });
+  const [first, following] = letterhead.ok ? letterhead.pictures : [];
+  if (!first || !following) throw new Error('the letterhead was not prepared');
   const logo = (picture: Picture, align: 'left' | 'center' | 'right') => ({
     picture: referenceOf(picture),
     widthTenthMm: 500,
@@ -68,9 +69,10 @@ export async function layoutCases(pool: PdfPool): Promise<LayoutCase[]> {
 }
 
 async function prepared(pool: PdfPool, bytes: Uint8Array): Promise<Picture> {
-  const result = await pool.preparePicture(bytes);
-  if (!result.ok) throw new Error(result.refusal);
-  return result.picture;
+  const answer = await pool.openUpload({ kind: 'picture', bytes, account: 'tests' });
+  const [picture] = answer.ok ? answer.pictures : [];
+  if (!picture) throw new Error('the picture was not prepared');
+  return picture;
 }
 
 function referenceOf({ sha256, format }: Picture): Omit<Picture, 'bytes'> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PdfRefused } from '../../app/pdf/crew.ts';
 import type { PdfRefusal } from '../../app/pdf/crew.ts';
-import type { LetterheadResult, PictureResult } from '../../app/pdf/pictures.ts';
+import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { uploadLetterhead, uploadLogo } from '../../app/workflows/upload-pictures.ts';
 import { dropLocks, meddlingPool, openInstallation } from '../support/installation.ts';
@@ -28,24 +28,25 @@ const kept = (letter: string, words = '') => ({ ...reference(letter), words });
 const stored = () => installation.sql.prepare('SELECT sha256, format, words FROM pictures ORDER BY rowid').all();
 
 /** Uploads whose preparing ends as the test says. */
-function uploads(prepared: Promise<PictureResult | LetterheadResult>) {
+function uploads(prepared: Promise<UploadAnswer>) {
   prepared.catch(() => undefined);
   const pdf = meddlingPool(installation.services.pdf, () => prepared);
-  const ways = [{ pdf }, installation.account.backend, new Uint8Array([1])] as const;
-  return { logo: () => uploadLogo(...ways), letterhead: () => uploadLetterhead(...ways) };
+  const uploader = { pdf, backend: installation.account.backend, account: 'mara' };
+  const bytes = new Uint8Array([1]);
+  return { logo: () => uploadLogo(uploader, bytes), letterhead: () => uploadLetterhead(uploader, bytes) };
 }
 
-const refused = (refusal: PdfRefusal) => Promise.reject<PictureResult>(new PdfRefused(refusal));
+const refused = (refusal: PdfRefusal) => Promise.reject<UploadAnswer>(new PdfRefused(refusal));
 
 describe('an upload', () => {
   it('is kept as it was prepared and answers where', async () => {
-    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('a') }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' }));
     expect(await logo()).toEqual({ ok: true, value: reference('a') });
     expect(stored()).toEqual([kept('a')]);
   });
 
   it('of a letterhead is kept with its words, page by page', async () => {
-    const result = { ok: true as const, first: pictureOf('a'), following: pictureOf('b'), text: 'IBAN DE1' };
+    const result = { ok: true as const, pictures: [pictureOf('a'), pictureOf('b')], text: 'IBAN DE1' };
     expect(await uploads(Promise.resolve(result)).letterhead()).toEqual({
       ok: true,
       value: { first: reference('a'), following: reference('b') },
@@ -54,21 +55,15 @@ describe('an upload', () => {
   });
 
   it('of a letterhead of one page is one picture', async () => {
-    const result = { ok: true as const, first: pictureOf('a'), following: null, text: '' };
+    const result = { ok: true as const, pictures: [pictureOf('a')], text: '' };
     expect(await uploads(Promise.resolve(result)).letterhead()).toMatchObject({ value: { following: null } });
     expect(stored()).toEqual([kept('a')]);
   });
 
-  it.each([
-    ['busy', 'busy'],
-    ['timed-out', 'unreadable'],
-    ['crashed', 'unreadable'],
-    ['broken', 'unreadable'],
-    ['not-drawable', 'unreadable'],
-  ] as const)('that ends with %s is refused as %s and nothing is kept', async (failure, refusal) => {
-    const { logo, letterhead } = uploads(refused(failure));
-    expect(await logo()).toEqual({ ok: false, refusal });
-    expect(await letterhead()).toEqual({ ok: false, refusal });
+  it('that has to wait for too many others is refused as busy and nothing is kept', async () => {
+    const { logo, letterhead } = uploads(refused('busy'));
+    expect(await logo()).toEqual({ ok: false, refusal: 'busy' });
+    expect(await letterhead()).toEqual({ ok: false, refusal: 'busy' });
     expect(stored()).toEqual([]);
   });
 
@@ -79,9 +74,9 @@ describe('an upload', () => {
   });
 
   it('is refused when the company keeps too much already', async () => {
-    await uploads(Promise.resolve({ ok: true, picture: pictureOf('a') })).logo();
+    await uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' })).logo();
     installation.sql.exec(`UPDATE files SET sizeBytes = ${200 * 1024 * 1024}`);
-    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('b') }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('b')], text: '' }));
     expect(await logo()).toEqual({ ok: false, refusal: 'too-many-pictures' });
     expect(stored()).toEqual([kept('a')]);
   });
@@ -89,11 +84,11 @@ describe('an upload', () => {
   it('is an error of ours when the database refuses in another way', async () => {
     installation.proxy.meddle = ({ path }) =>
       path === 'belegwerk/pictures' ? { kind: 'answer', status: 409, json: { refusal: 'odd' } } : null;
-    const { logo } = uploads(Promise.resolve({ ok: true, picture: pictureOf('a') }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' }));
     await expect(logo()).rejects.toThrow('odd');
   });
 
-  it('of an ending product is no answer', async () => {
-    await expect(uploads(refused('closed')).logo()).rejects.toThrow(PdfRefused);
+  it.each(['closed', 'broken'] as const)('that nobody can open (%s) is no fault of the file', async (failure) => {
+    await expect(uploads(refused(failure)).logo()).rejects.toThrow(PdfRefused);
   });
 });

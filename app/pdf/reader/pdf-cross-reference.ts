@@ -68,6 +68,7 @@ function readTable(objects: PdfObjects, syntax: PdfSyntax): PdfEntries {
     const first = Number(word);
     const count = syntax.integer();
     for (let index = 0; index < count; index += 1) {
+      objects.countRow();
       const offset = syntax.integer();
       syntax.integer();
       if (syntax.word() === 'n') objects.place(first + index, { kind: 'offset', offset });
@@ -90,6 +91,7 @@ function readReferenceStream(objects: PdfObjects, stream: PdfStream): void {
     const first = ranges[range] ?? 0;
     const count = ranges[range + 1] ?? 0;
     for (let index = 0; index < count && rows.hasNext(); index += 1) {
+      objects.countRow();
       const place = rows.next();
       if (place) objects.place(first + index, place);
     }

@@ -10,6 +10,7 @@ const valuesMax = 300_000;
 const packedLengthMax = 8 * 1024 * 1024;
 /** All object streams and cross-references together. */
 const packedLengthsMax = 24 * 1024 * 1024;
+const rowsMax = 400_000;
 const hopsMax = 8;
 const packsMax = 2000;
 
@@ -24,6 +25,7 @@ export class PdfObjects {
   private readonly budget: ValueBudget = { left: valuesMax };
   private readonly packs = new Map<number, PackedObjects>();
   private packedLength = 0;
+  private rows = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -33,6 +35,11 @@ export class PdfObjects {
   place(number: number, place: ObjectPlace): void {
     if (this.places.size >= objectsMax) throw new PdfDamaged('too many objects', true);
     if (!this.places.has(number)) this.places.set(number, place);
+  }
+
+  /** Counts a row of a cross-reference, new or not: a file may lead to the same rows again and again. */
+  countRow(): void {
+    if (++this.rows > rowsMax) throw new PdfDamaged('too many rows', true);
   }
 
   catalog(): PdfEntries {
@@ -117,7 +124,8 @@ export class PdfObjects {
     return this.pack(number).numbers;
   }
 
-  private list(value: PdfValue | undefined): readonly PdfValue[] {
+  /** An array, or one value as an array of one. */
+  list(value: PdfValue | undefined): readonly PdfValue[] {
     const resolved = this.resolve(value);
     if (Array.isArray(resolved)) return resolved as readonly PdfValue[];
     return resolved === null ? [] : [resolved];
@@ -131,7 +139,8 @@ export class PdfObjects {
     return undoRowPredictor(content, this.number(parameters?.get('Columns'), 1));
   }
 
-  private rawContent({ entries, start }: PdfStream): Uint8Array {
+  /** Content of a stream as it stands in the file. */
+  rawContent({ entries, start }: PdfStream): Uint8Array {
     const length = this.number(entries.get('Length'), -1);
     if (length >= 0 && start + length <= this.bytes.length) {
       if (this.syntaxAt(start + length).word() === 'endstream') return this.bytes.subarray(start, start + length);

@@ -2,7 +2,6 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { showErrors, showAgain, showRefusal, showStale } from '../../http/form/answer-form.ts';
-import { appContext } from '../../http/app-context.ts';
 import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
@@ -41,8 +40,7 @@ const refusals: Record<Exclude<RefusalOf<typeof calls.createLayout>, 'stale'>, s
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request);
   const backend = userBackend(context);
-  const ways = { services: context.get(appContext).services, backend };
-  const { form, submission, fileErrors } = await readLayoutForm(posted, layoutSchema, ways);
+  const { form, submission, fileErrors } = await readLayoutForm(posted, layoutSchema, { context, backend });
   if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
   if (submission.status !== 'success') return showAgain(submission);
   const created = await createLayout(backend, {

@@ -1,12 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod';
+import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { uploadsPerMinute } from '../../http/rate-limit.ts';
+import { requireSession } from '../../http/session.ts';
 import type { PictureReference } from '../../invoicing/layout/layout.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findPicture } from '../../pocketbase/pictures/queries.ts';
-import type { Services } from '../../workflows/services.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
-import type { UploadRefusal } from '../../workflows/upload-pictures.ts';
+import type { UploadedLetterhead, Uploader, PictureUploadRefusal } from '../../workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
 import { parsePictureName, pictureName } from './layout-values.ts';
 import { pictureNames } from '../../invoicing/layout/fields.ts';
@@ -21,17 +24,24 @@ export interface PostedLayoutForm<Schema extends typeof layoutSchema> {
   fileErrors: Record<string, string[]>;
 }
 
-interface Ways {
-  services: Services;
-  backend: Backend;
+interface Ways extends Uploader {
+  /** Counts a file; false: too many in this minute. */
+  mayUpload: () => boolean;
+}
+
+function waysOf({ context, backend }: { context: Context; backend: Backend }): Ways {
+  const { services, limits } = context.get(appContext);
+  const account = requireSession(context).userId;
+  return { pdf: services.pdf, backend, account, mayUpload: () => limits.uploads.take(account) };
 }
 
 export async function readLayoutForm<Schema extends typeof layoutSchema>(
   posted: FormData,
   schema: Schema,
-  ways: Ways,
+  asked: { context: Context; backend: Backend },
 ): Promise<PostedLayoutForm<Schema>> {
   const form = withoutFiles(posted);
+  const ways = waysOf(asked);
   const uploads = { ...(await takeLogo(posted, ways)), ...(await takeLetterheads(posted, ways)) };
   const fileErrors: Record<string, string[]> = {};
   const stored = await findStored(form, ways.backend);
@@ -55,31 +65,39 @@ function withoutFiles(posted: FormData): FormData {
   return form;
 }
 
-type Upload = PictureReference | { refusal: UploadRefusal };
+type FormRefusal = PictureUploadRefusal | 'too-many-uploads';
+type Upload = PictureReference | { refusal: FormRefusal };
 type Uploads = Partial<Record<PictureName, Upload>>;
 
-async function takeLogo(posted: FormData, { services, backend }: Ways): Promise<Uploads> {
+async function takeLogo(posted: FormData, ways: Ways): Promise<Uploads> {
   const bytes = await bytesOf(posted, 'logoFile');
   if (bytes === null) return {};
-  const outcome = await uploadLogo(services, backend, bytes);
+  if (!ways.mayUpload()) return { logo: { refusal: 'too-many-uploads' } };
+  const outcome = await uploadLogo(ways, bytes);
   return { logo: outcome.ok ? outcome.value : outcome };
 }
 
 /** A letterhead of two pages brings its own page for the following ones; a file of their own comes before it. */
-async function takeLetterheads(posted: FormData, { services, backend }: Ways): Promise<Uploads> {
+async function takeLetterheads(posted: FormData, ways: Ways): Promise<Uploads> {
   const uploads: Uploads = {};
-  const first = await bytesOf(posted, 'letterheadFile');
-  if (first !== null) {
-    const outcome = await uploadLetterhead(services, backend, first);
-    uploads.letterhead = outcome.ok ? outcome.value.first : outcome;
-    if (outcome.ok && outcome.value.following) uploads.following = outcome.value.following;
-  }
-  const following = await bytesOf(posted, 'followingFile');
-  if (following !== null) {
-    const outcome = await uploadLetterhead(services, backend, following);
-    uploads.following = outcome.ok ? outcome.value.first : outcome;
-  }
+  const first = await takeLetterhead(posted, 'letterheadFile', ways);
+  if (first !== null) uploads.letterhead = 'refusal' in first ? first : first.first;
+  if (first !== null && 'first' in first && first.following) uploads.following = first.following;
+  const following = await takeLetterhead(posted, 'followingFile', ways);
+  if (following !== null) uploads.following = 'refusal' in following ? following : following.first;
   return uploads;
+}
+
+async function takeLetterhead(
+  posted: FormData,
+  name: string,
+  ways: Ways,
+): Promise<UploadedLetterhead | { refusal: FormRefusal } | null> {
+  const bytes = await bytesOf(posted, name);
+  if (bytes === null) return null;
+  if (!ways.mayUpload()) return { refusal: 'too-many-uploads' };
+  const outcome = await uploadLetterhead(ways, bytes);
+  return outcome.ok ? outcome.value : outcome;
 }
 
 async function bytesOf(posted: FormData, name: string): Promise<Uint8Array | null> {
@@ -100,17 +118,25 @@ async function isStored(backend: Backend, name: FormDataEntryValue | null): Prom
   return (await findPicture(backend, picture.sha256))?.format === picture.format;
 }
 
-const sentences: Record<UploadRefusal, string> = {
+const sentences: Record<FormRefusal, string> = {
   'too-large': 'Diese Datei ist zu groß. Bitte höchstens 5 MB.',
   'too-many-pixels': 'Dieses Bild hat mehr als 25 Millionen Bildpunkte. Bitte verkleinern Sie es.',
   'unknown-format': 'Das ist kein PNG, JPEG oder SVG.',
   unreadable: 'Diese Datei lässt sich nicht lesen. Bitte speichern Sie sie in Ihrem Programm neu.',
+  'too-costly':
+    'Diese Datei braucht beim Öffnen zu viel Zeit oder Speicher. Bitte speichern Sie sie einfacher oder kleiner.',
   'svg-broken': 'Dieses SVG ist unvollständig. Bitte speichern Sie es in Ihrem Programm neu.',
   'svg-text': 'Dieses SVG enthält Text. Bitte wandeln Sie ihn in Ihrem Programm in Pfade um.',
-  'svg-foreign': 'Dieses SVG enthält Verweise oder Skripte. Bitte speichern Sie es als einfaches SVG.',
+  'svg-foreign':
+    'Dieses SVG enthält Verweise oder Skripte oder anderes, das nicht gezeichnet wird. Bitte speichern Sie es als einfaches SVG.',
+  'svg-complex': 'Dieses SVG ist zu aufwendig gezeichnet. Bitte vereinfachen Sie es oder speichern Sie es als PNG.',
   'no-pdf': 'Das ist kein PDF.',
   encrypted: 'Dieses PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne Schutz.',
   'not-a4': 'Das Briefpapier ist nicht A4 hoch (210 × 297 mm).',
-  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'pdf-complex':
+    'Dieses PDF ist zu aufwendig aufgebaut. Bitte speichern Sie nur das Briefpapier, mit kleineren Bildern, als neues PDF.',
+  'pdf-old': 'Dieses PDF ist auf veraltete Art gepackt. Bitte speichern Sie es in Ihrem Programm als neues PDF.',
+  busy: 'Gerade werden viele Dateien geprüft. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'too-many-uploads': `Mehr als ${uploadsPerMinute} Dateien in einer Minute prüfen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.`,
   'too-many-pictures': 'Ihre Logos und Briefpapiere belegen zusammen schon 200 MB.',
 };

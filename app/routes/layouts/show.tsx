@@ -2,7 +2,6 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { showAgain, showErrors, showStale } from '../../http/form/answer-form.ts';
-import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/checks.ts';
 import { version } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -50,8 +49,7 @@ const versionedSchema = layoutSchema.safeExtend({ version });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await readForm(request);
   const backend = userBackend(context);
-  const ways = { services: context.get(appContext).services, backend };
-  const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, ways);
+  const { form, submission, fileErrors } = await readLayoutForm(posted, versionedSchema, { context, backend });
   if (Object.keys(fileErrors).length > 0) return showErrors(submission, fileErrors);
   if (submission.status !== 'success') return showAgain(submission);
   const { version: seen, name } = submission.value;

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { anyXml, invoice, threeLines } from '../../tests/pdf/fixtures.ts';
-import { readPositions } from '../../tests/pdf/positions.ts';
-import { smokeCheck } from '../../tests/pdf/smoke-check.ts';
-import { assemblePdf, fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../tests/pdf/uploads.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
-import { defaultLayout } from '../invoicing/layout/layout.ts';
-import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import type { Picture } from './engine.ts';
-import { createPdfPool } from './pool.ts';
+import { anyXml, invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { readPositions } from '../../../tests/pdf/positions.ts';
+import { smokeCheck } from '../../../tests/pdf/smoke-check.ts';
+import { assemblePdf, fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../../tests/pdf/uploads.ts';
+import { invoiceView } from '../../invoicing/documents/document-view.ts';
+import { defaultLayout } from '../../invoicing/layout/layout.ts';
+import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
+import type { Picture } from '../engine.ts';
+import { createPdfPool } from '../pool.ts';
+import type { UploadKind } from './refusals.ts';
 
 const pool = createPdfPool({ workers: 1 });
 afterAll(() => pool.close());
@@ -18,10 +19,13 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5"><path d=
 const svgWith = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5" ${attributes}>${content}</svg>`;
 
-async function accepted(bytes: Uint8Array): Promise<Picture> {
-  const result = await pool.preparePicture(bytes);
-  if (!result.ok) throw new Error(result.refusal);
-  return result.picture;
+const open = (kind: UploadKind, bytes: Uint8Array) => pool.openUpload({ kind, bytes, account: 'tests' });
+
+async function accepted(bytes: Uint8Array, kind: UploadKind = 'picture'): Promise<Picture> {
+  const answer = await open(kind, bytes);
+  const [picture] = answer.ok ? answer.pictures : [];
+  if (!picture) throw new Error(JSON.stringify(answer));
+  return picture;
 }
 
 describe('preparePicture', () => {
@@ -60,7 +64,7 @@ describe('preparePicture', () => {
     ['entities', Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`), 'svg-foreign'],
     ['an SVG cut off', Buffer.from(svg.slice(0, -3)), 'svg-broken'],
   ])('refuses %s', async (_, bytes, refusal) => {
-    expect(await pool.preparePicture(bytes)).toEqual({ ok: false, refusal });
+    expect(await open('picture', bytes)).toEqual({ ok: false, refusal });
   });
 });
 
@@ -71,17 +75,19 @@ describe('prepareLetterhead', () => {
       { text: 'Folgeseite' },
       { text: 'x' },
     ]);
-    const result = await pool.prepareLetterhead(pdf);
+    const result = await open('letterhead', pdf);
     if (!result.ok) throw new Error(result.refusal);
+    const [first, following] = result.pictures;
+    if (!first || !following) throw new Error('not two pages');
     expect(result.text).toContain('Musterfirma');
     expect(result.text).toContain('DE02 1203');
     expect(result.text).toContain('Folgeseite');
-    expect(Buffer.from(result.first.bytes).toString()).not.toMatch(/<text|font/);
-    expect(result.following?.sha256).not.toBe(result.first.sha256);
+    expect(Buffer.from(first.bytes).toString()).not.toMatch(/<text|font/);
+    expect(following.sha256).not.toBe(first.sha256);
   });
 
   it('does without a following page', async () => {
-    expect(await pool.prepareLetterhead(letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, following: null });
+    expect(await open('letterhead', letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, pictures: [{}] });
   });
 
   const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024));
@@ -91,15 +97,19 @@ describe('prepareLetterhead', () => {
     Buffer.from('\nendstream'),
   ]);
 
+  const catalog = Buffer.from('<< /Type /Catalog /Pages 2 0 R >>');
+  const tree = Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>');
+  const page = Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>');
+
   it.each([
     ['too much', Buffer.alloc(5 * 1024 * 1024 + 1), 'too-large'],
     ['no PDF', pngOf(4, 4, [0, 0, 0]), 'no-pdf'],
     ['US letter', letterheadPdf([{ text: 'a', width: 612, height: 792 }]), 'not-a4'],
     ['landscape', letterheadPdf([{ text: 'a', width: 842, height: 595 }]), 'not-a4'],
     ['a PDF cut off', Buffer.from('%PDF-1.4\n1 0 obj\n<<'), 'unreadable'],
-    ['a part that fills the memory', assemblePdf([Buffer.from('<< /Type /Catalog >>'), bombStream]), 'too-large'],
+    ['a part that fills the memory', assemblePdf([catalog, tree, page, bombStream]), 'pdf-complex'],
   ])('refuses %s', async (_, bytes, refusal) => {
-    expect(await pool.prepareLetterhead(bytes)).toEqual({ ok: false, refusal });
+    expect(await open('letterhead', bytes)).toEqual({ ok: false, refusal });
   });
 });
 
@@ -127,11 +137,12 @@ describe('layouts with pictures', () => {
   );
 
   it('lays a letterhead beneath, without its fonts', async () => {
-    const result = await pool.prepareLetterhead(letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]));
-    if (!result.ok || result.following === null) throw new Error('not prepared');
-    const { bytes: _, ...first } = result.first;
-    const { bytes: __, ...following } = result.following;
-    const bytes = await render({ letterhead: { first, following }, footer: [] }, [result.first, result.following]);
+    const result = await open('letterhead', letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }]));
+    const [one, two] = result.ok ? result.pictures : [];
+    if (!one || !two) throw new Error('not prepared');
+    const { bytes: _, ...first } = one;
+    const { bytes: __, ...following } = two;
+    const bytes = await render({ letterhead: { first, following }, footer: [] }, [one, two]);
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('Helvetica');
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pngOf } from '../../../tests/pdf/uploads.ts';
 import { refuseSvg } from './svg-check.ts';
 
 const svg = (content: string, attributes = '') =>
@@ -9,9 +10,20 @@ describe('refuseSvg', () => {
     ['shapes', svg('<g><path d="M0 0h9v9z"/><circle r="3"/></g>')],
     ['a declaration and a comment', `<?xml version="1.0"?><!-- <script> -->\n${svg('<rect/>')}\n`],
     ['a document type without content', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${svg('<rect/>')}`],
-    ['what drawing programs add', svg('<sodipodi:namedview/><metadata><rdf:RDF/></metadata>')],
+    [
+      'what drawing programs add',
+      svg(
+        '<s:namedview id="v"/><metadata><rdf:RDF/></metadata><g s:label="Ebene" data-name="x"/>',
+        ' xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
+      ),
+    ],
+    ['a style sheet', svg('<style>.a{fill:url(#g)}</style><path class="a" d="M0 0h9"/><linearGradient id="g"/>')],
+    [
+      'a gradient that takes the stops of another',
+      svg('<linearGradient id="a" xlink:href="#b"/><linearGradient id="b"/>'),
+    ],
     ['references to itself', svg('<defs><path id="a"/></defs><use href="#a" fill="url(#b)"/>')],
-    ['an embedded PNG', svg('<image href="data:image/png;base64,AAAA"/>')],
+    ['an embedded PNG', svg(`<image href="data:image/png;base64,${pngOf(4, 2, [1, 2, 3]).toString('base64')}"/>`)],
   ])('takes %s', (_, source) => {
     expect(refuseSvg(source)).toBeNull();
   });

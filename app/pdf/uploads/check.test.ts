@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { uploadAttacks } from '../../../tests/security/uploads/attacks.ts';
+import { fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../../../tests/pdf/uploads.ts';
+import { checkLetterhead, checkPicture } from './check.ts';
+import type { UploadKind } from './refusals.ts';
+
+const checks = { picture: checkPicture, letterhead: checkLetterhead };
+
+async function check(kind: UploadKind, bytes: Uint8Array) {
+  return checks[kind](bytes);
+}
+
+it('knows at least 150 hostile files, each by its own name', () => {
+  expect(new Set(uploadAttacks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(150);
+  expect(uploadAttacks.filter(({ isCrasher }) => isCrasher).length).toBeGreaterThanOrEqual(20);
+});
+
+describe('before any decoder sees it', () => {
+  it.each(uploadAttacks)('$name: $refusal', async ({ kind, bytes, refusal }) => {
+    const file = bytes();
+    const before = process.cpuUsage();
+    expect(await check(kind, file)).toBe(refusal);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1500);
+  });
+});
+
+it.each([
+  ['picture', pngOf(60, 20, [13, 74, 102])],
+  ['picture', rgbJpeg],
+  ['picture', fourInkJpeg],
+  ['letterhead', letterheadPdf([{ text: 'Musterfirma' }, { text: 'Folgeseite' }])],
+  ['letterhead', letterheadPdf([{ text: 'a', width: 612, height: 792 }])],
+] as const)('an honest %s is nothing to refuse', async (kind, bytes) => {
+  expect(await check(kind, bytes)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { PdfRefused } from '../crew.ts';
+import { decodeAnswer } from './read-answer.ts';
+import { runLimited } from './limited-process.ts';
+import type { ProcessLimits } from './limited-process.ts';
+import { uploadBytesMax } from './refusals.ts';
+import type { UploadAnswer, UploadKind } from './refusals.ts';
+
+export interface GateOptions {
+  /** child.ts as it lies on disk, three folders below the project's */
+  childUrl: URL;
+  limits?: Partial<ProcessLimits>;
+  waitingMax?: number;
+}
+
+/** Foreign bytes with whose they are: one account never fills the queue. */
+export interface Upload {
+  kind: UploadKind;
+  bytes: Uint8Array;
+  account: string;
+}
+
+/** The one way in for foreign files: each is opened in a process of its own, one at a time. */
+export interface UploadGate {
+  /** Rejected with PdfRefused: 'busy' when too many wait, 'closed' at the end, 'broken' when no process can be started. */
+  open(upload: Upload): Promise<UploadAnswer>;
+  close(): void;
+}
+
+const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 6000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
+const waitingMaxOfAll = 8;
+const openMaxOfAccount = 2;
+
+interface Waiting {
+  upload: Upload;
+  resolve: (answer: UploadAnswer) => void;
+  reject: (error: PdfRefused) => void;
+}
+
+/** Nothing runs until the first upload comes. */
+export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAll }: GateOptions): UploadGate {
+  const waiting: Waiting[] = [];
+  const ending = new AbortController();
+  let current: Waiting | null = null;
+
+  async function work(): Promise<void> {
+    for (current = waiting.shift() ?? null; current !== null; current = waiting.shift() ?? null) {
+      const { upload, resolve, reject } = current;
+      try {
+        resolve(await openApart(upload));
+      } catch (error) {
+        reject(ending.signal.aborted ? new PdfRefused('closed') : new PdfRefused('broken', String(error)));
+      }
+    }
+  }
+
+  async function openApart({ kind, bytes }: Upload): Promise<UploadAnswer> {
+    const ended = await runLimited(
+      {
+        file: fileURLToPath(childUrl),
+        args: [kind],
+        readable: fileURLToPath(new URL('../../../', childUrl)),
+        limits: { ...defaultLimits, ...limits },
+        signal: ending.signal,
+      },
+      bytes,
+    );
+    const answer = ended.kind === 'answered' ? decodeAnswer(ended.output) : null;
+    return answer ?? { ok: false, refusal: 'too-costly' };
+  }
+
+  return {
+    open: (upload) => {
+      if (ending.signal.aborted) return Promise.reject(new PdfRefused('closed'));
+      if (upload.bytes.length > uploadBytesMax) return Promise.resolve({ ok: false, refusal: 'too-large' });
+      const own = [current, ...waiting].filter((one) => one?.upload.account === upload.account);
+      if (own.length >= openMaxOfAccount || waiting.length >= waitingMax) return Promise.reject(new PdfRefused('busy'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ upload, resolve, reject });
+        if (current === null) void work();
+      });
+    },
+    close: () => {
+      ending.abort();
+      for (const { reject } of waiting.splice(0)) reject(new PdfRefused('closed'));
+    },
+  };
+}

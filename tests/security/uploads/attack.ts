@@ -1,0 +1,14 @@
+import type { UploadKind, UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
+
+/** A hostile file, made in code: the same bytes each time. */
+export interface Attack {
+  name: string;
+  kind: UploadKind;
+  bytes: () => Uint8Array;
+  /** what the checks say before any decoder sees it; null: nothing, it is only odd or left to the process's limits */
+  refusal: UploadRefusal | null;
+  /** kills, hangs or fills whoever opens it without checks and limits */
+  isCrasher?: true;
+}
+
+export const megabyte = 1024 * 1024;
