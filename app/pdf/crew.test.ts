@@ -1,4 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
+import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { defaultLayout } from '../invoicing/layout/layout.ts';
 import { Crew } from './crew.ts';
 import type { Task } from './protocol.ts';
 
@@ -17,7 +20,8 @@ function silentCrew(limits: { waitMaxMs: number }): Crew {
   return crew;
 }
 
-const task: Task = { kind: 'picture', bytes: new Uint8Array() };
+const view = invoiceView(invoice(threeLines));
+const task: Task = { kind: 'comparison', bytes: new Uint8Array(), view, layout: defaultLayout };
 
 const ended = (work: Promise<unknown>) =>
   work.then(
