@@ -39,8 +39,8 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
   expect([form.status, form.tookMs < 3_500]).toEqual([503, true]);
   expect(form.text).toContain('Ihre Eingabe ist nicht verloren.');
 
-  await expect.poll(() => isAlive(hanging), { timeout: 15_000 }).toBe(false);
-  await expect.poll(async () => (await ask(product, { path: '/health' })).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => isAlive(hanging), { timeout: 40_000 }).toBe(false);
+  await expect.poll(async () => (await ask(product, { path: '/health' })).status, { timeout: 30_000 }).toBe(200);
   expect(databasePid(product.dataDir)).not.toBe(hanging);
   expect(product.output()).toContain('"pocketbase-hangs"');
   expect((await issue(product, person)).status).toBe(303);
