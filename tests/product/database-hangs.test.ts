@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
 import { customerFields } from '../support/customer-posts.ts';
@@ -14,9 +15,10 @@ async function timed(answer: Promise<Answer>): Promise<Answer & { tookMs: number
   return { ...(await answer), tookMs: performance.now() - asked };
 }
 
-function stopDatabase(product: Running): number {
+async function stopDatabase(product: Running): Promise<number> {
   const pid = databasePid(product.dataDir) ?? 0;
   process.kill(pid, 'SIGSTOP');
+  await expect.poll(() => readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^State:\s+T/m);
   return pid;
 }
 
@@ -24,7 +26,7 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
   const product = await start({ dataDir: newDataDir() });
   const person = await signUp(product);
   const headers = { cookie: person.cookie };
-  const hanging = stopDatabase(product);
+  const hanging = await stopDatabase(product);
   const [health, page] = await Promise.all([
     timed(ask(product, { path: '/health' })),
     timed(ask(product, { path: '/invoice/rechnungen', headers })),
@@ -39,8 +41,8 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
   expect([form.status, form.tookMs < 3_500]).toEqual([503, true]);
   expect(form.text).toContain('Ihre Eingabe ist nicht verloren.');
 
-  await expect.poll(() => isAlive(hanging), { timeout: 15_000 }).toBe(false);
-  await expect.poll(async () => (await ask(product, { path: '/health' })).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => isAlive(hanging), { timeout: 40_000 }).toBe(false);
+  await expect.poll(async () => (await ask(product, { path: '/health' })).status, { timeout: 30_000 }).toBe(200);
   expect(databasePid(product.dataDir)).not.toBe(hanging);
   expect(product.output()).toContain('"pocketbase-hangs"');
   expect((await issue(product, person)).status).toBe(303);
@@ -49,7 +51,7 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
 
 it('the product stops in time while its PocketBase hangs', async () => {
   const product = await start({ dataDir: newDataDir() });
-  const hanging = stopDatabase(product);
+  const hanging = await stopDatabase(product);
   const { code, tookMs } = await product.stop();
   expect([code, tookMs < 5_000, isAlive(hanging)]).toEqual([0, true, false]);
 });
