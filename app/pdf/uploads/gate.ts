@@ -27,7 +27,7 @@ export interface UploadGate {
   close(): void;
 }
 
-const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 6000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
+const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 10_000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
 const waitingMaxOfAll = 8;
 const openMaxOfAccount = 2;
 
