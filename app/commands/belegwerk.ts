@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
+import { asksForHelp, misuse, readSettings, refuseAny, runCommand } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';
 
 const usage = `npm run -s belegwerk -- BEFEHL
@@ -13,7 +13,7 @@ const usage = `npm run -s belegwerk -- BEFEHL
 const mailsMax = 50;
 
 async function printMails(): Promise<number> {
-  const mails = await readFolderMails(join(readEnv(process.env).dataDir, 'mails'), mailsMax);
+  const mails = await readFolderMails(join(readSettings().dataDir, 'mails'), mailsMax);
   for (const mail of mails)
     console.log(`${mail.at}\nAn: ${mail.to}\nBetreff: ${mail.subject}\n\n${mail.text}\n${'-'.repeat(72)}`);
   if (mails.length === 0) console.log('Keine E-Mails.');
@@ -35,11 +35,17 @@ async function printVerification(): Promise<number> {
   }
 }
 
-async function main(command: string | undefined): Promise<number> {
-  if (command === 'mails') return printMails();
-  if (command === 'verify') return printVerification();
-  process.stderr.write(usage);
-  return 2;
+async function main([command, ...args]: readonly string[]): Promise<number> {
+  if (command === undefined) return misuse({ refused: 'Es fehlt ein Befehl.' }, usage);
+  if (asksForHelp([command, ...args])) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (command !== 'mails' && command !== 'verify')
+    return misuse({ refused: `Den Befehl „${command}“ gibt es nicht.` }, usage);
+  const refused = refuseAny(args);
+  if (refused) return misuse(refused, usage);
+  return command === 'mails' ? printMails() : printVerification();
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await runCommand(main);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnv } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
@@ -10,6 +9,7 @@ import { FolderInUse, openDataFolder } from '../server/data-folder.ts';
 import type { DataFolder } from '../server/data-folder.ts';
 import { findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
 import { readRuntime } from '../server/runtime-file.ts';
+import { readSettings } from './arguments.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ export interface OpenInstallation {
  * the command runs.
  */
 export async function openInstallation(): Promise<OpenInstallation> {
-  const env = readEnv(process.env);
+  const env = readSettings();
   const build = join(projectFolder, 'build/pocketbase');
   const folder = tryFolder(env, join(build, 'migrations'));
   if ('running' in folder) return serve(env, folder.running);
