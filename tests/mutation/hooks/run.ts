@@ -141,37 +141,68 @@ export async function mutateHooks({ only, refusals }: HookOptions): Promise<bool
     const reached = await tests.noteReached(notes);
     console.log(`${mutants.length} changes of hooks, ${reached.size} of them reached by tests`);
     const asked = mutants.filter(({ file, isRefusal }) => file.includes(only) && (isRefusal || !refusals));
-    const left = await survivorsOf(asked, reached, tests);
     await tests.close();
+    delete process.env['TEST_REACHED_NOTES'];
+    const left = await survivorsOf(asked, reached, folder);
     return report(asked, left);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Mutants are asked in groups; a group after which the tests fail by themselves is asked again, one by one. */
 async function survivorsOf(
   mutants: readonly HookMutant[],
   reached: ReadonlyMap<number, Choice>,
-  tests: HookTests,
+  folder: string,
 ): Promise<HookMutant[]> {
   const weights = weightsOf(reached);
   const left: HookMutant[] = [];
-  for (const [index, mutant] of mutants.entries()) {
-    const choice = reached.get(mutant.id);
-    const isNoticed = choice !== undefined && (await isNoticedBy(tests, mutant.id, inTurns(choice, weights)));
-    console.log(`${isNoticed ? 'noticed' : choice ? 'SURVIVED' : 'UNTESTED'} ${nameOf(mutant)}`);
-    if (!isNoticed) left.push(mutant);
-    if (choice && index % checkedEvery === 0) await checkStillGreen(tests, choice, weights);
+  let tests = await openTests(folder);
+  const isClean = async () => {
+    const isGreen = !(await tests.notices('', healthy(reached, weights)));
+    if (isGreen) return true;
+    await tests.close();
+    tests = await openTests(folder);
+    return false;
+  };
+  const survives = async ({ id }: HookMutant) => {
+    const choice = reached.get(id);
+    return choice === undefined || !(await isNoticedBy(tests, id, inTurns(choice, weights)));
+  };
+  for (let from = 0; from < mutants.length; from += groupSize) {
+    const group = mutants.slice(from, from + groupSize);
+    let survivors = await keepAsync(group, survives);
+    if (!(await isClean()))
+      survivors = await keepAsync(group, async (mutant) => {
+        const isLeft = await survives(mutant);
+        if (!isLeft) await isClean();
+        return isLeft;
+      });
+    left.push(...survivors);
+    for (const mutant of survivors)
+      console.log(`${reached.has(mutant.id) ? 'survived' : 'untested'} ${nameOf(mutant)}`);
+    console.log(`${from + group.length} of ${mutants.length}`);
   }
+  await tests.close();
   return left;
 }
 
-const checkedEvery = 10;
+const groupSize = 10;
 
-/** A mutant that breaks the database for good would let every later one look noticed. */
-async function checkStillGreen(tests: HookTests, choice: Choice, weights: ReadonlyMap<string, number>): Promise<void> {
-  const [first] = inTurns(choice, weights);
-  if (first && (await tests.notices('', first))) throw new Error('the tests fail while no mutant is awake');
+async function keepAsync<T>(items: readonly T[], keeps: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = [];
+  for (const item of items) if (await keeps(item)) kept.push(item);
+  return kept;
+}
+
+/** The tests that reach most. */
+function healthy(reached: ReadonlyMap<number, Choice>, weights: ReadonlyMap<string, number>): Choice {
+  const all = [...reached.values()].flatMap((choice) =>
+    [...choice].flatMap(([file, tests]) => [...tests].map((test) => ({ file, test }))),
+  );
+  all.sort((a, b) => (weights.get(b.test) ?? 0) - (weights.get(a.test) ?? 0));
+  return chosen(all.slice(0, 1));
 }
 
 async function isNoticedBy(tests: HookTests, id: number, turns: readonly Choice[]): Promise<boolean> {
