@@ -178,30 +178,6 @@ describe('many files', () => {
     expect(runCommand(['validate', '--json', valid, '@-'], `${broken}\n${invalid}\n`).code).toBe(2);
   });
 
-  it('the invoice itself may be piped in, as XML or as PDF', () => {
-    const result = runCommand(['validate', '--json', '-', valid], readFileSync(invalid, 'utf8'));
-    expect(result.code).toBe(1);
-    expect(jsonReports(result).map(({ file, profile }) => [file, profile])).toEqual([
-      ['-', 'xrechnung'],
-      [valid, 'xrechnung'],
-    ]);
-    for (const text of ['\ufeff', ' \n']) {
-      const [report] = jsonReports(
-        runCommand(['validate', '--json', '-'], text + readFileSync(valid, 'utf8').slice(39)),
-      );
-      expect([report?.file, report?.valid]).toEqual(['-', true]);
-    }
-    const [pdf] = jsonReports(runCommand(['validate', '--json', '-'], readFileSync(plainPdf, 'utf8')));
-    expect(pdf?.findings[0]?.rule).toBe('BW-PDF-NO-INVOICE');
-    expect(runCommand(['show', '-'], readFileSync(valid, 'utf8')).out).toContain('RECHNUNG R-2026-001');
-    expect(runCommand(['convert', '--to', 'cii', '-'], readFileSync(valid, 'utf8')).code).toBe(0);
-  });
-
-  it('and has the same limit of size there', () => {
-    const [report] = jsonReports(runCommand(['validate', '--json', '-'], '<'.repeat(26 * 1024 * 1024)));
-    expect(report?.findings[0]?.rule).toBe('BW-FILE-SIZE');
-  });
-
   it('a missing list is a sentence, not a crash', () => {
     const result = runCommand(['validate', `@${join(folder, 'none.txt')}`]);
     expect(result.code).toBe(2);
@@ -276,19 +252,6 @@ describe('show', () => {
     expect(runCommand(['show', fragment]).code).toBe(1);
     const text = readFileSync(valid, 'utf8').replace('Artikel 1', 'A\u009b31m\u202eB');
     expect(runCommand(['show', save('control.xml', text)]).out).toContain('A 31m B');
-  });
-
-  it.each([
-    ['line breaks', '\n'],
-    ['lines', 'a\n'],
-    ['words', 'a '],
-  ])('prints 15 MB of %s in little memory and few lines', (_what, part) => {
-    const note = part.repeat(15_000_000 / part.length);
-    const text = writeInvoice({ ...standard, notes: [{ text: 'NOTE' }] }, 'ubl').replace('NOTE', note);
-    const { out, errors } = runCommand(['show', save('long.xml', text)], '', ['--max-old-space-size=160']);
-    expect(errors).toBe('');
-    expect(out).toContain('Zu zahlen');
-    expect(out.length).toBeLessThan(200_000);
   });
 });
 

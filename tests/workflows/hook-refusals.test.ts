@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer, sampleCustomer } from '../../app/commands/fixtures.ts';
+import { draftTotals } from '../../app/invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../app/invoicing/invoice/freeze-invoice.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
@@ -125,7 +126,7 @@ describe('nothing of another company is named', () => {
   it('as the customer of a draft, new or known', async () => {
     const { id, version } = await createInvoice(installation.services, backend, { customer, status: 'draft', today });
     const draft = { ...present((await findInvoice(backend, id))?.draft), customer: foreign.customer };
-    const content = { draft, customerName: 'x', totals: { netCents: 0, taxCents: 0, grossCents: 0, groups: [] } };
+    const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
     expect(await createDraft(backend, { ...content, createKey: randomUUID() })).toMatchObject(
       refused('unknown-customer'),
     );
