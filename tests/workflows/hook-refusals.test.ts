@@ -18,6 +18,7 @@ import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase
 import { claimMails, enqueueMessage } from '../../app/pocketbase/outbox/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
+import type { Services } from '../../app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
@@ -63,6 +64,33 @@ async function isDraft(id: string): Promise<boolean> {
   return (await findInvoice(backend, id))?.status === 'draft';
 }
 
+/** A database whose hooks say something else in one place. */
+async function withOtherHooks(
+  [from, to]: readonly [string | RegExp, string],
+  use: (services: Services) => Promise<void>,
+): Promise<void> {
+  const hooks = mkdtempSync(join(tmpdir(), 'belegwerk-hooks-'));
+  cpSync(hooksFolder, hooks, { recursive: true });
+  const bundle = join(hooks, 'lib/hooks.cjs');
+  const code = readFileSync(bundle, 'utf8');
+  writeFileSync(bundle, code.replace(from, to));
+  expect(readFileSync(bundle, 'utf8')).not.toBe(code);
+  const { database, stop } = await startTestDatabase('belegwerk-hooks-', hooks);
+  const services = servicesAt(database.url, testKey);
+  try {
+    await use(services);
+  } finally {
+    await services.pdf.close();
+    await stop();
+    rmSync(hooks, { recursive: true, force: true });
+  }
+}
+
+async function openCompany(services: Services, email: string): Promise<{ owner: Backend; buyer: string }> {
+  const { backend: owner } = await createAccount(services, { email, clientAddress: '10.0.0.1' });
+  return { owner, buyer: await createSampleCustomer(owner) };
+}
+
 describe('an invoice is not issued', () => {
   it('when what arrives is not what was hashed', async () => {
     const { content, ...request } = await prepared();
@@ -91,24 +119,11 @@ describe('an invoice is not issued', () => {
   });
 
   it('on a connection that a power cut could forget', async () => {
-    const hooks = mkdtempSync(join(tmpdir(), 'belegwerk-forgetful-'));
-    cpSync(hooksFolder, hooks, { recursive: true });
-    const bundle = join(hooks, 'lib/hooks.cjs');
-    const forgetful = readFileSync(bundle, 'utf8').replace('PRAGMA synchronous = FULL', 'PRAGMA synchronous = NORMAL');
-    expect(forgetful).toContain('PRAGMA synchronous = NORMAL');
-    writeFileSync(bundle, forgetful);
-    const { database, stop } = await startTestDatabase('belegwerk-forgetful-', hooks);
-    const services = servicesAt(database.url, testKey);
-    try {
-      const { backend: owner } = await createAccount(services, { email: 'a@b.example', clientAddress: '10.0.0.1' });
-      const buyer = await createSampleCustomer(owner);
+    await withOtherHooks(['PRAGMA synchronous = FULL', 'PRAGMA synchronous = NORMAL'], async (services) => {
+      const { owner, buyer } = await openCompany(services, 'a@b.example');
       const request = await prepared(owner, buyer, services);
       expect(await issueDraft(owner, request)).toMatchObject(refused('not-durable'));
-    } finally {
-      await services.pdf.close();
-      await stop();
-      rmSync(hooks, { recursive: true, force: true });
-    }
+    });
   });
 
   it('and gets no files', async () => {
@@ -132,6 +147,19 @@ describe('nothing of another company is named', () => {
     );
     expect(await saveDraft(backend, { ...content, id, version })).toMatchObject(refused('unknown-customer'));
     expect((await findInvoice(backend, id))?.draft.customer).toBe(customer);
+  });
+
+  it('as the customer of a draft, even by a hook that does not ask', async () => {
+    await withOtherHooks([/(function checkCustomer\([^)]*\) \{)/, '$1 return;'], async (services) => {
+      const { buyer: theirs } = await openCompany(services, 'theirs@b.example');
+      const { owner, buyer } = await openCompany(services, 'own@b.example');
+      const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today });
+      const draft = { ...present((await findInvoice(owner, id))?.draft), customer: theirs };
+      const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
+      await expect(createDraft(owner, { ...content, createKey: randomUUID() })).rejects.toMatchObject({ status: 400 });
+      await expect(saveDraft(owner, { ...content, id, version })).rejects.toMatchObject({ status: 400 });
+      expect((await findInvoice(owner, id))?.draft.customer).toBe(buyer);
+    });
   });
 
   it('as the layout of a customer', async () => {

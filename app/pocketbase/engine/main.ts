@@ -18,7 +18,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
 );
 
 export const listeners: Readonly<Record<string, Listener>> = byName(
-  [accounts, locks, outbox].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+  [accounts, invoices, locks, outbox].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 
 function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {
