@@ -105,7 +105,8 @@ async function memory(): Promise<string> {
 
 async function peersMs(): Promise<{ print: number; printLong: number; embed: number }> {
   const chromiumPath = findChromium();
-  if (!chromiumPath) throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
+  if (!chromiumPath)
+    throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
   const chromium = await startChromium(chromiumPath);
   await chromium.print(invoiceView(short));
   const print = await medianMs(20, (number) => chromium.print(invoiceView(numbered(short, number))));
