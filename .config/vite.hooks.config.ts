@@ -3,20 +3,19 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { writeHookLines } from './hook-lines.ts';
 import type { HookTable } from './hook-lines.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'app/pocketbase');
-const target = join(root, 'build/pocketbase');
-const bundle = join(target, 'hooks/lib/hooks.cjs');
 
 // Stands in the bundle until the fingerprint is known.
 const unstamped = '0000000000000000';
 
 /** Writes the lines that lead into the bundle, copies migrations, and stamps: /health tells old hooks from new. */
-function pocketbaseFiles(): Plugin {
+function pocketbaseFiles(target: string): Plugin {
+  const bundle = join(target, 'hooks/lib/hooks.cjs');
   return {
     name: 'belegwerk-pocketbase-files',
     closeBundle() {
@@ -32,17 +31,22 @@ function pocketbaseFiles(): Plugin {
   };
 }
 
-export default defineConfig({
-  root,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [pocketbaseFiles()],
-  define: { hooksBuild: JSON.stringify(unstamped) },
-  build: {
-    outDir: target,
-    emptyOutDir: true,
-    target: 'es2020',
-    minify: false,
-    lib: { entry: join(source, 'engine/main.ts'), formats: ['cjs'], fileName: () => 'hooks/lib/hooks.cjs' },
-  },
-});
+/** What PocketBase runs and migrates, built into that folder. */
+export function hooksBuild(target: string): UserConfig {
+  return {
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [pocketbaseFiles(target)],
+    define: { hooksBuild: JSON.stringify(unstamped) },
+    build: {
+      outDir: target,
+      emptyOutDir: true,
+      target: 'es2020',
+      minify: false,
+      lib: { entry: join(source, 'engine/main.ts'), formats: ['cjs'], fileName: () => 'hooks/lib/hooks.cjs' },
+    },
+  };
+}
+
+export default defineConfig(hooksBuild(join(root, 'build/pocketbase')));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
 import { verifiedFile, writeDone } from '../server/folder/done-file.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
+import { asksForHelp, misuse, readSettings, refuseAny, runCommand } from './arguments.ts';
 import { correctClockByHand } from './clock.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -16,7 +16,7 @@ const usage = `npm run -s belegwerk -- BEFEHL
 const mailsMax = 50;
 
 async function printMails(): Promise<number> {
-  const mails = await readFolderMails(join(readEnv(process.env).dataDir, 'mails'), mailsMax);
+  const mails = await readFolderMails(join(readSettings().dataDir, 'mails'), mailsMax);
   for (const mail of mails)
     console.log(`${mail.at}\nAn: ${mail.to}\nBetreff: ${mail.subject}\n\n${mail.text}\n${'-'.repeat(72)}`);
   if (mails.length === 0) console.log('Keine E-Mails.');
@@ -40,12 +40,28 @@ async function printVerification(): Promise<number> {
   }
 }
 
-async function main([command, ...args]: string[]): Promise<number> {
-  if (command === 'mails') return printMails();
-  if (command === 'verify') return printVerification();
-  if (command === 'clock') return correctClockByHand(args);
-  process.stderr.write(usage);
-  return 2;
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  mails: taking(printMails),
+  verify: taking(printVerification),
+  clock: correctClockByHand,
+};
+
+/** A command that takes nothing. */
+function taking(run: () => Promise<number>): (args: readonly string[]) => Promise<number> {
+  return async (args) => {
+    const refused = refuseAny(args);
+    return refused ? misuse(refused, usage) : run();
+  };
 }
 
-process.exitCode = await main(process.argv.slice(2));
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined) return misuse({ refused: 'Es fehlt ein Befehl.' }, usage);
+  if (asksForHelp([name, ...args])) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return command ? command(args) : misuse({ refused: `Den Befehl „${name}“ gibt es nicht.` }, usage);
+}
+
+process.exitCode = await runCommand(main);

@@ -1,5 +1,6 @@
 import { correctClock } from '../pocketbase/clock/queries.ts';
 import { todayInBerlin } from '../workflows/services.ts';
+import { misuse, refuseAny } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';
 
 const usage = `npm run -s belegwerk -- clock "GRUND"
@@ -11,10 +12,9 @@ späteres Datum trägt. Der Grund steht danach im Ereignisprotokoll dieser Firme
 /** Says that the clock was ahead, with a reason, so that issuing goes on. Answers the exit code. */
 export async function correctClockByHand(args: readonly string[]): Promise<number> {
   const [reason = ''] = args;
-  if (reason.trim() === '' || args.length > 1) {
-    process.stderr.write(usage);
-    return 2;
-  }
+  if (reason.trim() === '') return misuse({ refused: 'Es fehlt der Grund.' }, usage);
+  const refused = refuseAny(args.slice(1));
+  if (refused) return misuse(refused, usage);
   const installation = await openInstallation();
   try {
     const { services } = installation;

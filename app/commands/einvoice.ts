@@ -1,3 +1,4 @@
+import { misuse } from './arguments.ts';
 import { parseRequest, usage } from './einvoice/arguments.ts';
 import type { Request } from './einvoice/arguments.ts';
 import { convertFile, extractFile } from './einvoice/convert.ts';
@@ -6,8 +7,6 @@ import { endQuietlyWhenClosed, writeOut } from './einvoice/output.ts';
 import { listRules } from './einvoice/rules.ts';
 import { showFile } from './einvoice/show.ts';
 import { validateFiles } from './einvoice/validate.ts';
-
-const misused = 2;
 
 async function run(request: Request): Promise<number> {
   switch (request.command) {
@@ -29,16 +28,12 @@ async function run(request: Request): Promise<number> {
 
 async function main(given: readonly string[]): Promise<number> {
   const request = parseRequest(given);
-  if ('refused' in request) {
-    process.stderr.write(`${request.refused}\n\n${usage}`);
-    return misused;
-  }
+  if ('refused' in request) return misuse(request, usage);
   try {
     return await run(request);
   } catch (error) {
     if (!(error instanceof ListMissing)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return misused;
+    return misuse({ refused: error.message }, usage);
   }
 }
 

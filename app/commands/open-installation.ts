@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnv } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { renderer } from '../pdf/renderer.ts';
@@ -13,6 +12,7 @@ import { endOrphan, findPocketBaseBin, startPocketBase } from '../server/pocketb
 import type { PocketBaseProcess } from '../server/pocketbase-process.ts';
 import { readRuntime } from '../server/runtime-file.ts';
 import { prepareUpgrade } from '../server/database/upgrade.ts';
+import { readSettings } from './arguments.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
@@ -26,7 +26,7 @@ export interface OpenInstallation {
  * the command runs.
  */
 export async function openInstallation(): Promise<OpenInstallation> {
-  const env = readEnv(process.env);
+  const env = readSettings();
   const folder = tryFolder(env);
   if ('running' in folder) return serve(env, folder.running);
   const database = await startAlone(env, folder).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { addDays } from '../values/dates.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Backend } from '../pocketbase/backend.ts';
@@ -6,6 +5,8 @@ import type { CustomerFields } from '../invoicing/customer/fields.ts';
 import { archiveCustomer } from '../pocketbase/customers/queries.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import type { Services } from '../workflows/services.ts';
+import { asksForHelp, misuse, readArguments, runCommand } from './arguments.ts';
+import type { RefusedArguments } from './arguments.ts';
 import { createAccount, createInvoice, createSampleCustomer, sampleDraft, samplePassword } from './fixtures.ts';
 import { createLoad } from './load-records.ts';
 import { openInstallation } from './open-installation.ts';
@@ -103,22 +104,49 @@ async function seedDemo(services: Services, today: IsoDate): Promise<{ email: st
   return { email, backend };
 }
 
-function readCount(value: string | undefined): number {
-  const count = Number(value ?? '0');
-  if (Number.isInteger(count) && count >= 0 && count <= 1_000_000) return count;
-  process.stderr.write(usage);
-  process.exit(2);
+interface Load {
+  customers: number;
+  invoices: number;
 }
 
-const { values } = parseArgs({ options: { customers: { type: 'string' }, invoices: { type: 'string' } } });
-const load = { customers: readCount(values.customers), invoices: readCount(values.invoices) };
-const installation = await openInstallation();
-try {
-  const today = todayInBerlin(installation.services.now());
-  const demo = await seedDemo(installation.services, today);
-  if (load.customers + load.invoices > 0)
-    await createLoad(installation.services, { ...load, backend: demo.backend, today });
-  console.log(`Beispielfirma angelegt. Anmelden mit\n  E-Mail:   ${demo.email}\n  Passwort: ${samplePassword}`);
-} finally {
-  await installation.close();
+const countMax = 1_000_000;
+
+function readLoad(args: readonly string[]): Load | RefusedArguments {
+  const options = { customers: { type: 'string' }, invoices: { type: 'string' } } as const;
+  const read = readArguments({ args, options });
+  if ('refused' in read) return read;
+  const { customers = '0', invoices = '0' } = read.values;
+  const wrong = Object.entries({ customers, invoices }).find(([, text]) => !isCount(text));
+  if (wrong) return { refused: `--${wrong[0]} ist eine ganze Zahl von 0 bis ${countMax}.` };
+  return { customers: Number(customers), invoices: Number(invoices) };
 }
+
+function isCount(text: string): boolean {
+  return /^\d{1,7}$/.test(text) && Number(text) <= countMax;
+}
+
+async function seed(load: Load): Promise<void> {
+  const installation = await openInstallation();
+  try {
+    const today = todayInBerlin(installation.services.now());
+    const demo = await seedDemo(installation.services, today);
+    if (load.customers + load.invoices > 0)
+      await createLoad(installation.services, { ...load, backend: demo.backend, today });
+    console.log(`Beispielfirma angelegt. Anmelden mit\n  E-Mail:   ${demo.email}\n  Passwort: ${samplePassword}`);
+  } finally {
+    await installation.close();
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const load = readLoad(args);
+  if ('refused' in load) return misuse(load, usage);
+  await seed(load);
+  return 0;
+}
+
+process.exitCode = await runCommand(main);

@@ -10,7 +10,10 @@ function namedPaths(text: string): string[] {
 }
 
 const folders = ['app', 'tests', '.config', '.ci', 'public'];
+// A fresh clone has nothing of what is made in it.
+const made = readFileSync(join(project, '.gitignore'), 'utf8').match(/^[\w.-]+(?=\/$)/gm) ?? [];
 const existing = new Set([
+  ...made,
   ...readdirSync(project),
   ...folders.flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

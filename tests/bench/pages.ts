@@ -11,8 +11,8 @@ import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
-import { publicPaths } from '../support/public-paths.ts';
 import { servicesOf } from '../support/services.ts';
+import { weighedPaths } from './weighed-paths.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
 // Previews of documents are what the page is asked for, not part of it: they are counted apart.
@@ -20,26 +20,6 @@ import { servicesOf } from '../support/services.ts';
 const budgetBytes = 14 * 1024;
 /** The editor is the one place that ships React. */
 const hydrated = new Set(['/invoice/rechnungen/neu', '/invoice/rechnungen/{draft}/bearbeiten']);
-
-const signedInPaths = [
-  '/invoice',
-  '/invoice/profil',
-  '/invoice/einstellungen',
-  '/invoice/kunden',
-  '/invoice/kunden/neu',
-  '/invoice/kunden/{customer}',
-  '/invoice/layouts',
-  '/invoice/layouts/neu',
-  '/invoice/layouts/{layout}',
-  '/invoice/layouts/{layout}/verwendung',
-  '/invoice/layouts/{layout}/archiv',
-  '/invoice/rechnungen',
-  '/invoice/rechnungen/neu',
-  '/invoice/rechnungen/{draft}/bearbeiten',
-  '/invoice/rechnungen/{draft}/ausstellen',
-  '/invoice/rechnungen/{issued}',
-  '/invoice/gibt-es-nicht',
-];
 
 interface Weight {
   path: string;
@@ -139,7 +119,7 @@ const { email, ids } = await createRecords(services);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const failures: string[] = [];
 console.log('KB on the wire          no script     script on: page + script     requests (off, on)     previews');
-for (const path of [...publicPaths, ...signedInPaths]) {
+for (const path of weighedPaths) {
   const url = product.url + path.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '');
   const weights: Weight[] = [];
   for (const javaScriptEnabled of [false, true]) {

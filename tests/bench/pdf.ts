@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
 import { fromInvoice } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
@@ -9,12 +9,12 @@ import { rehearse } from '../../app/workflows/issue-invoice.ts';
 import type { RenderedPdf } from '../../app/pdf/engine.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
 import { invoice, manyLines } from '../pdf/fixtures.ts';
+import { findChromium } from '../support/find-chromium.ts';
 import { startChromium, startInvoiceEu } from './pdf-peers.ts';
 
 // `npm run bench:pdf`: from a snapshot to its hybrid PDF (XML written and embedded), beside Chromium's print of the same
 // content and @e-invoice-eu/core's embedding of its XML into that print.
 
-const chromiumPath = '/usr/bin/chromium';
 const memoryDocuments = Number(process.argv[2] ?? 2000);
 
 // Cents, since the peer takes no finer prices.
@@ -104,7 +104,9 @@ async function memory(): Promise<string> {
 }
 
 async function peersMs(): Promise<{ print: number; printLong: number; embed: number }> {
-  if (!existsSync(chromiumPath)) throw new Error(`${chromiumPath} is missing (Debian: apt-get install chromium)`);
+  const chromiumPath = findChromium();
+  if (!chromiumPath)
+    throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
   const chromium = await startChromium(chromiumPath);
   await chromium.print(invoiceView(short));
   const print = await medianMs(20, (number) => chromium.print(invoiceView(numbered(short, number))));

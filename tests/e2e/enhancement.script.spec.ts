@@ -1,4 +1,4 @@
-import type { Dialog, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, line, register, test, untilDrawn } from './person.ts';
 
 // What the small script adds; the project without scripts does not run this file.
@@ -24,21 +24,21 @@ test('shortcuts', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Rechnungen suchen' })).toBeFocused();
 });
 
-/** Does what leaves the page, stays, and answers whether the person was asked. */
+/** Does what leaves the page and stays: whoever is not asked has left, so one of the two always happens. */
 async function isAsked(page: Page, leave: () => Promise<unknown>): Promise<boolean> {
-  let asked = false;
-  const stay = (dialog: Dialog): void => {
-    asked = dialog.type() === 'beforeunload';
-    void dialog.dismiss();
-  };
   await untilDrawn(page);
   // Browsers ask only on pages that were touched.
   await page.getByRole('heading', { level: 1 }).click();
-  page.once('dialog', stay);
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type() === 'beforeunload';
+  });
+  const left = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame()).then(() => false);
+  // The one that does not happen ends with the page.
+  const first = Promise.race([asked, left]);
+  for (const event of [asked, left]) event.catch(() => null);
   await leave();
-  await page.waitForTimeout(500);
-  page.off('dialog', stay);
-  return asked;
+  return first;
 }
 
 const leaveByLink = (page: Page) => () =>
@@ -97,4 +97,33 @@ test('a form that came back with errors is a changed one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie' })).toBeVisible();
   expect(await isAsked(page, leaveByLink(page))).toBe(true);
   await expect(page.getByLabel('IBAN')).toHaveValue('DE00');
+});
+
+test('parts that are gone after an update load the page anew, once in ten seconds', async ({ page }) => {
+  await register(page);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const missing = page.waitForRequest((request) => request.url().includes('/assets/enhance'));
+  await page.goto('/invoice/profil');
+  await missing;
+  const fail = () =>
+    page.evaluate(() => {
+      const event = new Event('vite:preloadError', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  await untilDrawn(page);
+  const again = page.waitForEvent('load');
+  expect(await fail()).toBe(true);
+  await again;
+  await untilDrawn(page);
+  const sinceLast = () => page.evaluate(() => Date.now() - Number(sessionStorage.getItem('neu-geladen')));
+  expect(await fail()).toBe(false);
+  expect(await sinceLast()).toBeLessThan(10_000);
+  expect(loads).toHaveLength(2);
+  await page.evaluate(() => sessionStorage.setItem('neu-geladen', String(Date.now() - 10_001)));
+  const third = page.waitForEvent('load');
+  expect(await fail()).toBe(true);
+  await third;
+  expect(loads).toHaveLength(3);
 });

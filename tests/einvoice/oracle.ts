@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { withoutForeignRepositories } from './maven-settings.ts';
 
 /** Names of the official rule sets that the oracle can run; the syntax of the file picks the right stylesheet. */
 export type OracleRuleSet = 'en' | 'xrechnung' | 'peppol' | 'peppol-cen' | 'facturx-en16931' | 'facturx-basic';
@@ -83,11 +84,22 @@ export function prepareOracle(): { jars: string; classes: string; downloadMs: nu
 function download(jars: string): number {
   const start = performance.now();
   rmSync(jars, { recursive: true, force: true });
-  const options = ['-B', '-q', '-gs', join(sources, 'settings.xml'), '-f', join(sources, 'pom.xml')];
+  mkdirSync(cache, { recursive: true });
+  const settings = join(cache, 'settings.xml');
+  writeFileSync(settings, withoutForeignRepositories(globalSettings()));
+  const options = ['-B', '-q', '-gs', settings, '-f', join(sources, 'pom.xml')];
   const repository = `-Dmaven.repo.local=${join(cache, 'maven')}`;
   run('mvn', [...options, repository, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`]);
   writeFileSync(join(jars, 'complete'), '');
   return performance.now() - start;
+}
+
+/** What the client would read without us; '' where it has none. */
+function globalSettings(): string {
+  const { stdout } = spawnSync('mvn', ['-version'], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const home = /Maven home: (.*)/.exec(stdout)?.[1] ?? '';
+  const file = join(home, 'conf/settings.xml');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function javaFiles(): string[] {

@@ -12,6 +12,6 @@ export default defineConfig({
       'app/invoicing/tax/*.test.ts',
       'app/invoicing/invoice/numbering.test.ts',
     ],
-    setupFiles: [join(root, 'tests/support/fail-on-console.ts')],
+    setupFiles: ['fail-on-console', 'seed-properties'].map((name) => join(root, `tests/support/${name}.ts`)),
   },
 });

@@ -8,6 +8,6 @@ export default defineConfig({
   root,
   test: {
     include: ['app/einvoice/**/*.test.ts'],
-    setupFiles: [join(root, 'tests/support/fail-on-console.ts')],
+    setupFiles: ['fail-on-console', 'seed-properties'].map((name) => join(root, `tests/support/${name}.ts`)),
   },
 });

@@ -2,10 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { mutateHooks } from './hooks/run.ts';
 import { pickRules } from './pick-rules.ts';
 
-// `npm run test:mutation [-- --part amounts|rules] [--seed N]`: changes the code in small ways, one at a time, and
-// counts how many of the changes the unit tests notice. Ends with 1 below the score that is wanted.
+// `npm run test:mutation [-- --part amounts|rules|hooks] [--seed N] [--only FOLDER] [--refusals]`: changes the code in small ways, one
+// at a time, and counts how many of the changes the tests notice. Ends with 1 below the score that is wanted, or when a
+// refusal of a hook can go without a test that notices.
 
 const scoreMin = 85;
 const project = join(import.meta.dirname, '../..');
@@ -81,12 +83,22 @@ function readSources(results: readonly Result[]): Map<string, string[]> {
   return new Map([...files].map((file) => [file, readFileSync(file, 'utf8').split('\n')]));
 }
 
-const { values } = parseArgs({ options: { part: { type: 'string' }, seed: { type: 'string', default: '1' } } });
-const parts = [amounts, rulesPart(Number(values.seed))].filter((_, index) => {
-  return values.part === undefined || values.part === ['amounts', 'rules'][index];
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    refusals: { type: 'boolean', default: false },
+  },
 });
 process.chdir(project);
-let areGood = parts.length > 0;
-for (const part of parts) if (!(await runPart(part))) areGood = false;
+const parts: Record<string, () => Promise<boolean>> = {
+  amounts: () => runPart(amounts),
+  rules: () => runPart(rulesPart(Number(values.seed))),
+  hooks: () => mutateHooks(values),
+};
+const chosen = Object.entries(parts).filter(([name]) => values.part === undefined || values.part === name);
+let areGood = chosen.length > 0;
+for (const [, run] of chosen) if (!(await run())) areGood = false;
 rmSync(join(project, '.cache/mutation/sandbox'), { recursive: true, force: true });
 process.exitCode = areGood ? 0 : 1;

@@ -11,6 +11,12 @@ export const projectFolder = join(import.meta.dirname, '../..');
 
 export const testKey = 'k'.repeat(64);
 
+/** Hooks and migrations that test databases run; others than the product's where changed hooks are tested. */
+const databaseBuild = process.env['TEST_POCKETBASE_BUILD'] ?? join(projectFolder, 'build/pocketbase');
+
+/** Hooks as test databases run them. */
+export const hooksFolder = join(databaseBuild, 'hooks');
+
 /** Builds the product where its sources have changed since. */
 export function buildProduct(): void {
   if (isBuildCurrent(projectFolder)) return;
@@ -19,18 +25,17 @@ export function buildProduct(): void {
 }
 
 /** A real PocketBase in a folder of its own. */
-export async function startTestDatabase(prefix: string, hooksDir = join(projectFolder, 'build/pocketbase/hooks')) {
+export async function startTestDatabase(prefix: string, hooksDir = hooksFolder) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   return startDatabaseIn(folder, hooksDir);
 }
 
 async function startDatabaseIn(folder: string, hooksDir: string) {
-  const build = join(projectFolder, 'build/pocketbase');
   const database = await startPocketBase({
     bin: findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null),
     dataDir: join(folder, 'pocketbase'),
     hooksDir,
-    migrationsDir: join(build, 'migrations'),
+    migrationsDir: join(databaseBuild, 'migrations'),
     internalKey: testKey,
     superuserSecret: 'superuser-of-the-tests',
   });
@@ -63,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const made = await startTestDatabase('belegwerk-requests-');
   await made.database.stop();
   cheapenPasswords(join(made.folder, 'pocketbase/data.db'));
-  const started = await startDatabaseIn(made.folder, join(projectFolder, 'build/pocketbase/hooks'));
+  const started = await startDatabaseIn(made.folder, hooksFolder);
   project.provide('databaseUrl', started.database.url);
   project.provide('mailDir', join(started.folder, 'mails'));
   return started.stop;

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Syntax } from '../../einvoice/bindings/vocabulary.ts';
 import { defaultRuleSet } from '../../einvoice/rule-sets.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
 import type { ProfileChoice } from '../../einvoice/report/judge.ts';
+import { asksForHelp, readArguments } from '../arguments.ts';
+import type { RefusedArguments } from '../arguments.ts';
 import type { ValidateArguments } from './validate.ts';
 
 export type Request =
@@ -12,17 +13,13 @@ export type Request =
   | { command: 'show' | 'extract'; file: string }
   | { command: 'rules'; json: boolean };
 
-/** What a person typed that cannot be done, as a sentence. */
-export interface RefusedArguments {
-  refused: string;
-}
-
 export const usage = `npm run -s einvoice -- BEFEHL
 
   validate [--profile auto|en16931|xrechnung|peppol] [--rules 2.6.0|2.5.0] [--json] DATEI…
              prüft XML-Rechnungen und PDF-Dateien mit eingebetteter Rechnung.
              Ob eine PDF-Datei PDF/A-3 ist, wie sie sagt, wird nicht geprüft.
-             "-" liest Dateinamen von der Standardeingabe, "@LISTE" aus einer Datei, einen je Zeile.
+             "-" prüft die Rechnung auf der Standardeingabe oder die Dateien, deren Namen dort stehen,
+             "@LISTE" die Dateien, deren Namen in einer Datei stehen, einer je Zeile.
   convert --to ubl|cii DATEI
              schreibt die Rechnung in der anderen Syntax.
   show DATEI
@@ -40,6 +37,7 @@ const ruleSets = ['2.6.0', '2.5.0'] as const;
 const syntaxes = ['ubl', 'cii'] as const;
 
 export function parseRequest(given: readonly string[]): Request | RefusedArguments {
+  if (asksForHelp(given)) return { command: 'help' };
   const [command, ...rest] = given;
   switch (command) {
     case 'validate':
@@ -51,10 +49,6 @@ export function parseRequest(given: readonly string[]): Request | RefusedArgumen
       return parseSingle(command, rest);
     case 'rules':
       return parseRules(rest);
-    case 'help':
-    case '--help':
-    case '-h':
-      return { command: 'help' };
     case undefined:
       return { refused: 'Es fehlt ein Befehl.' };
     default:
@@ -64,7 +58,7 @@ export function parseRequest(given: readonly string[]): Request | RefusedArgumen
 
 function parseValidate(given: string[]): Request | RefusedArguments {
   const options = { profile: { type: 'string' }, rules: { type: 'string' }, json: { type: 'boolean' } } as const;
-  const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
+  const parsed = readArguments({ args: given, options, allowPositionals: true });
   if ('refused' in parsed) return parsed;
   const { values, positionals: files } = parsed;
   const profile: ProfileChoice | undefined = pick(profileChoices, values.profile ?? 'auto');
@@ -76,7 +70,7 @@ function parseValidate(given: string[]): Request | RefusedArguments {
 }
 
 function parseConvert(given: string[]): Request | RefusedArguments {
-  const parsed = parse(() => parseArgs({ args: given, options: { to: { type: 'string' } }, allowPositionals: true }));
+  const parsed = readArguments({ args: given, options: { to: { type: 'string' } }, allowPositionals: true });
   if ('refused' in parsed) return parsed;
   const syntax = pick(syntaxes, parsed.values.to ?? '');
   if (syntax === undefined) return { refused: `--to ist eines von: ${syntaxes.join(', ')}.` };
@@ -85,7 +79,7 @@ function parseConvert(given: string[]): Request | RefusedArguments {
 }
 
 function parseSingle(command: 'show' | 'extract', given: string[]): Request | RefusedArguments {
-  const parsed = parse(() => parseArgs({ args: given, options: {}, allowPositionals: true }));
+  const parsed = readArguments({ args: given, options: {}, allowPositionals: true });
   if ('refused' in parsed) return parsed;
   const file = onlyFile(parsed.positionals);
   return typeof file === 'string' ? { command, file } : file;
@@ -93,7 +87,7 @@ function parseSingle(command: 'show' | 'extract', given: string[]): Request | Re
 
 function parseRules(given: string[]): Request | RefusedArguments {
   const options = { json: { type: 'boolean' } } as const;
-  const parsed = parse(() => parseArgs({ args: given, options, allowPositionals: true }));
+  const parsed = readArguments({ args: given, options, allowPositionals: true });
   if ('refused' in parsed) return parsed;
   if (parsed.positionals.length > 0) return { refused: 'Dieser Befehl nimmt keine Datei.' };
   return { command: 'rules', json: parsed.values.json ?? false };
@@ -107,16 +101,4 @@ function onlyFile(files: readonly string[]): string | RefusedArguments {
 
 function pick<T extends string>(choices: readonly T[], value: string): T | undefined {
   return choices.find((choice) => choice === value);
-}
-
-function parse<T>(read: () => T): T | RefusedArguments {
-  try {
-    return read();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const option = /'(-[^ ']*)/.exec(message)?.[1] ?? '';
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return { refused: `Die Angabe ${option} gibt es hier nicht.` };
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return { refused: `Bei ${option} stimmt der Wert nicht.` };
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import { refusalFinding } from '../../einvoice/report/refusals.ts';
 import type { RuleSetId } from '../../einvoice/rule-sets.ts';
 import { ruleBook } from '../../einvoice/rules/rule-book.ts';
 import { openInvoice } from './open-file.ts';
+import type { Source } from './open-file.ts';
 
 export interface JudgeFileOptions {
   profile: ProfileChoice;
@@ -11,7 +12,7 @@ export interface JudgeFileOptions {
 }
 
 /** A fault of ours with one file must not end a run over thousands: it is told as the finding of that file. */
-export function judgeFile(file: string, options: JudgeFileOptions): EInvoiceReport {
+export function judgeFile(file: Source, options: JudgeFileOptions): EInvoiceReport {
   try {
     const opened = openInvoice(file);
     if (!opened.ok) return unreadable(opened.finding);

@@ -16,9 +16,12 @@ export interface OpenedInvoice {
   around: readonly Finding[];
 }
 
+/** A file by its name, "-" for standard input, or what was read already (null: more than an invoice may have). */
+export type Source = string | { name: string; bytes: Uint8Array | null };
+
 /** The invoice in a file, XML or hybrid PDF; never throws for what the file holds. */
-export function openInvoice(name: string): Opened<OpenedInvoice> {
-  const bytes = readBytes(name);
+export function openInvoice(source: Source): Opened<OpenedInvoice> {
+  const bytes = typeof source === 'string' ? readBytes(source) : bytesOf(source.bytes);
   if (!bytes.ok) return bytes;
   if (!isPdf(bytes.value)) return opened(bytes.value);
   const found = extract(bytes.value);
@@ -47,6 +50,14 @@ function extract(pdf: Uint8Array): Opened<{ xml: Uint8Array; container: Containe
   return { ok: false, finding: pdfRefusalFinding(extracted.refusal, extracted.detail) };
 }
 
+function bytesOf(bytes: Uint8Array | null): Opened<Uint8Array> {
+  return bytes ? { ok: true, value: bytes } : tooLarge();
+}
+
+function tooLarge(): { ok: false; finding: Finding } {
+  return refuse('file-too-large', String(pdfBytesMax / 1024 / 1024));
+}
+
 function refuse(refusal: FileRefusal, detail: string): { ok: false; finding: Finding } {
   return { ok: false, finding: fileRefusalFinding(refusal, detail) };
 }
@@ -54,6 +65,7 @@ function refuse(refusal: FileRefusal, detail: string): { ok: false; finding: Fin
 /** Reads no more than an invoice may have, from files, pipes and devices alike. */
 function readBytes(name: string): Opened<Uint8Array> {
   try {
+    if (name === '-') return readOpen(process.stdin.fd);
     const file = openSync(name, 'r');
     try {
       return readOpen(file);
@@ -73,7 +85,7 @@ const stepBytes = 1024 * 1024;
 function readOpen(file: number): Opened<Uint8Array> {
   const status = fstatSync(file);
   if (status.isDirectory()) return refuse('folder', '');
-  if (status.size > pdfBytesMax) return refuse('file-too-large', String(pdfBytesMax / 1024 / 1024));
+  if (status.size > pdfBytesMax) return tooLarge();
   const steps: Buffer[] = [];
   let length = 0;
   for (;;) {
@@ -82,7 +94,7 @@ function readOpen(file: number): Opened<Uint8Array> {
     if (count === 0) break;
     steps.push(step.subarray(0, count));
     length += count;
-    if (length > pdfBytesMax) return refuse('file-too-large', String(pdfBytesMax / 1024 / 1024));
+    if (length > pdfBytesMax) return tooLarge();
   }
   const [only] = steps;
   return { ok: true, value: steps.length === 1 && only ? only : Buffer.concat(steps) };

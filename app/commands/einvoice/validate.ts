@@ -1,7 +1,7 @@
 import { verdictOf } from '../../einvoice/report/judge.ts';
 import type { Verdict } from '../../einvoice/report/judge.ts';
 import { reportJson, reportText, summaryText } from '../../einvoice/report/report-text.ts';
-import { fileNames } from './file-names.ts';
+import { sourcesOf } from './file-names.ts';
 import { exitCode, judgeFile } from './judge-file.ts';
 import type { JudgeFileOptions } from './judge-file.ts';
 import { Output } from './output.ts';
@@ -16,8 +16,9 @@ export async function validateFiles(given: readonly string[], options: ValidateA
   const counts: Record<Verdict, number> = { valid: 0, invalid: 0, unreadable: 0 };
   let worst = 0;
   try {
-    for await (const file of fileNames(given)) {
-      const report = judgeFile(file, options);
+    for await (const source of sourcesOf(given)) {
+      const report = judgeFile(source, options);
+      const file = typeof source === 'string' ? source : source.name;
       counts[verdictOf(report)] += 1;
       worst = Math.max(worst, exitCode(report));
       await output.line(options.json ? reportJson(file, report) : reportText(file, report));

@@ -6,11 +6,25 @@ export interface Column {
   align?: 'right';
 }
 
+// What a file says may be 16 MB of line breaks: nobody reads that, and each would take the width of a page.
+const valueMax = 20_000;
+const linesMax = 50_000;
+
 /** Rows of cells under a head, wrapped at the width of their column. */
 export function textTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const head = columns.map(({ title }) => title);
   const rule = columns.map(({ width }) => '─'.repeat(width));
-  return [...tableRow(columns, head), rule.join('  '), ...rows.flatMap((row) => tableRow(columns, row))];
+  return [...tableRow(columns, head), rule.join('  '), ...linesOf(rows, (row) => tableRow(columns, row))];
+}
+
+/** The lines of all parts, as far as they are to be read. */
+function linesOf<Part>(parts: readonly Part[], lines: (part: Part) => readonly string[]): string[] {
+  const all: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (all.length >= linesMax) return [...all, `… und ${parts.length - index} weitere`];
+    for (const line of lines(part)) all.push(line);
+  }
+  return all;
 }
 
 function tableRow(columns: readonly Column[], cells: readonly string[]): string[] {
@@ -33,7 +47,7 @@ export function textPairs(
 ): string[] {
   const filled = pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== '');
   const nameWidth = Math.max(0, ...filled.map(([name]) => name.length));
-  return filled.flatMap(([name, value]) =>
+  return linesOf(filled, ([name, value]) =>
     wrapText(value, width - nameWidth - 2).map(
       (line, index) => `${(index === 0 ? name : '').padEnd(nameWidth)}  ${line}`,
     ),
@@ -42,9 +56,14 @@ export function textPairs(
 
 /** Breaks at spaces, and inside of words only where a word is longer than a line; empty lines are left out. */
 function wrapText(text: string, width: number): string[] {
+  if (text.length > valueMax) return [...wrapText(text.slice(0, valueMax), width), leftOut(text, width)];
   const paragraphs = text.split(/\r\n|\r|\n/).map((paragraph) => printable(paragraph).trimEnd());
   const filled = paragraphs.filter((paragraph) => paragraph.trim() !== '');
   return filled.length === 0 ? [''] : filled.flatMap((paragraph) => wrapParagraph(paragraph, width));
+}
+
+function leftOut({ length }: string, width: number): string {
+  return `… (${length - valueMax} weitere Zeichen)`.slice(0, width);
 }
 
 function wrapParagraph(paragraph: string, width: number): string[] {

@@ -6,6 +6,7 @@ interface Events {
   onMailerRecordPasswordResetSend: typeof onMailerRecordPasswordResetSend;
   onMailerRecordVerificationSend: typeof onMailerRecordVerificationSend;
   onMailerSend: typeof onMailerSend;
+  onRecordCreate: typeof onRecordCreate;
   onRecordCreateRequest: typeof onRecordCreateRequest;
   onRecordDelete: typeof onRecordDelete;
   onRecordDeleteRequest: typeof onRecordDeleteRequest;

@@ -21,7 +21,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
 );
 
 export const listeners: Readonly<Record<string, Listener>> = byName(
-  [accounts, locks, outbox, status].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+  [accounts, invoices, locks, outbox, status].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 
 function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {

@@ -1,6 +1,7 @@
 import type { Saved } from '../call.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
+import { on } from '../engine/listener.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
@@ -36,6 +37,20 @@ export const routes = [
   serves('system', calls.fileOfCompany, (e, { scope, parameters }) => serveInvoiceFile(e, scope, parameters)),
   answers('installation', calls.pendingFiles, (app, { query }) => allRows(app, pendingFiles, query)),
 ];
+
+export const listeners = {
+  createForOwnCustomer: on('onRecordCreate', ['invoices'], keepOwnCustomer),
+  saveForOwnCustomer: on('onRecordUpdate', ['invoices'], keepOwnCustomer),
+};
+
+/** Whatever writes an invoice: its customer is one of its company. */
+function keepOwnCustomer(e: core.RecordEvent): void {
+  const customer = e.record?.getString('customer') ?? '';
+  const company = e.record?.getString('company') ?? '';
+  if (customer !== '' && e.app.countRecords('customers', $dbx.hashExp({ id: customer, company })) === 0)
+    throw new BadRequestError('customer of another company');
+  e.next();
+}
 
 function listInvoices(app: core.App, { company }: Tenancy, query: typeof calls.listInvoices.query): object {
   const { today, descending } = query;

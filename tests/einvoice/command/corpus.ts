@@ -1,17 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { corpusFolder } from '../corpus.ts';
 
-const folder = process.env['EINVOICE_CORPUS'] ?? join(import.meta.dirname, '../../../../shared/corpus');
+/** The folder of public invoices; null, and one line that says what is not run, where it is missing. */
+export function findCorpus(leftOut: string): string | null {
+  const folder = corpusFolder();
+  if (folder === null) process.stdout.write(`not run: ${leftOut}: EINVOICE_CORPUS names no folder\n`);
+  return folder;
+}
 
-/** Files of the corpus below a folder of it; none, and one line that says so, where the corpus is missing. */
-export function corpusFiles(below: string, { ending, leftOut }: { ending: string; leftOut: number }): string[] {
-  const path = join(folder, below);
-  if (!existsSync(path)) {
-    console.log(`${path} is missing: ${leftOut} cases left out`);
-    return [];
-  }
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+/** Files below a folder, by the end of their name. */
+export function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .sort()
-    .map((file) => join(path, file));
+    .map((file) => join(folder, file));
 }

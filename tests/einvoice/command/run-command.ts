@@ -9,9 +9,9 @@ export interface CommandResult {
 
 const command = join(import.meta.dirname, '../../../app/commands/einvoice.ts');
 
-/** `npm run einvoice -- …` without npm. */
-export function runCommand(args: readonly string[], input = ''): CommandResult {
-  const result = spawnSync(process.execPath, [command, ...args], {
+/** `npm run einvoice -- …` without npm; `limits` are options of Node. */
+export function runCommand(args: readonly string[], input = '', limits: readonly string[] = []): CommandResult {
+  const result = spawnSync(process.execPath, [...limits, command, ...args], {
     input,
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,

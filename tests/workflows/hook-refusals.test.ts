@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createInvoice, createSampleCustomer, sampleCustomer } from '../../app/commands/fixtures.ts';
+import { draftTotals } from '../../app/invoicing/invoice/draft.ts';
+import type { FrozenContent } from '../../app/invoicing/invoice/freeze-invoice.ts';
+import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
+import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { findCompany, saveSettings } from '../../app/pocketbase/companies/queries.ts';
+import { findCustomer, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
+import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
+import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
+import { claimMails, enqueueMessage } from '../../app/pocketbase/outbox/queries.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+import { servicesAt } from '../support/services.ts';
+
+// What pages never send. Node asks for all of it before; the database has the last word.
+
+const today = '2026-11-21';
+
+let installation: TestInstallation;
+let backend: Backend;
+let customer: string;
+let foreign: { customer: string; layout: string; invoice: string };
+
+const layoutOf = (owner: Backend, name = 'Briefbogen') =>
+  createLayout(owner, { createKey: randomUUID(), fields: { name, settings: defaultLayout } });
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  ({ backend } = installation.account);
+  customer = await createSampleCustomer(backend);
+  const email = 'other@example.org';
+  const { backend: other } = await createAccount(installation.services, { email, clientAddress: '10.0.0.9' });
+  const theirs = await createSampleCustomer(other, { email: 'theirs@example.org' });
+  const order = { customer: theirs, status: 'draft', today } as const;
+  const { id } = await createInvoice(installation.services, other, order);
+  foreign = { customer: theirs, layout: accepted(await layoutOf(other)).id, invoice: id };
+});
+afterAll(() => installation.stop());
+
+const refused = (refusal: string) => ({ ok: false, refusal });
+
+async function prepared(owner = backend, buyer = customer, services = installation.services) {
+  const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today });
+  const content = (await prepareIssue(owner, id, today))?.content;
+  if (!content) throw new Error('the draft lacks something');
+  return { id, version, content, contentHash: sha256(canonicalSnapshot(content)) };
+}
+
+const hashed = (content: FrozenContent) => ({ content, contentHash: sha256(canonicalSnapshot(content)) });
+
+async function isDraft(id: string): Promise<boolean> {
+  return (await findInvoice(backend, id))?.status === 'draft';
+}
+
+/** A database whose hooks say something else in one place. */
+async function withOtherHooks(
+  [from, to]: readonly [string | RegExp, string],
+  use: (services: Services) => Promise<void>,
+): Promise<void> {
+  const hooks = mkdtempSync(join(tmpdir(), 'belegwerk-hooks-'));
+  cpSync(hooksFolder, hooks, { recursive: true });
+  const bundle = join(hooks, 'lib/hooks.cjs');
+  const code = readFileSync(bundle, 'utf8');
+  writeFileSync(bundle, code.replace(from, to));
+  expect(readFileSync(bundle, 'utf8')).not.toBe(code);
+  const { database, stop } = await startTestDatabase('belegwerk-hooks-', hooks);
+  const services = servicesAt(database.url, testKey);
+  try {
+    await use(services);
+  } finally {
+    await services.pdf.close();
+    await stop();
+    rmSync(hooks, { recursive: true, force: true });
+  }
+}
+
+async function openCompany(services: Services, email: string): Promise<{ owner: Backend; buyer: string }> {
+  const { backend: owner } = await createAccount(services, { email, clientAddress: '10.0.0.1' });
+  return { owner, buyer: await createSampleCustomer(owner) };
+}
+
+describe('an invoice is not issued', () => {
+  it('when what arrives is not what was hashed', async () => {
+    const { content, ...request } = await prepared();
+    const changed = { ...content, closingText: 'etwas anderes' };
+    expect(await issueDraft(backend, { ...request, content: changed })).toMatchObject(refused('hash-mismatch'));
+    expect(await isDraft(request.id)).toBe(true);
+  });
+
+  it.each(['netCents', 'taxCents', 'grossCents'] as const)('when %s does not follow from its lines', async (sum) => {
+    const { content, ...request } = await prepared();
+    const changed = { ...content, totals: { ...content.totals, [sum]: content.totals[sum] + 1 } };
+    expect(await issueDraft(backend, { ...request, ...hashed(changed) })).toMatchObject(refused('totals-mismatch'));
+    expect(await isDraft(request.id)).toBe(true);
+  });
+
+  it('for a day before the last number, and for that day it is', async () => {
+    await createInvoice(installation.services, backend, { customer, status: 'issued', today });
+    const { content, ...request } = await prepared();
+    const earlier = hashed({ ...content, issueDate: '2026-11-20' });
+    expect(await issueDraft(backend, { ...request, ...earlier })).toMatchObject({
+      ...refused('date-before-last'),
+      details: { lastDate: today },
+    });
+    expect(await isDraft(request.id)).toBe(true);
+    expect(await issueDraft(backend, { ...request, content })).toMatchObject({ ok: true });
+  });
+
+  it('on a connection that a power cut could forget', async () => {
+    await withOtherHooks(['PRAGMA synchronous = FULL', 'PRAGMA synchronous = NORMAL'], async (services) => {
+      const { owner, buyer } = await openCompany(services, 'a@b.example');
+      const request = await prepared(owner, buyer, services);
+      expect(await issueDraft(owner, request)).toMatchObject(refused('not-durable'));
+    });
+  });
+
+  it('and gets no files', async () => {
+    const { id } = await prepared();
+    const file = { kind: 'zugferd', bytes: Buffer.from('%PDF'), mime: 'application/pdf' } as const;
+    const system = installation.services.connect(null);
+    await expect(storeInvoiceFiles(system, { company: installation.company, id }, [file])).rejects.toThrow();
+    expect(installation.sql.prepare('SELECT count(*) AS n FROM invoice_files WHERE invoice = ?').get(id)).toEqual({
+      n: 0,
+    });
+  });
+});
+
+describe('nothing of another company is named', () => {
+  it('as the customer of a draft, new or known', async () => {
+    const { id, version } = await createInvoice(installation.services, backend, { customer, status: 'draft', today });
+    const draft = { ...present((await findInvoice(backend, id))?.draft), customer: foreign.customer };
+    const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
+    expect(await createDraft(backend, { ...content, createKey: randomUUID() })).toMatchObject(
+      refused('unknown-customer'),
+    );
+    expect(await saveDraft(backend, { ...content, id, version })).toMatchObject(refused('unknown-customer'));
+    expect((await findInvoice(backend, id))?.draft.customer).toBe(customer);
+  });
+
+  it('as the customer of a draft, even by a hook that does not ask', async () => {
+    await withOtherHooks([/(function checkCustomer\([^)]*\) \{)/, '$1 return;'], async (services) => {
+      const { buyer: theirs } = await openCompany(services, 'theirs@b.example');
+      const { owner, buyer } = await openCompany(services, 'own@b.example');
+      const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today });
+      const draft = { ...present((await findInvoice(owner, id))?.draft), customer: theirs };
+      const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
+      await expect(createDraft(owner, { ...content, createKey: randomUUID() })).rejects.toMatchObject({ status: 400 });
+      await expect(saveDraft(owner, { ...content, id, version })).rejects.toMatchObject({ status: 400 });
+      expect((await findInvoice(owner, id))?.draft.customer).toBe(buyer);
+    });
+  });
+
+  it('as the layout of a customer', async () => {
+    const { version } = present(await findCustomer(backend, customer));
+    const fields = { ...sampleCustomer, layout: foreign.layout };
+    await expect(saveCustomer(backend, { id: customer, version, fields })).rejects.toMatchObject({ status: 404 });
+    await expect(createSampleCustomer(backend, { layout: foreign.layout })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('as the document of a mail', async () => {
+    const message = { recipient: sampleCustomer.email, subject: 'Betreff', text: 'Text', document: foreign.invoice };
+    await expect(enqueueMessage(backend, message)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+function present<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new Error('not found');
+  return found;
+}
+
+describe('mails', () => {
+  const message = { recipient: sampleCustomer.email, subject: 'Betreff', text: 'Text', document: '' };
+  const insert = (count: number, created: string) => {
+    const statement = installation.sql.prepare(
+      `INSERT INTO mails (id, company, kind, recipient, content, status, attempts, dueAt, created)
+       VALUES (?, ?, 'message', 'eva@b.example', '{}', 'sent', 1, '2026-01-01T00:00:00.000Z', ?)`,
+    );
+    for (let n = 0; n < count; n += 1) statement.run(randomUUID().slice(0, 15), installation.company, created);
+  };
+  const stored = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ');
+
+  it('go to own customers only', async () => {
+    const elsewhere = { ...message, recipient: 'theirs@example.org' };
+    expect(await enqueueMessage(backend, elsewhere)).toMatchObject(refused('unknown-recipient'));
+  });
+
+  it('are 100 an hour and not one more', async () => {
+    insert(50, stored(61));
+    insert(99, stored(59));
+    expect(await enqueueMessage(backend, message)).toMatchObject({ ok: true });
+    expect(await enqueueMessage(backend, message)).toMatchObject(refused('too-many-mails'));
+    installation.sql.exec('DELETE FROM mails');
+    expect(await enqueueMessage(backend, message)).toMatchObject({ ok: true });
+    installation.sql.exec('DELETE FROM mails');
+  });
+
+  it('that were taken come again when their lease has ended, and not before', async () => {
+    const system = installation.services.connect(null);
+    const { id } = accepted(await enqueueMessage(backend, message));
+    const before = Date.now();
+    expect((await claimMails(system)).map((mail) => mail.id)).toEqual([id]);
+    expect(await claimMails(system)).toEqual([]);
+    const row = installation.sql.prepare('SELECT status, dueAt FROM mails WHERE id = ?').get(id);
+    expect(row?.['status']).toBe('sending');
+    const leasedUntil = Date.parse(String(row?.['dueAt']));
+    expect(leasedUntil).toBeGreaterThanOrEqual(before + 120_000);
+    expect(leasedUntil).toBeLessThanOrEqual(Date.now() + 120_000);
+    installation.sql.prepare('UPDATE mails SET dueAt = ? WHERE id = ?').run(new Date().toISOString(), id);
+    expect((await claimMails(system)).map((mail) => [mail.id, mail.attempts])).toEqual([[id, 2]]);
+    installation.sql.exec('DELETE FROM mails');
+  });
+
+  it('are taken 20 at a time', async () => {
+    insert(21, stored(1));
+    installation.sql.exec("UPDATE mails SET status = 'queued'");
+    expect(await claimMails(installation.services.connect(null))).toHaveLength(20);
+    installation.sql.exec('DELETE FROM mails');
+  });
+});
+
+describe('settings', () => {
+  const change = async (more: { invoicePattern?: string; nextNumber?: number }) => {
+    const { settings } = await findCompany(backend);
+    const { version, ...fields } = settings;
+    const { nextNumber = 0, ...typed } = more;
+    return saveSettings(backend, { version, fields: { ...fields, ...typed }, nextNumber, today });
+  };
+  const counter = () =>
+    installation.sql
+      .prepare("SELECT value FROM counters WHERE company = ? AND kind = 'invoice'")
+      .all(installation.company);
+
+  it('a pattern that would repeat numbers is not kept', async () => {
+    expect(await change({ invoicePattern: 'RE-{YYYY}' })).toMatchObject(refused('pattern'));
+    expect((await findCompany(backend)).settings.invoicePattern).not.toBe('RE-{YYYY}');
+  });
+
+  it('the counter is moved forward, left, and never moved back', async () => {
+    expect(await change({ nextNumber: 41 })).toMatchObject({ ok: true });
+    expect(counter()).toEqual([{ value: 40 }]);
+    expect(await change({ nextNumber: 41 })).toMatchObject({ ok: true });
+    expect(counter()).toEqual([{ value: 40 }]);
+    expect(await change({ nextNumber: 40 })).toMatchObject({ ...refused('behind-counter'), details: { last: 40 } });
+    expect(counter()).toEqual([{ value: 40 }]);
+    const { number } = await createInvoice(installation.services, backend, { customer, status: 'issued', today });
+    expect(number).toMatch(/41$/);
+    const next = await createInvoice(installation.services, backend, { customer, status: 'issued', today });
+    expect(next.number).toMatch(/42$/);
+    expect(counter()).toEqual([{ value: 42 }]);
+  });
+});
+
+describe('layouts', () => {
+  it('are used for nothing once they are archived', async () => {
+    const { id } = accepted(await layoutOf(backend));
+    await archiveLayout(backend, { id, archived: true });
+    expect(await setLayoutUses(backend, { id, kinds: ['invoice'] })).toMatchObject(refused('archived'));
+  });
+
+  it('are 100 and not one more', async () => {
+    const { company } = installation;
+    const has = () =>
+      Number(installation.sql.prepare('SELECT count(*) AS n FROM layouts WHERE company = ?').get(company)?.['n']);
+    while (has() < 99) accepted(await layoutOf(backend));
+    expect(await layoutOf(backend)).toMatchObject({ ok: true });
+    expect(await layoutOf(backend)).toMatchObject(refused('too-many-layouts'));
+    expect(has()).toBe(100);
+  });
+});
+
+it('an address has one account', async () => {
+  const account = { email: installation.account.email, password: 'ein langes Kennwort' };
+  await expect(createConfirmedAccount(installation.services.connect(null), account)).rejects.toThrow('known-address');
+});
