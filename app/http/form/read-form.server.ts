@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '../../pocketbase/backend-error.ts';
+import { formOf } from './parse-form.ts';
 
 // What a form of ours can look like at most. Conform builds lists and objects from names, so a name like
 // a[99999999].b would have to be paid for before any schema is asked.
-const entriesMax = 8000;
 const indexMax = 200;
 const namePattern = /^[\w-]{1,60}(\.[\w-]{1,60}|\[\d{1,3}\]){0,4}$/;
 const ownedByObjects = /(^|\.)(__proto__|constructor|prototype)(\.|\[|$)/;
@@ -28,9 +28,9 @@ const intent = z.discriminatedUnion('type', [
  * anything but the named `lists`), 415 for another kind of body.
  */
 export async function readForm(request: Request, lists: readonly string[] = []): Promise<FormData> {
-  const form = await request.formData().catch(() => refuse(415));
-  const names = [...form.keys()];
-  if (names.length > entriesMax || !names.every(isFieldName)) refuse(400);
+  const form = await formOf(request);
+  if (form === 'unreadable') refuse(415);
+  if (form === 'too-many-fields' || ![...form.keys()].every(isFieldName)) refuse(400);
   const intents = form.getAll('__intent__');
   if (intents.length > 1 || !intents.every((value) => isRowIntent(value, lists))) refuse(400);
   return form;
