@@ -72,6 +72,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       services,
       outbox: outbox satisfies Outbox,
       version: readVersion(projectFolder),
+      deviceKey: internalKey,
     }),
     close: async () => {
       await outbox.stop();

@@ -2,19 +2,15 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import { isLoopback } from '../env.server.ts';
+import { createClientReader } from './client-info.ts';
+import type { ClientInfo } from './client-info.ts';
+import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
 import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
 import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import type { StaticFile } from './static-files.ts';
-
-/** Who asks; `address` is the person's, through a trusted proxy where there is one. */
-export interface ClientInfo {
-  address: string;
-  /** socket, Host header and proxy headers all say that the request came from this machine */
-  local: boolean;
-}
 
 export type AnswerRequest = (request: Request, client: ClientInfo) => Promise<Response>;
 
@@ -38,19 +34,21 @@ export interface WebServer {
 /** Listens; throws StartError when the port is taken or forbidden. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
-  const server = createServer((incoming, outgoing) => {
+  const readClient = createClientReader(options);
+  const server = createServer(connectionTimes, (incoming, outgoing) => {
     // Once the server is stopping, a kept-alive connection would hold it for the whole grace time.
     outgoing.on('close', () => {
       if (!server.listening) server.closeIdleConnections();
     });
-    handle(incoming, outgoing, { ...options, headers }).catch((error: unknown) => {
+    handle(incoming, outgoing, { ...options, headers, readClient }).catch((error: unknown) => {
+      // Whoever hung up in the middle of a request is no failure of ours, and could fill the log.
+      if (incoming.destroyed && !incoming.complete) return;
       log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });
   });
-  server.requestTimeout = 120_000;
-  server.keepAliveTimeout = 65_000;
+  limitConnections(server);
   await listen(server, options);
   const address = server.address();
   return {
@@ -90,6 +88,7 @@ function stopServer(server: Server, graceMs: number): Promise<void> {
 
 interface HandlerOptions extends WebServerOptions {
   headers: readonly (readonly [string, string])[];
+  readClient: (incoming: IncomingMessage) => ClientInfo;
 }
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse, options: HandlerOptions): Promise<void> {
@@ -108,7 +107,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
   if (request === 'bad-method')
     return sendResponse(incoming, outgoing, new Response('Method Not Allowed', { status: 405 }));
-  const response = await options.answer(request, readClient(incoming, options));
+  const response = await options.answer(request, options.readClient(incoming));
   return sendResponse(incoming, outgoing, response);
 }
 
@@ -143,22 +142,6 @@ function requestUrl(incoming: IncomingMessage, origin: string | null): URL | nul
   const fixed = origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${host}`;
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
-}
-
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-
-function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: WebServerOptions): ClientInfo {
-  const socketAddress = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  // The nearest proxy appends what it saw; what stands before it anyone could have written.
-  const forwarded = incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1)?.trim();
-  const hostName = URL.parse(`http://${incoming.headers.host ?? ''}`)?.hostname ?? '';
-  const local =
-    isLoopback(host) &&
-    (origin === null || isLoopback(new URL(origin).hostname)) &&
-    isLoopback(socketAddress) &&
-    isLoopback(hostName) &&
-    !forwardingHeaders.some((name) => incoming.headers[name] !== undefined);
-  return { address: trustProxy && forwarded ? forwarded : socketAddress, local };
 }
 
 // Files are no pages: what guards pages would only make each of them heavier.

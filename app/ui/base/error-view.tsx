@@ -43,7 +43,7 @@ export function GenericErrorView({
 function adviceFor(status: number): string {
   if (status === 503)
     return 'Die Datenbank ist gerade nicht erreichbar und startet neu. Laden Sie die Seite in ein paar Sekunden noch einmal.';
-  if (status === 429) return 'Das waren sehr viele Anfragen. Warten Sie bitte zehn Minuten.';
+  if (status === 429) return 'Zu viele Versuche. Bitte warten Sie zehn Minuten.';
   return 'Ihre Anfrage konnte nicht bearbeitet werden. Laden Sie die Seite in einer Minute noch einmal. Prüfen Sie danach, ob Ihre letzte Eingabe gespeichert ist.';
 }
 
