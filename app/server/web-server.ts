@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLoopback } from '../env.server.ts';
 import { createClientReader } from './client-info.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -194,8 +195,14 @@ const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xm
 const compressBytesMin = 500;
 /** Pictures of documents take half the time for a few percent more. */
 const quickBytesMin = 128 * 1024;
+/** What was typed at its longest, shown again. */
+const hugeBytesMin = 1024 * 1024;
 
-function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Buffer {
+// Beside the loop that answers everybody else.
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+async function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<Buffer> {
   const contentType = String(outgoing.getHeader('content-type') ?? '');
   if (body.length < compressBytesMin || !compressible.test(contentType) || outgoing.hasHeader('content-encoding'))
     return body;
@@ -203,12 +210,17 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
   const encoding = acceptedEncoding(incoming);
   if (!encoding) return body;
   outgoing.setHeader('content-encoding', encoding);
-  if (encoding === 'gzip') return gzipSync(body, { level: 5 });
+  if (encoding === 'gzip') return asGzip(body, { level: body.length < hugeBytesMin ? 5 : 1 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: body.length < quickBytesMin ? 5 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return brotliCompressSync(body, { params });
+  return asBrotli(body, { params });
+}
+
+function brotliQuality(sizeBytes: number): number {
+  if (sizeBytes >= hugeBytesMin) return 1;
+  return sizeBytes < quickBytesMin ? 5 : 4;
 }
 
 function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {

@@ -58,6 +58,8 @@ describe('texts', () => {
     ['a\u009fb', controls],
     ['a\u00adb', 'a\u00adb'],
     ['äääääääää', ['Bitte höchstens 8 Zeichen.']],
+    [' '.repeat(1_000_000), ['Bitte höchstens 8 Zeichen.']],
+    [`${' '.repeat(9_000)}a`, 'a'],
   ])('in one line: %j', (value, expected) => {
     expect(read(optionalLine(8), value)).toEqual(expected);
     expect(read(requiredLine(8, 'Fehlt.'), value)).toEqual(expected);
