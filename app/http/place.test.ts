@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { clientPlace } from './place.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,5 +18,5 @@ it.each([
   ['x'.repeat(10_000), null],
   ['2001:db8::1 2001:db8::2', null],
 ])('%s is the place %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(clientPlace(address)).toBe(place);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../env.server.ts';
-import { placeOf } from '../http/place.ts';
+import { clientPlace } from '../http/place.ts';
 import { log } from './log.ts';
 
 /** Who asks. */
@@ -35,9 +35,9 @@ export function createClientReader(options: ClientOptions): (incoming: IncomingM
 
 function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: ClientOptions): ClientInfo {
   const socketAddress = incoming.socket.remoteAddress ?? '';
-  const address = placeOf(socketAddress) ?? '';
+  const address = clientPlace(socketAddress) ?? '';
   // The nearest proxy appends what it saw; what stands before it anyone could have written.
-  const forwarded = placeOf(incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1) ?? '');
+  const forwarded = clientPlace(incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1) ?? '');
   const hostName = URL.parse(`http://${incoming.headers.host ?? ''}`)?.hostname ?? '';
   const local =
     isLoopback(host) &&

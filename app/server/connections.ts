@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { placeOf } from '../http/place.ts';
+import { clientPlace } from '../http/place.ts';
 
 // A connection waits while it has no whole request to answer: it sends a head or a body, or stays open after an answer.
 // Waiting costs the sender nothing, so only so many may wait, and the one that has waited longest makes room.
@@ -44,13 +44,13 @@ export function limitConnections(server: Server, { totalMax, placeMax } = waitin
     else if (waiting.size > totalMax) firstOf(waiting)?.destroy();
   };
   server.on('connection', (socket: Socket) => {
-    const place = placeOf(socket.remoteAddress ?? '') ?? '';
+    const place = clientPlace(socket.remoteAddress ?? '') ?? '';
     wait(socket, place);
     socket.once('close', () => leave(socket, place));
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    const place = placeOf(socket.remoteAddress ?? '') ?? '';
+    const place = clientPlace(socket.remoteAddress ?? '') ?? '';
     if (hasNoBody(incoming)) leave(socket, place);
     else incoming.once('end', () => leave(socket, place));
     outgoing.once('close', () => {
