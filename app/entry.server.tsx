@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { appContext } from './http/app-context.ts';
-import { retryAfterSeconds } from './http/rate-limit.ts';
+import { appContext, waitContext } from './http/app-context.ts';
 import { log } from './server/log.ts';
 import { SiteContext } from './ui/base/site-context.ts';
 
@@ -20,8 +19,12 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** When to come back, by status: too many attempts, database away, no space left. */
-const retrySeconds: Partial<Record<number, string>> = { 429: String(retryAfterSeconds), 503: '5', 507: '60' };
+/** Seconds until one may come back: database away, no space left. */
+const retrySeconds: Partial<Record<number, string>> = { 503: '5', 507: '60' };
+
+function retryAfter(status: number, context: RouterContextProvider): string | undefined {
+  return status === 429 ? String(context.get(waitContext)) : retrySeconds[status];
+}
 
 /** What a matched route says about scripts: `hydrate` ships React, `enhance` the small script, neither ships none. */
 interface ScriptHandle {
@@ -40,8 +43,8 @@ export default async function handleRequest(...args: HandlerArguments): Promise<
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', `${policy}; script-src ${scriptSource(enhance, nonce)}`);
-  const retryAfter = retrySeconds[status];
-  if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter);
+  const seconds = retryAfter(status, context);
+  if (seconds && !headers.has('Retry-After')) headers.set('Retry-After', seconds);
   const { env, publicOrigin } = context.get(appContext).services;
   const document = (
     <SiteContext value={{ siteName: env.siteName, origin: publicOrigin }}>

@@ -9,6 +9,8 @@ import type { Session } from './session.ts';
 export interface App {
   services: Services;
   limits: RateLimits;
+  /** marks browsers that an account has signed in with */
+  deviceKey: string;
   outbox: Outbox;
   /** checks of the routes that match a path, outermost first */
   checksOf: (pathname: string) => { checks: Check[]; params: Record<string, string | undefined> };
@@ -29,9 +31,12 @@ export interface Client {
 export const appContext = createContext<App>();
 export const clientContext = createContext<Client>();
 export const sessionContext = createContext<Session | null>(null);
-/** The request; for one with a body a copy that is still unread. */
+/** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */
 export const cookiesContext = createContext<string[]>();
+
+/** Seconds that a 429 asks to wait; the database's own limits count whole minutes. */
+export const waitContext = createContext<number>(60);
 
 export type Context = Readonly<RouterContextProvider>;

@@ -6,6 +6,7 @@ import { countDocuments } from '../pocketbase/invoices/queries.ts';
 import { appContext, sessionContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
 import { expiredSession } from './form/replay.ts';
+import { formOf } from './form/parse-form.ts';
 import { accountField } from './form/replay-names.ts';
 import { loginPath, userBackend } from './session.ts';
 
@@ -61,11 +62,8 @@ const checks: Record<string, Check> = {
 
 // Somebody else may have signed in meanwhile in another tab: a form goes to the account it was filled in as.
 async function isOfAnotherAccount(request: Request, userId: string): Promise<boolean> {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null);
-  const account = form?.get(accountField) ?? null;
+  const form = await formOf(request);
+  const account = typeof form === 'string' ? null : form.get(accountField);
   return account !== null && account !== userId;
 }
 

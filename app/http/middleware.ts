@@ -9,7 +9,7 @@ type ServerMiddleware = MiddlewareFunction<Response>;
 
 /** Reads the session, renews it at most once a day, and adds the cookies that the request collected. */
 export const loadSession: ServerMiddleware = async ({ request, context }, next) => {
-  context.set(requestContext, request.body ? request.clone() : request);
+  context.set(requestContext, request);
   context.set(cookiesContext, []);
   const { services } = context.get(appContext);
   const session = readSession(request, services.now());

@@ -11,6 +11,13 @@ it.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'elsewhere'],
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
+  [{ referer: 'https://evil.example/form' }, 'elsewhere'],
+  [{ referer: 'https://evil.example/https://b.example/' }, 'elsewhere'],
+  [{ referer: 'https://b.example.evil.example/' }, 'elsewhere'],
+  [{ referer: 'nonsense' }, 'elsewhere'],
+  [{ referer: 'https://evil.example/form', 'sec-fetch-site': 'none' }, 'elsewhere'],
+  [{ referer: 'https://b.example/login' }, 'unknown'],
+  [{ origin: 'https://b.example', referer: 'https://evil.example/' }, 'own'],
 ])('%o: %s', (headers, sender) => {
   const url = 'https://b.example/mail/send';
   const request = new Request(url, { method: 'POST', headers: Object.entries(headers) });

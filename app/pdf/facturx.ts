@@ -49,7 +49,7 @@ function readTrailer(file: Buffer): Trailer {
   if (!table.startsWith('xref')) throw new Error('no classic cross-reference table');
   const dictionary = table.slice(table.lastIndexOf('trailer'));
   const info = /\/Info \d+ \d+ R/.exec(dictionary)?.[0] ?? '';
-  const id = expectMatch(/\/ID\s*\[[\s\S]*?\]/, dictionary)[0];
+  const id = expectMatch(/\/ID\s*\[[^[\]]*\]/, dictionary)[0];
   return {
     start,
     size: Number(expectMatch(/\/Size (\d+)/, dictionary)[1]),

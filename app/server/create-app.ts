@@ -8,6 +8,7 @@ import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { unavailable } from '../pocketbase/backend-error.ts';
 import { failurePage, foreignPage } from './plain-page.ts';
+import { refuseAddress } from './refuse-address.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 interface AppParts {
@@ -15,20 +16,24 @@ interface AppParts {
   services: Services;
   outbox: Outbox;
   health: () => Promise<Response>;
+  deviceKey: string;
 }
 
 /** The whole product as Request → Response. Throws when a route names a check that does not exist. */
-export function createApp({ build, services, outbox, health }: AppParts): AnswerRequest {
+export function createApp({ build, services, outbox, health, deviceKey }: AppParts): AnswerRequest {
   const app: App = {
     services,
     outbox,
     limits: createRateLimits(() => services.now().getTime()),
+    deviceKey,
     checksOf: compileChecks(build.routes),
   };
   const handle = createRequestHandler(build, 'production');
   return async (request, client) => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return health();
+    const refusal = refuseAddress(url);
+    if (refusal) return refusal;
     // The framework checks the origin of page posts only, not of routes that answer files or JSON.
     if (changesSomething(request) && senderOf(request, url) === 'elsewhere') return foreignPage();
     const context = new RouterContextProvider();

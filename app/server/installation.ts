@@ -106,6 +106,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       services,
       outbox: outbox satisfies Outbox,
       health: health.answer,
+      deviceKey: internalKey,
     }),
     passage,
     watchHealth: health.watch,

@@ -9,6 +9,15 @@ export function tooLargePage(bytesMax: number): Response {
   });
 }
 
+/** 414: an address longer than any of ours. */
+export function longAddressPage(): Response {
+  return plainPage({
+    status: 414,
+    title: 'Diese Adresse ist zu lang',
+    text: 'Eine so lange Adresse gibt es hier nicht. Bitte prüfen Sie, ob sie richtig kopiert wurde.',
+  });
+}
+
 /** 503 for the seconds in which the database starts. */
 export function startingPage(): Response {
   const page = plainPage({

@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLoopback } from '../env.server.ts';
+import { createClientReader } from './client-info.ts';
+import type { ClientInfo } from './client-info.ts';
+import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
 import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
 import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
@@ -9,13 +13,6 @@ import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { prepareStop } from './stop-server.ts';
 import type { StaticFile } from './static-files.ts';
-
-/** Who asks; `address` is the person's, through a trusted proxy where there is one. */
-export interface ClientInfo {
-  address: string;
-  /** socket, Host header and proxy headers all say that the request came from this machine */
-  local: boolean;
-}
 
 export type AnswerRequest = (request: Request, client: ClientInfo) => Promise<Response>;
 
@@ -39,19 +36,19 @@ export interface WebServer {
 /** Listens; throws StartError when the port is taken or forbidden. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
-  const server = createServer((incoming, outgoing) => {
+  const readClient = createClientReader(options);
+  const server = createServer(connectionTimes, (incoming, outgoing) => {
     const left = whenLeft(outgoing);
-    handle(incoming, outgoing, { ...options, headers, left }).catch((error: unknown) => {
+    handle(incoming, outgoing, { ...options, headers, readClient, left }).catch((error: unknown) => {
       // Whoever has left has no use for an answer, and what was given up for that reason is no failure.
-      if (left.aborted) return;
+      if (left.aborted || (incoming.destroyed && !incoming.complete)) return;
       log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });
   });
-  server.requestTimeout = 120_000;
-  server.keepAliveTimeout = 65_000;
   const { stop } = prepareStop(server);
+  limitConnections(server);
   await listen(server, options);
   const address = server.address();
   return {
@@ -89,6 +86,7 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
 
 interface HandlerOptions extends WebServerOptions {
   headers: readonly (readonly [string, string])[];
+  readClient: (incoming: IncomingMessage) => ClientInfo;
   left: AbortSignal;
 }
 
@@ -108,7 +106,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
   if (request === 'bad-method')
     return sendResponse(incoming, outgoing, new Response('Method Not Allowed', { status: 405 }));
-  const response = await options.answer(request, readClient(incoming, options));
+  const response = await options.answer(request, options.readClient(incoming));
   return sendResponse(incoming, outgoing, response);
 }
 
@@ -144,22 +142,6 @@ function requestUrl(incoming: IncomingMessage, origin: string | null): URL | nul
   const fixed = origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${host}`;
   const target = incoming.url ?? '/';
   return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
-}
-
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-
-function readClient(incoming: IncomingMessage, { trustProxy, origin, host }: WebServerOptions): ClientInfo {
-  const socketAddress = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  // The nearest proxy appends what it saw; what stands before it anyone could have written.
-  const forwarded = incoming.headersDistinct['x-forwarded-for']?.join(',').split(',').at(-1)?.trim();
-  const hostName = URL.parse(`http://${incoming.headers.host ?? ''}`)?.hostname ?? '';
-  const local =
-    isLoopback(host) &&
-    (origin === null || isLoopback(new URL(origin).hostname)) &&
-    isLoopback(socketAddress) &&
-    isLoopback(hostName) &&
-    !forwardingHeaders.some((name) => incoming.headers[name] !== undefined);
-  return { address: trustProxy && forwarded ? forwarded : socketAddress, local };
 }
 
 // Files are no pages: what guards pages would only make each of them heavier.
@@ -212,8 +194,14 @@ const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xm
 const compressBytesMin = 500;
 /** Pictures of documents take half the time for a few percent more. */
 const quickBytesMin = 128 * 1024;
+/** What was typed at its longest, shown again. */
+const hugeBytesMin = 1024 * 1024;
 
-function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Buffer {
+// Beside the loop that answers everybody else.
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+async function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<Buffer> {
   const contentType = String(outgoing.getHeader('content-type') ?? '');
   if (body.length < compressBytesMin || !compressible.test(contentType) || outgoing.hasHeader('content-encoding'))
     return body;
@@ -221,12 +209,17 @@ function compress(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
   const encoding = acceptedEncoding(incoming);
   if (!encoding) return body;
   outgoing.setHeader('content-encoding', encoding);
-  if (encoding === 'gzip') return gzipSync(body, { level: 5 });
+  if (encoding === 'gzip') return asGzip(body, { level: body.length < hugeBytesMin ? 5 : 1 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: body.length < quickBytesMin ? 5 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return brotliCompressSync(body, { params });
+  return asBrotli(body, { params });
+}
+
+function brotliQuality(sizeBytes: number): number {
+  if (sizeBytes >= hugeBytesMin) return 1;
+  return sizeBytes < quickBytesMin ? 5 : 4;
 }
 
 function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {

@@ -29,8 +29,12 @@ export function suggestedCountries(): string[] {
 
 let codesByName: Map<string, string> | null = null;
 
+/** Longer than any name with blanks around it. */
+const inputLengthMax = 200;
+
 /** Reads a country typed as German name ("Österreich", "oesterreich" is not one) or as code ("at"); null: unknown. */
 export function parseCountry(text: string): string | null {
+  if (text.length > inputLengthMax) return null;
   codesByName ??= new Map(
     countryCodes.flatMap((code) => [
       [foldText(countryName(code)), code],

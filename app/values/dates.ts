@@ -3,6 +3,8 @@ import type { Language } from './decimal.ts';
 /** Calendar date as YYYY-MM-DD. Such strings compare in time order. */
 export type IsoDate = string;
 
+/** Longer than any date with blanks around it. */
+const inputLengthMax = 200;
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const germanPattern = /^(\d{1,2})\.\s*(\d{1,2})(?:\.\s*(\d{2}|\d{4})?)?$/;
 const digitsPattern = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
@@ -24,6 +26,7 @@ function toIso(year: number, month: number, day: number): IsoDate | null {
  * "heute". Null when it is no date of the calendar.
  */
 export function parseDateInput(input: string, today: IsoDate): IsoDate | null {
+  if (input.length > inputLengthMax) return null;
   const text = input.trim();
   if (/^heute$/i.test(text)) return today;
   const iso = isoPattern.exec(text);

@@ -59,6 +59,8 @@ interface DecimalLimits {
   absoluteMax: Decimal;
 }
 
+/** Longer than any figure with its grouping and blanks around it. */
+const inputLengthMax = 200;
 const grouping = /[\s'’\u00a0\u2009\u202f]/g;
 const germanGroups = /^\d{1,3}(\.\d{3})+$/;
 const pointAsDecimal = /^(\d+)\.(\d+)$/;
@@ -68,6 +70,7 @@ const pointAsDecimal = /^(\d+)\.(\d+)$/;
  * two hundred thirty-four), "0.125". A currency sign at the end is allowed.
  */
 export function parseDecimalInput(input: string, limits: DecimalLimits): ParsedDecimal {
+  if (input.length > inputLengthMax) return { ok: false, refusal: 'not-a-number' };
   const text = input
     .trim()
     .replace(/(€|EUR)$/i, '')
@@ -105,9 +108,16 @@ export function formatDecimal(value: Decimal, language: Language, placesMin = 0)
   const negative = value.startsWith('-');
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
   const [group, point] = language === 'de' ? ['.', ','] : [',', '.'];
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  const grouped = groupThousands(whole, group);
   const places = fraction.padEnd(placesMin, '0');
   return `${negative ? '\u2212' : ''}${grouped}${places ? point + places : ''}`;
+}
+
+function groupThousands(digits: string, mark: string): string {
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3));
+  return groups.join(mark);
 }
 
 /** Language of a document and its figures. */

@@ -113,7 +113,7 @@ describe('signing in', () => {
     const page = await openBrowser(site, place).post('/login', { email: account.email, password: 'beispiel-2026' });
     expect(page.status).toBe(429);
     expect(page.headers.get('retry-after')).toBe('600');
-    expect(visibleText(page.text)).toContain('Bitte warten Sie zehn Minuten.');
+    expect(visibleText(page.text)).toContain('Zu viele Versuche. Bitte warten Sie zehn Minuten.');
     expect((await openBrowser(site).post('/login', { email: account.email, password: 'beispiel-2026' })).status).toBe(
       303,
     );

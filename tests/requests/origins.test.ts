@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
-import type { Site } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
   site = await openSite();
 });
+
+const cookiesOf = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 describe('requests from elsewhere', () => {
   const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -29,6 +31,23 @@ describe('requests from elsewhere', () => {
     const { browser } = await signedIn(site);
     const headers = { 'sec-fetch-site': 'same-site', origin: '' };
     expect((await browser.post('/abmelden', {}, headers)).status).toBe(400);
+  });
+
+  it('a foreign Referer is enough where the browser says nothing else', async () => {
+    const { browser } = await signedIn(site);
+    const request = (headers: Record<string, string>) =>
+      site.installation.answer(
+        new Request('http://localhost:3000/abmelden', {
+          method: 'POST',
+          body: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookiesOf(browser), ...headers },
+        }),
+        { address: '10.9.9.9', local: true },
+      );
+    expect((await request({ referer: 'https://evil.example/form' })).status).toBe(400);
+    expect((await browser.get('/invoice')).status).toBe(200);
+    expect((await request({ referer: 'http://localhost:3000/invoice' })).status).toBe(303);
+    expect((await request({})).status).toBe(303);
   });
 
   it('a file that is not there is a page for a person and a text for a program', async () => {

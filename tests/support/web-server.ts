@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { tooLargePage } from '../../app/server/plain-page.ts';
 import { startWebServer } from '../../app/server/web-server.ts';
-import type { AnswerRequest, ClientInfo, WebServer } from '../../app/server/web-server.ts';
+import type { ClientInfo } from '../../app/server/client-info.ts';
+import type { AnswerRequest, WebServer } from '../../app/server/web-server.ts';
 
 export type Options = Partial<Parameters<typeof startWebServer>[0]>;
 

@@ -100,7 +100,7 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   record: () =>
     z
       .string()
-      .regex(/^([a-z0-9]{15})?$/, { error: 'Bitte wählen Sie.' })
+      .regex(/^(?:[a-z0-9]{15})?$/, { error: 'Bitte wählen Sie.' })
       .default(''),
   customer: line,
   count,

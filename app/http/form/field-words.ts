@@ -68,6 +68,8 @@ const words: Partial<Record<FieldKind, Words>> = {
   flag: (value) => (value === 'on' ? 'ja' : 'nein'),
 };
 
+const wordedLengthMax = 500;
+
 /**
  * A field's value in German words: figures, dates and codes as the product writes them, so that what means the same reads
  * the same.
@@ -76,6 +78,8 @@ export function wordField(field: Field, value: string, surroundings: Surrounding
   const typed = value.replaceAll('\r\n', '\n').trim();
   // An unticked box is absent from a form; every other field that is empty says nothing.
   if (typed === '' && field.kind !== 'flag') return '';
+  // What is worded is short; a carried form brings whatever length was typed.
+  if (typed.length > wordedLengthMax) return typed;
   return words[field.kind]?.(typed, { ...surroundings, field }) ?? typed;
 }
 

@@ -44,6 +44,14 @@ describe('texts', () => {
     expect(read(requiredText(5, 'Fehlt.'), value)).toEqual(expected);
   });
 
+  it('what is beyond every length is refused before anything reads it', () => {
+    const tooLong = ['Bitte höchstens 8 Zeichen.'];
+    expect(read(optionalLine(8), ' '.repeat(1_000_000))).toEqual(tooLong);
+    expect(read(optionalText(8), ' '.repeat(1_000_000))).toEqual(tooLong);
+    expect(read(requiredLine(8, 'Fehlt.'), '\n'.repeat(1_000_000))).toEqual(tooLong);
+    expect(read(optionalLine(8), `${' '.repeat(9_000)}a`)).toBe('a');
+  });
+
   const controls = ['Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.'];
 
   it.each([

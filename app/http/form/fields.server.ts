@@ -14,37 +14,54 @@ function hasNoControls(text: string): boolean {
   return !otherControls.test(text);
 }
 
-const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 
-/** Pasted line breaks and tabs become single spaces. */
+/** Pasted line breaks and tabs, with the spaces around them, become single spaces. */
 function toOneLine(text: string): string {
-  return text.replace(lineBreaks, ' ').trim();
+  const parts = text.split(lineBreaks).map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** What a text may be longer as it was sent: blanks at its ends, line breaks of Windows. */
+const trimmedMax = 10_000;
+
+/** A text that nothing reads before its length is known: a check that fails with `abort` is the last one that is asked. */
+function shortText(lengthMax: number, missing?: string) {
+  const error = tooLong(lengthMax);
+  return z.string(missing === undefined ? undefined : { error: missing }).max(lengthMax + trimmedMax, {
+    error,
+    abort: true,
+  });
+}
+
+function tooLong(lengthMax: number): string {
+  return `Bitte höchstens ${lengthMax} Zeichen.`;
 }
 
 function bounded(text: z.ZodString, lengthMax: number) {
   return text
-    .max(lengthMax, { error: `Bitte höchstens ${lengthMax} Zeichen.` })
+    .max(lengthMax, { error: tooLong(lengthMax), abort: true })
     .refine(hasNoControls, { error: controlsWrong });
 }
 
 /** Optional text of any number of lines, '' when empty. */
 export function optionalText(lengthMax: number) {
-  return bounded(z.string().trim(), lengthMax).default('');
+  return bounded(shortText(lengthMax).trim(), lengthMax).default('');
 }
 
 /** Required text of any number of lines. `missing` is the sentence at the field when it is empty. */
 export function requiredText(lengthMax: number, missing: string) {
-  return bounded(z.string({ error: missing }).trim().min(1, { error: missing }), lengthMax);
+  return bounded(shortText(lengthMax, missing).trim().min(1, { error: missing }), lengthMax);
 }
 
 /** Optional text of one line, '' when empty. */
 export function optionalLine(lengthMax: number) {
-  return bounded(z.string().overwrite(toOneLine), lengthMax).default('');
+  return bounded(shortText(lengthMax).overwrite(toOneLine), lengthMax).default('');
 }
 
 /** Required text of one line. `missing` is the sentence at the field when it is empty. */
 export function requiredLine(lengthMax: number, missing: string) {
-  return bounded(z.string({ error: missing }).overwrite(toOneLine).min(1, { error: missing }), lengthMax);
+  return bounded(shortText(lengthMax, missing).overwrite(toOneLine).min(1, { error: missing }), lengthMax);
 }
 
 /** A check box: forms name only the ticked ones. */
@@ -106,6 +123,7 @@ export function optionalDecimal(parse: (input: string) => ParsedDecimal) {
 export function wholeNumber(range: { min: number; max: number }, words: { missing: string; wrong: string }) {
   return z
     .string({ error: words.missing })
+    .max(trimmedMax, { error: words.wrong, abort: true })
     .trim()
     .min(1, { error: words.missing })
     .regex(/^\d{1,9}$/, { error: words.wrong })
@@ -156,14 +174,14 @@ export const version = wholeNumber(
 );
 
 const passwordBytesMax = 71;
+const passwordTooLong = 'Bitte höchstens 71 Zeichen (Umlaute zählen doppelt).';
 
 /** A new password: 8 characters to 71 bytes (what the hash can hold). */
 export function newPassword() {
   return z
     .string({ error: 'Bitte wählen Sie ein Passwort.' })
+    .max(passwordBytesMax, { error: passwordTooLong, abort: true })
     .min(8, { error: 'Bitte mindestens 8 Zeichen.' })
-    .refine((text) => Buffer.byteLength(text) <= passwordBytesMax, {
-      error: 'Bitte höchstens 71 Zeichen (Umlaute zählen doppelt).',
-    })
+    .refine((text) => Buffer.byteLength(text) <= passwordBytesMax, { error: passwordTooLong })
     .refine((text) => new Set(text).size > 2, { error: 'Bitte ein Passwort aus mehr als zwei verschiedenen Zeichen.' });
 }

@@ -21,12 +21,36 @@ describe('readForm', () => {
   it('reads what our forms send', async () => {
     const form = await readForm(
       post(new URLSearchParams({ name: 'Nord', 'lines[200].unitPrice': '2,5', 'wiederholen-wert': 'x', _konto: 'y' })),
+      ['lines'],
     );
     expect(form.get('lines[200].unitPrice')).toBe('2,5');
     expect(form.get('name')).toBe('Nord');
   });
 
+  it('several times only what is a choice of several', async () => {
+    const form = await readForm(
+      post(
+        new URLSearchParams([
+          ...[
+            ['category', 'a'],
+            ['category', 'b'],
+          ],
+          ['x', 'y'],
+        ]),
+      ),
+    );
+    expect(form.getAll('category')).toEqual(['a', 'b']);
+  });
+
   it.each([
+    ['a field twice', 'quantity=1&quantity=2'],
+    ['a field of a row twice', 'lines%5B0%5D.quantity=1&lines%5B0%5D.quantity=2'],
+    ['a field as a group', 'quantity.x=1'],
+    ['a field of a row as a group', 'lines%5B0%5D.quantity.x=1'],
+    ['a field as a list', 'quantity%5B0%5D=1'],
+    ['rows of another list', 'rows%5B0%5D.quantity=1'],
+    ['a list as a field', 'lines=1'],
+    ['no name', '=1'],
     ['a far index', 'a[99999999].b=1'],
     ['an index past the lines', 'lines%5B201%5D.quantity=1'],
     ['depth', `a${'.b'.repeat(6)}=1`],

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from 'react-router';
+import { formOf } from './parse-form.ts';
 import { textOf } from './form-entries.ts';
 import { accountField, replayNames } from './replay-names.ts';
 import type { ExpiredSession, Replay, ReplayField } from './replay-names.ts';
@@ -40,15 +41,13 @@ function isSecret(name: string): boolean {
 }
 
 async function readFields(request: Request): Promise<ReplayField[] | null> {
-  try {
-    const entries = [...(await request.formData()).entries()].filter(([, value]) => !isUnchosenFile(value));
-    if (entries.length > fieldsMax) return null;
-    const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
-    const size = fields.reduce((sum, { value }) => sum + value.length, 0);
-    return fields.length === entries.length && size <= sizeMax ? fields : null;
-  } catch {
-    return null;
-  }
+  const form = await formOf(request);
+  if (typeof form === 'string') return null;
+  const entries = [...form.entries()].filter(([, value]) => !isUnchosenFile(value));
+  if (entries.length > fieldsMax) return null;
+  const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
+  const size = fields.reduce((sum, { value }) => sum + value.length, 0);
+  return fields.length === entries.length && size <= sizeMax ? fields : null;
 }
 
 /** Browsers send a file field without a file as an empty one. */

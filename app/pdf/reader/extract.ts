@@ -147,7 +147,7 @@ function walkNames(
 function nameOf(objects: PdfObjects, specification: PdfEntries): string {
   for (const key of ['UF', 'F', 'Unix', 'DOS', 'Mac']) {
     const name = decodeText(objects.resolve(specification.get(key)));
-    if (name !== '') return name.slice(name.search(/[^/\\]*$/));
+    if (name !== '') return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   }
   return '';
 }

@@ -219,5 +219,5 @@ export function latin1(bytes: Uint8Array): string {
 }
 
 function toNumber(word: string): number | null {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : null;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(word) ? Number(word) : null;
 }

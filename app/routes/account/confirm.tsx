@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/confirm.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
+import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -27,7 +28,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 const problems = {
   'bad-token': 'Dieser Link gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
-  'too-many': 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.',
   'no-address': 'Das ist keine vollständige E-Mail-Adresse, zum Beispiel name@beispiel.de.',
 };
 
@@ -42,6 +42,10 @@ function tell(status: number, told: Partial<ConfirmAnswer>) {
   return data<ConfirmAnswer>({ problem: null, sent: false, link: null, ...told }, { status });
 }
 
+function tooMany(context: Context) {
+  return tell(429, { problem: tooManySentence(context) });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return textOf(form, 'token') === '' ? sendAgain(context, form) : confirm(context, request, form);
@@ -52,12 +56,12 @@ async function confirm(context: Context, request: Request, form: FormData) {
   const backend = visitorBackend(context);
   if (!isOwnRegistration(request, link.proof)) {
     const refusal = await refusePassword(context, link.token, textOf(form, 'password'));
-    if (refusal === 'too-many') return tell(429, { problem: problems['too-many'] });
+    if (refusal === 'too-many') return tooMany(context);
     if (refusal !== null) return tell(422, { problem: refusal, link });
   }
   const result = await confirmAccount(backend, link.token);
   if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
-  return tell(result === 'too-many' ? 429 : 422, { problem: problems[result] });
+  return result === 'too-many' ? tooMany(context) : tell(422, { problem: problems[result] });
 }
 
 async function refusePassword(context: Context, token: string, password: string): Promise<string | null> {
@@ -72,12 +76,10 @@ async function refusePassword(context: Context, token: string, password: string)
 async function sendAgain(context: Context, form: FormData) {
   const email = requiredEmail('').safeParse(textOf(form, 'email'));
   if (!email.success) return tell(422, { problem: problems['no-address'] });
-  const place = context.get(clientContext).address;
-  const { limits, outbox } = context.get(appContext);
-  const allowed = limits.accountMails.take(`${place} ${email.data}`);
-  if (!allowed || (await requestConfirmation(visitorBackend(context), email.data)) === 'too-many')
-    return tell(429, { problem: problems['too-many'] });
-  outbox.kick();
+  const mail = takeAccountMail(context, email.data);
+  const result = mail === 'send' ? await requestConfirmation(visitorBackend(context), email.data) : mail;
+  if (result === 'too-many') return tooMany(context);
+  context.get(appContext).outbox.kick();
   return tell(200, { sent: true });
 }
 

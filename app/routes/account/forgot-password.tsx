@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/forgot-password.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
-import { appContext, clientContext } from '../../http/app-context.ts';
+import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { appContext } from '../../http/app-context.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { visitorBackend } from '../../http/session.ts';
@@ -23,12 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema });
   if (submission.status !== 'success') return showAgain(submission);
   const { email } = submission.value;
-  const { limits, outbox } = context.get(appContext);
-  const allowed = limits.accountMails.take(`${context.get(clientContext).address} ${email}`);
-  if (!allowed || (await requestPasswordReset(visitorBackend(context), email)) === 'too-many') {
-    return showRefusal(submission, 'Das waren viele Anfragen. Bitte warten Sie zehn Minuten.', 429);
-  }
-  outbox.kick();
+  const mail = takeAccountMail(context, email);
+  const result = mail === 'send' ? await requestPasswordReset(visitorBackend(context), email) : mail;
+  if (result === 'too-many') return showRefusal(submission, tooManySentence(context), 429);
+  context.get(appContext).outbox.kick();
   return { lastResult: submission.reply(), stale: null, sentTo: email };
 }
 

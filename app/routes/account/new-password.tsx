@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/new-password.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { tooManySentence } from '../../http/attempts.ts';
 import { newPassword } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
@@ -34,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       422,
     );
   }
-  if (result === 'too-many')
-    return showRefusal(submission, 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.', 429);
+  if (result === 'too-many') return showRefusal(submission, tooManySentence(context), 429);
   addCookie(context, endedAuthCookie());
   return seeOther(context, '/login', 'password-reset');
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Route } from './+types/register.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { mayReach, takeOrWait, tooManySentence } from '../../http/attempts.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { newPassword, requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -31,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, ['password']);
   const { limits, outbox } = context.get(appContext);
-  if (!limits.registrations.take(context.get(clientContext).address)) {
-    return showRefusal(submission, 'Von hier kamen viele Registrierungen. Bitte warten Sie zehn Minuten.', 429);
+  if (!takeOrWait(context, limits.registrations, context.get(clientContext).address)) {
+    return showRefusal(submission, tooManySentence(context), 429);
   }
   const { email, password } = submission.value;
   const { cookie, proof } = registrationProof(request);
   addCookie(context, cookie);
-  await registerAccount(visitorBackend(context), { email, password, proof });
+  if (mayReach(context, email)) await registerAccount(visitorBackend(context), { email, password, proof });
   outbox.kick();
   return seeOther(context, '/login/registrieren/confirm');
 }

@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/sign-in.ts';
 import type { Context } from '../../http/app-context.ts';
+import { tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { addCookie, seeOther } from '../../http/redirects.ts';
@@ -36,10 +37,9 @@ const schema = z.object({
     .max(500, { error: 'Bitte höchstens 500 Zeichen.' }),
 });
 
-const refusals: Record<Exclude<SignInResult, 'signed-in'>, { status: number; sentence: string }> = {
+const refusals: Record<Exclude<SignInResult, 'signed-in' | 'too-many'>, { status: number; sentence: string }> = {
   wrong: { status: 422, sentence: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
   unconfirmed: { status: 403, sentence: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.' },
-  'too-many': { status: 429, sentence: 'Das waren viele Versuche. Bitte warten Sie zehn Minuten.' },
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const backend = visitorBackend(context);
   const result = await tryToSignIn(context, backend, submission.value);
   if (result !== 'signed-in') {
-    const { status, sentence } = refusals[result];
+    const { status, sentence } =
+      result === 'too-many' ? { status: 429, sentence: tooManySentence(context) } : refusals[result];
     const lastResult = submission.reply({ formErrors: [sentence], hideFields: ['password'] });
     const unconfirmed = result === 'unconfirmed' ? submission.value.email : null;
     return data({ ...shown(lastResult, kept), unconfirmed }, { status });

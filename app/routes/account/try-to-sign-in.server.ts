@@ -1,24 +1,22 @@
-import { appContext, clientContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
+import { takeSignIn } from '../../http/attempts.ts';
 import { signIn } from '../../pocketbase/accounts/queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 
-/** Signs in. Failures count per address and place, so that nobody can lock somebody else out from elsewhere. */
+/** Signs in, unless there were too many failures (decision 014). */
 export async function tryToSignIn(
   context: Context,
   backend: Backend,
   account: { email: string; password: string },
 ): Promise<SignInResult> {
-  const { signInFailures, placeFailures } = context.get(appContext).limits;
-  const place = context.get(clientContext).address;
-  const pair = `${place} ${account.email}`;
-  if (!signInFailures.allows(pair) || !placeFailures.allows(place)) return 'too-many';
-  const result = await signIn(backend, account);
-  if (result === 'wrong') {
-    signInFailures.take(pair);
-    placeFailures.take(place);
-  }
-  if (result === 'signed-in') signInFailures.forget(pair);
+  const attempt = takeSignIn(context, account.email);
+  if (attempt === null) return 'too-many';
+  const result = await signIn(backend, account).catch((error: unknown) => {
+    attempt.giveBack();
+    throw error;
+  });
+  if (result === 'signed-in') attempt.remember();
+  else if (result !== 'wrong') attempt.giveBack();
   return result;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from './+types/send.ts';
 import { appContext, sessionContext } from '../../http/app-context.ts';
 import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/form/fields.server.ts';
+import { formOf } from '../../http/form/parse-form.ts';
 import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -67,9 +68,7 @@ async function refuseDocument(backend: Backend, document: string): Promise<Respo
 
 async function readPayload(request: Request): Promise<unknown> {
   const json = request.headers.get('content-type')?.includes('application/json') ?? false;
-  try {
-    return json ? await request.json() : Object.fromEntries(await request.formData());
-  } catch {
-    return null;
-  }
+  if (json) return request.json().catch(() => null);
+  const form = await formOf(request);
+  return typeof form === 'string' ? null : Object.fromEntries(form);
 }

@@ -40,6 +40,7 @@ const purposes = [
 const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
+  ['geraet', 'hält Ihnen die Anmeldung frei, wenn andere Passwörter durchprobieren', '1 Jahr'],
   ['Einwilligung', 'merkt sich Ihre Auswahl', 'bis Sie sie ändern oder löschen'],
 ] as const;
 

@@ -17,7 +17,7 @@ const ofDatabase: Record<FailureReason, string> = {
 export function adviceFor({ status, backend }: Failure): string {
   if (backend) return `${ofDatabase[backend.reason]} ${whatNow(backend.reason, backend.typed !== null)}`;
   if (status === 503) return 'Bitte laden Sie die Seite in ein paar Sekunden noch einmal.';
-  if (status === 429) return 'Das waren sehr viele Anfragen. Warten Sie bitte zehn Minuten.';
+  if (status === 429) return 'Zu viele Versuche. Bitte warten Sie zehn Minuten.';
   return 'Ihre Anfrage konnte nicht bearbeitet werden. Laden Sie die Seite in einer Minute noch einmal. Prüfen Sie danach, ob Ihre letzte Eingabe gespeichert ist.';
 }
 

@@ -8,6 +8,7 @@ import type { IconName } from '../base/icon.tsx';
 import { FlashNote } from '../base/note.tsx';
 import type { Flash } from '../base/note.tsx';
 import { paths } from '../base/paths.ts';
+import { trimEndOf } from '../../values/trim-end.ts';
 
 interface Target {
   href: string;
@@ -143,7 +144,7 @@ function Targets({ targets, pathname }: { targets: readonly Target[]; pathname: 
 
 /** `page` on the page itself, `true` on the pages below it; the dashboard has none below. */
 export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
   if (path === href) return 'page';
   return href !== paths.dashboard && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../../tests/support/web-server.ts';
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { timeout: 30_000, interval: 20 }).toBe(true);
+}
+
+/** The crowd and the server share this process. */
+const answerMsMax = 3000;
+
+interface Crowd {
+  sockets: Socket[];
+  open: () => number;
+}
+
+/** Connections that send this and then nothing. */
+async function crowd(port: number, count: number, text: string): Promise<Crowd> {
+  const sockets: Socket[] = [];
+  let connected = 0;
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  for (let i = 0; i < count; i += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      connected += 1;
+      socket.write(text);
+    });
+    // Unread, the end of a connection would not show.
+    socket.on('error', () => undefined).resume();
+    sockets.push(socket);
+  }
+  await waitFor(() => connected === count);
+  return { sockets, open: () => sockets.filter((socket) => !socket.closed).length };
+}
+
+async function answers(port: number): Promise<number> {
+  const started = performance.now();
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done');
+  return performance.now() - started;
+}
+
+it.each([
+  ['say nothing', ''],
+  ['send half a head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ['send half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
+])('of 1,500 connections that %s, 250 are kept, and the server answers meanwhile', async (_name, text) => {
+  const { port } = await startServer();
+  const { open } = await crowd(port, 1500, text);
+  expect(await answers(port)).toBeLessThan(answerMsMax);
+  await waitFor(() => open() <= 250);
+  expect(open()).toBeGreaterThan(200);
+  expect(await answers(port)).toBeLessThan(answerMsMax);
+});
+
+it('who is being answered is not among those that wait', async () => {
+  let finish = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { port } = await startServer({ answer: () => ready.then(() => new Response('done')) });
+  const asked = [
+    fetch(`http://127.0.0.1:${port}/`).then((response) => response.text()),
+    fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'whole' }).then((response) => response.text()),
+  ];
+  const { open } = await crowd(port, 400, '');
+  await waitFor(() => open() <= 250);
+  finish();
+  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+});
