@@ -33,6 +33,8 @@ export function watchDatabase(database: WatchedDatabase, times: WatchTimes = pro
     if (misses !== times.missesMax || !database.replace) return;
     log('error', 'pocketbase-hangs', { misses });
     database.replace();
+    // Its successor is not the one that hung.
+    database.passage.resume();
     misses = 0;
   }
 
