@@ -6,11 +6,14 @@ interface Events {
   onMailerRecordPasswordResetSend: typeof onMailerRecordPasswordResetSend;
   onMailerRecordVerificationSend: typeof onMailerRecordVerificationSend;
   onMailerSend: typeof onMailerSend;
+  onRecordAuthRequest: typeof onRecordAuthRequest;
   onRecordCreateRequest: typeof onRecordCreateRequest;
   onRecordDelete: typeof onRecordDelete;
   onRecordDeleteRequest: typeof onRecordDeleteRequest;
   onRecordUpdate: typeof onRecordUpdate;
   onRecordUpdateRequest: typeof onRecordUpdateRequest;
+  onRecordViewRequest: typeof onRecordViewRequest;
+  onRecordsListRequest: typeof onRecordsListRequest;
 }
 
 type EventOf<Name extends keyof Events> = Parameters<Parameters<Events[Name]>[0]>[0];
@@ -31,6 +34,11 @@ export function on<Name extends keyof Events>(
   return { event, collections, handle };
 }
 
-export function onEveryRequest(handle: (e: core.RequestEvent) => void): Listener {
+/** Looks at every request before anything else does; one that throws ends it. A machine is entered once for all of them. */
+export function onEveryRequest(checks: readonly ((e: core.RequestEvent) => void)[]): Listener {
+  const handle = (e: core.RequestEvent): void => {
+    for (const check of checks) check(e);
+    e.next();
+  };
   return { event: 'routerUse', collections: [], handle };
 }

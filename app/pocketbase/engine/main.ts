@@ -1,12 +1,15 @@
 import * as accounts from '../accounts/hooks.ts';
+import { checkSession } from '../accounts/sessions.hooks.ts';
 import * as archive from '../archive/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as customers from '../customers/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
 import * as layouts from '../layouts/hooks.ts';
 import * as locks from '../locks/hooks.ts';
+import { closeRoutes } from '../locks/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
+import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
 
@@ -18,7 +21,9 @@ export const routes: Readonly<Record<string, Route>> = byName(
 );
 
 export const listeners: Readonly<Record<string, Listener>> = byName(
-  [accounts, locks, outbox].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+  [accounts, locks, outbox, { listeners: { everyRequest: onEveryRequest([closeRoutes, checkSession]) } }].flatMap(
+    (subject) => Object.entries<Listener>(subject.listeners),
+  ),
 );
 
 function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {
