@@ -1,5 +1,6 @@
-import { appContext, clientContext } from '../../http/app-context.ts';
+import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
+import { deviceOf } from '../../http/device.ts';
 import { signIn } from '../../pocketbase/accounts/queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -14,7 +15,8 @@ export async function tryToSignIn(
   const place = context.get(clientContext).address;
   const pair = `${place} ${account.email}`;
   if (!signInFailures.allows(pair) || !placeFailures.allows(place)) return 'too-many';
-  const result = await signIn(backend, account);
+  const device = deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
+  const result = await signIn(backend, { ...account, device });
   if (result === 'wrong') {
     signInFailures.take(pair);
     placeFailures.take(place);
