@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
+import type { Account } from '../pocketbase/accounts/queries.ts';
 import type { Services } from '../workflows/services.ts';
 import type { Check } from './checks.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -30,7 +31,10 @@ export interface Client {
 
 export const appContext = createContext<App>();
 export const clientContext = createContext<Client>();
+/** What the cookie holds: unverified. Who asks is said by findAccount alone. */
 export const sessionContext = createContext<Session | null>(null);
+/** Of findAccount, so that one request asks once. */
+export const accountContext = createContext<Promise<Account | null> | null>(null);
 /** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */

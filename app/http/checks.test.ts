@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { BackendError } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { Services } from '../workflows/services.ts';
-import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { App } from './app-context.ts';
 import { compileChecks, found, pageNotFound, resolveCheck } from './checks.ts';
 
@@ -29,7 +30,8 @@ function routesOf(sketches: RouteSketch[]): Routes {
 interface Situation {
   address?: string;
   init?: RequestInit;
-  signedIn?: boolean;
+  /** a number: the request has a token, and PocketBase answers so to it */
+  signedIn?: boolean | number;
   params?: Record<string, string | undefined>;
   billing?: 'off' | 'soon' | 'on';
   documents?: number;
@@ -39,13 +41,20 @@ interface Situation {
 async function run(name: string, situation: Situation): Promise<unknown> {
   const { address = '/invoice', init, signedIn = false, params = {}, billing = 'off', documents = 0 } = situation;
   const request = new Request(`https://b.example${address}`, init);
-  const connect = () => ({ read: () => Promise.resolve({ n: documents }) }) as unknown as Backend;
+  const failure = { url: '', status: Number(signedIn), response: {}, message: 'words of the backend' };
+  const read = (path: string) => {
+    if (path !== 'account') return Promise.resolve({ n: documents });
+    if (typeof signedIn === 'number') return Promise.reject(new BackendError(failure));
+    return Promise.resolve({ userId: 'u', companyId: 'c', name: 'Nord' });
+  };
+  const connect = () => ({ read }) as unknown as Backend;
   const services = { env: { billing, demoDocumentLimit: 5 }, connect } as unknown as Services;
   const context = new RouterContextProvider();
   context.set(appContext, { services } as App);
   context.set(clientContext, { address: '10.0.0.7', local: false });
   context.set(requestContext, request);
-  context.set(sessionContext, signedIn ? { token: 't', userId: 'u', expiresAt: 0 } : null);
+  context.set(cookiesContext, []);
+  context.set(sessionContext, signedIn === false ? null : { token: 't', expiresAt: 0 });
   try {
     return await resolveCheck(name)({ request, url: new URL(request.url), params, context });
   } catch (thrown) {
@@ -113,6 +122,17 @@ describe('auth', () => {
     expect(location(await run('auth', { address }))).toMatch(/^302 \/login/);
   });
 
+  it.each([
+    ['/invoice/kunden', '302 /login?weiter=%2Finvoice%2Fkunden'],
+    ['/invoicexyz', '302 /login?weiter=%2Finvoicexyz'],
+  ])('a token that PocketBase refuses is a visitor on %s', async (address, expected) => {
+    expect(location(await run('auth', { address, signedIn: 401 }))).toBe(expected);
+  });
+
+  it('a failure to verify is no answer about the person', async () => {
+    expect(await run('auth', { signedIn: 503 })).toMatchObject({ data: 'words of the backend', init: { status: 503 } });
+  });
+
   it('lets pass who is signed in, and everybody elsewhere', async () => {
     expect(await run('auth', { signedIn: true })).toBeUndefined();
     expect(await run('auth', { address: '/agb' })).toBeUndefined();
@@ -165,6 +185,10 @@ describe('guest', () => {
       expect(location(await run('guest', { address: '/login', signedIn: true, init: { method } }))).toBe(
         '302 /invoice',
       );
+  });
+
+  it.each([401, 503])('lets pass whose token is answered with %i', async (signedIn) => {
+    expect(await run('guest', { address: '/login', signedIn })).toBeUndefined();
   });
 
   // A login form may carry what was typed before a session ended.

@@ -3,7 +3,8 @@ import type { RouteObject, ServerBuild } from 'react-router';
 import { notFound } from '../pocketbase/backend-error.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { countDocuments } from '../pocketbase/invoices/queries.ts';
-import { appContext, sessionContext } from './app-context.ts';
+import { findAccount, findAccountIfReachable } from './account.ts';
+import { appContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
 import { expiredSession } from './form/replay.ts';
 import { formOf } from './form/parse-form.ts';
@@ -24,11 +25,11 @@ const checks: Record<string, Check> = {
   /** A visitor on a path that begins with /invoice signs in first; before 404 and before validate. */
   auth: async ({ request, url, context }) => {
     if (!needsLogin(url)) return undefined;
-    const session = context.get(sessionContext);
+    const account = await findAccount(context);
     const posted = request.method !== 'GET' && request.method !== 'HEAD';
-    if (session) {
+    if (account) {
       leaveReload(url);
-      if (posted && (await isOfAnotherAccount(request, session.userId))) throw await expiredSession(request);
+      if (posted && (await isOfAnotherAccount(request, account.userId))) throw await expiredSession(request);
       return undefined;
     }
     if (posted) throw await expiredSession(request);
@@ -37,10 +38,10 @@ const checks: Record<string, Check> = {
     throw redirect(loginPath(withoutMarker(url)));
   },
   /** Who is signed in has no business on the login page. */
-  guest: ({ request, url, context }) => {
+  guest: async ({ request, url, context }) => {
     // A login form may carry what was typed before the session ended, whoever signed in elsewhere meanwhile.
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    if (context.get(sessionContext)) throw redirect('/invoice');
+    if (await findAccountIfReachable(context)) throw redirect('/invoice');
     return reloadOnce(request, url);
   },
   /** Parameters named …Id are record ids. */

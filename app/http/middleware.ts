@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '../pocketbase/accounts/queries.ts';
-import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { authCookie, endedAuthCookie, isDueForRefresh, readSession } from './session.ts';
+import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
 import type { Session } from './session.ts';
 
 type ServerMiddleware = MiddlewareFunction<Response>;
@@ -23,8 +23,7 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
 };
 
 async function renew(context: Context, session: Session): Promise<Session | null> {
-  const { services } = context.get(appContext);
-  const backend = services.connect({ token: session.token, clientAddress: context.get(clientContext).address });
+  const backend = plainBackend(context, session.token);
   const cookies = context.get(cookiesContext);
   try {
     if (!(await refreshSession(backend))) {

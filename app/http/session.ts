@@ -12,10 +12,9 @@ const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
 const daySeconds = 86_400;
 
-/** A signed-in person. The token decides; nothing else of the cookie is trusted. */
+/** The token of a cookie. It names nobody until PocketBase has verified it; nothing else of the cookie is looked at. */
 export interface Session {
   token: string;
-  userId: string;
   /** seconds since 1970 */
   expiresAt: number;
 }
@@ -26,7 +25,7 @@ interface TokenPayload {
   type: string;
 }
 
-/** The session of a request, or null: no cookie, no token of ours, or run out. PocketBase checks the signature. */
+/** The token of a request, unverified; null without a cookie, for none of ours and for one that has run out. */
 export function readSession(request: Request, now: Date): Session | null {
   const cookie = request.headers.get('cookie') ?? '';
   if (!cookie.includes(`${authCookieName}=`)) return null;
@@ -38,7 +37,7 @@ export function readSession(request: Request, now: Date): Session | null {
   }
   const payload = readPayload(sdk.authStore.token);
   if (!payload || payload.exp * 1000 <= now.getTime()) return null;
-  return { token: sdk.authStore.token, userId: payload.id, expiresAt: payload.exp };
+  return { token: sdk.authStore.token, expiresAt: payload.exp };
 }
 
 /** The account that a backend has just signed in as. */
@@ -108,25 +107,22 @@ export function visitorBackend(context: Context): Backend {
  * with it travels along.
  */
 export function userBackend(context: Context): Backend {
-  return connect(context, requireSession(context).token, context.get(requestContext));
-}
-
-/** The signed-in person, on routes with the auth check. */
-export function requireSession(context: Context): Session {
   const session = context.get(sessionContext);
   if (!session) throw new Error('session on a route without the auth check');
-  return session;
+  return connect(context, session.token, context.get(requestContext));
+}
+
+/** A connection whose failures are the caller's to answer. */
+export function plainBackend(context: Context, token: string | null): Backend {
+  const clientAddress = context.get(clientContext).address;
+  const abandoned = context.get(requestContext).signal;
+  return context.get(appContext).services.connect({ token, clientAddress, abandoned });
 }
 
 function connect(context: Context, token: string | null, request: Request | null): Backend {
-  const clientAddress = context.get(clientContext).address;
-  const abandoned = context.get(requestContext).signal;
-  const backend = context.get(appContext).services.connect({ token, clientAddress, abandoned });
+  const backend = plainBackend(context, token);
   const guard = async <T>(call: Promise<T>): Promise<T> =>
-    call.catch((error: unknown) => {
-      tellFailure(context, error);
-      return answerFailure(context, error, request);
-    });
+    call.catch((error: unknown) => answerFailure(context, error, request));
   return {
     sdk: backend.sdk,
     abandoned: backend.abandoned,
@@ -138,15 +134,19 @@ function connect(context: Context, token: string | null, request: Request | null
   };
 }
 
-// 400: PocketBase says so of errors that it does not know; refusals of ours are 409.
-function tellFailure(context: Context, error: unknown): void {
+/** Tells the operator. 400: PocketBase says so of errors that it does not know; refusals of ours are 409. */
+export function tellFailure(context: Context, error: unknown): void {
   if (!(error instanceof BackendError) || (error.status < 500 && error.status !== 400)) return;
   const { pathname } = new URL(error.url || '/', 'http://backend');
   context.get(appContext).services.tellFailure?.({ url: pathname, ...describeFailure(error) });
 }
 
-// The framework replaces the message of a thrown Error; a thrown data() keeps message and status.
-async function answerFailure(context: Context, error: unknown, request: Request | null): Promise<never> {
+/**
+ * Throws what the person sees of a failed call; with a request, an ended session leads to the login. The framework
+ * replaces the message of a thrown Error; a thrown data() keeps message and status.
+ */
+export async function answerFailure(context: Context, error: unknown, request: Request | null): Promise<never> {
+  tellFailure(context, error);
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 && request) throw await sessionEnded(request);
   throw await backendFailure(error, context.get(requestContext));

@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default-frame.ts';
 import { addCookie } from '../http/redirects.ts';
-import { appContext, sessionContext } from '../http/app-context.ts';
+import { findAccountIfReachable } from '../http/account.ts';
+import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
 import { readFlash, spentFlashCookie } from '../http/flash.ts';
 import { runChecks } from '../http/middleware.ts';
@@ -13,14 +14,14 @@ import { readError } from './shared/read-error.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const flash = readFlash(request);
   if (flash) addCookie(context, spentFlashCookie);
   const { env, publicOrigin } = context.get(appContext).services;
   return {
     site: { siteName: env.siteName, origin: publicOrigin },
     flash,
-    signedIn: context.get(sessionContext) !== null,
+    signedIn: (await findAccountIfReachable(context)) !== null,
     askConsent: !readConsent(request).decided && url.pathname !== '/einwilligungen',
     pathname: url.pathname,
   };

@@ -1,12 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
+import { requireAccount } from '../http/account.ts';
 import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
 import { readFlash, spentFlashCookie } from '../http/flash.ts';
 import { runChecks } from '../http/middleware.ts';
 import { addCookie } from '../http/redirects.ts';
-import { requireSession, userBackend } from '../http/session.ts';
-import { findCompany } from '../pocketbase/companies/queries.ts';
 import { ConsentBanner } from '../ui/base/consent-form.tsx';
 import { AccountContext } from './shared/account-context.ts';
 import { SignedInFrame } from '../ui/frame/signed-in-frame.tsx';
@@ -18,14 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [runChecks];
 export const handle = { checks: ['auth', 'validate'], enhance: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { company } = await findCompany(userBackend(context));
+  const account = await requireAccount(context);
   const flash = readFlash(request);
   if (flash) addCookie(context, spentFlashCookie);
   const { env, publicOrigin } = context.get(appContext).services;
   return {
     site: { siteName: env.siteName, origin: publicOrigin },
-    account: requireSession(context).userId,
-    userName: company.name || company.email,
+    account: account.userId,
+    userName: account.name,
     flash,
     askConsent: !readConsent(request).decided,
     search: url.searchParams.get('suche') ?? '',

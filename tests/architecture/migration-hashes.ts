@@ -13,4 +13,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795000008_triggers.js': 'b16e8deaa6efc515d1bc66b687520419187a37a4fe2044aae522caa42d923c81',
   '1795000101_layouts.js': '8626decc92f14d22c87cc743db1fbd18c29a81465845fc106874492eacdd8000',
   '1795000201_customer_registration.js': '1895e8baa9681860a45adee799285ce7cca5f75bfa2b6d9f943199c807171034',
+  '1795000401_limits.js': 'a9f43a2ccfa4958daa2d6538b193313174e6add9a14afd808c13684320bfac7b',
+  '1795000501_sessions.js': '65a9dd348e3c2396a11c7b863a83cdd02c7adaf761ec5d8858fa399af3869b97',
 };

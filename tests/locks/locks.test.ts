@@ -274,13 +274,14 @@ describe('between companies', () => {
     expect(archived.status).toBe(404);
   });
 
-  it('stored files are not reachable without a token, and never cached', async () => {
+  it('stored files are reachable by the product alone, and never cached', async () => {
     const response = await fetch(url(`/api/collections/files/records?perPage=1`), {
       headers: { Authorization: account.backend.sdk.authStore.token },
     });
     const { items } = (await response.json()) as { items: { id: string; blob: string }[] };
     const [file] = items;
-    expect((await fetch(url(`/api/files/files/${file?.id ?? ''}/${file?.blob ?? ''}`))).status).toBe(404);
+    for (const token of ['', account.backend.sdk.authStore.token, superToken])
+      expect(await call(`/api/files/files/${file?.id ?? ''}/${file?.blob ?? ''}`, { method: 'GET', token })).toBe(403);
     const page = await browser.get(`/invoice/rechnungen/${issued.id}/dateien/zugferd`);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });

@@ -1,9 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { MailTransport, OutgoingMail, SendResult } from '../../app/mail/transport.ts';
+import { requestPasswordReset, resetPassword } from '../../app/pocketbase/accounts/queries.ts';
 import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { sendDueMails } from '../../app/workflows/send-mails.ts';
+import { testKey } from '../support/database.ts';
 import { dropLocks, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 
@@ -51,13 +54,21 @@ const message: Queued = {
 };
 const other = { ...message, id: 'zzzzzzzzzzzzzzz' };
 
+/** As PocketBase seals: AES-256-GCM, first the nonce, at the end the tag. */
+function sealed(content: string): string {
+  const key = createHmac('sha256', testKey).update('mails').digest('hex').slice(0, 32);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
 function queue(mails: Queued[]): void {
   const insert = installation.sql.prepare(
     `INSERT INTO mails (id, company, kind, recipient, content, invoice, status, attempts, dueAt, created)
      VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, '2026-01-01T00:00:00.000Z', '2026-01-01 00:00:00.000Z')`,
   );
   for (const { id, company, kind, recipient, content, invoice: document, attempts } of mails)
-    insert.run(id, company, kind, recipient, content, document, attempts - 1);
+    insert.run(id, company, kind, recipient, sealed(content), document, attempts - 1);
 }
 
 /** What the outbox says of each mail, in the order in which they came. */
@@ -166,6 +177,24 @@ describe('account mails', () => {
     await run;
     expect(sent[0]?.text.split('\n').some((line) => line.endsWith(link))).toBe(true);
     expect(sent[0]).toMatchObject({ to: 'eva@b.example', attachments: [] });
+  });
+
+  it('waits sealed: the database holds neither the link nor what opens it', async () => {
+    const { services, sql } = installation;
+    const account = await createAccount(services, { email: 'reset@b.example', clientAddress: '10.0.0.9' });
+    const visitor = services.connect({ token: null, clientAddress: '10.0.0.9' });
+    expect(await requestPasswordReset(visitor, account.email)).toBe('done');
+    // PocketBase answers first and writes then: nobody shall learn from the time whether the address is known.
+    const row = await vi.waitUntil(() => sql.prepare('SELECT content FROM mails').get());
+    const content = String(row['content']);
+    expect(content.length).toBeGreaterThan(100);
+    expect(content).not.toMatch(/[{}".]/);
+    expect(Buffer.from(content, 'base64').toString('latin1')).not.toContain('token');
+    const { run, sent } = runOver([]);
+    await run;
+    const [, token = ''] = /passwort\/neu\?token=(\S+)/.exec(sent[0]?.text ?? '') ?? [];
+    expect(await resetPassword(visitor, { token, password: 'ein neuer Satz' })).toBe('done');
+    expect(sql.prepare('SELECT content FROM mails').get()).toEqual({ content: '' });
   });
 
   it('is not sent without its token', async () => {

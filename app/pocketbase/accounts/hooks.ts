@@ -1,18 +1,24 @@
 import { invoicePatternDefault } from '../../invoicing/invoice/numbering.ts';
 import { appendEvent } from '../engine/events.ts';
 import { on } from '../engine/listener.ts';
-import { performs, writes } from '../engine/route.ts';
+import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { oneRow } from '../engine/rows.ts';
 import { enqueue } from '../outbox/enqueue.hooks.ts';
 import * as calls from './calls.ts';
+import { sessionListeners, sessionRoutes } from './sessions.hooks.ts';
+import { accountOfCompany } from './sql.ts';
 
 export const routes = [
+  answers('person', calls.ownAccount, (app, { scope }) => oneRow(app, accountOfCompany, { company: scope.company })),
   performs('installation', calls.register, registerAccount),
   // A confirmed account without mail, for sample data.
   writes('installation', calls.createConfirmed, { work: createConfirmed }),
+  ...sessionRoutes,
 ];
 
 export const listeners = {
+  ...sessionListeners,
   mailConfirmation: on('onMailerRecordVerificationSend', ['users'], (e) => {
     enqueue(e.app, { kind: 'confirm-account', recipient: addressOf(e), content: { token: tokenOf(e) } });
   }),

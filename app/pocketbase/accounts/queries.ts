@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { send } from '../call.ts';
+import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
+import { accountOfCompany } from './sql.ts';
 
 const nothing = z.unknown();
+
+const account = z.object(shapeOf(accountOfCompany.row));
+export type Account = z.output<typeof account>;
+
+/** Whom the token of this connection names. 401 for a token that is not good, or no longer. */
+export function findOwnAccount(backend: Backend): Promise<Account> {
+  return backend.read(calls.ownAccount.path, account);
+}
 
 /** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */
 export async function registerAccount(
@@ -16,11 +26,15 @@ export async function registerAccount(
 
 export type SignInResult = 'signed-in' | 'wrong' | 'unconfirmed' | 'too-many';
 
-/** Signs in; on success the token and record stand in the backend's authStore. */
-export async function signIn(backend: Backend, account: { email: string; password: string }): Promise<SignInResult> {
+/** Signs in; on success the token and record stand in the backend's authStore. `device` names the session to its owner. */
+export async function signIn(
+  backend: Backend,
+  account: { email: string; password: string; device?: string },
+): Promise<SignInResult> {
+  const headers = { 'X-Belegwerk-Device': account.device ?? '' };
   return backend.call<SignInResult>(
     async (sdk) => {
-      await sdk.collection('users').authWithPassword(account.email, account.password);
+      await sdk.collection('users').authWithPassword(account.email, account.password, { headers });
       return 'signed-in';
     },
     // The auth rule is asked after the password, so 403 means: right password, address not confirmed.
@@ -71,6 +85,12 @@ export function resetPassword(backend: Backend, reset: { token: string; password
     },
     { 400: 'bad-token', 404: 'bad-token', 429: 'too-many' },
   );
+}
+
+/** Ends the session of this connection at once, for every token that belongs to it. */
+export async function signOut(backend: Backend): Promise<void> {
+  const { token } = backend.sdk.authStore;
+  accepted(await backend.write({ ...send(calls.signOut, { token }), schema: nothing }));
 }
 
 /** A fresh token into the authStore, or false when the session is over. */

@@ -6,12 +6,15 @@ interface Events {
   onMailerRecordPasswordResetSend: typeof onMailerRecordPasswordResetSend;
   onMailerRecordVerificationSend: typeof onMailerRecordVerificationSend;
   onMailerSend: typeof onMailerSend;
+  onRecordAuthRequest: typeof onRecordAuthRequest;
   onRecordCreate: typeof onRecordCreate;
   onRecordCreateRequest: typeof onRecordCreateRequest;
   onRecordDelete: typeof onRecordDelete;
   onRecordDeleteRequest: typeof onRecordDeleteRequest;
   onRecordUpdate: typeof onRecordUpdate;
   onRecordUpdateRequest: typeof onRecordUpdateRequest;
+  onRecordViewRequest: typeof onRecordViewRequest;
+  onRecordsListRequest: typeof onRecordsListRequest;
 }
 
 type EventOf<Name extends keyof Events> = Parameters<Parameters<Events[Name]>[0]>[0];
@@ -32,6 +35,20 @@ export function on<Name extends keyof Events>(
   return { event, collections, handle };
 }
 
-export function onEveryRequest(handle: (e: core.RequestEvent) => void): Listener {
+type Check = (e: core.RequestEvent) => void;
+
+/**
+ * Looks at every request before anything else does; a check that throws ends it. `around` sees what checks and answer
+ * throw. A machine is entered once for all of them.
+ */
+export function onEveryRequest(
+  checks: readonly Check[],
+  around: (e: core.RequestEvent, answer: () => void) => void,
+): Listener {
+  const handle = (e: core.RequestEvent): void =>
+    around(e, () => {
+      for (const check of checks) check(e);
+      e.next();
+    });
   return { event: 'routerUse', collections: [], handle };
 }

@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/hooks.ts';
+import { checkSession } from '../accounts/sessions.hooks.ts';
 import * as archive from '../archive/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
@@ -6,10 +7,13 @@ import * as customers from '../customers/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
 import * as layouts from '../layouts/hooks.ts';
 import * as locks from '../locks/hooks.ts';
+import { closeRoutes } from '../locks/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
+import { tellStorageFailures } from '../status/hooks.ts';
 import * as status from '../status/hooks.ts';
 import * as sweeping from '../sweeping/hooks.ts';
+import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
 
@@ -21,7 +25,13 @@ export const routes: Readonly<Record<string, Route>> = byName(
 );
 
 export const listeners: Readonly<Record<string, Listener>> = byName(
-  [accounts, invoices, locks, outbox, status].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
+  [
+    accounts,
+    invoices,
+    locks,
+    outbox,
+    { listeners: { everyRequest: onEveryRequest([closeRoutes, checkSession], tellStorageFailures) } },
+  ].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 
 function byName<T>(entries: readonly (readonly [name: string, entry: T])[]): Record<string, T> {

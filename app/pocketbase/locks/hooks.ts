@@ -1,5 +1,5 @@
 // What is issued stays. These hooks answer with a reason; the triggers of the migrations hold where hooks do not run.
-import { on, onEveryRequest } from '../engine/listener.ts';
+import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
@@ -23,6 +23,9 @@ function checkHealth(app: core.App): object {
   return { ok: missing.length === 0, missingTriggers: missing, build: hooksBuild };
 }
 
+/** What not even the superuser is shown: mails carry the links that open accounts. */
+const unreadable = ['mails', 'sessions'];
+
 const appendOnly = ['events', 'files', 'invoice_files', 'pictures'];
 
 export const listeners = {
@@ -44,7 +47,8 @@ export const listeners = {
   updateNoCollection: on('onCollectionUpdateRequest', [], forbid),
   deleteNoCollection: on('onCollectionDeleteRequest', [], forbid),
   importNoCollection: on('onCollectionsImportRequest', [], forbid),
-  closeRoutes: onEveryRequest(closeRoutes),
+  readNoRecord: on('onRecordViewRequest', unreadable, forbid),
+  listNoRecord: on('onRecordsListRequest', unreadable, forbid),
 };
 
 function isIssued(e: core.RecordEvent): boolean {
@@ -59,24 +63,32 @@ function forbid(): void {
   throw new ForbiddenError('');
 }
 
-const closed = ['/api/sql', '/api/batch', '/api/collections/import'];
+const closed = [
+  '/api/sql',
+  '/api/batch',
+  '/api/collections/import',
+  // Stored bytes go out by hook routes only; a token of a file would outlive the session that it was made in.
+  '/api/files',
+  // A stream once opened would outlive its session too, and shows a superuser every record that is saved.
+  '/api/realtime',
+];
+/** Ways to an account that no page offers: asking for another address tells whether that one is known. */
+const closedWays = ['/truncate', '/impersonate', '-email-change', '-otp', 'oauth2'];
 const readable = ['/api/settings', '/api/backups', '/api/crons'];
 
 /**
  * The SQL console goes around every hook and can drop triggers; truncate and restore go around the records, and a
  * superuser who takes a person's token could issue as that person. Settings and backups can be read, not changed.
  */
-function closeRoutes(e: core.RequestEvent): void {
+export function closeRoutes(e: core.RequestEvent): void {
   const { request } = e;
   if (!request?.url || isClosed(request.url.path, request)) throw new ForbiddenError('');
-  e.next();
 }
 
 function isClosed(path: string, request: http.Request): boolean {
   return (
     closed.some((start) => path.startsWith(start)) ||
-    path.endsWith('/truncate') ||
-    path.includes('/impersonate/') ||
+    closedWays.some((way) => path.includes(way)) ||
     (readable.some((start) => path.startsWith(start)) && !['GET', 'HEAD'].includes(request.method))
   );
 }

@@ -1,3 +1,5 @@
+import { seal } from './seal.hooks.ts';
+
 interface Mail {
   kind: 'confirm-account' | 'account-exists' | 'reset-password' | 'message';
   recipient: string;
@@ -13,7 +15,7 @@ export function enqueue(tx: core.App, mail: Mail): string {
     company: mail.company ?? '',
     kind: mail.kind,
     recipient: mail.recipient,
-    content: JSON.stringify(mail.content ?? {}),
+    content: seal(JSON.stringify(mail.content ?? {})),
     invoice: mail.invoice ?? '',
     status: 'queued',
     attempts: 0,

@@ -5,6 +5,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue } from './enqueue.hooks.ts';
+import { open } from './seal.hooks.ts';
 import { claimDue, countSince, releaseClaims } from './sql.ts';
 
 export const routes = [
@@ -29,7 +30,8 @@ const claimedMax = 20;
 function claimMails(app: core.App): object[] {
   const now = Date.now();
   const lease = new Date(now + leaseMs).toISOString();
-  return allRows(app, claimDue, { now: new Date(now).toISOString(), lease, limit: claimedMax });
+  const mails = allRows(app, claimDue, { now: new Date(now).toISOString(), lease, limit: claimedMax });
+  return mails.map(({ content, ...mail }) => ({ ...mail, content: open(content) }));
 }
 
 function releaseMails(app: core.App): { released: number } {

@@ -1,4 +1,3 @@
-import { onEveryRequest } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
@@ -7,13 +6,12 @@ import { storageFailure } from './storage-failure.hooks.ts';
 
 export const routes = [answers('installation', calls.status, (app) => oneRow(app, waitingWork, {}))];
 
-export const listeners = { tellStorageFailures: onEveryRequest(tellStorageFailures) };
-
 const insufficientStorage = 507;
 
-function tellStorageFailures(e: core.RequestEvent): void {
+/** A failure of the storage is no fault of the request, which PocketBase would answer with 400. */
+export function tellStorageFailures(e: core.RequestEvent, answer: () => void): void {
   try {
-    e.next();
+    answer();
   } catch (error) {
     const failure = storageFailure(error);
     if (!failure) throw error;

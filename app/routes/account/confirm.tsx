@@ -9,7 +9,7 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/redirects.ts';
 import { emailInToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { confirmAccount, requestConfirmation } from '../../pocketbase/accounts/queries.ts';
+import { confirmAccount, requestConfirmation, signOut } from '../../pocketbase/accounts/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CenteredForm, CenteredMessage } from '../../ui/public/centered-form.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -66,7 +66,10 @@ async function confirm(context: Context, request: Request, form: FormData) {
 
 async function refusePassword(context: Context, token: string, password: string): Promise<string | null> {
   if (password === '') return 'Bitte geben Sie das Passwort ein, mit dem Sie das Konto angelegt haben.';
-  const result = await tryToSignIn(context, visitorBackend(context), { email: emailInToken(token), password });
+  const backend = visitorBackend(context);
+  const result = await tryToSignIn(context, backend, { email: emailInToken(token), password });
+  // The password was asked for, nobody wanted to sign in.
+  if (result === 'signed-in') await signOut(backend);
   if (result === 'too-many') return result;
   if (result === 'wrong')
     return 'Das ist nicht das Passwort dieses Kontos. Mit „Passwort vergessen“ setzen Sie ein eigenes.';

@@ -3,14 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/sign-in.ts';
+import { beginSession } from '../../http/account.ts';
 import type { Context } from '../../http/app-context.ts';
 import { tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { addCookie, seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/redirects.ts';
 import { pageAfterLogin, readReplay } from '../../http/form/replay.ts';
 import type { Replay } from '../../http/form/replay-names.ts';
-import { authCookie, readToken, visitorBackend } from '../../http/session.ts';
+import { readToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import { CenteredForm } from '../../ui/public/centered-form.tsx';
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const unconfirmed = result === 'unconfirmed' ? submission.value.email : null;
     return data({ ...shown(lastResult, kept), unconfirmed }, { status });
   }
-  addCookie(context, authCookie(backend));
+  beginSession(context, backend);
   return answerSignedIn(context, kept, readToken(backend)?.id ?? '');
 }
 

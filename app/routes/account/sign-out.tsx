@@ -1,14 +1,21 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out.ts';
-import { addCookie, seeOther } from '../../http/redirects.ts';
-import { endedAuthCookie } from '../../http/session.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { seeOther } from '../../http/redirects.ts';
+import { endOwnSession } from '../../http/account.ts';
+
+const notSignedOut = {
+  status: 503,
+  title: 'Sie sind noch angemeldet',
+  text: 'Das Abmelden ging gerade nicht. Bitte gehen Sie zurück und versuchen Sie es in einer Minute noch einmal.',
+};
 
 export function loader() {
   return redirect('/');
 }
 
-export function action({ context }: Route.ActionArgs) {
-  addCookie(context, endedAuthCookie());
+export async function action({ context }: Route.ActionArgs) {
+  if (!(await endOwnSession(context))) return plainPage(notSignedOut);
   const response = seeOther(context, '/login', 'signed-out');
   // The browser must not show signed-in pages again by its back button.
   response.headers.set('Clear-Site-Data', '"cache"');

@@ -1,5 +1,7 @@
+import { requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { takeSignIn } from '../../http/attempts.ts';
+import { deviceOf } from '../../http/device.ts';
 import { signIn } from '../../pocketbase/accounts/queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -12,7 +14,8 @@ export async function tryToSignIn(
 ): Promise<SignInResult> {
   const attempt = takeSignIn(context, account.email);
   if (attempt === null) return 'too-many';
-  const result = await signIn(backend, account).catch((error: unknown) => {
+  const device = deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
+  const result = await signIn(backend, { ...account, device }).catch((error: unknown) => {
     attempt.giveBack();
     throw error;
   });

@@ -1,9 +1,10 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/preview.ts';
+import { requireAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/checks.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { requireSession, userBackend } from '../../http/session.ts';
+import { userBackend } from '../../http/session.ts';
 import { renderPreview } from '../../workflows/preview-invoice.ts';
 import type { PreviewRefusal } from '../../workflows/preview-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -35,7 +36,7 @@ function refuse(reason: keyof typeof pages): Response {
 /** The draft as PDF, marked as such; a draft with gaps goes to the list of what is missing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, limits } = context.get(appContext);
-  if (!limits.previews.take(requireSession(context).userId)) return refuse('too-many');
+  if (!limits.previews.take((await requireAccount(context)).userId)) return refuse('too-many');
   const order = { invoiceId: params.invoiceId, today: todayInBerlin(services.now()) };
   const preview = found(await renderPreview(services, userBackend(context), order));
   if (preview === 'incomplete') throw redirect(href('/invoice/rechnungen/:invoiceId/ausstellen', params));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { uploadsPerMinute } from '../../http/rate-limit.ts';
-import { requireSession } from '../../http/session.ts';
+import { requireAccount } from '../../http/account.ts';
 import type { PictureReference } from '../../invoicing/layout/layout.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findPicture } from '../../pocketbase/pictures/queries.ts';
@@ -29,9 +29,9 @@ interface Ways extends Uploader {
   mayUpload: () => boolean;
 }
 
-function waysOf({ context, backend }: { context: Context; backend: Backend }): Ways {
+async function waysOf({ context, backend }: { context: Context; backend: Backend }): Promise<Ways> {
   const { services, limits } = context.get(appContext);
-  const account = requireSession(context).userId;
+  const account = (await requireAccount(context)).userId;
   return { pdf: services.pdf, backend, account, mayUpload: () => limits.uploads.take(account) };
 }
 
@@ -41,7 +41,7 @@ export async function readLayoutForm<Schema extends typeof layoutSchema>(
   asked: { context: Context; backend: Backend },
 ): Promise<PostedLayoutForm<Schema>> {
   const form = withoutFiles(posted);
-  const ways = waysOf(asked);
+  const ways = await waysOf(asked);
   const uploads = { ...(await takeLogo(posted, ways)), ...(await takeLetterheads(posted, ways)) };
   const fileErrors: Record<string, string[]> = {};
   const stored = await findStored(form, ways.backend);

@@ -1,6 +1,7 @@
+import { requireAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { requireSession, userBackend } from '../../http/session.ts';
+import { userBackend } from '../../http/session.ts';
 import type { Language } from '../../values/decimal.ts';
 import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
@@ -32,12 +33,14 @@ export interface ShownLayout {
 
 const shown = createShownPreviews(() => Date.now(), { ageMaxMs: 60_000, sizeMax: 20_000_000 });
 
-function keyOf(
+/** Of a company that PocketBase has named in this request. */
+async function keyOf(
   context: Context,
   layout: Pick<ShownLayout, 'id' | 'version'>,
   { subject, language }: PreviewQuery,
-): string {
-  return [requireSession(context).userId, layout.id, layout.version, subject, language].join(' ');
+): Promise<string> {
+  const { companyId } = await requireAccount(context);
+  return [companyId, layout.id, layout.version, subject, language].join(' ');
 }
 
 /** Draws anew and keeps the pages for the requests that fetch them. */
@@ -49,7 +52,7 @@ export async function drawPreview(
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const outcome = await previewLayout(services, userBackend(context), { ...query, settings: layout.settings, today });
-  if (outcome.ok) shown.keep(keyOf(context, layout, query), outcome.value);
+  if (outcome.ok) shown.keep(await keyOf(context, layout, query), outcome.value);
   return outcome;
 }
 
@@ -64,7 +67,7 @@ export async function servePage(
 ): Promise<Response | null> {
   const query = readPreviewQuery(url);
   const version = Number(url.searchParams.get(previewNames.version));
-  const kept = shown.find(keyOf(context, { id: source.layoutId, version }, query));
+  const kept = shown.find(await keyOf(context, { id: source.layoutId, version }, query));
   const preview = kept ?? (await drawAnew(context, await source.find(), query));
   const page = preview?.pages[Number(url.searchParams.get(previewNames.page) ?? '1') - 1];
   return page === undefined ? null : svgResponse(page);

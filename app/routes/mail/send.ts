@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from './+types/send.ts';
-import { appContext, sessionContext } from '../../http/app-context.ts';
+import { findAccount } from '../../http/account.ts';
+import { appContext } from '../../http/app-context.ts';
 import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/form/fields.server.ts';
 import { formOf } from '../../http/form/parse-form.ts';
 import { senderOf } from '../../http/sender.ts';
@@ -35,7 +36,7 @@ function answer(status: number, body: object): Response {
 
 /** Queues and sends one mail of the signed-in person. JSON or form fields in, JSON out. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (!context.get(sessionContext)) return answer(401, { message: 'Bitte melden Sie sich an.' });
+  if (!(await findAccount(context))) return answer(401, { message: 'Bitte melden Sie sich an.' });
   if (senderOf(request, url) !== 'own')
     return answer(403, { message: 'Diese Anfrage kommt nicht von einer Seite der Anwendung.' });
   const parsed = payload.safeParse(await readPayload(request));

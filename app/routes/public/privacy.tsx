@@ -23,6 +23,12 @@ const purposes = [
     'bis zur Schließung des Kontos',
   ],
   [
+    'Anmeldungen',
+    'Gerät (zum Beispiel „Firefox, Windows“), Zeit der Anmeldung und der letzten Nutzung',
+    'berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO',
+    'bis zur nächsten Anmeldung nach ihrem Ablauf (7 Tage)',
+  ],
+  [
     'Kunden, Angebote, Rechnungen',
     'was Sie eingeben',
     'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO; Aufbewahrung, Buchst. c',

@@ -1,0 +1,74 @@
+import { BackendError } from '../pocketbase/backend-error.ts';
+import { findOwnAccount, signOut } from '../pocketbase/accounts/queries.ts';
+import type { Account } from '../pocketbase/accounts/queries.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { accountContext, sessionContext } from './app-context.ts';
+import type { Context } from './app-context.ts';
+import { addCookie } from './redirects.ts';
+import { answerFailure, authCookie, endedAuthCookie, plainBackend, sessionSeconds, tellFailure } from './session.ts';
+
+/**
+ * Who asks, as PocketBase has verified in this very request: the only place that names an account. Null for a visitor
+ * and for a token that is forged, expired or revoked, whose cookie goes. Fails with 503 when nobody can say.
+ */
+export function findAccount(context: Context): Promise<Account | null> {
+  const asked = context.get(accountContext) ?? verify(context);
+  context.set(accountContext, asked);
+  return asked;
+}
+
+/** As findAccount; a visitor as long as nobody can say. For pages that everybody may see. */
+export function findAccountIfReachable(context: Context): Promise<Account | null> {
+  return findAccount(context).catch(() => null);
+}
+
+/** The signed-in account, on routes with the auth check. */
+export async function requireAccount(context: Context): Promise<Account> {
+  const account = await findAccount(context);
+  if (!account) throw new Error('account on a route without the auth check');
+  return account;
+}
+
+/** Begins the session that this backend has just signed in to: what the request brought counts no more. */
+export function beginSession(context: Context, backend: Backend): void {
+  const { token } = backend.sdk.authStore;
+  context.set(sessionContext, { token, expiresAt: Date.now() / 1000 + sessionSeconds });
+  context.set(accountContext, null);
+  addCookie(context, authCookie(backend));
+}
+
+/**
+ * Signs out: the session ends in the database, then in the browser. False, and all as it was, while the database cannot
+ * do it: the token would go on.
+ */
+export async function endOwnSession(context: Context): Promise<boolean> {
+  const session = context.get(sessionContext);
+  try {
+    if (session) await signOut(plainBackend(context, session.token));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (!isRefusedToken(error)) {
+      tellFailure(context, error);
+      return false;
+    }
+  }
+  addCookie(context, endedAuthCookie());
+  return true;
+}
+
+async function verify(context: Context): Promise<Account | null> {
+  const session = context.get(sessionContext);
+  if (!session) return null;
+  try {
+    return await findOwnAccount(plainBackend(context, session.token));
+  } catch (error) {
+    if (!isRefusedToken(error)) return answerFailure(context, error, null);
+    context.set(sessionContext, null);
+    addCookie(context, endedAuthCookie());
+    return null;
+  }
+}
+
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof BackendError && error.status === 401;
+}
