@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
-import { verifyArchive } from '../workflows/verify-archive.ts';
-import { openInstallation } from './open-installation.ts';
+import { printVerification } from './verify.ts';
 
 const usage = `npm run -s belegwerk -- BEFEHL
 
   mails      E-Mails, die diese Installation abgelegt statt verschickt hat, neueste zuerst
-  verify     prüft Ereignisprotokoll, Belege und Dateien auf nachträgliche Änderungen
+  verify     prüft Datenbank, Ereignisprotokoll, Belege und Dateien auf Schäden und nachträgliche Änderungen;
+             mit --expect STAND auch, ob ein früher notierter Stand noch Teil des Protokolls ist
 `;
 
 const mailsMax = 50;
@@ -20,26 +20,11 @@ async function printMails(): Promise<number> {
   return 0;
 }
 
-async function printVerification(): Promise<number> {
-  const installation = await openInstallation();
-  try {
-    const report = await verifyArchive(installation.services.connect(null));
-    for (const damage of report.damages) console.log(`${damage.what}\t${damage.company}\t${damage.subject}`);
-    console.log(
-      `${report.companies} Firmen, ${report.events} Ereignisse, ${report.invoices} Rechnungen, ${report.files} Dateien geprüft, ` +
-        `${report.damages.length} Abweichungen`,
-    );
-    return report.damages.length === 0 ? 0 : 1;
-  } finally {
-    await installation.close();
-  }
-}
-
-async function main(command: string | undefined): Promise<number> {
+async function main(command: string | undefined, rest: string[]): Promise<number> {
   if (command === 'mails') return printMails();
-  if (command === 'verify') return printVerification();
+  if (command === 'verify') return printVerification(rest);
   process.stderr.write(usage);
   return 2;
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv[2], process.argv.slice(3));

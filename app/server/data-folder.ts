@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { checkDatabase } from './check-database.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
@@ -33,9 +34,9 @@ const freeBytesMin = 50 * 1024 * 1024;
 
 /**
  * Creates or opens the data folder, takes its lock and reads its secrets. Throws StartError when it is read-only, full,
- * in use by another process, or written by a newer version.
+ * in use by another process, or written by a newer version, and when its database is damaged or not its own.
  */
-export function openDataFolder(path: string, migrationsDir: string): DataFolder {
+export function openDataFolder(path: string, migrationsDir: string, database: 'own' | 'external' = 'own'): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK);
@@ -43,6 +44,7 @@ export function openDataFolder(path: string, migrationsDir: string): DataFolder 
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');
     refuseNewerData(join(pocketbaseDir, 'data.db'), migrationsDir);
+    if (database === 'own') checkDatabase({ path, pocketbaseDir, migrationsDir });
     backUpBeforeMigrations({ path, pocketbaseDir, migrationsDir });
     const mailDir = join(path, 'mails');
     mkdirSync(mailDir, { recursive: true, mode: 0o700 });

@@ -4,6 +4,7 @@ import { contentOf, rootName } from '../pocketbase/heads/documents.ts';
 import type { Head, Root, Signed } from '../pocketbase/heads/documents.ts';
 import type { HeadRow } from '../pocketbase/heads/calls.ts';
 import type { HeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { hashOfHeads } from '../pocketbase/heads/head-lines.ts';
 import { findDueHeads, readHeadsFrom, storeHeads } from '../pocketbase/heads/queries.ts';
 import type { DueHeads } from '../pocketbase/heads/queries.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
@@ -64,11 +65,6 @@ function signRound(
   };
   const content = contentOf(root);
   return [...rows, { ...keeper.sign(content), company: '', seq: 0, hash: sha256(content) }];
-}
-
-/** What a root says of the heads of its round; `hashes` in the order of the companies. */
-export function hashOfHeads(hashes: readonly string[]): string {
-  return sha256(hashes.map((hash) => `${hash}\n`).join(''));
 }
 
 /** Brings heads.jsonl up to the database, also after a crash between the two. */

@@ -15,7 +15,7 @@ it('what verify, /health and the start expect of a database is what the migratio
   db.close();
   await stop();
   expect(Object.keys(triggers).length).toBeGreaterThan(25);
-  const text = `import type { Schema } from './read-schema.ts';
+  const text = `import type { Schema } from './schema.ts';
 
     // Written by tests/locks/expected-schema.test.ts from a migrated database.
 

@@ -1,5 +1,4 @@
-import { canonicalJson } from '../../values/canonical-json.ts';
-import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 
 /** Where one number range stood. */
 export interface CounterState {
@@ -57,7 +56,7 @@ export interface Signed {
 
 /** What a head or root is signed as. */
 export function contentOf(document: Head | Root): string {
-  return canonicalJson(document as unknown as CanonicalValue);
+  return canonicalJson(asCanonical(document));
 }
 
 /** How people write down a root. */

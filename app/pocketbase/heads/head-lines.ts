@@ -46,6 +46,11 @@ export function parseHead(given: Signed): HeadLine | null {
   return parsed.success ? { signed: given, document: parsed.data, hash: sha256(given.content) } : null;
 }
 
+/** What a root says of the heads of its round; `hashes` in the order of the companies. */
+export function hashOfHeads(hashes: readonly string[]): string {
+  return sha256(hashes.map((hash) => `${hash}\n`).join(''));
+}
+
 /** The lines of heads.jsonl, oldest first, null for one that cannot be read; none where the file is missing. */
 export function* readHeadLines(file: string): Generator<HeadLine | null> {
   for (const line of readLines(file)) {

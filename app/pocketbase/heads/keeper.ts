@@ -89,16 +89,19 @@ export function isSignedBy({ content, publicKey, signature }: Signed): boolean {
 }
 
 export interface LastHeads {
+  /** hash of round 0: the id of the installation; null where nothing was signed */
+  first: string | null;
   root: (Root & { hash: string }) | null;
   companies: Map<string, Head>;
 }
 
 /** The last root and each company's last head in heads.jsonl; lines that cannot be read are passed over. */
 export function readHeads(dataDir: string): LastHeads {
-  const last: LastHeads = { root: null, companies: new Map() };
+  const last: LastHeads = { first: null, root: null, companies: new Map() };
   for (const line of readHeadLines(join(dataDir, headsFile))) {
     if (line === null) continue;
     const { document, hash } = line;
+    if (document.kind === 'root' && document.round === 0) last.first = hash;
     if (document.kind === 'root' && document.round >= (last.root?.round ?? 0)) last.root = { ...document, hash };
     if (document.kind === 'head' && document.round >= (last.companies.get(document.company)?.round ?? 0))
       last.companies.set(document.company, document);

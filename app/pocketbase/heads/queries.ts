@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
-import { rowSchema, shapeOf } from '../row-schema.ts';
+import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { grownLogs, headsFrom, lastRoot } from './sql.ts';
 

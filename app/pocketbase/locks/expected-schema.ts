@@ -1,4 +1,4 @@
-import type { Schema } from './read-schema.ts';
+import type { Schema } from './schema.ts';
 
 // Written by tests/locks/expected-schema.test.ts from a migrated database.
 

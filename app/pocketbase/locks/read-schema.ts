@@ -3,23 +3,11 @@ import { z } from 'zod';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
 import { sha256 } from '../stored-bytes.ts';
+import type { Schema } from './schema.ts';
 import { apiRules, triggers } from './sql.ts';
 
-/** What a database is made of, in the form that `expected-schema.ts` has it. All but the rules as SHA-256. */
-export interface Schema {
-  /** SQL of every trigger, white space folded */
-  triggers: Record<string, string>;
-  /** tables, indexes and views: their SQL */
-  objects: Record<string, string>;
-  /** of each collection: list, view, create, update, delete, auth, manage, as JSON */
-  rules: Record<string, string>;
-  /** of each collection: its fields and options, without secrets */
-  collections: Record<string, string>;
-  /** PocketBase's settings */
-  settings: string;
-}
-
-const objectRows = "SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE type != 'trigger' AND sql IS NOT NULL";
+const objectRows =
+  "SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE type != 'trigger' AND sql IS NOT NULL";
 const collectionRows = 'SELECT name, type, system, fields, indexes, options FROM _collections';
 const settingsRow = "SELECT CAST(value AS TEXT) AS value FROM _params WHERE id = 'settings'";
 
@@ -50,7 +38,9 @@ export function readSchema(db: DatabaseSync): Schema {
 }
 
 function byName<Row extends { name: string }>(rows: Row[], valueOf: (row: Row) => string): Record<string, string> {
-  return Object.fromEntries(rows.map((row): [string, string] => [row.name, valueOf(row)]).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    rows.map((row): [string, string] => [row.name, valueOf(row)]).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function hashes(rows: z.output<typeof named>[]): Record<string, string> {
