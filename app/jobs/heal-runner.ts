@@ -1,25 +1,9 @@
-/** Repeats the healing of files while the product runs: the database may have been away when they were to be stored. */
-export interface HealRunner {
-  stop: () => Promise<void>;
-}
+import { repeat } from './repeat.ts';
+import type { Repeated } from './repeat.ts';
 
 const intervalMs = 60_000;
 
-/** `heal` is one run; its failures are told to `failed` and the next run tries again. */
-export function startHealing(heal: () => Promise<number>, failed: (error: unknown) => void): HealRunner {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= heal()
-      .catch(failed)
-      .finally(() => {
-        running = null;
-      });
-  }, intervalMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Repeats the healing of files while the product runs: the database may have been away when they were to be stored. */
+export function startHealing(heal: () => Promise<number>, failed: (error: unknown) => void): Repeated {
+  return repeat(intervalMs, heal, failed);
 }

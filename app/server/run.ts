@@ -18,6 +18,7 @@ import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { messageOf, StartError } from './start-error.ts';
+import { signLog } from './sign-log.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
@@ -66,7 +67,8 @@ const jobsGraceMs = 500;
 
 async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked: AbortSignal): Promise<void> {
   const env = readEnvOrExplain();
-  const folder = openDataFolder(env.dataDir, join(projectFolder, 'build/pocketbase/migrations'));
+  const migrations = join(projectFolder, 'build/pocketbase/migrations');
+  const folder = openDataFolder(env.dataDir, migrations, env.pocketbaseUrl ? 'external' : 'own');
   undo.push(folder.release);
   let answer: AnswerRequest = answerWhileStarting(readVersion(projectFolder));
   const server = await startWebServer({
@@ -97,6 +99,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
+  undo.push(await signLog(installation.services));
   answer = installation.answer;
   undo.push(() => server.stop(requestsGraceMs));
   tellPeople(env, publicOrigin);
