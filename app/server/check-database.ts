@@ -24,7 +24,7 @@ const restore = 'Bitte eine Sicherung zurückspielen (README, Abschnitt „Backu
  * Before PocketBase opens it: the database of this data folder is there, is this installation's, whole, no older than
  * what was signed of it, and made of nothing but what its migrations make. Throws StartError. Reads only.
  */
-export function checkDatabase(folders: Folders): void {
+export function checkDatabaseFile(folders: Folders): void {
   const file = join(folders.pocketbaseDir, 'data.db');
   if (isEmpty(file)) {
     if (isNew(folders)) return;

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabaseFile } from './check-database.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
@@ -44,7 +44,7 @@ export function openDataFolder(path: string, migrationsDir: string, database: 'o
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');
     refuseNewerData(join(pocketbaseDir, 'data.db'), migrationsDir);
-    if (database === 'own') checkDatabase({ path, pocketbaseDir, migrationsDir });
+    if (database === 'own') checkDatabaseFile({ path, pocketbaseDir, migrationsDir });
     backUpBeforeMigrations({ path, pocketbaseDir, migrationsDir });
     const mailDir = join(path, 'mails');
     mkdirSync(mailDir, { recursive: true, mode: 0o700 });

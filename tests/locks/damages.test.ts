@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDatabase } from '../../app/server/check-database.ts';
+import { checkDatabaseFile } from '../../app/server/check-database.ts';
 import { projectFolder } from '../support/database.ts';
 import { copyFolder, prepareFolder } from '../support/damaged-folder.ts';
 import type { DamagedFolder, PreparedFolder } from '../support/damaged-folder.ts';
@@ -26,7 +26,7 @@ afterEach(() => folder.remove());
 function refusalOf(path: string): string | null {
   const migrationsDir = join(projectFolder, 'build/pocketbase/migrations');
   try {
-    checkDatabase({ path, pocketbaseDir: join(path, 'pocketbase'), migrationsDir });
+    checkDatabaseFile({ path, pocketbaseDir: join(path, 'pocketbase'), migrationsDir });
     return null;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'StartError') throw error;

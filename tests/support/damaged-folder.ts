@@ -25,7 +25,7 @@ export interface PreparedFolder {
   remove: () => void;
 }
 
-export const today = '2026-11-21';
+const today = '2026-11-21';
 
 export async function prepareFolder(): Promise<PreparedFolder> {
   const path = mkdtempSync(join(tmpdir(), 'belegwerk-prepared-'));

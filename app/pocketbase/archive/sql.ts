@@ -71,7 +71,7 @@ export const customerOf = {
   row: { id: '' },
 } satisfies Statement;
 
-export const layoutOf = {
+export const layoutById = {
   sql: 'SELECT id FROM layouts WHERE company = {:company} AND id = {:id}',
   row: { id: '' },
 } satisfies Statement;

@@ -64,14 +64,9 @@ export function rootName(round: number, hash: string): string {
   return `${round}-${hash}`;
 }
 
-/** How people write down the end of one company's log. */
-export function headName({ company, seq, hash }: Pick<Head, 'company' | 'seq' | 'hash'>): string {
-  return `${company}-${seq}-${hash}`;
-}
-
 export type ExpectedHead = { round: number; hash: string } | { company: string; seq: number; hash: string };
 
-/** Reads what `rootName` or `headName` wrote; null for anything else. */
+/** Reads a HEAD: of all companies `round-hash` (`rootName`), of one `company-seq-hash`; null for anything else. */
 export function parseHeadName(text: string): ExpectedHead | null {
   const [, company = '', place = '', hash = ''] = /^(?:([a-z0-9]{15})-)?(\d{1,15})-([0-9a-f]{64})$/.exec(text) ?? [];
   if (hash === '') return null;

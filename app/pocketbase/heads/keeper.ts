@@ -16,7 +16,7 @@ export interface HeadKeeper {
 }
 
 /** The key is not there though heads that it signed are. */
-export class KeyMissing extends Error {}
+class KeyMissing extends Error {}
 
 export const keyFile = 'signing.key';
 export const headsFile = 'heads.jsonl';

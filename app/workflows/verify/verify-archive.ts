@@ -11,7 +11,7 @@ import { damageInto, startReport, stepper } from './verification.ts';
 import type { ArchiveReport, Verification } from './verification.ts';
 
 interface VerifyOptions {
-  /** HEADs that must be in the history, as `rootName` or `headName` wrote them */
+  /** HEADs that must be in the history, as `parseHeadName` reads them */
   expect?: readonly string[];
   /** progress, for people */
   tell?: (line: string) => void;

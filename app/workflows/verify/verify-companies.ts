@@ -8,7 +8,7 @@ import {
   customerOf,
   eventsOfType,
   invoiceBrief,
-  layoutOf,
+  layoutById,
   pictureById,
 } from '../../pocketbase/archive/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
@@ -117,7 +117,7 @@ function followEvent(followed: Followed): void {
   } else if (type === 'customer-created') {
     ranges.customerCreated();
     isMissing(archive.row(customerOf, wanted), 'Kunde');
-  } else if (type === 'layout-created') isMissing(archive.row(layoutOf, wanted), 'Layout');
+  } else if (type === 'layout-created') isMissing(archive.row(layoutById, wanted), 'Layout');
   else if (type === 'draft-created' && archive.row(invoiceBrief, wanted) === null) {
     const ended = { ...{ company, subject }, type: 'draft-discarded' };
     const issued = { ...ended, type: 'invoice-issued' };

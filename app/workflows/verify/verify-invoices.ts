@@ -54,8 +54,8 @@ function verifyIssued(run: Verification, row: Row, tellAll: TellOfInvoice): void
   const isRowWhole = logged?.row === undefined || logged.row === hashOfRow(row);
   const snapshot = parseOrNull(row.snapshot);
   if (snapshot === null) tell('snapshot-unreadable');
-  else {
-    if (isWhole && !totalsAgree(snapshot)) tell('snapshot-totals');
+  else if (isWhole) {
+    if (!totalsAgree(snapshot)) tell('snapshot-totals');
     const changed = changedColumns(row, snapshot, logged);
     // How it is written may change between versions; the row's hash in the log decides where there is one.
     if ((!isRowWhole || logged?.row === undefined) && row.searchText !== searchTextOf(snapshot))
