@@ -108,7 +108,8 @@ describe('the lock', () => {
     const path = freshPath();
     const script = `
       const { openDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))});
-      openDataFolder(${JSON.stringify(path)}, ${JSON.stringify(migrations)});
+      // Kept, as the product keeps it: the lock would go with its last reference.
+      globalThis.folder = openDataFolder(${JSON.stringify(path)}, ${JSON.stringify(migrations)});
       console.log('held');
       setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -185,6 +186,18 @@ describe('folders that cannot be used', () => {
     mkdirSync(join(path, 'pocketbase'), { recursive: true });
     writeFileSync(join(path, 'pocketbase/data.db'), 'no database '.repeat(100));
     expect(refusalOf(path)).toBeInstanceOf(StartError);
+  });
+});
+
+describe('a folder whose database is gone', () => {
+  it.each([
+    ['storage', (path: string) => mkdirSync(join(path, 'pocketbase/storage/files'), { recursive: true })],
+    ['signed heads', (path: string) => writeFileSync(join(path, 'heads.jsonl'), '{}\n')],
+  ])('is no new one beside %s', (_name, leave) => {
+    const path = freshPath();
+    mkdirSync(path, { recursive: true });
+    leave(path);
+    expect(() => openDataFolder(path, migrations)).toThrow('fehlt oder ist leer');
   });
 });
 
