@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.server.ts';
 import { createPdfPool } from '../pdf/pool.ts';
-import { renderer } from '../pdf/renderer.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import type { Services } from '../workflows/services.ts';
 import { FolderInUse, openDataFolder } from '../server/data-folder.ts';
 import type { DataFolder } from '../server/data-folder.ts';
-import { endOrphan, findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
-import type { PocketBaseProcess } from '../server/pocketbase-process.ts';
 import { readRuntime } from '../server/runtime-file.ts';
-import { prepareUpgrade } from '../server/database/upgrade.ts';
+import { startDatabase } from '../server/database/start-database.ts';
 import { readSettings } from './arguments.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -29,7 +26,7 @@ export async function openInstallation(): Promise<OpenInstallation> {
   const env = readSettings();
   const folder = tryFolder(env);
   if ('running' in folder) return serve(env, folder.running);
-  const database = await startAlone(env, folder).catch((error: unknown) => {
+  const database = await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder }).catch((error: unknown) => {
     folder.release();
     throw error;
   });
@@ -42,21 +39,6 @@ export async function openInstallation(): Promise<OpenInstallation> {
       folder.release();
     },
   };
-}
-
-async function startAlone(env: Env, { path, pocketbaseDir, ...folder }: DataFolder): Promise<PocketBaseProcess> {
-  const build = join(projectFolder, 'build/pocketbase');
-  const migrationsDir = join(build, 'migrations');
-  await endOrphan(pocketbaseDir);
-  prepareUpgrade({ path, pocketbaseDir, migrationsDir }, renderer);
-  return startPocketBase({
-    bin: findPocketBaseBin(env.pocketbaseBin),
-    dataDir: pocketbaseDir,
-    hooksDir: join(build, 'hooks'),
-    migrationsDir,
-    internalKey: folder.internalKey,
-    superuserSecret: folder.superuserSecret,
-  });
 }
 
 // Whether another process holds the folder is the lock's to say; the runtime file only tells where that process is.

@@ -92,7 +92,8 @@ describe('the lock', () => {
     const path = freshPath();
     const script = `
       const { openDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))});
-      openDataFolder(${JSON.stringify(path)});
+      // Kept, as the product keeps it: the lock would go with its last reference.
+      globalThis.folder = openDataFolder(${JSON.stringify(path)});
       console.log('held');
       setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -31,6 +31,7 @@ export class FolderInUse extends StartError {}
 const freeBytesMin = 50 * 1024 * 1024;
 
 /**
+/**
  * Creates or opens the data folder, closes it to others, takes its lock and reads its secrets. Throws StartError when it
  * is read-only, full, somebody else's or in use by another process.
  */

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import type { Env } from '../env.server.ts';
 import type { Outbox } from '../http/app-context.ts';
 import { startHealing } from '../jobs/heal-runner.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { startOutbox } from '../jobs/outbox-runner.ts';
 import type { OutboxRunner } from '../jobs/outbox-runner.ts';
 import { createFolderTransport } from '../mail/folder-transport.ts';
@@ -97,7 +98,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     tell('healing-failed'),
   );
-  const sweeping = startHealing(() => sweep(services), tell('sweeping-failed'), dayMs);
+  const sweeping = repeat(dayMs, () => sweep(services), tell('sweeping-failed'));
   return {
     services,
     outbox,

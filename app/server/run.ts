@@ -9,19 +9,18 @@ import { BackendError } from '../pocketbase/backend-error.ts';
 import { findForeignPending, healPendingFiles } from '../workflows/heal-files.ts';
 import type { Services } from '../workflows/services.ts';
 import { watchDatabase } from './database/database-watch.ts';
+import { startDatabase } from './database/start-database.ts';
+import { foreignPending } from './database/upgrade.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { DataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
 import { createInstallation, readVersion } from './installation.ts';
 import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
-import { endOrphan, findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
-import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { messageOf, StartError } from './start-error.ts';
+import { signLog } from './sign-log.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
-import { foreignPending, prepareUpgrade } from './database/upgrade.ts';
 import { startWebServer } from './web-server.ts';
 import type { AnswerRequest } from './web-server.ts';
 
@@ -80,7 +79,9 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
     answer: (request, client) => answer(request, client),
     tooLarge: tooLargePage,
   });
-  const database = env.pocketbaseUrl ? null : await startDatabase({ env, folder, projectFolder, asked });
+  const database = env.pocketbaseUrl
+    ? null
+    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked });
   if (database) undo.push(database.stop);
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
@@ -100,6 +101,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
+  undo.push(await signLog(installation.services));
   const watch = watchDatabase({
     url: pocketbaseUrl,
     passage: installation.passage,
@@ -127,34 +129,10 @@ function readEnvOrExplain(): Env {
   }
 }
 
-interface DatabaseStart {
-  env: Env;
-  folder: DataFolder;
-  projectFolder: string;
-  asked: AbortSignal;
-}
-
-async function startDatabase({ env, folder, projectFolder, asked }: DatabaseStart): Promise<PocketBaseProcess> {
-  const bin = findPocketBaseBin(env.pocketbaseBin);
-  const migrationsDir = join(projectFolder, 'build/pocketbase/migrations');
-  const { path, pocketbaseDir } = folder;
-  await endOrphan(pocketbaseDir);
-  prepareUpgrade({ path, pocketbaseDir, migrationsDir }, renderer);
-  return startPocketBase({
-    bin,
-    dataDir: pocketbaseDir,
-    hooksDir: join(projectFolder, 'build/pocketbase/hooks'),
-    migrationsDir,
-    internalKey: folder.internalKey,
-    superuserSecret: folder.superuserSecret,
-    signal: asked,
-  });
-}
-
 const databaseWords: Record<string, string> = {
   unavailable: 'PocketBase antwortet nicht. Bitte POCKETBASE_URL prüfen.',
   'triggers missing':
-    'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen. Bitte eine Sicherung einspielen.',
+    'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen, oder sie sind verändert. Bitte eine Sicherung einspielen.',
   'hooks of another version':
     'PocketBase läuft mit Hooks einer anderen Version. Bitte beide auf denselben Stand bringen.',
 };

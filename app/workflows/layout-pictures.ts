@@ -21,7 +21,8 @@ export async function loadPictures(
   );
 }
 
-function picturesOf({ logo, letterhead }: LayoutSettings): PictureReference[] {
+/** The pictures that a layout names, each once. */
+export function picturesOf({ logo, letterhead }: LayoutSettings): PictureReference[] {
   const all = [logo?.picture, letterhead?.first, letterhead?.following];
   const named = all.filter((picture) => picture !== undefined);
   return named.filter((picture, index) => named.findIndex(({ sha256 }) => sha256 === picture.sha256) === index);

@@ -15,4 +15,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795000201_customer_registration.js': '1895e8baa9681860a45adee799285ce7cca5f75bfa2b6d9f943199c807171034',
   '1795000401_limits.js': 'a9f43a2ccfa4958daa2d6538b193313174e6add9a14afd808c13684320bfac7b',
   '1795000501_sessions.js': '65a9dd348e3c2396a11c7b863a83cdd02c7adaf761ec5d8858fa399af3869b97',
+  '1795000601_heads.js': '06523bade5f3c7f8e6c726f17081f3b627e63487544353f8dfb549ef4287ac7c',
 };

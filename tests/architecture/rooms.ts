@@ -32,7 +32,7 @@ export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing'
 export const hooks = {
   files: 'pocketbase.*/(engine/|hooks\\.ts$|[a-z-]+\\.hooks\\.ts$)',
   shared:
-    'pocketbase.*/(call|calls|columns|draft-columns|record|refusal|sql|statement|totals-agree|trigger-hashes)\\.ts$',
+    'pocketbase.*/(call|calls|columns|draft-columns|record|refusal|sql|statement|totals-agree|documents|expected-schema|schema)\\.ts$',
   rooms: ['values', 'invoicing'],
   packages: ['big.js'],
 } as const;

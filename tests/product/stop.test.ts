@@ -9,10 +9,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
-import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
-import { servicesOf } from '../support/services.ts';
+import { verifyFolder } from '../support/verify-folder.ts';
 import { ask, issue, issuingFields, issuingPath, signIn, signUp } from './person.ts';
 import {
   childrenOf,
@@ -127,7 +126,7 @@ describe('nothing is lost', () => {
     expect(await form.answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n/);
 
     const again = await start({ dataDir: product.dataDir });
-    const report = await verifyArchive(servicesOf(product.dataDir).connect(null));
+    const report = await verifyFolder(product.dataDir);
     expect(report).toMatchObject({ invoices: 2, files: 6, damages: [] });
     expect(await signIn(again, person.email)).toContain('pb_auth=');
     await again.stop();

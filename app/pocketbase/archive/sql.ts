@@ -1,3 +1,4 @@
+import { frozenRow } from '../invoices/sql.ts';
 import type { Statement } from '../statement.ts';
 
 /** Events of one subject, newest first. */
@@ -7,18 +8,177 @@ export const eventsOf = {
   row: { seq: 0, at: '', actor: '', type: '', data: '' },
 } satisfies Statement;
 
+const chained = { v: 0, seq: 0, at: '', actor: '', type: '', subject: '', data: '', prev: '', hash: '' };
+
 /** Oldest first, 500 a call. */
 export const eventsAfter = {
   sql: `SELECT v, seq, at, actor, type, subject, data, prev, hash FROM events
     WHERE company = {:company} AND seq > {:after} ORDER BY seq LIMIT 500`,
-  row: { v: 0, seq: 0, at: '', actor: '', type: '', subject: '', data: '', prev: '', hash: '' },
+  row: chained,
 } satisfies Statement;
 
-/** 200 a call. */
-export const issuedAfter = {
-  sql: `SELECT i.id, i.number, i.snapshot, i.snapshotHash,
-    coalesce((SELECT json_group_array(json_object('kind', l.kind, 'sha256', f.sha256)) FROM invoice_files l
-     JOIN files f ON f.id = l.file WHERE l.invoice = i.id), '[]') AS files
-    FROM invoices i WHERE i.company = {:company} AND i.status = 'issued' AND i.id > {:after} ORDER BY i.id LIMIT 200`,
-  row: { id: '', number: '', snapshot: '', snapshotHash: '', files: '' },
+// What follows is asked by whoever checks the whole archive, of the file itself.
+
+/** One company's chain, oldest first. */
+export const chainOf = {
+  sql: `SELECT id, v, seq, at, actor, type, subject, data, prev, hash FROM events WHERE company = {:company} ORDER BY seq`,
+  row: { id: '', ...chained },
+} satisfies Statement;
+
+export const eventsOfType = {
+  sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:subject} AND type = {:type} ORDER BY seq`,
+  row: { data: '' },
+} satisfies Statement;
+
+export const eventHash = {
+  sql: 'SELECT hash FROM events WHERE company = {:company} AND seq = {:seq}',
+  row: { hash: '' },
+} satisfies Statement;
+
+/** Tables whose rows belong to a company. */
+export const companyTables = {
+  sql: `SELECT c.name FROM _collections c, json_each(c.fields) f
+    WHERE f.value ->> 'name' = 'company' ORDER BY c.name`,
+  row: { name: '' },
+} satisfies Statement;
+
+export const companyById = {
+  sql: `SELECT c.name, (SELECT count(*) FROM users u WHERE u.id = c.owner) AS owners,
+    (SELECT count(*) FROM company_settings s WHERE s.company = c.id) AS settings
+    FROM companies c WHERE c.id = {:company}`,
+  row: { name: '', owners: 0, settings: 0 },
+} satisfies Statement;
+
+export const companyIds = { sql: 'SELECT id FROM companies', row: { id: '' } } satisfies Statement;
+
+export const countersOf = {
+  sql: 'SELECT id, kind, period, value, lastDate FROM counters WHERE company = {:company} ORDER BY kind, period',
+  row: { id: '', kind: '', period: '', value: 0, lastDate: '' },
+} satisfies Statement;
+
+export const allInvoices = {
+  sql: frozenRow.sql.replace('WHERE id = {:id}', 'ORDER BY rowid'),
+  row: frozenRow.row,
+} satisfies Statement;
+
+export const invoiceBrief = {
+  sql: 'SELECT id, status, number, issueDate FROM invoices WHERE company = {:company} AND id = {:id}',
+  row: { id: '', status: '', number: '', issueDate: '' },
+} satisfies Statement;
+
+export const customerOf = {
+  sql: 'SELECT id FROM customers WHERE company = {:company} AND id = {:id}',
+  row: { id: '' },
+} satisfies Statement;
+
+export const layoutById = {
+  sql: 'SELECT id FROM layouts WHERE company = {:company} AND id = {:id}',
+  row: { id: '' },
+} satisfies Statement;
+
+export const pictureById = {
+  sql: 'SELECT id, sha256 FROM pictures WHERE company = {:company} AND id = {:id}',
+  row: { id: '', sha256: '' },
+} satisfies Statement;
+
+export const pictureByHash = {
+  sql: 'SELECT id, sha256 FROM pictures WHERE company = {:company} AND sha256 = {:sha256}',
+  row: { id: '', sha256: '' },
+} satisfies Statement;
+
+/** Pictures with the files that hold them. */
+export const allPictures = {
+  sql: `SELECT p.id, p.company, p.sha256, p.format, coalesce(f.company, '') AS fileCompany,
+    coalesce(f.sha256, '') AS fileSha256, coalesce(f.mime, '') AS mime
+    FROM pictures p LEFT JOIN files f ON f.id = p.file ORDER BY p.rowid`,
+  row: { id: '', company: '', sha256: '', format: '', fileCompany: '', fileSha256: '', mime: '' },
+} satisfies Statement;
+
+/** What belongs to an invoice, as it is linked and as it is stored. */
+export const filesOfInvoice = {
+  sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,
+    coalesce(f.sha256, '') AS sha256, coalesce(f.mime, '') AS mime
+    FROM invoice_files l LEFT JOIN files f ON f.id = l.file WHERE l.invoice = {:invoice} ORDER BY l.kind`,
+  row: { id: '', company: '', kind: '', file: '', fileCompany: '', sha256: '', mime: '' },
+} satisfies Statement;
+
+/** Links to invoices that are not there or not issued. */
+export const strayLinks = {
+  sql: `SELECT l.id, l.company, l.kind FROM invoice_files l LEFT JOIN invoices i ON i.id = l.invoice
+    WHERE i.status IS NOT 'issued'`,
+  row: { id: '', company: '', kind: '' },
+} satisfies Statement;
+
+export const allFiles = {
+  sql: 'SELECT id, company, sha256, sizeBytes, mime, blob FROM files ORDER BY rowid',
+  row: { id: '', company: '', sha256: '', sizeBytes: 0, mime: '', blob: '' },
+} satisfies Statement;
+
+/** What a person knows a stored file by: the invoice that it belongs to. */
+export const fileUse = {
+  sql: `SELECT i.number, l.kind FROM invoice_files l JOIN invoices i ON i.id = l.invoice WHERE l.file = {:file} LIMIT 1`,
+  row: { number: '', kind: '' },
+} satisfies Statement;
+
+export const fileById = {
+  sql: 'SELECT blob FROM files WHERE id = {:id}',
+  row: { blob: '' },
+} satisfies Statement;
+
+export const fileByHash = {
+  sql: 'SELECT count(*) AS n FROM files WHERE sha256 = {:sha256}',
+  row: { n: 0 },
+} satisfies Statement;
+
+/** Relations of any collection to a file. */
+export const fileRelations = {
+  sql: `SELECT c.name AS collection, f.value ->> 'name' AS field FROM _collections c, json_each(c.fields) f
+    WHERE f.value ->> 'type' = 'relation'
+    AND f.value ->> 'collectionId' = (SELECT id FROM _collections WHERE name = 'files')`,
+  row: { collection: '', field: '' },
+} satisfies Statement;
+
+export const filesCollection = {
+  sql: "SELECT id FROM _collections WHERE name = 'files'",
+  row: { id: '' },
+} satisfies Statement;
+
+export const superusers = {
+  sql: 'SELECT id, email FROM _superusers',
+  row: { id: '', email: '' },
+} satisfies Statement;
+
+export const allHeads = {
+  sql: `SELECT id, round, company, seq, hash, content, publicKey, signature FROM heads ORDER BY round, company = '', company`,
+  row: { id: '', round: 0, company: '', seq: 0, hash: '', content: '', publicKey: '', signature: '' },
+} satisfies Statement;
+
+export const headContent = {
+  sql: 'SELECT content FROM heads WHERE round = {:round} AND company = {:company}',
+  row: { content: '' },
+} satisfies Statement;
+
+export const issuedCount = {
+  sql: "SELECT count(*) AS n FROM invoices WHERE company = {:company} AND status = 'issued'",
+  row: { n: 0 },
+} satisfies Statement;
+
+export const fileCount = {
+  sql: 'SELECT count(*) AS n FROM files WHERE company = {:company}',
+  row: { n: 0 },
+} satisfies Statement;
+
+export const counterValue = {
+  sql: 'SELECT value FROM counters WHERE company = {:company} AND kind = {:kind} AND period = {:period}',
+  row: { value: 0 },
+} satisfies Statement;
+
+export const lastRootRow = {
+  sql: "SELECT round, publicKey FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
+  row: { round: 0, publicKey: '' },
+} satisfies Statement;
+
+export const appliedMigrations = {
+  sql: "SELECT file FROM _migrations WHERE file LIKE '%.js'",
+  row: { file: '' },
 } satisfies Statement;

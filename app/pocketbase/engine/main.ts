@@ -4,6 +4,7 @@ import * as archive from '../archive/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as customers from '../customers/hooks.ts';
+import * as heads from '../heads/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
 import * as layouts from '../layouts/hooks.ts';
 import * as locks from '../locks/hooks.ts';
@@ -19,7 +20,7 @@ import type { Route } from './route.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
-  [accounts, archive, clock, companies, customers, invoices, layouts, locks, outbox, pictures, status, sweeping]
+  [accounts, archive, clock, companies, customers, heads, invoices, layouts, locks, outbox, pictures, status, sweeping]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),
 );

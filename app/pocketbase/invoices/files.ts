@@ -3,7 +3,7 @@ import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, to } from '../call.ts';
 import { rowSchema } from '../records.ts';
-import { fetchStored, sha256 } from '../stored-bytes.ts';
+import { fetchStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
 import { pendingFiles } from './sql.ts';
 
@@ -58,7 +58,7 @@ export async function listInvoiceFiles(backend: Backend, invoice: string): Promi
     .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind));
 }
 
-/** The stored bytes, or null. Throws when they are not the ones that were stored. */
+/** The stored bytes, or null. Throws StoredFileError when they are gone or not the ones that were stored. */
 export async function readInvoiceFile(
   backend: Backend,
   wanted: { invoice: string; kind: FileKind; company?: string },
@@ -70,7 +70,7 @@ export async function readInvoiceFile(
   const stored = await fetchStored(backend, path);
   if (stored === null) return null;
   if (sha256(stored.bytes) !== stored.headers.get('x-belegwerk-sha256'))
-    throw new Error(`stored file changed: ${invoice}/${kind}`);
+    throw new StoredFileError(`stored file changed: ${path}`);
   return stored.bytes;
 }
 

@@ -1,4 +1,5 @@
 import type { Saved } from '../call.ts';
+import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
@@ -11,7 +12,7 @@ import type { Refuse } from '../refusal.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import { serveInvoiceFile, storeFiles } from './files.hooks.ts';
-import { issue, makeDurable } from './issue.hooks.ts';
+import { issue } from './issue.hooks.ts';
 import { draftColumns } from './draft-columns.ts';
 import {
   invoiceCount,

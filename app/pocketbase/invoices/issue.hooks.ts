@@ -1,20 +1,14 @@
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
-import { durablePragma, synchronousPragma } from '../engine/sql.ts';
 import type { issueDraft } from './calls.ts';
 import { drawNumber } from './number.hooks.ts';
+import { frozenRow } from './sql.ts';
 import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
-
-/** The writer connection is recycled after some idle time and comes back at NORMAL, so this is said every time. */
-export function makeDurable(app: core.App): void {
-  app.nonconcurrentDB().newQuery(durablePragma.sql).execute();
-}
-
-const full = 2;
 
 /**
  * The point of no return, inside one transaction: version, hash and totals checked against what Node froze, number
@@ -26,8 +20,8 @@ export function issue(
   refuse: RefuseOf<typeof issueDraft>,
   { scope, parameters: { id }, body }: ChangeOf<typeof issueDraft>,
 ): object {
-  const { synchronous } = oneRow(tx, synchronousPragma, {});
-  if (synchronous !== full) refuse('not-durable');
+  const synchronous = synchronousLevel(tx);
+  if (synchronous !== durableLevel) refuse('not-durable');
   const record = findOwn(tx, scope, { collection: 'invoices', id });
   if (record.getString('status') !== 'draft') refuse('already-issued', { number: record.getString('number') });
   if (record.getInt('version') !== body.version) refuse('stale');
@@ -50,7 +44,13 @@ export function issue(
     issuedAt: new Date().toISOString(),
   });
   tx.save(record);
-  const data = { number: number.text, snapshot: snapshotHash };
+  const data = {
+    number: number.text,
+    period: number.period,
+    row: $security.sha256(canonicalJson(asCanonical(oneRow(tx, frozenRow, { id })))),
+    sequence: number.sequence,
+    snapshot: snapshotHash,
+  };
   const seq = appendEvent(tx, scope, { type: 'invoice-issued', subject: id, data });
   return { id, number: number.text, snapshot, snapshotHash, seq, synchronous };
 }

@@ -5,6 +5,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import type { Refuse } from '../refusal.ts';
 
 interface DrawnNumber {
+  period: string;
   sequence: number;
   text: string;
 }
@@ -27,7 +28,7 @@ export function drawNumber(
   // A changed pattern can lead back to numbers of an earlier range.
   if (tx.countRecords('invoices', $dbx.hashExp({ company: scope.company, number: text })) > 0)
     refuse('number-taken', { number: text });
-  return { sequence, text };
+  return { period, sequence, text };
 }
 
 /** Next number that would be drawn today; only a preview, the transaction decides. */

@@ -119,6 +119,12 @@ export interface IssueRequest {
   contentHash: string;
 }
 
+/** What an issued invoice is searched by, beside its number. */
+export function searchTextOfContent(content: FrozenContent): string {
+  const { customer, totals } = content;
+  return searchTextOfRecord(invoiceFields, content, [customer.name, amountWords(totals.grossCents)]);
+}
+
 /** Draws the number and freezes. */
 export function issueDraft(
   backend: Backend,
@@ -129,10 +135,7 @@ export function issueDraft(
     version: request.version,
     snapshot: content,
     snapshotHash: request.contentHash,
-    searchText: searchTextOfRecord(invoiceFields, content, [
-      content.customer.name,
-      amountWords(content.totals.grossCents),
-    ]),
+    searchText: searchTextOfContent(content),
   };
   return backend.write({ ...send(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
 }

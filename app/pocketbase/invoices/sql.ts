@@ -78,3 +78,34 @@ export const pendingFiles = {
     ORDER BY i.company, i.listOrder LIMIT 500`,
   row: { id: '', company: '', number: '', snapshot: '' },
 } satisfies Statement;
+
+const frozenColumns = {
+  id: '',
+  company: '',
+  customer: '',
+  status: '',
+  version: 0,
+  createKey: '',
+  draft: '',
+  customerName: '',
+  number: '',
+  sequence: 0,
+  issueDate: '',
+  dueDate: '',
+  netCents: 0,
+  taxCents: 0,
+  grossCents: 0,
+  listOrder: '',
+  searchText: '',
+  snapshot: '',
+  snapshotHash: '',
+  issuedAt: '',
+  created: '',
+  updated: '',
+};
+
+/** All of an issued row. The event of its issuing holds the SHA-256 of these columns as canonical JSON. */
+export const frozenRow = {
+  sql: `SELECT ${Object.keys(frozenColumns).join(', ')} FROM invoices WHERE id = {:id}`,
+  row: frozenColumns,
+} satisfies Statement;

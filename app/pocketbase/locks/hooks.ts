@@ -3,8 +3,8 @@ import { on } from '../engine/listener.ts';
 import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { triggers } from './sql.ts';
-import { triggerHashes } from './trigger-hashes.ts';
+import { expectedRules, expectedTriggers } from './expected-schema.ts';
+import { apiRules, triggers } from './sql.ts';
 
 export const routes = [answers('anyone', calls.health, checkHealth)];
 
@@ -12,21 +12,32 @@ export const routes = [answers('anyone', calls.health, checkHealth)];
 declare const hooksBuild: string;
 
 /**
- * Whether the database still has everything that keeps issued documents frozen, as the migrations made it, and which
- * hooks answer. A trigger that says something else is as good as missing.
+ * Whether the database still has everything that keeps issued documents frozen and apart, as the migrations made it and
+ * nothing more, and which hooks answer. A trigger that says something else is as good as missing.
  */
 function checkHealth(app: core.App): object {
-  const present = new Map(
-    allRows(app, triggers, {}).map(({ name, sql }) => [name, $security.sha256(sql.replace(/\s+/g, ' '))]),
-  );
-  const missing = Object.keys(triggerHashes).filter((name) => present.get(name) !== triggerHashes[name]);
-  return { ok: missing.length === 0, missingTriggers: missing, build: hooksBuild };
+  const hashes = allRows(app, triggers, {}).map(({ name, sql }): [string, string] => [
+    name,
+    $security.sha256(sql.replace(/\s+/g, ' ')),
+  ]);
+  const rules = allRows(app, apiRules, {}).map((row): [string, string] => [row.name, row.rules]);
+  const ofTriggers = differing(expectedTriggers, Object.fromEntries(hashes));
+  const changedRules = differing(expectedRules, Object.fromEntries(rules));
+  const missingTriggers = ofTriggers.filter((name) => name in expectedTriggers);
+  const foreignTriggers = ofTriggers.filter((name) => !(name in expectedTriggers));
+  const ok = ofTriggers.length === 0 && changedRules.length === 0;
+  return { ok, missingTriggers, foreignTriggers, changedRules, build: hooksBuild };
+}
+
+/** Names under which the two do not say the same. */
+function differing(wanted: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>): string[] {
+  return Object.keys({ ...wanted, ...found }).filter((name) => wanted[name] !== found[name]);
 }
 
 /** What not even the superuser is shown: mails carry the links that open accounts. */
 const unreadable = ['mails', 'sessions'];
 
-const appendOnly = ['events', 'files', 'invoice_files', 'pictures'];
+const appendOnly = ['events', 'files', 'heads', 'invoice_files', 'pictures'];
 
 export const listeners = {
   keepIssued: on('onRecordUpdate', ['invoices'], (e) => {

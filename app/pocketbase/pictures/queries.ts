@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts';
 import { pathOf, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
-import { fetchStored, sha256 } from '../stored-bytes.ts';
+import { fetchStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
 import { pictureMimes } from './calls.ts';
 
@@ -41,7 +41,7 @@ export async function findPicture(backend: Backend, hash: string): Promise<Pictu
   return record === null ? null : pictureRecord.parse(record);
 }
 
-/** The stored picture, or null. Throws when its bytes are not the ones that were stored. */
+/** The stored picture, or null. Throws StoredFileError when its bytes are gone or not the ones that were stored. */
 export async function readPicture(
   backend: Backend,
   wanted: { sha256: string; company?: string },
@@ -50,6 +50,6 @@ export async function readPicture(
   const path = company ? pathOf(calls.pictureOfCompany, { company, sha256: hash }) : pathOf(calls.picture, wanted);
   const stored = await fetchStored(backend, path);
   if (stored === null) return null;
-  if (sha256(stored.bytes) !== hash) throw new Error(`stored picture changed: ${hash}`);
+  if (sha256(stored.bytes) !== hash) throw new StoredFileError(`stored file changed: ${path}`);
   return { sha256: hash, format: formats.parse(stored.headers.get('x-belegwerk-format')), bytes: stored.bytes };
 }

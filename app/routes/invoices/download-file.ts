@@ -5,6 +5,7 @@ import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
 import { fileKinds, readInvoiceFile } from '../../pocketbase/invoices/files.ts';
 import type { FileKind } from '../../pocketbase/invoices/files.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { readStored } from '../shared/read-stored.server.ts';
 
 const names: Record<FileKind, { suffix: string; mime: string }> = {
   zugferd: { suffix: '.pdf', mime: 'application/pdf' },
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
   if (invoice.status === 'draft') throw pageNotFound(url);
-  const bytes = found(await readInvoiceFile(backend, { invoice: invoice.id, kind }));
+  const bytes = found(await readStored(context, readInvoiceFile(backend, { invoice: invoice.id, kind })));
   const { suffix, mime } = names[kind];
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -3,12 +3,13 @@ import { found, pageNotFound } from '../../http/checks.ts';
 import { userBackend } from '../../http/session.ts';
 import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
 import { readPicture } from '../../pocketbase/pictures/queries.ts';
+import { readStored } from '../shared/read-stored.server.ts';
 import { pictureHeaders } from './show-preview.server.ts';
 
 /** A stored logo or letterhead page, checked against its hash; the same address never shows other bytes. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f]{64}$/.test(params.sha256)) throw pageNotFound(url);
-  const picture = found(await readPicture(userBackend(context), { sha256: params.sha256 }));
+  const picture = found(await readStored(context, readPicture(userBackend(context), { sha256: params.sha256 })));
   return new Response(new Uint8Array(picture.bytes), {
     headers: {
       ...pictureHeaders,

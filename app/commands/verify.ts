@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHeadName } from '../pocketbase/heads/documents.ts';
+import { verifiedFile, writeDone } from '../server/folder/done-file.ts';
+import type { Damage } from '../workflows/verify/damage.ts';
+import { verifyArchive } from '../workflows/verify/verify-archive.ts';
+import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+
+const usage = `npm run -s belegwerk -- verify [--expect STAND]… [--pocketbase ORDNER]
+
+  --expect STAND       ein Stand, der früher notiert wurde (vom Start, aus einer E-Mail, von einer Sicherung)
+  --pocketbase ORDNER  der Datenordner von PocketBase (pb_data), wenn es nicht das mitgelieferte ist
+`;
+
+/** Checks the data folder, prints what is wrong line by line. Answers the exit code: 1 when something is. */
+export async function printVerification(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const read = readArguments({
+    args: [...args],
+    options: { expect: { type: 'string', multiple: true }, pocketbase: { type: 'string' } },
+  });
+  if ('refused' in read) return misuse(read, usage);
+  const { expect = [], pocketbase } = read.values;
+  const unreadable = expect.find((name) => parseHeadName(name) === null);
+  if (unreadable !== undefined) return misuse({ refused: `„${unreadable}“ ist kein Stand.` }, usage);
+  const { dataDir, pocketbaseUrl } = readSettings();
+  const pocketbaseDir = pocketbase ?? join(dataDir, 'pocketbase');
+  if (pocketbaseUrl !== null && pocketbase === undefined && !existsSync(pocketbaseDir)) {
+    process.stderr.write(
+      'POCKETBASE_URL ist gesetzt: verify liest die Datenbank als Datei. Bitte dort starten, wo PocketBase läuft, mit --pocketbase ORDNER.\n',
+    );
+    return 2;
+  }
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, tell });
+  const ok = report.damages.length === 0;
+  writeDone(dataDir, verifiedFile, { at: new Date().toISOString(), ok });
+  for (const note of report.notes) console.log(`Hinweis: ${note}`);
+  for (const damage of report.damages) console.log(lineOf(damage));
+  if (report.head !== null) console.log(`Stand: ${report.head}`);
+  console.log(
+    `${report.companies} Firmen, ${report.events} Ereignisse, ${report.invoices} Rechnungen, ${report.files} Dateien, ` +
+      `${report.heads} Unterschriften geprüft, ${report.damages.length} Abweichungen`,
+  );
+  return ok ? 0 : 1;
+}
+
+function lineOf({ company, subject, what, text }: Damage): string {
+  return `${[subject, ...(company === '' ? [] : [`Firma ${company}`])].join(', ')}: ${text} [${what}]`;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Backend } from '../backend.ts';
+import { pathOf, send } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import type { Outcome } from '../refusal.ts';
+import { rowSchema, shapeOf } from '../records.ts';
+import * as calls from './calls.ts';
+import { grownLogs, headsFrom, lastRoot } from './sql.ts';
+
+const counters = z.array(
+  z.object({ kind: z.string(), period: z.string(), value: z.number().int(), lastDate: z.string() }),
+);
+const due = z.object({
+  /** round −1: nothing was signed yet */
+  last: rowSchema(lastRoot),
+  companies: z.number().int(),
+  due: z.array(
+    z.object({
+      ...shapeOf(grownLogs.row),
+      counters: z
+        .string()
+        .transform((text): unknown => JSON.parse(text))
+        .pipe(counters),
+    }),
+  ),
+});
+export type DueHeads = z.output<typeof due>;
+
+/** What is to be signed: logs that grew since the last round. */
+export function findDueHeads(system: Backend): Promise<DueHeads> {
+  return system.readAsSystem(calls.dueHeads.path, due);
+}
+
+/** Stores one signed round for good. */
+export function storeHeads(
+  system: Backend,
+  round: { round: number; rows: calls.HeadRow[] },
+): Promise<Outcome<unknown, RefusalOf<typeof calls.storeHeads>>> {
+  return system.write({ ...send(calls.storeHeads, round), schema: z.unknown() });
+}
+
+const headRow = rowSchema(headsFrom);
+
+/** Everything that was signed from a round on, oldest first. */
+export async function* readHeadsFrom(system: Backend, round: number): AsyncGenerator<z.output<typeof headRow>> {
+  for (let from = round; ;) {
+    const rows = await system.readAsSystem(`${pathOf(calls.headsFrom)}?round=${from}`, z.array(headRow));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    from = last.round + 1;
+  }
+}

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { canonicalJson } from '../../values/canonical-json.ts';
+import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { sha256 } from '../stored-bytes.ts';
+import type { Schema } from './schema.ts';
+import { apiRules, triggers } from './sql.ts';
+
+const objectRows =
+  "SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE type != 'trigger' AND sql IS NOT NULL";
+const collectionRows = 'SELECT name, type, system, fields, indexes, options FROM _collections';
+const settingsRow = "SELECT CAST(value AS TEXT) AS value FROM _params WHERE id = 'settings'";
+
+const named = z.object({ name: z.string(), sql: z.string() });
+const ruled = z.object({ name: z.string(), rules: z.string() });
+const collection = z.object({
+  name: z.string(),
+  type: z.string(),
+  system: z.number(),
+  fields: z.string(),
+  indexes: z.string(),
+  options: z.string(),
+});
+
+/** Reads what a database is made of. Throws where it cannot be read. */
+export function readSchema(db: DatabaseSync): Schema {
+  const objects = z.array(named).parse(db.prepare(objectRows).all());
+  // SQLite's own, with figures about the data for its planner.
+  const own = objects.filter(({ name }) => !/^\w+ sqlite_/.test(name));
+  const settings = z.array(z.object({ value: z.string() })).parse(db.prepare(settingsRow).all());
+  return {
+    triggers: hashes(z.array(named).parse(db.prepare(triggers.sql).all())),
+    objects: hashes(own),
+    rules: byName(z.array(ruled).parse(db.prepare(apiRules.sql).all()), ({ rules }) => rules),
+    collections: byName(z.array(collection).parse(db.prepare(collectionRows).all()), hashCollection),
+    settings: sha256(settings.map(({ value }) => plainJson(value)).join()),
+  };
+}
+
+function byName<Row extends { name: string }>(rows: Row[], valueOf: (row: Row) => string): Record<string, string> {
+  return Object.fromEntries(
+    rows.map((row): [string, string] => [row.name, valueOf(row)]).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function hashes(rows: z.output<typeof named>[]): Record<string, string> {
+  return byName(rows, ({ sql }) => sha256(sql.replace(/\s+/g, ' ')));
+}
+
+function hashCollection({ type, system, fields, indexes, options }: z.output<typeof collection>): string {
+  return sha256([type, system, ...[fields, indexes, options].map(plainJson)].join('\n'));
+}
+
+/** JSON in one form, without what is drawn anew for each installation. */
+function plainJson(text: string): string {
+  const value = JSON.parse(text, (name, member: unknown) => (name === 'secret' ? '' : member)) as CanonicalValue;
+  return canonicalJson(value);
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareHeads } from '../../pocketbase/archive/compare-heads.ts';
+import type { HeadsState } from '../../pocketbase/archive/compare-heads.ts';
+import { openArchive } from '../../pocketbase/archive/open-archive.ts';
+import type { Archive } from '../../pocketbase/archive/open-archive.ts';
+import { appliedMigrations, lastRootRow } from '../../pocketbase/archive/sql.ts';
+import { headsFile, keyFile, readHeads, readPublicKey } from '../../pocketbase/heads/keeper.ts';
+import { expectedSchema } from '../../pocketbase/locks/expected-schema.ts';
+import { readSchema } from '../../pocketbase/locks/read-schema.ts';
+import { compareSchema } from '../../pocketbase/locks/schema.ts';
+import { messageOf, StartError } from '../start-error.ts';
+
+interface Folders {
+  /** the data folder */
+  path: string;
+  pocketbaseDir: string;
+  migrationsDir: string;
+}
+
+const restore = 'Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).';
+
+/**
+ * Before PocketBase opens it: the database of this data folder is there, is this installation's, whole, no older than
+ * what was signed of it, and made of nothing but what its migrations make. Throws StartError. Reads only.
+ */
+export function checkDatabaseFile(folders: Folders): void {
+  const file = join(folders.pocketbaseDir, 'data.db');
+  if (isEmpty(file)) {
+    if (isNew(folders)) return;
+    throw new StartError(
+      `Die Datenbank ${file} fehlt oder ist leer, aber der Datenordner gehört zu einer Installation mit Daten. ${restore}`,
+    );
+  }
+  try {
+    const archive = openArchive(folders.pocketbaseDir, ({ table, id }) => {
+      throw new StartError(`In der Datenbank ${file} ist eine Zeile beschädigt (${table} ${id}). ${restore}`);
+    });
+    try {
+      checkPages(archive, file);
+      checkHeads(archive, folders);
+      checkSchema(archive, folders);
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    throw explainDamage(error, file);
+  }
+}
+
+function isEmpty(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+/** Nothing was kept here before: a first start, also one that was cut off. */
+function isNew({ path, pocketbaseDir }: Folders): boolean {
+  const left = [join(path, headsFile), join(path, keyFile), join(pocketbaseDir, 'data.db-wal')];
+  const storage = join(pocketbaseDir, 'storage');
+  const stored = existsSync(storage) ? readdirSync(storage) : [];
+  return stored.length === 0 && !left.some((file) => !isEmpty(file));
+}
+
+/** Above that the largest table is left to `verify`: 3 seconds for each GB would be lost at every start. */
+const wholeBytesMax = 512 * 1024 * 1024;
+
+function checkPages({ db }: Archive, file: string): void {
+  const tables =
+    statSync(file).size <= wholeBytesMax
+      ? ['1']
+      : db
+          .prepare(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name != 'invoices' AND name NOT LIKE 'sqlite_%'",
+          )
+          .all()
+          .map(({ name }) => `'${String(name)}'`);
+  for (const table of tables) {
+    const [found] = db.prepare(`PRAGMA quick_check(${table})`).all();
+    const line = String(found?.['quick_check']);
+    if (line !== 'ok') throw new StartError(damagedSentence(file, line.replace(/\s+/g, ' ')));
+  }
+}
+
+const headsSentences: Record<Exclude<HeadsState, 'fits'>, string> = {
+  foreign:
+    'gehört nicht zu diesem Datenordner: Seine Aufzeichnungen (heads.jsonl) sind von einer anderen Installation.',
+  behind: 'ist älter als dieser Datenordner, oder ihr Ende fehlt: heads.jsonl kennt einen späteren Stand.',
+  rewritten: 'wurde umgeschrieben: Unterschriebene Ereignisse lauten jetzt anders (heads.jsonl).',
+  'no-copy': 'hat unterschriebene Stände, aber die Datei heads.jsonl fehlt im Datenordner.',
+};
+
+function checkHeads(archive: Archive, { path, pocketbaseDir }: Folders): void {
+  const file = join(pocketbaseDir, 'data.db');
+  const heads = readHeads(path);
+  const state = compareHeads(archive, heads);
+  if (state !== 'fits') throw new StartError(`Die Datenbank ${file} ${headsSentences[state]} ${restore}`);
+  if (heads.root === null) return;
+  const key = readKey(path);
+  if (key === null) throw new StartError(`Im Datenordner ${path} fehlt der Schlüssel ${keyFile}. ${restore}`);
+  if (archive.row(lastRootRow)?.publicKey !== key)
+    throw new StartError(`Der Schlüssel ${join(path, keyFile)} gehört nicht zu dieser Datenbank. ${restore}`);
+}
+
+function readKey(path: string): string | null {
+  try {
+    return readPublicKey(path);
+  } catch {
+    throw new StartError(`Der Schlüssel ${join(path, keyFile)} lässt sich nicht lesen. ${restore}`);
+  }
+}
+
+/** What an upgrade has not migrated yet, or a newer version has, is made otherwise; /health looks at it afterwards. */
+function checkSchema(archive: Archive, { pocketbaseDir, migrationsDir }: Folders): void {
+  const applied = [...archive.rows(appliedMigrations)].map(({ file }) => file).filter((file) => file.endsWith('.js'));
+  const own = readdirSync(migrationsDir).filter((file) => file.endsWith('.js'));
+  if (own.some((file) => !applied.includes(file)) || applied.some((file) => !own.includes(file))) return;
+  const differences = compareSchema(expectedSchema, readSchema(archive.db)).filter(({ name }) => protects(name));
+  if (differences.length === 0) return;
+  const words = { missing: 'fehlt', changed: 'verändert', foreign: 'fremd' };
+  const named = differences.slice(0, 5).map(({ name, state }) => `${name} (${words[state]})`);
+  throw new StartError(
+    `In der Datenbank ${join(pocketbaseDir, 'data.db')} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
+      `${named.join(', ')}. ${restore}`,
+  );
+}
+
+// Whatever else differs is for `verify`: it does not keep anybody from working.
+function protects(name: string): boolean {
+  return /^(trigger|rules|index|view|table) /.test(name) || name === 'settings';
+}
+
+function explainDamage(error: unknown, file: string): unknown {
+  if (error instanceof StartError) return error;
+  const text = messageOf(error);
+  const isDamage = /malformed|not a database|disk I\/O|no such (table|column)|JSON/i.test(text);
+  return isDamage ? new StartError(damagedSentence(file, text)) : error;
+}
+
+function damagedSentence(file: string, found: string): string {
+  return `Die Datenbank ${file} ist beschädigt (${found.slice(0, 200)}). ${restore}`;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { DamageCode } from './damage.ts';
+
+/** What the event of issuing says; without `row`, `period` and `sequence` it is of a version that did not write them. */
+export const issuedData = z.object({
+  number: z.string(),
+  snapshot: z.string(),
+  row: z.string().exactOptional(),
+  period: z.string().exactOptional(),
+  sequence: z.number().int().exactOptional(),
+});
+export type IssuedData = z.output<typeof issuedData>;
+
+export const filesData = z.object({ files: z.array(z.object({ kind: z.string(), sha256: z.string() })) });
+export const advancedData = z.object({
+  kind: z.string(),
+  period: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export const pictureData = z.object({ sha256: z.string() });
+
+/** The data of an event, or null when they are not what its type has. */
+export function readData<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
+  const parsed = schema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The value of a JSON text, undefined for what is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Tell = (subject: string, what: DamageCode, more?: string) => void;

@@ -1,0 +1,81 @@
+import { countersOf, invoiceBrief } from '../../pocketbase/archive/sql.ts';
+import type { IssuedData, Tell } from './event-data.ts';
+import type { Verification } from './verification.ts';
+
+interface Range {
+  value: number;
+  lastDate: string;
+}
+
+/** Follows the number ranges of one company through its event log, and holds the counters against them. */
+export interface NumberRanges {
+  customerCreated: () => void;
+  /** an invoice drew a number; `seq` is the place in the log */
+  issued: (id: string, data: IssuedData) => void;
+  advanced: (jump: { kind: string; period: string; from: number; to: number }, subject: string) => void;
+  compareCounters: () => void;
+}
+
+export function followRanges({ archive }: Verification, company: string, tell: Tell): NumberRanges {
+  const ranges = new Map<string, Range>();
+  // Events of a version that did not name the range: what follows cannot be counted.
+  let complete = true;
+  const rangeOf = (kind: string, period: string): Range => {
+    const key = `${kind} ${period}`;
+    const range = ranges.get(key) ?? { value: 0, lastDate: '' };
+    ranges.set(key, range);
+    return range;
+  };
+  return {
+    customerCreated: () => {
+      rangeOf('customer', '').value += 1;
+    },
+    issued: (id, { number, period, sequence }) => {
+      if (period === undefined || sequence === undefined) {
+        complete = false;
+        return;
+      }
+      const range = rangeOf('invoice', period);
+      if (complete && sequence !== range.value + 1)
+        tell(number, 'number-gap', `die vorige trägt die laufende Nummer ${range.value}, diese ${sequence}`);
+      const issueDate = archive.row(invoiceBrief, { company, id })?.issueDate ?? range.lastDate;
+      if (issueDate < range.lastDate) tell(number, 'issue-date');
+      range.value = sequence;
+      range.lastDate = issueDate;
+    },
+    advanced: ({ kind, period, from, to }, subject) => {
+      const range = rangeOf(kind, period);
+      if (complete && from !== range.value)
+        tell(
+          subject,
+          'number-gap',
+          `die vorige trägt die laufende Nummer ${range.value}, der Sprung beginnt bei ${from}`,
+        );
+      range.value = to;
+    },
+    compareCounters: () => {
+      for (const { kind, period, value, lastDate } of archive.rows(countersOf, { company })) {
+        const key = `${kind} ${period}`;
+        const range = ranges.get(key);
+        ranges.delete(key);
+        if (kind === 'invoice' && !complete) continue;
+        const subject = nameRange(kind, period);
+        if (!range) tell(subject, 'counter-foreign', `er steht bei ${value}`);
+        else if (range.value !== value)
+          tell(subject, 'counter-value', `er steht bei ${value}, im Protokoll bei ${range.value}`);
+        else if (range.lastDate !== lastDate) tell(subject, 'counter-date', `${lastDate} statt ${range.lastDate}`);
+      }
+      for (const key of ranges.keys()) {
+        const [kind = '', period = ''] = key.split(' ');
+        tell(nameRange(kind, period), 'counter-missing');
+      }
+    },
+  };
+}
+
+const kindNames: Record<string, string> = { customer: 'Kunden', invoice: 'Rechnungen' };
+
+/** A number range as people call it. */
+export function nameRange(kind: string, period: string): string {
+  return `Nummernkreis ${kindNames[kind] ?? kind}${period === '' ? '' : ` ${period}`}`;
+}

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openArchive } from '../../pocketbase/archive/open-archive.ts';
+import { verifyCompanies } from './verify-companies.ts';
+import { verifyDatabase } from './verify-database.ts';
+import { verifyFiles } from './verify-files.ts';
+import { verifyExpected, verifyHeads } from './verify-heads.ts';
+import { verifyInvoices } from './verify-invoices.ts';
+import { verifyStorage } from './verify-storage.ts';
+import { damageInto, startReport, stepper } from './verification.ts';
+import type { ArchiveReport, Verification } from './verification.ts';
+
+interface VerifyOptions {
+  /** HEADs that must be in the history, as `parseHeadName` reads them */
+  expect?: readonly string[];
+  /** progress, for people */
+  tell?: (line: string) => void;
+  now?: Date;
+}
+
+const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
+  ['Aufbau der Datenbank', verifyDatabase],
+  ['Ereignisprotokoll', verifyCompanies],
+  ['Unterschriften', verifyHeads],
+  ['Rechnungen', verifyInvoices],
+  ['Dateien', verifyFiles],
+  ['Speicher', verifyStorage],
+];
+
+/**
+ * Holds everything that a data folder keeps against everything else that it says: what was changed behind the
+ * product's back shows. Reads only, row by row, and needs no PocketBase; it may run at the same time.
+ */
+export async function verifyArchive(
+  folder: { pocketbaseDir: string; dataDir: string },
+  options: VerifyOptions = {},
+): Promise<ArchiveReport> {
+  const report = startReport();
+  const damage = damageInto(report);
+  const { expect = [], tell = () => undefined, now = new Date() } = options;
+  const file = join(folder.pocketbaseDir, 'data.db');
+  if (!existsSync(file) || statSync(file).size === 0) {
+    damage({ subject: 'data.db', what: 'database-missing' });
+    return report;
+  }
+  const broken = new Set<string>();
+  try {
+    const archive = openArchive(folder.pocketbaseDir, ({ table, id }) => {
+      // Several checks may meet the same row.
+      if (broken.has(`${table} ${id}`)) return;
+      broken.add(`${table} ${id}`);
+      damage({ subject: `${table} ${id}`.trim(), what: 'row-unreadable' });
+    });
+    const run: Verification = { archive, ...folder, now, report, damage, step: stepper(report, tell) };
+    try {
+      for (const [name, verify] of parts) await runPart(run, name, verify);
+      await runPart(run, 'Erwarteter Stand', (part) => verifyExpected(part, expect));
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    damage({ subject: 'data.db', what: 'database-unreadable', more: messageOf(error) });
+  }
+  return report;
+}
+
+// A part that a damaged page ends must not hide what the others find.
+async function runPart(run: Verification, name: string, verify: (run: Verification) => Promise<void>): Promise<void> {
+  try {
+    await verify(run);
+  } catch (error) {
+    run.damage({ subject: name, what: 'database-unreadable', more: messageOf(error) });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,147 @@
+import type { CanonicalValue } from '../../values/canonical-json.ts';
+import { canonicalJson } from '../../values/canonical-json.ts';
+import {
+  chainOf,
+  companyById,
+  companyIds,
+  companyTables,
+  customerOf,
+  eventsOfType,
+  invoiceBrief,
+  layoutById,
+  pictureById,
+} from '../../pocketbase/archive/sql.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { advancedData, issuedData, parseJson, pictureData, readData } from './event-data.ts';
+import type { Tell } from './event-data.ts';
+import { followRanges } from './number-ranges.ts';
+import type { NumberRanges } from './number-ranges.ts';
+import type { Verification } from './verification.ts';
+
+/** Every company that anything speaks of: its record, its chain, what the chain tells of, its number ranges. */
+export async function verifyCompanies(run: Verification): Promise<void> {
+  for (const company of findCompanies(run)) {
+    run.report.companies += 1;
+    verifyRecord(run, company);
+    await followChain(run, company);
+  }
+}
+
+function findCompanies({ archive }: Verification): string[] {
+  const found = new Set([...archive.rows(companyIds)].map(({ id }) => id));
+  for (const { name } of archive.rows(companyTables)) {
+    // A name that the migrations would not give; the check of the database has told of it.
+    if (!/^\w+$/.test(name)) continue;
+    const ofTable = { sql: `SELECT DISTINCT company FROM ${name} WHERE company != ''`, row: { company: '' } };
+    for (const { company } of archive.rows(ofTable)) found.add(company);
+  }
+  return [...found].sort();
+}
+
+function verifyRecord({ archive, damage }: Verification, company: string): void {
+  const record = archive.row(companyById, { company });
+  const name = record?.name ?? '';
+  const subject = name === '' ? company : name;
+  if (!record) damage({ company, subject, what: 'company-missing' });
+  else if (record.owners === 0) damage({ company, subject, what: 'owner-missing' });
+  if (record?.settings !== 1) damage({ company, subject, what: 'settings-missing' });
+}
+
+type ChainedEvent = typeof chainOf.row;
+
+async function followChain(run: Verification, company: string): Promise<void> {
+  const tell: Tell = (subject, what, more) =>
+    run.damage({ company, subject, what, ...(more !== undefined && { more }) });
+  const ranges = followRanges(run, company, tell);
+  let prev = '';
+  let seq = 0;
+  for (const event of run.archive.rows(chainOf, { company })) {
+    run.report.events += 1;
+    const subject = `Ereignis ${event.seq}`;
+    if (event.seq !== seq + 1 || event.prev !== prev) tell(subject, 'event-order');
+    verifyEvent(event, company, (what, more) => tell(subject, what, more));
+    followEvent({ run, company, event, ranges, tell });
+    ({ hash: prev, seq } = event);
+    await run.step();
+  }
+  ranges.compareCounters();
+}
+
+function verifyEvent(
+  event: ChainedEvent,
+  company: string,
+  tell: (what: Parameters<Tell>[1], more?: string) => void,
+): void {
+  const { id: _id, hash, data, ...rest } = event;
+  const value = parseJson(data) as CanonicalValue | undefined;
+  const written = value === undefined ? null : canonicalOrNull(value);
+  if (written === null || value === undefined) {
+    tell('event-form');
+    return;
+  }
+  // Twice the same key in it would be read as once: the text itself is compared.
+  if (written !== data) tell('event-form');
+  if (sha256(canonicalJson({ ...rest, company, data: value })) !== hash) tell('event-hash');
+}
+
+function canonicalOrNull(value: CanonicalValue): string | null {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return null;
+  }
+}
+
+interface Followed {
+  run: Verification;
+  company: string;
+  event: ChainedEvent;
+  ranges: NumberRanges;
+  tell: Tell;
+}
+
+/** What the event tells of must be there. */
+function followEvent(followed: Followed): void {
+  const { run, company, event, ranges, tell } = followed;
+  const { archive } = run;
+  const { type, subject, data } = event;
+  const wanted = { company, id: subject };
+  const isMissing = (found: unknown, name: string) => {
+    if (found === null) tell(name, 'record-missing', `${recordNames[type] ?? type} ${subject}, Ereignis ${event.seq}`);
+  };
+  if (type === 'invoice-issued') followIssued(followed);
+  else if (type === 'counter-advanced') {
+    const jump = readData(advancedData, data);
+    if (jump === null) tell(`Ereignis ${event.seq}`, 'event-form');
+    else ranges.advanced(jump, `Ereignis ${event.seq}`);
+  } else if (type === 'customer-created') {
+    ranges.customerCreated();
+    isMissing(archive.row(customerOf, wanted), 'Kunde');
+  } else if (type === 'layout-created') isMissing(archive.row(layoutById, wanted), 'Layout');
+  else if (type === 'draft-created' && archive.row(invoiceBrief, wanted) === null) {
+    const ended = { ...{ company, subject }, type: 'draft-discarded' };
+    const issued = { ...ended, type: 'invoice-issued' };
+    if (archive.row(eventsOfType, issued) === null) isMissing(archive.row(eventsOfType, ended), 'Entwurf');
+  } else if (type === 'picture-stored') {
+    const picture = archive.row(pictureById, wanted);
+    isMissing(picture?.sha256 === readData(pictureData, data)?.sha256 ? picture : null, 'Bild');
+  }
+}
+
+const recordNames: Record<string, string> = {
+  'customer-created': 'Kunde',
+  'draft-created': 'Entwurf',
+  'layout-created': 'Layout',
+  'picture-stored': 'Bild',
+};
+
+function followIssued({ run, company, event, ranges, tell }: Followed): void {
+  const data = readData(issuedData, event.data);
+  if (data === null) {
+    tell(`Ereignis ${event.seq}`, 'event-form');
+    return;
+  }
+  ranges.issued(event.subject, data);
+  const found = run.archive.row(invoiceBrief, { company, id: event.subject });
+  if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
+}

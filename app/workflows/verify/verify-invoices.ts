@@ -1,0 +1,142 @@
+import { canonicalJson } from '../../values/canonical-json.ts';
+import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { allInvoices, eventsOfType, filesOfInvoice, pictureByHash, strayLinks } from '../../pocketbase/archive/sql.ts';
+import { searchTextOfContent } from '../../pocketbase/invoices/queries.ts';
+import { readSnapshot } from '../../pocketbase/invoices/record.ts';
+import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { picturesOf } from '../layout-pictures.ts';
+import { layoutOf } from '../render-files.ts';
+import { filesData, issuedData, readData } from './event-data.ts';
+import type { IssuedData } from './event-data.ts';
+import type { DamageCode } from './damage.ts';
+import type { Verification } from './verification.ts';
+
+type Row = typeof allInvoices.row;
+type TellOfInvoice = (what: DamageCode, more?: string) => void;
+
+/** Files of an invoice issued so recently may be on their way. */
+const stillDrawingMs = 120_000;
+
+/** Every issued row: its snapshot, each column beside it, and its files as the event log knows them. */
+export async function verifyInvoices(run: Verification): Promise<void> {
+  const { archive, damage, report } = run;
+  for (const row of archive.rows(allInvoices)) {
+    const subject = row.number || `Entwurf ${row.id}`;
+    const tell: TellOfInvoice = (what, more) =>
+      damage({ company: row.company, subject, what, ...(more !== undefined && { more }) });
+    if (row.status === 'issued') {
+      report.invoices += 1;
+      verifyIssued(run, row, tell);
+    } else verifyDraft(row, tell);
+    await run.step();
+  }
+  for (const { id, company, kind } of archive.rows(strayLinks))
+    damage({ company, subject: `${kind} ${id}`, what: 'link-stray' });
+}
+
+function verifyDraft({ status, number, sequence, snapshot, snapshotHash, issuedAt }: Row, tell: TellOfInvoice): void {
+  if (status !== 'draft') tell('column', 'Zustand');
+  if (number || sequence || snapshot || snapshotHash || issuedAt) tell('draft-with-number');
+}
+
+function verifyIssued(run: Verification, row: Row, tellAll: TellOfInvoice): void {
+  const named: DamageCode[] = [];
+  const tell: TellOfInvoice = (what, more) => {
+    named.push(what);
+    tellAll(what, more);
+  };
+  const logged = loggedIssue(run, row);
+  const isWhole = sha256(row.snapshot) === row.snapshotHash;
+  if (!isWhole) tell('snapshot-hash');
+  if (logged?.snapshot !== row.snapshotHash) tell('snapshot-not-in-log');
+  if (logged && logged.number !== row.number) tell('number-not-in-log');
+  const isRowWhole = logged?.row === undefined || logged.row === hashOfRow(row);
+  const snapshot = parseOrNull(row.snapshot);
+  if (snapshot === null) tell('snapshot-unreadable');
+  else if (isWhole) {
+    if (!totalsAgree(snapshot)) tell('snapshot-totals');
+    const changed = changedColumns(row, snapshot, logged);
+    // How it is written may change between versions; the row's hash in the log decides where there is one.
+    if ((!isRowWhole || logged?.row === undefined) && row.searchText !== searchTextOf(snapshot))
+      changed.push('Suchtext');
+    if (changed.length > 0) tell('column', changed.join(', '));
+  }
+  // Customer, draft and what else does not stand in the snapshot.
+  if (!isRowWhole && named.length === 0) tell('row-not-in-log');
+  if (snapshot !== null && !hasPictures(run, row.company, snapshot)) tell('picture-bytes');
+  verifyLinks(run, row, tell);
+}
+
+/** The one event that issued it; null when there is none or several. */
+function loggedIssue({ archive }: Verification, { company, id }: Row): IssuedData | null {
+  const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'invoice-issued' })];
+  return events.length === 1 ? readData(issuedData, events[0]?.data ?? '') : null;
+}
+
+function hashOfRow(row: Row): string {
+  return sha256(canonicalJson(row));
+}
+
+function parseOrNull(text: string): InvoiceSnapshot | null {
+  try {
+    return readSnapshot(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Columns that do not follow from the snapshot, by the words of people. */
+function changedColumns(row: Row, snapshot: InvoiceSnapshot, logged: IssuedData | null): string[] {
+  const { totals } = snapshot;
+  const sequence = logged?.sequence ?? row.sequence;
+  const wanted: [name: string, stored: string | number, frozen: string | number][] = [
+    ['Nummer', row.number, snapshot.number],
+    ['laufende Nummer', row.sequence, sequence],
+    ['Rechnungsdatum', row.issueDate, snapshot.issueDate],
+    ['Fälligkeit', row.dueDate, snapshot.dueDate],
+    ['Kundenname', row.customerName, snapshot.customer.name],
+    ['Nettobetrag', row.netCents, totals.netCents],
+    ['Steuerbetrag', row.taxCents, totals.taxCents],
+    ['Bruttobetrag', row.grossCents, totals.grossCents],
+    ['Reihenfolge', row.listOrder, `${snapshot.issueDate}/${String(sequence).padStart(9, '0')}`],
+  ];
+  return wanted.filter(([, stored, frozen]) => stored !== frozen).map(([name]) => name);
+}
+
+function searchTextOf(snapshot: InvoiceSnapshot): string {
+  return `${snapshot.number.toLowerCase()} ${searchTextOfContent(snapshot)}`;
+}
+
+/** Whether the pictures that it is drawn with are among the company's. */
+function hasPictures({ archive }: Verification, company: string, snapshot: InvoiceSnapshot): boolean {
+  return picturesOf(layoutOf(snapshot)).every(
+    ({ sha256: hash }) => archive.row(pictureByHash, { company, sha256: hash }) !== null,
+  );
+}
+
+const mimes: Record<string, string> = {
+  zugferd: 'application/pdf',
+  'xrechnung-ubl': 'application/xml',
+  'xrechnung-cii': 'application/xml',
+};
+
+function verifyLinks({ archive, report, now }: Verification, row: Row, tell: TellOfInvoice): void {
+  const { company, id } = row;
+  const links = [...archive.rows(filesOfInvoice, { invoice: id })];
+  const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'invoice-files-stored' })];
+  if (links.length === 0 && events.length === 0 && now.getTime() - Date.parse(row.issuedAt) < stillDrawingMs) {
+    report.notes.push(`${row.number}: Die Dateien werden gerade noch erzeugt.`);
+    return;
+  }
+  if (links.length === 0) tell('no-files');
+  const logged = events.length === 1 ? (readData(filesData, events[0]?.data ?? '')?.files ?? []) : [];
+  const names = new Set(logged.map(({ kind, sha256: hash }) => `${kind} ${hash}`));
+  if (links.some((link) => !names.has(`${link.kind} ${link.sha256}`)) || names.size !== links.length)
+    tell('files-not-in-log');
+  for (const link of links) {
+    if (link.file === '') tell('file-missing', link.kind);
+    else if (link.mime !== mimes[link.kind]) tell('file-kind', `${link.kind} als ${link.mime}`);
+    if (link.company !== company || (link.file !== '' && link.fileCompany !== company)) tell('file-company', link.kind);
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkDatabaseFile } from '../../app/server/database/check-database.ts';
+import { projectFolder } from '../support/database.ts';
+import { copyFolder, prepareFolder } from '../support/damaged-folder.ts';
+import type { DamagedFolder, PreparedFolder } from '../support/damaged-folder.ts';
+import { verifyFolder } from '../support/verify-folder.ts';
+import { heads, pages } from './damage-cases/database.ts';
+import { files } from './damage-cases/files.ts';
+import { counters, events, rows } from './damage-cases/rows.ts';
+import { schema } from './damage-cases/schema.ts';
+import { resignHeads, rewriteChains } from './rewritten-chain.ts';
+
+const damageCases = [...rows, ...events, ...counters, ...files, ...schema, ...pages, ...heads];
+
+let prepared: PreparedFolder;
+let folder: DamagedFolder;
+
+beforeAll(async () => {
+  prepared = await prepareFolder();
+});
+afterAll(() => prepared.remove());
+afterEach(() => folder.remove());
+
+/** What the start says of a data folder, null when it goes on. */
+function refusalOf(path: string): string | null {
+  const migrationsDir = join(projectFolder, 'build/pocketbase/migrations');
+  try {
+    checkDatabaseFile({ path, pocketbaseDir: join(path, 'pocketbase'), migrationsDir });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'StartError') throw error;
+    return error.message;
+  }
+}
+
+describe('a data folder', () => {
+  it('that nobody damaged starts and has nothing to find', async () => {
+    folder = copyFolder(prepared.path);
+    expect(refusalOf(folder.path)).toBeNull();
+    const report = await verifyFolder(folder.path, prepared.heads);
+    expect(report).toMatchObject({ companies: 2, invoices: 3, files: 10, heads: 5, damages: [], notes: [] });
+    expect(report.head).toBe(prepared.heads[1]);
+  });
+
+  it('is damaged in more than 80 ways here', () => {
+    folder = copyFolder(prepared.path);
+    expect(new Set(damageCases.map(({ name }) => name)).size).toBe(damageCases.length);
+    expect(damageCases.length).toBeGreaterThan(80);
+  });
+
+  it.each(damageCases)('$name', async ({ damage, found, refused }) => {
+    folder = copyFolder(prepared.path);
+    damage(folder);
+    const { damages } = await verifyFolder(folder.path);
+    for (const [what, subject] of found)
+      expect(damages).toContainEqual(
+        expect.objectContaining({
+          what,
+          subject: typeof subject === 'string' ? subject : (expect.stringMatching(subject) as string),
+        }),
+      );
+    const refusal = refusalOf(folder.path);
+    if (refused === null) expect(refusal).toBeNull();
+    else expect(refusal).toMatch(refused);
+  });
+});
+
+describe('a chain that was rewritten whole, every hash computed again', () => {
+  it('is not what was signed', async () => {
+    folder = copyFolder(prepared.path);
+    rewriteChains(folder);
+    const { damages } = await verifyFolder(folder.path);
+    expect(new Set(damages.map(({ what }) => what))).toEqual(new Set(['head-event']));
+    expect(refusalOf(folder.path)).toMatch(/wurde umgeschrieben/);
+  });
+
+  it('and signed again by whoever has the key: is not what somebody wrote down elsewhere', async () => {
+    folder = copyFolder(prepared.path);
+    const [company] = prepared.companies;
+    const logEnd = folder.open((db) =>
+      db.prepare('SELECT seq, hash FROM events WHERE company = ? ORDER BY seq DESC').get(company),
+    );
+    const noted = [...prepared.heads, `${company}-${String(logEnd?.['seq'])}-${String(logEnd?.['hash'])}`];
+    expect((await verifyFolder(folder.path, noted)).damages).toEqual([]);
+    rewriteChains(folder);
+    resignHeads(folder);
+    expect((await verifyFolder(folder.path)).damages).toEqual([]);
+    const { damages } = await verifyFolder(folder.path, noted);
+    expect(damages.map(({ subject, what }) => [subject, what])).toEqual(
+      noted.map((name) => [name, 'expected-differs']),
+    );
+  });
+
+  it('or cut back to an earlier round, heads.jsonl with it: lacks what somebody wrote down', async () => {
+    folder = copyFolder(prepared.path);
+    const later = `7-${'0'.repeat(64)}`;
+    const { damages } = await verifyFolder(folder.path, [later]);
+    expect(damages.map(({ subject, what }) => [subject, what])).toEqual([[later, 'expected-unknown']]);
+  });
+});

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { contentOf } from '../../app/pocketbase/heads/documents.ts';
+import type { Head, Root } from '../../app/pocketbase/heads/documents.ts';
+import { hashOfHeads } from '../../app/pocketbase/heads/head-lines.ts';
+import { headsFile, openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { canonicalJson } from '../../app/values/canonical-json.ts';
+import type { CanonicalValue } from '../../app/values/canonical-json.ts';
+import { withoutLocks } from '../support/damaged-folder.ts';
+import type { DamagedFolder } from '../support/damaged-folder.ts';
+
+// What somebody does who knows this code: nothing in the database contradicts anything else in it afterwards.
+
+/** Changes who did the first event of every company and computes every hash after it again. */
+export function rewriteChains({ open }: DamagedFolder): void {
+  open((db) => withoutLocks(db, () => rehash(db)));
+}
+
+function rehash(db: DatabaseSync): void {
+  db.exec("UPDATE events SET actor = 'system' WHERE seq = 1");
+  let [company, prev] = ['', ''];
+  for (const row of db.prepare('SELECT * FROM events ORDER BY company, seq').all()) {
+    const { id, hash: _hash, data, ...rest } = row;
+    if (rest['company'] !== company) [company, prev] = [String(rest['company']), ''];
+    const event = { ...rest, prev, data: JSON.parse(String(data)) as CanonicalValue };
+    const hash = sha256(canonicalJson(event));
+    db.prepare('UPDATE events SET prev = ?, hash = ? WHERE id = ?').run(prev, hash, id ?? null);
+    prev = hash;
+  }
+}
+
+/** Signs all heads again with the key of the installation, and writes heads.jsonl anew. */
+export function resignHeads({ open, path }: DamagedFolder): void {
+  const keeper = openHeadKeeper(path);
+  let prev = '';
+  let hashes: string[] = [];
+  writeFileSync(join(path, headsFile), '');
+  const resign = (db: DatabaseSync) => {
+    for (const row of db.prepare("SELECT * FROM heads ORDER BY round, company = '', company").all()) {
+      const document = JSON.parse(String(row['content'])) as Head | Root;
+      if (document.kind === 'head') {
+        const at = db.prepare('SELECT hash FROM events WHERE company = ? AND seq = ?');
+        document.hash = String(at.get(document.company, document.seq)?.['hash']);
+      } else Object.assign(document, { prev, headsHash: hashOfHeads(hashes) });
+      const signed = keeper.sign(contentOf(document));
+      const hash = sha256(signed.content);
+      hashes = document.kind === 'head' ? [...hashes, hash] : [];
+      if (document.kind === 'root') prev = hash;
+      db.prepare('UPDATE heads SET content = ?, signature = ?, hash = ? WHERE id = ?').run(
+        signed.content,
+        signed.signature,
+        document.kind === 'head' ? document.hash : hash,
+        row['id'] ?? null,
+      );
+      keeper.append([signed]);
+    }
+  };
+  open((db) => withoutLocks(db, () => resign(db)));
+}

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { saveSettings, findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { discardDraft } from '../../app/pocketbase/invoices/queries.ts';
+import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { signHeads } from '../../app/workflows/sign-heads.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { startTestDatabase, testKey } from './database.ts';
+import { servicesAt } from './services.ts';
+
+/** A data folder with two companies and what the product keeps of them, stopped in order; copied for each case. */
+export interface PreparedFolder {
+  path: string;
+  /** HEADs of the rounds, oldest first */
+  heads: string[];
+  /** ids of the companies: of two invoices and a jump, and of one invoice */
+  companies: [string, string];
+  remove: () => void;
+}
+
+const today = '2026-11-21';
+
+export async function prepareFolder(): Promise<PreparedFolder> {
+  const path = mkdtempSync(join(tmpdir(), 'belegwerk-prepared-'));
+  const { database, folder, stop } = await startTestDatabase('belegwerk-damage-');
+  const services = servicesAt(database.url, testKey);
+  const system = services.connect(null);
+  const keeper = openHeadKeeper(path);
+  const heads: string[] = [];
+  const first = await createAccount(services, { email: 'a@example.org', clientAddress: '10.0.0.1' });
+  const customer = await fillFirst(services, first);
+  heads.push(await signHeads(system, keeper));
+  await createInvoice(services, first.backend, { customer, status: 'issued', today });
+  const second = await createAccount(services, { email: 'b@example.org', clientAddress: '10.0.0.1' });
+  const theirs = await createSampleCustomer(second.backend);
+  await createInvoice(services, second.backend, { customer: theirs, status: 'issued', today });
+  heads.push(await signHeads(system, keeper));
+  const companies: [string, string] = [await idOf(first), await idOf(second)];
+  await services.pdf.close();
+  await database.stop();
+  cpSync(join(folder, 'pocketbase'), join(path, 'pocketbase'), {
+    recursive: true,
+    filter: (source) => !source.endsWith('types.d.ts'),
+  });
+  await stop();
+  return { path, heads, companies, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+async function idOf({ backend }: SampleAccount): Promise<string> {
+  return (await findCompany(backend)).company.id;
+}
+
+async function fillFirst(services: Services, { backend }: SampleAccount): Promise<string> {
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await storePicture(backend, { sha256: sha256(bytes), format: 'svg', bytes });
+  const customer = await createSampleCustomer(backend);
+  await createSampleCustomer(backend, { name: 'Zweite Kundin' });
+  await createInvoice(services, backend, { customer, status: 'draft', today });
+  const discarded = await createInvoice(services, backend, { customer, status: 'draft', today });
+  accepted(await discardDraft(backend, discarded));
+  await createInvoice(services, backend, { customer, status: 'issued', today });
+  const { settings } = await findCompany(backend);
+  const { id: _id, version, ...fields } = settings;
+  accepted(await saveSettings(backend, { version, fields, nextNumber: 10, today }));
+  return customer;
+}
+
+/** A copy of the folder that one case may damage. */
+export interface DamagedFolder {
+  path: string;
+  /** the database without what refuses changes; the locks are put back when it is closed */
+  sql: (change: string) => void;
+  /** the database as it is, locks and all */
+  open: <T>(work: (db: DatabaseSync) => T) => T;
+  remove: () => void;
+}
+
+export function copyFolder(prepared: string): DamagedFolder {
+  const path = mkdtempSync(join(tmpdir(), 'belegwerk-damaged-'));
+  cpSync(prepared, path, { recursive: true });
+  const open = <T>(work: (db: DatabaseSync) => T): T => {
+    const db = new DatabaseSync(join(path, 'pocketbase/data.db'));
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  };
+  return {
+    path,
+    open,
+    sql: (change) => open((db) => withoutLocks(db, () => runAll(db, change))),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** Drops every trigger, works, and puts each back as it was. */
+export function withoutLocks(db: DatabaseSync, work: () => void): void {
+  const triggers = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
+  if (triggers.length === 0) throw new Error('no triggers found');
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${String(name)}`);
+  work();
+  for (const { sql } of triggers) db.exec(String(sql));
+}
+
+function runAll(db: DatabaseSync, change: string): void {
+  for (const statement of change.split(';').filter((each) => each.trim() !== '')) {
+    const { changes } = db.prepare(statement).run();
+    if (Number(changes) === 0) throw new Error(`nothing changed: ${statement}`);
+  }
+}
