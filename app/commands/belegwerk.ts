@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { readEnv } from '../env.server.ts';
 import { readFolderMails } from '../mail/folder-transport.ts';
 import { verifyArchive } from '../workflows/verify-archive.ts';
+import { runBackup } from './backup.ts';
 import { openInstallation } from './open-installation.ts';
+import { runRestore } from './restore.ts';
 
 const usage = `npm run -s belegwerk -- BEFEHL
 
   mails      E-Mails, die diese Installation abgelegt statt verschickt hat, neueste zuerst
   verify     prüft Ereignisprotokoll, Belege und Dateien auf nachträgliche Änderungen
+  backup     sichert alles, auch im laufenden Betrieb, und prüft die Sicherung
+  restore    stellt eine Sicherung in einem leeren Ordner wieder her
 `;
 
 const mailsMax = 50;
@@ -35,11 +39,13 @@ async function printVerification(): Promise<number> {
   }
 }
 
-async function main(command: string | undefined): Promise<number> {
+async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'mails') return printMails();
   if (command === 'verify') return printVerification();
+  if (command === 'backup') return runBackup(args);
+  if (command === 'restore') return runRestore(args);
   process.stderr.write(usage);
   return 2;
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/hooks.ts';
 import * as archive from '../archive/hooks.ts';
+import * as backups from '../backups/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as customers from '../customers/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
@@ -12,7 +13,7 @@ import type { Route } from './route.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
-  [accounts, archive, companies, customers, invoices, layouts, locks, outbox, pictures]
+  [accounts, archive, backups, companies, customers, invoices, layouts, locks, outbox, pictures]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),
 );

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises';
+import { BackupError } from '../workflows/backup/backup-error.ts';
+import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import type { Answer, Known, OpenRange } from '../workflows/backup/last-numbers.ts';
+
+/** Asks the person at the terminal for the last number of each range, again until it can be right. */
+export async function askLastNumbers(ranges: readonly OpenRange[], known: Known): Promise<Answer[]> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    console.log('Was wurde nach der Sicherung noch vergeben? Bitte in Rechnungen und E-Mails nachsehen.');
+    const answers: Answer[] = [];
+    for (const range of ranges) {
+      for (let answer: Answer | null = null; answer === null;) {
+        answer = readReply(await terminal.question(questionOf(range, known)), range, known);
+        if (answer) answers.push(answer);
+      }
+    }
+    return answers;
+  } finally {
+    terminal.close();
+  }
+}
+
+function questionOf(range: OpenRange, known: Known): string {
+  const what = range.kind === 'customer' ? 'Kundennummer' : `Rechnungsnummer ${range.period}`.trim();
+  const last = showNumber(known.numberings, range, range.known) || 'keine';
+  return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
+}
+
+function readReply(text: string, range: OpenRange, known: Known): Answer | null {
+  const { company, kind, period } = range;
+  const reply = text.trim();
+  if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };
+  try {
+    const number = kind === 'customer' && !/^kunde:/i.test(reply) ? `kunde:${reply}` : reply;
+    const answer = parseAnswer(`${company}=${number}`, known.numberings);
+    if (answer.kind !== kind || answer.period !== period)
+      throw new BackupError('Diese Nummer gehört zu einem anderen Bereich.');
+    moveCounters(known, [answer]);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    console.log(error.message);
+    return null;
+  }
+}

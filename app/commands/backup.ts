@@ -1,0 +1,94 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../env.server.ts';
+import type { Env } from '../env.server.ts';
+import { readVersion } from '../server/installation.ts';
+import { BackupError } from '../workflows/backup/backup-error.ts';
+import { backUp } from '../workflows/backup/back-up.ts';
+import type { Backup } from '../workflows/backup/back-up.ts';
+import { noteBackup } from '../workflows/backup/backup-state.ts';
+import { openProgress } from './progress.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+const projectFolder = join(import.meta.dirname, '../..');
+
+const usage = `npm run -s belegwerk backup [-- --to ORDNER]
+
+  Sichert Datenbank, Dateien und Schlüssel, auch während Belegwerk läuft, und prüft die Sicherung.
+  --to ORDNER   wohin; sonst BACKUP_DIR, sonst DATA_DIR/backups
+`;
+
+const externalDatabase = `Mit POCKETBASE_URL liegt die Datenbank nicht im Datenordner: Dieser Befehl kann sie weder lesen noch wiederherstellen.
+Bitte mit den Mitteln des externen PocketBase sichern (sein Ordner pb_data, mit den Dateien in storage) und dazu den
+Datenordner DATA_DIR mit den Schlüsseln.
+`;
+
+/** `belegwerk backup`: 0 a clean backup, 1 none or one with deviations, 2 called or set wrongly. */
+export async function runBackup(args: string[]): Promise<number> {
+  const to = readTarget(args);
+  if (to === null) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const env = readEnv(process.env);
+  if (refusesExternal(env)) return 2;
+  const target = to === '' ? (env.backup?.dir ?? join(env.dataDir, 'backups')) : resolve(to);
+  const progress = openProgress(process.stderr);
+  try {
+    const backup = await backUp({
+      dataDir: env.dataDir,
+      target,
+      version: readVersion(projectFolder),
+      now: new Date(),
+      // Only the scheduled folder is tidied up: elsewhere somebody chose the place and keeps it.
+      keep: env.backup?.dir === target ? env.backup.keep : null,
+      verify: verifyCopy,
+      tell: progress.tell,
+    });
+    progress.clear();
+    noteBackup(env.dataDir, { at: backup.manifest.at, folder: backup.folder, failure: null });
+    return printBackup(backup);
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof BackupError)) throw error;
+    noteBackup(env.dataDir, { at: new Date().toISOString(), folder: null, failure: error.message });
+    process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
+    return 1;
+  }
+}
+
+/** '' where none is named, null where the call is wrong. */
+function readTarget(args: string[]): string | null {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' } } }).values.to ?? '';
+  } catch {
+    return null;
+  }
+}
+
+/** Says what the commands cannot do with a PocketBase of somebody else's. */
+export function refusesExternal(env: Env): boolean {
+  if (env.pocketbaseUrl === null) return false;
+  process.stderr.write(externalDatabase);
+  return true;
+}
+
+function printBackup({ folder, manifest, deleted }: Backup): number {
+  const { companies, invoices, files, pendingInvoices, missingFiles, deviations } = manifest;
+  console.log(`Sicherung: ${folder}`);
+  console.log(
+    `${companies} Firmen, ${invoices} Rechnungen, ${files} Dateien, geprüft, ${deviations.length} Abweichungen`,
+  );
+  if (pendingInvoices > 0)
+    console.log(
+      `${pendingInvoices} Rechnungen wurden gerade ausgestellt; ihre Dateien zeichnet Belegwerk beim Start neu.`,
+    );
+  for (const old of deleted) console.log(`Gelöscht: ${old}`);
+  if (deviations.length + missingFiles.length === 0) return 0;
+  for (const line of [...deviations, ...missingFiles.map((path) => `fehlt\t${path}`)]) console.log(line);
+  process.stderr.write(
+    'Die Sicherung ist vollständig, aber die Daten selbst weichen von dem ab, was Belegwerk geschrieben hat. ' +
+      'Bitte eine ältere Sicherung aufheben und npm run -s belegwerk -- verify ansehen.\n',
+  );
+  return 1;
+}
