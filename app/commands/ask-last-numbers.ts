@@ -3,15 +3,32 @@ import { BackupError } from '../workflows/backup/backup-error.ts';
 import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { Answer, Known, OpenRange } from '../workflows/backup/last-numbers.ts';
 
+/** Where questions are asked and answered. */
+interface Terminal {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
 /** Asks the person at the terminal for the last number of each range, again until it can be right. */
-export async function askLastNumbers(ranges: readonly OpenRange[], known: Known): Promise<Answer[]> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+export async function askLastNumbers(
+  ranges: readonly OpenRange[],
+  known: Known,
+  streams: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<Answer[]> {
+  const terminal = createInterface({ ...streams, terminal: false });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort(new BackupError('Die Frage nach den letzten Nummern blieb ohne Antwort.')));
+  const say = (line: string) => streams.output.write(`${line}\n`);
+  const ask = (question: string) =>
+    terminal.question(question, { signal: closed.signal }).catch(() => {
+      throw closed.signal.reason;
+    });
   try {
-    console.log('Was wurde nach der Sicherung noch vergeben? Bitte in Rechnungen und E-Mails nachsehen.');
+    say('Was wurde nach der Sicherung noch vergeben? Bitte in Rechnungen und E-Mails nachsehen.');
     const answers: Answer[] = [];
     for (const range of ranges) {
       for (let answer: Answer | null = null; answer === null;) {
-        answer = readReply(await terminal.question(questionOf(range, known)), range, known);
+        answer = readReply(await ask(questionOf(range, known)), { range, known, say });
         if (answer) answers.push(answer);
       }
     }
@@ -27,7 +44,13 @@ function questionOf(range: OpenRange, known: Known): string {
   return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
 }
 
-function readReply(text: string, range: OpenRange, known: Known): Answer | null {
+interface Question {
+  range: OpenRange;
+  known: Known;
+  say: (line: string) => void;
+}
+
+function readReply(text: string, { range, known, say }: Question): Answer | null {
   const { company, kind, period } = range;
   const reply = text.trim();
   if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };
@@ -40,7 +63,7 @@ function readReply(text: string, range: OpenRange, known: Known): Answer | null 
     return answer;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    console.log(error.message);
+    say(error.message);
     return null;
   }
 }

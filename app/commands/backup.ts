@@ -6,7 +6,7 @@ import { readVersion } from '../server/installation.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';
 import type { Backup } from '../workflows/backup/back-up.ts';
-import { noteBackup } from '../workflows/backup/backup-state.ts';
+import { noteBackup } from '../workflows/backup/note-backup.ts';
 import { openProgress } from './progress.ts';
 import { verifyCopy } from './verify-copy.ts';
 
@@ -46,12 +46,13 @@ export async function runBackup(args: string[]): Promise<number> {
       tell: progress.tell,
     });
     progress.clear();
-    noteBackup(env.dataDir, { at: backup.manifest.at, folder: backup.folder, failure: null });
-    return printBackup(backup);
+    const ok = printBackup(backup);
+    noteBackup(env.dataDir, { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
+    return ok ? 0 : 1;
   } catch (error) {
     progress.clear();
     if (!(error instanceof BackupError)) throw error;
-    noteBackup(env.dataDir, { at: new Date().toISOString(), folder: null, failure: error.message });
+    noteBackup(env.dataDir, { at: new Date().toISOString(), ok: false, folder: null, failure: error.message });
     process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
     return 1;
   }
@@ -73,7 +74,8 @@ export function refusesExternal(env: Env): boolean {
   return true;
 }
 
-function printBackup({ folder, manifest, deleted }: Backup): number {
+/** Whether all is as it should be. */
+function printBackup({ folder, manifest, deleted }: Backup): boolean {
   const { companies, invoices, files, pendingInvoices, missingFiles, deviations } = manifest;
   console.log(`Sicherung: ${folder}`);
   console.log(
@@ -84,11 +86,11 @@ function printBackup({ folder, manifest, deleted }: Backup): number {
       `${pendingInvoices} Rechnungen wurden gerade ausgestellt; ihre Dateien zeichnet Belegwerk beim Start neu.`,
     );
   for (const old of deleted) console.log(`Gelöscht: ${old}`);
-  if (deviations.length + missingFiles.length === 0) return 0;
+  if (deviations.length + missingFiles.length === 0) return true;
   for (const line of [...deviations, ...missingFiles.map((path) => `fehlt\t${path}`)]) console.log(line);
   process.stderr.write(
     'Die Sicherung ist vollständig, aber die Daten selbst weichen von dem ab, was Belegwerk geschrieben hat. ' +
       'Bitte eine ältere Sicherung aufheben und npm run -s belegwerk -- verify ansehen.\n',
   );
-  return 1;
+  return false;
 }

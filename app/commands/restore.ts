@@ -120,6 +120,7 @@ async function restore(order: Order, env: Env, progress: Progress): Promise<void
   progress.clear();
   const { manifest, facts } = backup;
   console.log(`Sicherung vom ${manifest.at}: ${facts.companies} Firmen, ${facts.invoices} Rechnungen, unverändert.`);
+  for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
   const newer = order.heads === null ? { counters: [], heads: [] } : readNewerHeads(order.heads, order.from);
   const today = todayInBerlin(new Date());
   const known: Known = {

@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, messageOf, StartError } from './start-error.ts';
+import { refuseUnrestored } from './unrestored.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
 export interface DataFolder {
@@ -40,6 +41,7 @@ export function openDataFolder(path: string, migrationsDir: string): DataFolder 
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK);
     checkSpace(path);
+    refuseUnrestored(path);
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');
     refuseNewerData(join(pocketbaseDir, 'data.db'), migrationsDir);

@@ -17,6 +17,7 @@ import { tooLargePage } from './plain-page.ts';
 import { findPocketBaseBin, startPocketBase } from './pocketbase-process.ts';
 import type { PocketBaseProcess } from './pocketbase-process.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
+import { scheduleBackups } from './scheduled-backups.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
@@ -98,6 +99,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
   answer = installation.answer;
+  undo.push(scheduleBackups(env, projectFolder).stop);
   undo.push(() => server.stop(requestsGraceMs));
   tellPeople(env, publicOrigin);
 }
@@ -187,6 +189,7 @@ function tellPeople(env: Env, publicOrigin: string): void {
   say(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
   say('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
   if (!env.resend) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
+  if (env.backup) say(`Sicherungen täglich um ${env.backup.at} Uhr nach ${env.backup.dir}`);
   if (!env.resend && isPublic(env)) {
     log('warn', 'no-mail-transport', { origin: publicOrigin });
     say(

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  statfsSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,14 +49,15 @@ export interface Backup {
  * Copies everything that must be kept while the product runs, verifies the copy and gives it its name when it is whole.
  * Throws BackupError where that cannot be done; then nothing is left.
  */
-export async function backUp(order: BackupOrder): Promise<Backup> {
-  const { dataDir, target, now } = order;
-  if (!existsSync(join(dataDir, 'pocketbase/data.db')))
-    throw new BackupError(`In ${dataDir} liegt keine Datenbank von Belegwerk. Bitte DATA_DIR prüfen.`);
-  const unlock = lockBackups(dataDir);
+export async function backUp(asked: BackupOrder): Promise<Backup> {
+  refuseFolders(asked);
+  const unlock = lockBackups(asked.dataDir);
   try {
+    mkdirSync(asked.target, { recursive: true, mode: 0o700 });
+    // By their real names it shows whether one lies within the other.
+    const order = { ...asked, dataDir: realpathSync(asked.dataDir), target: realpathSync(asked.target) };
+    const { dataDir, target, now } = order;
     const shelf: Shelf = { target, installation: readInstallation(dataDir) };
-    mkdirSync(target, { recursive: true, mode: 0o700 });
     await removeLeftovers(shelf);
     refuseFullDisk(order);
     const name = nameBackup(target, now);
@@ -62,10 +73,22 @@ export async function backUp(order: BackupOrder): Promise<Backup> {
       await rm(partial, { recursive: true, force: true });
     }
   } catch (error) {
-    throw explainFailure(error, target);
+    throw explainFailure(error, asked.target);
   } finally {
     unlock();
   }
+}
+
+function refuseFolders({ dataDir, target }: BackupOrder): void {
+  if (existsSync(join(dataDir, manifestFile)))
+    throw new BackupError(`${dataDir} ist selbst eine Sicherung. Bitte DATA_DIR prüfen.`);
+  if (!existsSync(join(dataDir, 'pocketbase/data.db')))
+    throw new BackupError(`In ${dataDir} liegt keine Datenbank von Belegwerk. Bitte DATA_DIR prüfen.`);
+  const within = relative(dataDir, target);
+  if (within === '' || /^pocketbase(\/|$)/.test(within))
+    throw new BackupError(
+      `${target} gehört zu den Daten selbst. Bitte einen anderen Ordner für die Sicherungen nennen.`,
+    );
 }
 
 const databases = ['pocketbase/data.db', 'pocketbase/auxiliary.db'];
@@ -120,7 +143,7 @@ async function fillBackup(order: BackupOrder, { partial, installation }: Begun):
 
 // What belongs to one run of the product, or is a backup itself.
 const leftOut =
-  /^(lock\.db.*|runtime\.json|pocketbase\.pid|pocketbase|backups|backup-(lock\.db.*|state\.json)|.*\.new)$/;
+  /^(lock\.db.*|runtime\.json|pocketbase\.pid|pocketbase|backups|backup-lock\.db.*|last-backup\.json|.*\.new)$/;
 
 /** Everything in the data folder but the database: keys, signed heads, mails. */
 async function listOwnFiles({ dataDir, target }: BackupOrder): Promise<string[]> {

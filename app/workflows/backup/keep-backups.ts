@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWhole, readManifest } from './manifest.ts';
@@ -28,7 +28,7 @@ export function nameBackup(target: string, at: Date): string {
 
 /** Finished backups of the installation, newest first. */
 export function listBackups({ target, installation }: Shelf): KeptBackup[] {
-  if (!existsSync(target)) return [];
+  if (!existsSync(target) || !statSync(target).isDirectory()) return [];
   return readdirSync(target)
     .filter((name) => backupName.test(name))
     .map((name) => join(target, name))
