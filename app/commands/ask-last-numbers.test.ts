@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { listOpenRanges } from '../workflows/backup/last-numbers.ts';
-import type { Known } from '../workflows/backup/last-numbers.ts';
+import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
 import { askLastNumbers } from './ask-last-numbers.ts';
 
-const known: Known = {
+const known: KnownNumbers = {
   numberings: [{ company: 'firma', name: 'Brandis Gestaltung', pattern: 'RE-{YYYY}-{NNNN}' }],
   counters: [
     { company: 'firma', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' },

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
-import type { Answer, Known, OpenRange } from '../workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 
 /** Where questions are asked and answered. */
 interface Terminal {
@@ -12,9 +12,9 @@ interface Terminal {
 /** Asks the person at the terminal for the last number of each range, again until it can be right. */
 export async function askLastNumbers(
   ranges: readonly OpenRange[],
-  known: Known,
+  known: KnownNumbers,
   streams: Terminal = { input: process.stdin, output: process.stdout },
-): Promise<Answer[]> {
+): Promise<LastNumber[]> {
   const terminal = createInterface({ ...streams, terminal: false });
   const closed = new AbortController();
   terminal.once('close', () => closed.abort(new BackupError('Die Frage nach den letzten Nummern blieb ohne Antwort.')));
@@ -25,9 +25,9 @@ export async function askLastNumbers(
     });
   try {
     say('Was wurde nach der Sicherung noch vergeben? Bitte in Rechnungen und E-Mails nachsehen.');
-    const answers: Answer[] = [];
+    const answers: LastNumber[] = [];
     for (const range of ranges) {
-      for (let answer: Answer | null = null; answer === null;) {
+      for (let answer: LastNumber | null = null; answer === null;) {
         answer = readReply(await ask(questionOf(range, known)), { range, known, say });
         if (answer) answers.push(answer);
       }
@@ -38,7 +38,7 @@ export async function askLastNumbers(
   }
 }
 
-function questionOf(range: OpenRange, known: Known): string {
+function questionOf(range: OpenRange, known: KnownNumbers): string {
   const what = range.kind === 'customer' ? 'Kundennummer' : `Rechnungsnummer ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known) || 'keine';
   return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
@@ -46,11 +46,11 @@ function questionOf(range: OpenRange, known: Known): string {
 
 interface Question {
   range: OpenRange;
-  known: Known;
+  known: KnownNumbers;
   say: (line: string) => void;
 }
 
-function readReply(text: string, { range, known, say }: Question): Answer | null {
+function readReply(text: string, { range, known, say }: Question): LastNumber | null {
   const { company, kind, period } = range;
   const reply = text.trim();
   if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };

@@ -8,7 +8,7 @@ import type { Env } from '../env.server.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
 import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
-import type { Answer, Known, OpenRange } from '../workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
 import {
   emptyFolder,
@@ -123,7 +123,7 @@ async function restore(order: Order, env: Env, progress: Progress): Promise<void
   for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
   const newer = order.heads === null ? { counters: [], heads: [] } : readNewerHeads(order.heads, order.from);
   const today = todayInBerlin(new Date());
-  const known: Known = {
+  const known: KnownNumbers = {
     numberings: facts.numberings,
     counters: [...facts.counters, ...newer.counters],
     backupDay: todayInBerlin(new Date(manifest.at)),
@@ -160,7 +160,7 @@ function seqOf({ facts }: CheckedBackup, company: string): number {
 }
 
 /** Every range is spoken of in the end, or BackupError says which are not. */
-async function answerAll(order: Order, known: Known): Promise<Answer[]> {
+async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[]> {
   const answers = order.last.map((text) => parseAnswer(text, known.numberings));
   const { open } = moveCounters(known, answers);
   if (open.length === 0 || order.nothingSince) return answers;
@@ -176,13 +176,16 @@ async function answerAll(order: Order, known: Known): Promise<Answer[]> {
   );
 }
 
-function describeRange(known: Known, range: OpenRange): string {
+function describeRange(known: KnownNumbers, range: OpenRange): string {
   const what = range.kind === 'customer' ? 'Kundennummern' : `Rechnungen ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known);
   return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
 }
 
-function tellNumbers(known: Known, moves: readonly { company: string; kind: string; period: string; value: number }[]) {
+function tellNumbers(
+  known: KnownNumbers,
+  moves: readonly { company: string; kind: string; period: string; value: number }[],
+) {
   for (const { company, kind, period, value } of moves) {
     if (kind !== 'invoice' && kind !== 'customer') continue;
     const range: OpenRange = { company, kind, period, name: '', known: value, lastDate: '' };

@@ -27,7 +27,7 @@ export const allCounters = {
 } satisfies Statement;
 
 /** The end of every chain. */
-export const allHeads = {
+export const logEnds = {
   sql: 'SELECT company, max(seq) AS seq, hash FROM events GROUP BY company',
   row: { company: '', seq: 0, hash: '' },
 } satisfies Statement;
@@ -38,7 +38,7 @@ export const numberPatterns = {
   row: { company: '', name: '', pattern: '' },
 } satisfies Statement;
 
-export const appliedMigrations = {
+export const copiedMigrations = {
   sql: "SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file",
   row: { file: '' },
 } satisfies Statement;

@@ -28,11 +28,11 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     copy.close();
   }
-  checkDatabase(to);
+  refuseDamage(to);
 }
 
 /** Throws BackupError unless every page of the database can be read and fits to the others. */
-export function checkDatabase(file: string): void {
+export function refuseDamage(file: string): void {
   const database = openDatabase(file);
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
-import type { Known } from './last-numbers.ts';
+import type { KnownNumbers } from './last-numbers.ts';
 
 const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
 
-const known: Known = {
+const known: KnownNumbers = {
   numberings: [{ company: 'a', name: 'Brandis', pattern: 'RE-{YYYY}-{NNNN}' }],
   counters: [invoices, { company: 'a', kind: 'customer', period: '', value: 7, lastDate: '' }],
   backupDay: '2026-11-20',
@@ -14,7 +14,7 @@ const known: Known = {
 const monthly = { ...known, numberings: [{ company: 'a', name: 'Brandis', pattern: '{YYYY}{MM}-{NN}' }] };
 
 describe('ranges that are asked about', () => {
-  const periods = (given: Known) =>
+  const periods = (given: KnownNumbers) =>
     listOpenRanges(given)
       .filter(({ kind }) => kind === 'invoice')
       .map(({ period }) => period);
@@ -47,7 +47,7 @@ describe('ranges that are asked about', () => {
 
 describe('counters', () => {
   const answer = (text: string) => parseAnswer(text, known.numberings);
-  const valueOf = (given: Known, texts: string[]) =>
+  const valueOf = (given: KnownNumbers, texts: string[]) =>
     moveCounters(given, texts.map(answer)).moves.find(({ kind, period }) => kind === 'invoice' && period === '2026');
 
   it('go to what was given out last, on the day of the restore', () => {

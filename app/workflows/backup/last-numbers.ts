@@ -23,7 +23,7 @@ export interface OpenRange extends RangeKey {
 }
 
 /** What is known without asking anybody. */
-export interface Known {
+export interface KnownNumbers {
   numberings: readonly Numbering[];
   /** of the backup, and what newer signed heads say: the higher one counts */
   counters: readonly Counter[];
@@ -35,7 +35,7 @@ export interface Known {
 const backdatingDays = 31;
 
 /** Every range that somebody has to be asked about, by company. */
-export function listOpenRanges(known: Known): OpenRange[] {
+export function listOpenRanges(known: KnownNumbers): OpenRange[] {
   const { numberings, backupDay, today } = known;
   return numberings.flatMap(({ company, pattern }) => {
     const periods = periodsBetween(pattern, addDays(backupDay, -backdatingDays), today);
@@ -44,7 +44,7 @@ export function listOpenRanges(known: Known): OpenRange[] {
   });
 }
 
-function rangeOf({ numberings, counters }: Known, { company, kind, period }: RangeKey): OpenRange {
+function rangeOf({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
   const of = counters.filter((each) => each.company === company && each.kind === kind && each.period === period);
   return {
     ...{ company, kind, period },
@@ -71,14 +71,14 @@ export function showNumber(numberings: readonly Numbering[], range: OpenRange, v
 }
 
 /** What somebody said was given out last. */
-export interface Answer extends RangeKey {
+export interface LastNumber extends RangeKey {
   value: number;
 }
 
 const customerPattern = /^kunde:(\d{1,9})$/i;
 
 /** Reads `RE-2026-0042`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
-export function parseAnswer(text: string, numberings: readonly Numbering[]): Answer {
+export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);
   const { company, name, pattern } = numbering;
@@ -109,7 +109,10 @@ function chooseCompany(named: string, text: string, numberings: readonly Numberi
  * Where each range has to go on: past what was said and past what is known. `open` are ranges that nobody has spoken
  * of. Throws BackupError for a number below one that was given out.
  */
-export function moveCounters(known: Known, answers: readonly Answer[]): { moves: Counter[]; open: OpenRange[] } {
+export function moveCounters(
+  known: KnownNumbers,
+  answers: readonly LastNumber[],
+): { moves: Counter[]; open: OpenRange[] } {
   const asked = listOpenRanges(known);
   const ranges = [...asked];
   for (const key of [...answers, ...known.counters.filter(isRange)])

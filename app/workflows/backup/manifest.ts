@@ -23,7 +23,7 @@ export type Counter = z.output<typeof counter>;
 
 const head = z.object({ company: z.string(), seq: z.int().nonnegative(), hash: z.string() });
 /** The end of a company's event log. */
-export type Head = z.output<typeof head>;
+export type LogEnd = z.output<typeof head>;
 
 const manifestSchema = z.object({
   format: z.literal(1),

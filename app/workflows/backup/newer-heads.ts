@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
-import type { Counter, Head } from './manifest.ts';
+import type { Counter, LogEnd } from './manifest.ts';
 
 const signedLine = z.object({ content: z.string(), signature: z.string() });
 const headSchema = z.object({
@@ -18,7 +18,7 @@ const headSchema = z.object({
 export interface NewerHeads {
   counters: Counter[];
   /** the last one of each company */
-  heads: Head[];
+  heads: LogEnd[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface NewerHeads {
 export function readNewerHeads(file: string, backup: string): NewerHeads {
   if (!existsSync(file)) throw new BackupError(`${file} gibt es nicht.`);
   const key = createPublicKey(createPrivateKey(readFileSync(join(backup, 'signing.key'))));
-  const heads: Head[] = [];
+  const heads: LogEnd[] = [];
   const counters: Counter[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const signed = signedLine.safeParse(parseJson(line)).data;
@@ -42,7 +42,7 @@ export function readNewerHeads(file: string, backup: string): NewerHeads {
   }
   if (heads.length === 0)
     throw new BackupError(`In ${file} steht kein signierter Stand dieser Installation (heads.jsonl wird gebraucht).`);
-  const last = new Map<string, Head>();
+  const last = new Map<string, LogEnd>();
   for (const head of heads) if (head.seq >= (last.get(head.company)?.seq ?? 0)) last.set(head.company, head);
   return { heads: [...last.values()], counters };
 }

@@ -4,7 +4,7 @@ import * as sql from '../../pocketbase/backups/sql.ts';
 import { rowSchema } from '../../pocketbase/row-schema.ts';
 import type { Statement } from '../../pocketbase/statement.ts';
 import { openDatabase } from './copy-database.ts';
-import type { Counter, Head } from './manifest.ts';
+import type { Counter, LogEnd } from './manifest.ts';
 
 /** How a company numbers its invoices. */
 export interface Numbering {
@@ -20,7 +20,7 @@ export interface CopyFacts {
   files: number;
   pendingInvoices: number;
   counters: Counter[];
-  heads: Head[];
+  heads: LogEnd[];
   migrations: string[];
   /** oldest company first */
   numberings: Numbering[];
@@ -35,8 +35,8 @@ export function readCopy(file: string): CopyFacts {
     return {
       ...counts,
       counters: rowsOf(database, sql.allCounters),
-      heads: rowsOf(database, sql.allHeads),
-      migrations: rowsOf(database, sql.appliedMigrations).map((row) => row.file),
+      heads: rowsOf(database, sql.logEnds),
+      migrations: rowsOf(database, sql.copiedMigrations).map((row) => row.file),
       numberings: rowsOf(database, sql.numberPatterns),
       storedPaths: rowsOf(database, sql.storedPaths).map((row) => row.path),
     };

@@ -5,11 +5,11 @@ import type { Backend } from '../../pocketbase/backend.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import { noteRestored } from '../../pocketbase/backups/queries.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
-import { checkDatabase } from './copy-database.ts';
+import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';
 import type { Sums } from './copy-files.ts';
 import { checkBackup, manifestFile, sumsFile } from './manifest.ts';
-import type { Counter, Head, Manifest } from './manifest.ts';
+import type { Counter, LogEnd, Manifest } from './manifest.ts';
 import { readCopy } from './read-copy.ts';
 import type { CopyFacts } from './read-copy.ts';
 
@@ -33,7 +33,7 @@ interface Opening {
 export async function openBackup({ from, migrations, verify }: Opening): Promise<CheckedBackup> {
   const { manifest, sums } = await checkBackup(from);
   const file = join(from, 'pocketbase/data.db');
-  checkDatabase(file);
+  refuseDamage(file);
   const facts = readCopy(file);
   const unknown = facts.migrations.filter((name) => !migrations.includes(name));
   if (unknown.length > 0)
@@ -121,7 +121,7 @@ interface Resumption {
   manifest: Manifest;
   moves: readonly Counter[];
   /** ends of logs that are newer than the backup's, where they are known */
-  replaced: readonly Head[];
+  replaced: readonly LogEnd[];
   reason: 'numbers-given' | 'nothing-issued-since';
 }
 
