@@ -138,7 +138,7 @@ async function restore(order: Order, env: Env, progress: Progress): Promise<void
     const replaced = newer.heads.filter(({ company, seq }) => seq > seqOf(backup, company));
     const reason = open.length > 0 ? 'nothing-issued-since' : 'numbers-given';
     await resumeIn(target, { env, manifest, moves, replaced, reason });
-    refuseDeviations(await verifyCopy(target), manifest);
+    refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
     if (!order.rehearse) await unmark(target);
   } catch (error) {
     await emptyFolder(target);

@@ -9,7 +9,7 @@ import { verifyArchive } from '../workflows/verify-archive.ts';
 const projectFolder = join(import.meta.dirname, '../..');
 
 /** What verify finds in a copy of a data folder, one line each; the copy stays as it is. */
-export async function verifyCopy(folder: string): Promise<string[]> {
+export async function verifyCopy(folder: string, _at: Date): Promise<string[]> {
   const scratch = `${folder}.check`;
   try {
     mkdirSync(join(scratch, 'pocketbase'), { recursive: true, mode: 0o700 });

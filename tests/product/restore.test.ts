@@ -8,6 +8,7 @@ import { signIn as signInAs } from '../../app/pocketbase/accounts/queries.ts';
 import { checkBackup } from '../../app/workflows/backup/manifest.ts';
 import { listFiles } from '../../app/workflows/backup/copy-files.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
 import { canonicalJson } from '../../app/values/canonical-json.ts';
 import { backupOf, runBelegwerk } from '../support/belegwerk.ts';
 import { buildProduct } from '../support/database.ts';
@@ -90,9 +91,19 @@ describe('a restored installation', () => {
     expect(events(dataDir).slice(-3)).toEqual([
       {
         type: 'counter-advanced',
-        data: { kind: 'invoice', period: String(year), from: 1, to: 42, reason: 'restored' },
+        data: {
+          kind: 'invoice',
+          period: String(year),
+          from: 1,
+          to: 42,
+          lastDate: todayInBerlin(new Date()),
+          reason: 'restored',
+        },
       },
-      { type: 'counter-advanced', data: { kind: 'customer', period: '', from: 2, to: 9, reason: 'restored' } },
+      {
+        type: 'counter-advanced',
+        data: { kind: 'customer', period: '', from: 2, to: 9, lastDate: '', reason: 'restored' },
+      },
       { type: 'restored', data: { backupAt, reason: 'numbers-given', replacedSeq: 0, replacedHash: '' } },
     ]);
     const product = await start({ dataDir });

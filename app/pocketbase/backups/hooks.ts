@@ -33,7 +33,7 @@ function advance(
   if (value === before.value) return false;
   const lastDate = counter.lastDate > before.lastDate ? counter.lastDate : before.lastDate;
   moveCounter(tx, scope, { kind, period, value, lastDate });
-  const data = { kind, period, from: before.value, to: value, reason: 'restored' };
+  const data = { kind, period, from: before.value, to: value, lastDate, reason: 'restored' };
   appendEvent(tx, scope, { type: 'counter-advanced', data });
   return true;
 }

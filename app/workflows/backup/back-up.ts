@@ -20,7 +20,7 @@ import type { Sums } from './copy-files.ts';
 import { listBackups, nameBackup, pruneBackups, removeLeftovers, workName } from './keep-backups.ts';
 import type { Shelf } from './keep-backups.ts';
 import { checkBackup, manifestFile, writeManifest, writeSums } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, VerifyCopy } from './manifest.ts';
 import { readCopy, readStoredSize } from './read-copy.ts';
 
 export interface BackupOrder {
@@ -32,8 +32,7 @@ export interface BackupOrder {
   now: Date;
   /** how many clean backups stay; null: nothing is deleted */
   keep: number | null;
-  /** what is wrong in a copy of the data folder, one line each; leaves the copy as it is */
-  verify: (folder: string) => Promise<string[]>;
+  verify: VerifyCopy;
   /** what is being done, for a person who waits */
   tell: (step: string) => void;
 }
@@ -122,7 +121,7 @@ async function fillBackup(order: BackupOrder, { partial, installation }: Begun):
   );
   for (const [path, hash] of copied) sums.set(path, hash);
   order.tell('Sicherung prüfen');
-  const deviations = await order.verify(partial);
+  const deviations = await order.verify(partial, new Date(at));
   const { companies, invoices, files, pendingInvoices, migrations, counters, heads } = facts;
   const manifest: Manifest = {
     format: 1,

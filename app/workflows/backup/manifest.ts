@@ -47,6 +47,9 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
+/** What is wrong in a copy that was made at that instant, one line each; leaves it as it is. */
+export type VerifyCopy = (folder: string, at: Date) => Promise<string[]>;
+
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeSynced(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -9,7 +9,7 @@ import { refuseDamage } from './copy-database.ts';
 import { copyFiles, syncFolders, syncPath } from './copy-files.ts';
 import type { Sums } from './copy-files.ts';
 import { checkBackup, manifestFile, sumsFile } from './manifest.ts';
-import type { Counter, LogEnd, Manifest } from './manifest.ts';
+import type { Counter, LogEnd, Manifest, VerifyCopy } from './manifest.ts';
 import { readCopy } from './read-copy.ts';
 import type { CopyFacts } from './read-copy.ts';
 
@@ -25,8 +25,7 @@ interface Opening {
   from: string;
   /** of this version */
   migrations: readonly string[];
-  /** what is wrong in a copy of a data folder, one line each */
-  verify: (folder: string) => Promise<string[]>;
+  verify: VerifyCopy;
 }
 
 /** Throws BackupError unless the backup is whole, unchanged, and of this version or an older one. */
@@ -40,7 +39,7 @@ export async function openBackup({ from, migrations, verify }: Opening): Promise
     throw new BackupError(
       `Die Sicherung stammt von einer neueren Version (${manifest.version}). Bitte diese Version von Belegwerk benutzen.`,
     );
-  refuseDeviations(await verify(from), manifest);
+  refuseDeviations(await verify(from, new Date(manifest.at)), manifest);
   return { folder: from, manifest, sums, facts };
 }
 
