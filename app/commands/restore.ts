@@ -137,7 +137,8 @@ async function restore(order: Order, env: Env, progress: Progress): Promise<void
     progress.tell('Wiederherstellung prüfen');
     const replaced = newer.heads.filter(({ company, seq }) => seq > seqOf(backup, company));
     const reason = open.length > 0 ? 'nothing-issued-since' : 'numbers-given';
-    await resumeIn(target, { env, manifest, moves, replaced, reason });
+    const companies = facts.numberings.map(({ company }) => company);
+    await resumeIn(target, { env, companies, manifest, moves, replaced, reason });
     refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
     if (!order.rehearse) await unmark(target);
   } catch (error) {

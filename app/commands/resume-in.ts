@@ -4,14 +4,13 @@ import type { Env } from '../env.server.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import { findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
 import { resumeCompanies } from '../workflows/backup/restore.ts';
-import { listCompanies } from '../pocketbase/archive/queries.ts';
 
 const build = join(import.meta.dirname, '../../build/pocketbase');
 
-type Resumption = Parameters<typeof resumeCompanies>[2] & { env: Env };
+type Resumption = Parameters<typeof resumeCompanies>[2] & { env: Env; companies: readonly string[] };
 
 /** Starts the database of a folder that was just filled, has its companies go on from there, and stops it. */
-export async function resumeIn(folder: string, { env, ...resumption }: Resumption): Promise<void> {
+export async function resumeIn(folder: string, { env, companies, ...resumption }: Resumption): Promise<void> {
   const [internalKey = '', superuserSecret = ''] = ['internal.key', 'superuser.key'].map((name) =>
     readFileSync(join(folder, name), 'utf8').trim(),
   );
@@ -25,7 +24,7 @@ export async function resumeIn(folder: string, { env, ...resumption }: Resumptio
   });
   try {
     const system = connectBackend({ url: database.url, internalKey, token: null, clientAddress: null });
-    await resumeCompanies(system, await listCompanies(system), resumption);
+    await resumeCompanies(system, companies, resumption);
   } finally {
     await database.stop();
   }

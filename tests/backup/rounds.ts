@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { verifyArchive } from '../../app/workflows/verify-archive.ts';
 import { backupOf, runBelegwerk } from '../support/belegwerk.ts';
 import { startCrowd } from '../support/issuing-crowd.ts';
 import { startProduct } from '../support/product.ts';
@@ -81,12 +80,10 @@ async function inspect(dataDir: string, acknowledged: string[]): Promise<Pick<Ro
   const there = new Set(issued.map(({ id }) => String(id)));
   // The start draws what was on its way when the backup was made.
   const product = await startProduct({ dataDir });
-  const services = servicesOf(dataDir);
-  const { damages } = await verifyArchive(services.connect(null));
-  await services.pdf.close();
   await product.stop();
+  const verified = await runBelegwerk({ args: ['verify'], env: { DATA_DIR: dataDir } });
   return {
     lost: acknowledged.filter((id) => !there.has(id)),
-    damages: damages.map(({ what, subject }) => `${what} ${subject}`),
+    damages: verified.code === 0 ? [] : verified.output.trim().split('\n'),
   };
 }
