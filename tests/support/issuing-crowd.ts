@@ -82,7 +82,7 @@ async function issueOne({ url, cookie, services, account, customer }: Issuer): P
 }
 
 /** The session's cookie, by the login form. */
-export async function signInCookie(url: string, email: string): Promise<string> {
+async function signInCookie(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/login`, {
     method: 'POST',
     redirect: 'manual',

@@ -28,17 +28,17 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     copy.close();
   }
-  refuseDamage(to);
+  refuseDamage(to, from);
 }
 
-/** Throws BackupError unless every page of the database can be read and fits to the others. */
-export function refuseDamage(file: string): void {
+/** Throws BackupError, which names `called`, unless every page of the database can be read and fits to the others. */
+export function refuseDamage(file: string, called = file): void {
   const database = openDatabase(file);
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (found !== 'ok') throw new BackupError(`Die Datenbank ${file} ist beschädigt: ${String(found)}`);
+    if (found !== 'ok') throw new BackupError(`Die Datenbank ${called} ist beschädigt: ${String(found)}`);
   } catch (error) {
-    throw explainDamage(error, file);
+    throw explainDamage(error, called);
   } finally {
     database.close();
   }

@@ -13,7 +13,7 @@ interface LastBackup {
   failure: string | null;
 }
 
-export const lastBackupFile = 'last-backup.json';
+const lastBackupFile = 'last-backup.json';
 
 /** Where it cannot be written, the try itself has told why. */
 export function noteBackup(dataDir: string, last: LastBackup): void {
