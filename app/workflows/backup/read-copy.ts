@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import * as sql from '../../pocketbase/backups/sql.ts';
-import { rowSchema } from '../../pocketbase/row-schema.ts';
+import { rowSchema } from '../../pocketbase/records.ts';
 import type { Statement } from '../../pocketbase/statement.ts';
 import { openDatabase } from './copy-database.ts';
 import type { Counter, LogEnd } from './manifest.ts';
