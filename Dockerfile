@@ -24,6 +24,8 @@ COPY --from=build /app/build ./build
 COPY package.json LICENSE ./
 COPY app ./app
 COPY --from=production --chown=node:node /app/data /data
+# A volume that is mounted here takes its owner from it.
+COPY --from=production --chown=node:node /app/data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -22,6 +22,7 @@ describe('readEnv', () => {
       origin: null,
       siteName: 'Belegwerk',
       trustProxy: false,
+      backup: null,
       resend: null,
       mailFrom: 'Belegwerk <belegwerk@localhost>',
       billing: 'off',
@@ -75,6 +76,7 @@ describe('readEnv', () => {
       dataDir: '/var/lib/belegwerk',
       pocketbaseUrl: 'http://127.0.0.1:8090',
       pocketbaseBin: '/opt/pocketbase',
+      backup: null,
       origin: 'https://rechnungen.example.de',
       siteName: 'Kontor',
       trustProxy: true,
@@ -106,10 +108,20 @@ describe('readEnv', () => {
     ['TRUST_PROXY', 'true', 'ist 0 oder 1'],
     ['RESEND_BASE_URL', 'resend', 'ist keine Adresse'],
     ['BILLING', 'yes', 'ist off, soon oder on'],
+    ['BACKUP_AT', '3:15', 'ist keine Uhrzeit wie 03:15'],
+    ['BACKUP_AT', '24:00', 'ist keine Uhrzeit wie 03:15'],
+    ['BACKUP_KEEP', '0', 'ist kleiner als 1'],
     ['DEMO_DOCUMENT_LIMIT', 'viele', 'ist keine Zahl'],
     ['DEMO_DOCUMENT_LIMIT', '-1', 'ist keine Zahl'],
   ])('%s=%s %s', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toBe(`${name} ${sentence}`);
+  });
+
+  it('backs up where a folder is named, and only what is its own', () => {
+    expect(readEnv({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', at: '03:15', keep: 14 });
+    const given = { BACKUP_DIR: '/backups', BACKUP_AT: '23:30', BACKUP_KEEP: '3' };
+    expect(readEnv(given).backup).toEqual({ dir: '/backups', at: '23:30', keep: 3 });
+    expect(complaint({ ...given, POCKETBASE_URL: 'http://127.0.0.1:8090' })).toContain('BACKUP_DIR geht nicht');
   });
 
   it('names everything that is wrong, one a line', () => {

@@ -36,6 +36,14 @@ const schema = z.object({
   ORIGIN: origin.optional(),
   SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
+  BACKUP_DIR: filledText(4096)
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'ist keine Uhrzeit wie 03:15' })
+    .default('03:15'),
+  BACKUP_KEEP: wholeNumber(10_000).min(1, { error: 'ist kleiner als 1' }).default(14),
   RESEND_API_KEY: optionalText,
   RESEND_BASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional(),
   MAIL_FROM: filledText(200)
@@ -65,6 +73,8 @@ export interface Env {
   origin: string | null;
   siteName: string;
   trustProxy: boolean;
+  /** backups by themselves, daily at a time (HH:MM) in Berlin; null: none */
+  backup: { dir: string; at: string; keep: number } | null;
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
   billing: 'off' | 'soon' | 'on';
@@ -93,6 +103,10 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     throw new Error(lines.join('\n'));
   }
   const env = parsed.data;
+  if (env.BACKUP_DIR && env.POCKETBASE_URL)
+    throw new Error(
+      'BACKUP_DIR geht nicht zusammen mit POCKETBASE_URL: ein externes PocketBase sichert, wer es betreibt',
+    );
   return {
     port: env.PORT,
     host: env.HOST,
@@ -102,6 +116,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     origin: env.ORIGIN ?? null,
     siteName: env.SITE_NAME,
     trustProxy: env.TRUST_PROXY === '1',
+    backup: env.BACKUP_DIR ? { dir: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP } : null,
     resend: env.RESEND_API_KEY ? { apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL ?? null } : null,
     mailFrom: env.MAIL_FROM,
     billing: env.BILLING,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { readFolderMails } from '../mail/folder-transport.ts';
 import { asksForHelp, misuse, readSettings, refuseAny, runCommand } from './arguments.ts';
+import { runBackup } from './backup.ts';
 import { correctClockByHand } from './clock.ts';
+import { runRestore } from './restore.ts';
 import { printVerification } from './verify.ts';
 
 const usage = `npm run -s belegwerk -- BEFEHL
@@ -9,6 +11,8 @@ const usage = `npm run -s belegwerk -- BEFEHL
   mails      E-Mails, die diese Installation abgelegt statt verschickt hat, neueste zuerst
   verify     prüft Datenbank, Ereignisprotokoll, Belege und Dateien auf Schäden und nachträgliche Änderungen;
              mit --expect STAND auch, ob ein früher notierter Stand noch Teil des Protokolls ist
+  backup     sichert alles, auch im laufenden Betrieb, und prüft die Sicherung
+  restore    stellt eine Sicherung in einem leeren Ordner wieder her
   clock      lässt wieder ausstellen, nachdem die Uhr dieses Rechners vorging
 `;
 
@@ -28,6 +32,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
     return refused ? misuse(refused, usage) : printMails();
   },
   verify: printVerification,
+  backup: runBackup,
+  restore: runRestore,
   clock: correctClockByHand,
 };
 

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { closeToOthers } from './folder/folder-rights.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
+import { refuseUnrestored } from './folder/unrestored.ts';
 
 /** Everything that an installation keeps; `release` frees the lock. */
 export interface DataFolder {
@@ -31,7 +32,6 @@ export class FolderInUse extends StartError {}
 const freeBytesMin = 50 * 1024 * 1024;
 
 /**
-/**
  * Creates or opens the data folder, closes it to others, takes its lock and reads its secrets. Throws StartError when it
  * is read-only, full, somebody else's or in use by another process.
  */
@@ -40,6 +40,7 @@ export function openDataFolder(path: string): DataFolder {
     makeFolder(path);
     accessSync(path, constants.W_OK);
     checkSpace(path);
+    refuseUnrestored(path);
     closeToOthers(path);
     const release = lockFolder(path);
     const pocketbaseDir = join(path, 'pocketbase');

@@ -17,6 +17,7 @@ import { createInstallation, readVersion } from './installation.ts';
 import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
+import { scheduleBackups } from './folder/scheduled-backups.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -109,6 +110,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   });
   undo.push(watch.stop, installation.watchHealth().stop);
   answer = installation.answer;
+  undo.push(scheduleBackups(env, projectFolder).stop);
   undo.push(() => server.stop(requestsGraceMs));
   tellPeople(env, publicOrigin);
 }
@@ -174,6 +176,7 @@ function tellPeople(env: Env, publicOrigin: string): void {
   say(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
   say('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
   if (!env.resend) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
+  if (env.backup) say(`Sicherungen täglich um ${env.backup.at} Uhr nach ${env.backup.dir}`);
   if (!env.resend && isPublic(env)) {
     log('warn', 'no-mail-transport', { origin: publicOrigin });
     say(

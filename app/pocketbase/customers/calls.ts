@@ -1,6 +1,9 @@
 import { reading, writing } from '../call.ts';
 import type { CustomerColumns } from './record.ts';
 
+/** What a company's first customer is called. */
+export const firstCustomerNumber = 10_001;
+
 export const listCustomers = reading('customers', {
   page: 1,
   search: '',

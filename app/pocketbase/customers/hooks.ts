@@ -52,8 +52,6 @@ function listChoices(
   return allRows(app, customersOfWords.of({ words: Object.keys(bound).length }), { company, ...bound });
 }
 
-const firstNumber = 10001;
-
 /** Creates a customer, or answers the one that the same form made before (a double click makes one record). */
 function createCustomer(
   tx: core.App,
@@ -63,7 +61,7 @@ function createCustomer(
   const repeated = answerRepeated(tx, refuse, { scope, collection: 'customers', fields: typedColumns, body });
   if (repeated) return repeated;
   checkLayout(tx, scope, body.fields.layout);
-  const number = firstNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
+  const number = calls.firstCustomerNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
   const more = { number, searchText: searchTextOf(body.fields, number) };
   const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
   appendEvent(tx, scope, { type: 'customer-created', subject: created.id });

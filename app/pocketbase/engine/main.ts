@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/hooks.ts';
 import { checkSession } from '../accounts/sessions.hooks.ts';
 import * as archive from '../archive/hooks.ts';
+import * as backups from '../backups/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as customers from '../customers/hooks.ts';
@@ -20,7 +21,22 @@ import type { Route } from './route.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
-  [accounts, archive, clock, companies, customers, heads, invoices, layouts, locks, outbox, pictures, status, sweeping]
+  [
+    accounts,
+    archive,
+    backups,
+    clock,
+    companies,
+    customers,
+    heads,
+    invoices,
+    layouts,
+    locks,
+    outbox,
+    pictures,
+    status,
+    sweeping,
+  ]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),
 );

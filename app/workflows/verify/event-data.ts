@@ -17,6 +17,8 @@ export const advancedData = z.object({
   period: z.string(),
   from: z.number().int(),
   to: z.number().int(),
+  /** of a jump after a restore: the day before which nothing is drawn */
+  lastDate: z.string().exactOptional(),
 });
 export const pictureData = z.object({ sha256: z.string() });
 

@@ -1,5 +1,6 @@
 import { countersOf, invoiceBrief } from '../../pocketbase/archive/sql.ts';
-import type { IssuedData, Tell } from './event-data.ts';
+import type { z } from 'zod';
+import type { advancedData, IssuedData, Tell } from './event-data.ts';
 import type { Verification } from './verification.ts';
 
 interface Range {
@@ -12,7 +13,7 @@ export interface NumberRanges {
   customerCreated: () => void;
   /** an invoice drew a number; `seq` is the place in the log */
   issued: (id: string, data: IssuedData) => void;
-  advanced: (jump: { kind: string; period: string; from: number; to: number }, subject: string) => void;
+  advanced: (jump: z.output<typeof advancedData>, subject: string) => void;
   compareCounters: () => void;
 }
 
@@ -43,7 +44,7 @@ export function followRanges({ archive }: Verification, company: string, tell: T
       range.value = sequence;
       range.lastDate = issueDate;
     },
-    advanced: ({ kind, period, from, to }, subject) => {
+    advanced: ({ kind, period, from, to, lastDate }, subject) => {
       const range = rangeOf(kind, period);
       if (complete && from !== range.value)
         tell(
@@ -52,6 +53,7 @@ export function followRanges({ archive }: Verification, company: string, tell: T
           `die vorige trägt die laufende Nummer ${range.value}, der Sprung beginnt bei ${from}`,
         );
       range.value = to;
+      range.lastDate = lastDate ?? range.lastDate;
     },
     compareCounters: () => {
       for (const { kind, period, value, lastDate } of archive.rows(countersOf, { company })) {

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { listOpenRanges } from '../workflows/backup/last-numbers.ts';
+import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
+import { askLastNumbers } from './ask-last-numbers.ts';
+
+const known: KnownNumbers = {
+  numberings: [{ company: 'firma', name: 'Brandis Gestaltung', pattern: 'RE-{YYYY}-{NNNN}' }],
+  counters: [
+    { company: 'firma', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' },
+    { company: 'firma', kind: 'customer', period: '', value: 7, lastDate: '' },
+  ],
+  backupDay: '2026-11-20',
+  today: '2026-11-22',
+};
+
+/** Types a line whenever something was asked. */
+async function answer(lines: string[]) {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const replies = [...lines];
+  let told = '';
+  output.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+    if (told.endsWith(': ')) input.write(`${replies.shift() ?? ''}\n`);
+  });
+  const answers = await askLastNumbers(listOpenRanges(known), known, { input, output });
+  return { answers, told };
+}
+
+describe('the question for the last numbers', () => {
+  it('is asked of each range, with what is known', async () => {
+    const { answers, told } = await answer(['RE-2026-0050', '10009']);
+    expect(told).toContain('Brandis Gestaltung, letzte Rechnungsnummer 2026 (bekannt: RE-2026-0042;');
+    expect(told).toContain('Brandis Gestaltung, letzte Kundennummer (bekannt: 10007;');
+    expect(answers).toEqual([
+      { company: 'firma', kind: 'invoice', period: '2026', value: 50 },
+      { company: 'firma', kind: 'customer', period: '', value: 9 },
+    ]);
+  });
+
+  it('takes "keine" for an answer, and nothing else that says no number', async () => {
+    const { answers, told } = await answer(['', 'nein', 'keine', 'Keine']);
+    expect(told).toContain(
+      '„nein“ ist keine Rechnungsnummer von Brandis Gestaltung: Sie haben die Form RE-{YYYY}-{NNNN}.',
+    );
+    expect(answers.map(({ value }) => value)).toEqual([42, 7]);
+  });
+
+  it('is asked again for a number that cannot be the last one, or is of another range', async () => {
+    const { answers, told } = await answer(['RE-2026-0041', 'RE-2025-0099', 'RE-2026-0042', '10006', '10007']);
+    expect(told).toContain('RE-2026-0041 kann nicht die letzte sein, RE-2026-0042 ist schon vergeben.');
+    expect(told).toContain('Diese Nummer gehört zu einem anderen Bereich.');
+    expect(told).toContain('10006 kann nicht die letzte sein, 10007 ist schon vergeben.');
+    expect(answers.map(({ value }) => value)).toEqual([42, 7]);
+  });
+
+  it('is not answered by leaving', async () => {
+    const input = new PassThrough();
+    const asked = askLastNumbers(listOpenRanges(known), known, { input, output: new PassThrough() });
+    input.end();
+    await expect(asked).rejects.toThrow('blieb ohne Antwort');
+  });
+});

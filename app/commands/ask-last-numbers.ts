@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline/promises';
+import { BackupError } from '../workflows/backup/backup-error.ts';
+import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
+
+/** Where questions are asked and answered. */
+interface Terminal {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
+/** Asks the person at the terminal for the last number of each range, again until it can be right. */
+export async function askLastNumbers(
+  ranges: readonly OpenRange[],
+  known: KnownNumbers,
+  streams: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<LastNumber[]> {
+  const terminal = createInterface({ ...streams, terminal: false });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort(new BackupError('Die Frage nach den letzten Nummern blieb ohne Antwort.')));
+  const say = (line: string) => streams.output.write(`${line}\n`);
+  const ask = (question: string) =>
+    terminal.question(question, { signal: closed.signal }).catch(() => {
+      throw closed.signal.reason;
+    });
+  try {
+    say('Was wurde nach der Sicherung noch vergeben? Bitte in Rechnungen und E-Mails nachsehen.');
+    const answers: LastNumber[] = [];
+    for (const range of ranges) {
+      for (let answer: LastNumber | null = null; answer === null;) {
+        answer = readReply(await ask(questionOf(range, known)), { range, known, say });
+        if (answer) answers.push(answer);
+      }
+    }
+    return answers;
+  } finally {
+    terminal.close();
+  }
+}
+
+function questionOf(range: OpenRange, known: KnownNumbers): string {
+  const what = range.kind === 'customer' ? 'Kundennummer' : `Rechnungsnummer ${range.period}`.trim();
+  const last = showNumber(known.numberings, range, range.known) || 'keine';
+  return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
+}
+
+interface Question {
+  range: OpenRange;
+  known: KnownNumbers;
+  say: (line: string) => void;
+}
+
+function readReply(text: string, { range, known, say }: Question): LastNumber | null {
+  const { company, kind, period } = range;
+  const reply = text.trim();
+  if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };
+  try {
+    const number = kind === 'customer' && !/^kunde:/i.test(reply) ? `kunde:${reply}` : reply;
+    const answer = parseAnswer(`${company}=${number}`, known.numberings);
+    if (answer.kind !== kind || answer.period !== period)
+      throw new BackupError('Diese Nummer gehört zu einem anderen Bereich.');
+    moveCounters(known, [answer]);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    say(error.message);
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Env } from '../env.server.ts';
+import { connectBackend } from '../pocketbase/backend.ts';
+import { rootName } from '../pocketbase/heads/documents.ts';
+import { openHeadKeeper, readHeads } from '../pocketbase/heads/keeper.ts';
+import { readVersion } from '../server/installation.ts';
+import { readRuntime } from '../server/runtime-file.ts';
+import { messageOf } from '../server/start-error.ts';
+import { BackupError } from '../workflows/backup/backup-error.ts';
+import { backUp } from '../workflows/backup/back-up.ts';
+import type { Backup } from '../workflows/backup/back-up.ts';
+import { noteBackup } from '../workflows/backup/note-backup.ts';
+import { signHeads } from '../workflows/sign-heads.ts';
+import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+import { openProgress } from './progress.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+const projectFolder = join(import.meta.dirname, '../..');
+
+const usage = `npm run -s belegwerk backup [-- --to ORDNER]
+
+  Sichert Datenbank, Dateien und Schlüssel, auch während Belegwerk läuft, und prüft die Sicherung.
+  --to ORDNER   wohin; sonst BACKUP_DIR, sonst DATA_DIR/backups
+`;
+
+const externalDatabase = `Mit POCKETBASE_URL liegt die Datenbank nicht im Datenordner: Dieser Befehl kann sie weder lesen noch wiederherstellen.
+Bitte mit den Mitteln des externen PocketBase sichern (sein Ordner pb_data, mit den Dateien in storage) und dazu den
+Datenordner DATA_DIR mit den Schlüsseln.
+`;
+
+/** `belegwerk backup`: 0 a clean backup, 1 none or one with deviations, 2 called or set wrongly. */
+export async function runBackup(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const read = readArguments({ args: [...args], options: { to: { type: 'string' } } });
+  if ('refused' in read) return misuse(read, usage);
+  const { to = '' } = read.values;
+  const env = readSettings();
+  if (refusesExternal(env)) return 2;
+  const target = to === '' ? (env.backup?.dir ?? join(env.dataDir, 'backups')) : resolve(to);
+  const progress = openProgress(process.stderr);
+  await signRunning(env);
+  try {
+    const backup = await backUp({
+      dataDir: env.dataDir,
+      target,
+      version: readVersion(projectFolder),
+      now: new Date(),
+      // Only the scheduled folder is tidied up: elsewhere somebody chose the place and keeps it.
+      keep: env.backup?.dir === target ? env.backup.keep : null,
+      verify: verifyCopy,
+      tell: progress.tell,
+    });
+    progress.clear();
+    const ok = printBackup(backup);
+    noteBackup(env.dataDir, { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
+    return ok ? 0 : 1;
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof BackupError)) throw error;
+    noteBackup(env.dataDir, { at: new Date().toISOString(), ok: false, folder: null, failure: error.message });
+    process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
+    return 1;
+  }
+}
+
+/** A product that runs signs what it has issued until now; a backup without that is whole too. */
+async function signRunning({ dataDir }: Env): Promise<void> {
+  const runtime = readRuntime(dataDir);
+  if (!runtime) return;
+  const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
+  const system = connectBackend({ url: runtime.pocketbaseUrl, internalKey, token: null, clientAddress: null });
+  await signHeads(system, openHeadKeeper(dataDir)).catch((error: unknown) =>
+    process.stderr.write(`Das Ereignisprotokoll wurde nicht neu unterschrieben: ${messageOf(error)}\n`),
+  );
+}
+
+/** Says what the commands cannot do with a PocketBase of somebody else's. */
+export function refusesExternal(env: Env): boolean {
+  if (env.pocketbaseUrl === null) return false;
+  process.stderr.write(externalDatabase);
+  return true;
+}
+
+/** Whether all is as it should be. */
+function printBackup({ folder, manifest, deleted }: Backup): boolean {
+  const { companies, invoices, files, pendingInvoices, missingFiles, deviations } = manifest;
+  console.log(`Sicherung: ${folder}`);
+  console.log(
+    `${companies} Firmen, ${invoices} Rechnungen, ${files} Dateien, geprüft, ${deviations.length} Abweichungen`,
+  );
+  if (pendingInvoices > 0)
+    console.log(
+      `${pendingInvoices} Rechnungen wurden gerade ausgestellt; ihre Dateien zeichnet Belegwerk beim Start neu.`,
+    );
+  const { root } = readHeads(folder);
+  if (root) console.log(`Stand: ${rootName(root.round, root.hash)}`);
+  for (const old of deleted) console.log(`Gelöscht: ${old}`);
+  if (deviations.length + missingFiles.length === 0) return true;
+  for (const line of [...deviations, ...missingFiles.map((path) => `fehlt\t${path}`)]) console.log(line);
+  process.stderr.write(
+    'Die Sicherung ist vollständig, aber die Daten selbst weichen von dem ab, was Belegwerk geschrieben hat. ' +
+      'Bitte eine ältere Sicherung aufheben und npm run -s belegwerk -- verify ansehen.\n',
+  );
+  return false;
+}

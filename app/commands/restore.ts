@@ -1,0 +1,196 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Env } from '../env.server.ts';
+import { todayInBerlin } from '../workflows/services.ts';
+import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
+import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
+import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
+import {
+  emptyFolder,
+  fillDataFolder,
+  openBackup,
+  refuseDeviations,
+  refuseFilled,
+  unmark,
+} from '../workflows/backup/restore.ts';
+import type { CheckedBackup } from '../workflows/backup/restore.ts';
+import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+import { askLastNumbers } from './ask-last-numbers.ts';
+import { refusesExternal } from './backup.ts';
+import { openProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { resumeIn } from './resume-in.ts';
+import { verifyCopy } from './verify-copy.ts';
+
+const migrationsDir = join(import.meta.dirname, '../../build/pocketbase/migrations');
+
+const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [--rehearse]
+     [--last NUMMER]… [--last-numbers DATEI] [--nothing-issued-since] [--heads DATEI]
+
+  Stellt eine Sicherung in einem leeren Ordner wieder her und prüft sie vorher und nachher.
+  --to ORDNER            wohin; sonst DATA_DIR
+  --rehearse             nur zur Probe: in einen Ordner, der danach gelöscht wird
+  --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042) oder Kundennummer (kunde:10042);
+                         bei mehreren Firmen mit FIRMA= davor
+  --last-numbers DATEI   dasselbe, eine Nummer je Zeile
+  --nothing-issued-since für alle anderen: seit der Sicherung wurde keine Nummer vergeben
+  --heads DATEI          eine neuere heads.jsonl dieser Installation
+`;
+
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  rehearse: { type: 'boolean', default: false },
+  last: { type: 'string', multiple: true, default: [] as string[] },
+  'last-numbers': { type: 'string' },
+  'nothing-issued-since': { type: 'boolean', default: false },
+  heads: { type: 'string' },
+} as const;
+
+interface Order {
+  from: string;
+  target: string;
+  rehearse: boolean;
+  last: string[];
+  nothingSince: boolean;
+  heads: string | null;
+}
+
+/** `belegwerk restore`: 0 restored (or rehearsed), 1 not, 2 called or set wrongly. */
+export async function runRestore(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const read = readArguments({ args: [...args], options });
+  if ('refused' in read) return misuse(read, usage);
+  if (read.values.from === undefined) return misuse({ refused: 'Es fehlt --from mit der Sicherung.' }, usage);
+  const env = readSettings();
+  if (refusesExternal(env)) return 2;
+  const progress = openProgress(process.stderr);
+  try {
+    await restore(readOrder(read.values.from, read.values, env), env, progress);
+    return 0;
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`Nicht wiederhergestellt.\n${error.message}\n`);
+    return 1;
+  }
+}
+
+interface Values {
+  to?: string | undefined;
+  rehearse: boolean;
+  last: string[];
+  'last-numbers'?: string | undefined;
+  'nothing-issued-since': boolean;
+  heads?: string | undefined;
+}
+
+function readOrder(from: string, values: Values, env: Env): Order {
+  const listed = values['last-numbers'] === undefined ? [] : readLines(values['last-numbers']);
+  return {
+    from: resolve(from),
+    target: values.to === undefined ? env.dataDir : resolve(values.to),
+    rehearse: values.rehearse,
+    last: [...values.last, ...listed],
+    nothingSince: values['nothing-issued-since'],
+    heads: values.heads ?? null,
+  };
+}
+
+function readLines(file: string): string[] {
+  if (!existsSync(file)) throw new BackupError(`${file} gibt es nicht.`);
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+async function restore(order: Order, env: Env, progress: Progress): Promise<void> {
+  if (!order.rehearse) refuseFilled(order.target);
+  progress.tell('Sicherung prüfen');
+  const backup = await openBackup({
+    from: order.from,
+    migrations: readdirSync(migrationsDir),
+    verify: verifyCopy,
+  });
+  progress.clear();
+  const { manifest, facts } = backup;
+  console.log(`Sicherung vom ${manifest.at}: ${facts.companies} Firmen, ${facts.invoices} Rechnungen, unverändert.`);
+  for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
+  const newer = order.heads === null ? { counters: [], heads: [], root: null } : readNewerHeads(order.heads, order.from);
+  const today = todayInBerlin(new Date());
+  const known: KnownNumbers = {
+    numberings: facts.numberings,
+    counters: [...facts.counters, ...newer.counters],
+    backupDay: todayInBerlin(new Date(manifest.at)),
+    today,
+  };
+  const answers = await answerAll(order, known);
+  const { moves, open } = moveCounters(known, answers);
+  const target = order.rehearse ? mkdtempSync(join(tmpdir(), 'belegwerk-probe-')) : order.target;
+  await fillDataFolder(backup, target, (done) => progress.tell(`Dateien kopieren: ${done} von ${backup.sums.size}`));
+  try {
+    progress.tell('Wiederherstellung prüfen');
+    const replaced = newer.heads.filter(({ company, seq }) => seq > seqOf(backup, company));
+    const reason = open.length > 0 ? 'nothing-issued-since' : 'numbers-given';
+    const companies = facts.numberings.map(({ company }) => company);
+    await resumeIn(target, { env, companies, manifest, moves, replaced, reason, replacedHead: newer.root });
+    refuseDeviations(await verifyCopy(target, new Date(manifest.at)), manifest);
+    if (!order.rehearse) await unmark(target);
+  } catch (error) {
+    await emptyFolder(target);
+    throw explainFailure(error, target);
+  } finally {
+    if (order.rehearse) await rm(target, { recursive: true, force: true });
+    progress.clear();
+  }
+  tellNumbers(known, moves);
+  console.log(
+    order.rehearse
+      ? 'Probe gelungen: Die Sicherung lässt sich wiederherstellen. Es wurde nichts behalten.'
+      : `Wiederhergestellt in ${target}. Alle müssen sich neu anmelden.`,
+  );
+}
+
+function seqOf({ facts }: CheckedBackup, company: string): number {
+  return facts.heads.find((head) => head.company === company)?.seq ?? 0;
+}
+
+/** Every range is spoken of in the end, or BackupError says which are not. */
+async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[]> {
+  const answers = order.last.map((text) => parseAnswer(text, known.numberings));
+  const { open } = moveCounters(known, answers);
+  if (open.length === 0 || order.nothingSince) return answers;
+  if (process.stdin.isTTY && process.stdout.isTTY) return [...answers, ...(await askLastNumbers(open, known))];
+  const list = open.map((range) => `  ${describeRange(known, range)}`).join('\n');
+  if (order.rehearse) {
+    console.log(`Gefragt würde nach der zuletzt vergebenen Nummer von:\n${list}`);
+    return answers;
+  }
+  throw new BackupError(
+    'Welche Nummern wurden nach der Sicherung noch vergeben? Sonst bekommt ein Kunde eine Nummer, die ein anderer schon hat.\n' +
+      `Bitte mit --last oder --last-numbers die letzte nennen, oder --nothing-issued-since angeben. Offen:\n${list}`,
+  );
+}
+
+function describeRange(known: KnownNumbers, range: OpenRange): string {
+  const what = range.kind === 'customer' ? 'Kundennummern' : `Rechnungen ${range.period}`.trim();
+  const last = showNumber(known.numberings, range, range.known);
+  return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
+}
+
+function tellNumbers(
+  known: KnownNumbers,
+  moves: readonly { company: string; kind: string; period: string; value: number }[],
+) {
+  for (const { company, kind, period, value } of moves) {
+    if (kind !== 'invoice' && kind !== 'customer') continue;
+    const range: OpenRange = { company, kind, period, name: '', known: value, lastDate: '' };
+    const next = showNumber(known.numberings, range, value + 1);
+    console.log(`${known.numberings.find((each) => each.company === company)?.name ?? company}: weiter mit ${next}`);
+  }
+}

@@ -1,0 +1,27 @@
+import { writing } from '../call.ts';
+
+/** A range of numbers as it is to go on: `value` was given out last. */
+export interface MovedCounter {
+  kind: string;
+  period: string;
+  value: number;
+  /** no number of the range is drawn for an earlier day */
+  lastDate: string;
+}
+
+interface Restored {
+  /** instant of the backup */
+  backupAt: string;
+  /** what was known of the log that this one replaces: its end; seq 0 and '' where nothing was */
+  replaced: { seq: number; hash: string };
+  /** what the person at the terminal said of the ranges */
+  reason: 'numbers-given' | 'nothing-issued-since';
+  counters: readonly MovedCounter[];
+}
+
+/** A copy goes on in place of what was lost: counters jump past numbers that were given out since. */
+export const noteRestored = writing<Restored>()({
+  method: 'POST',
+  path: 'system/companies/{company}/restored',
+  refusals: ['behind-counter'],
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { listOpenRanges, moveCounters, parseAnswer, showNumber } from './last-numbers.ts';
+import type { KnownNumbers } from './last-numbers.ts';
+
+const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
+
+const known: KnownNumbers = {
+  numberings: [{ company: 'a', name: 'Brandis', pattern: 'RE-{YYYY}-{NNNN}' }],
+  counters: [invoices, { company: 'a', kind: 'customer', period: '', value: 7, lastDate: '' }],
+  backupDay: '2026-11-20',
+  today: '2026-11-22',
+};
+
+const monthly = { ...known, numberings: [{ company: 'a', name: 'Brandis', pattern: '{YYYY}{MM}-{NN}' }] };
+
+describe('ranges that are asked about', () => {
+  const periods = (given: KnownNumbers) =>
+    listOpenRanges(given)
+      .filter(({ kind }) => kind === 'invoice')
+      .map(({ period }) => period);
+
+  it('are those of all days since the backup, and of the month before it', () => {
+    expect(periods(known)).toEqual(['2026']);
+    expect(periods({ ...known, backupDay: '2026-12-30', today: '2027-01-02' })).toEqual(['2026', '2027']);
+    expect(periods({ ...known, backupDay: '2027-01-20', today: '2027-02-02' })).toEqual(['2026', '2027']);
+    expect(periods({ ...monthly, backupDay: '2026-08-15' })).toEqual([
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+  });
+
+  it('are asked about when nothing was drawn yet', () => {
+    expect(listOpenRanges({ ...known, counters: [] }).map(({ kind, known: value }) => [kind, value])).toEqual([
+      ['invoice', 0],
+      ['customer', 0],
+    ]);
+  });
+
+  it('are known up to the highest that anything says', () => {
+    const [range] = listOpenRanges({ ...known, counters: [{ ...invoices, value: 60 }, invoices] });
+    expect(range?.known).toBe(60);
+  });
+});
+
+describe('counters', () => {
+  const answer = (text: string) => parseAnswer(text, known.numberings);
+  const valueOf = (given: KnownNumbers, texts: string[]) =>
+    moveCounters(given, texts.map(answer)).moves.find(({ kind, period }) => kind === 'invoice' && period === '2026');
+
+  it('go to what was given out last, on the day of the restore', () => {
+    expect(valueOf(known, ['RE-2026-0050'])).toMatchObject({ value: 50, lastDate: '2026-11-22' });
+  });
+
+  it('of a period that is over keep a day of it', () => {
+    const later = { ...known, today: '2027-01-02' };
+    expect(valueOf(later, ['RE-2026-0050'])).toMatchObject({ value: 50, lastDate: '2026-12-31' });
+    const months = { ...monthly, counters: [], today: '2026-12-02' };
+    const [move] = moveCounters(months, [parseAnswer('202611-07', monthly.numberings)]).moves.filter(
+      ({ period }) => period === '2026-11',
+    );
+    expect(move).toMatchObject({ value: 7, lastDate: '2026-11-30' });
+  });
+
+  it('stay where nothing was given out', () => {
+    expect(valueOf(known, [])).toMatchObject({ value: 42, lastDate: '2026-11-20' });
+    expect(moveCounters(known, []).open).toHaveLength(2);
+  });
+
+  it('go on from newer signed heads, also in ranges that nobody is asked about', () => {
+    const older = { ...invoices, period: '2024', value: 9 };
+    const given = { ...known, counters: [...known.counters, { ...invoices, value: 55 }, older] };
+    expect(valueOf(given, [])).toMatchObject({ value: 55 });
+    expect(moveCounters(given, []).moves).toContainEqual(expect.objectContaining({ period: '2024', value: 9 }));
+  });
+
+  it('never go below what is known', () => {
+    expect(() => valueOf(known, ['RE-2026-0041'])).toThrow('RE-2026-0042 ist schon vergeben');
+  });
+
+  it('take the highest of several answers, and one for an older range', () => {
+    expect(valueOf(known, ['RE-2026-0050', 'RE-2026-0047'])).toMatchObject({ value: 50 });
+    expect(moveCounters(known, [answer('RE-2019-0003')]).moves).toContainEqual(
+      expect.objectContaining({ period: '2019', value: 3, lastDate: '2019-12-31' }),
+    );
+  });
+});
+
+describe('an answer', () => {
+  const two = [...known.numberings, { company: 'b', name: 'Holm', pattern: 'H{NNN}' }];
+
+  it('names the company where there are several', () => {
+    expect(parseAnswer('b=H007', two)).toEqual({ company: 'b', kind: 'invoice', period: '', value: 7 });
+    expect(parseAnswer(' a=kunde:10009 ', two)).toEqual({ company: 'a', kind: 'customer', period: '', value: 9 });
+    expect(() => parseAnswer('H007', two)).toThrow(/mehrere Firmen[^]*a=… \(Brandis\)[^]*b=… \(Holm\)/);
+    expect(() => parseAnswer('c=H007', two)).toThrow('nicht in der Sicherung');
+  });
+
+  it('has the form of its range', () => {
+    expect(() => parseAnswer('b=RE-2026-0001', two)).toThrow('„RE-2026-0001“ ist keine Rechnungsnummer von Holm');
+    expect(() => parseAnswer('a=kunde:12', two)).toThrow('Kundennummern beginnen mit 10001');
+  });
+
+  it('is shown as it was typed', () => {
+    const [range] = listOpenRanges(known);
+    expect(range && showNumber(known.numberings, range, 50)).toBe('RE-2026-0050');
+  });
+});

@@ -1,0 +1,152 @@
+import { numberPeriod, formatNumber } from '../../invoicing/invoice/numbering.ts';
+import { parseNumber } from '../../invoicing/invoice/parse-number.ts';
+import { addDays } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { firstCustomerNumber } from '../../pocketbase/customers/calls.ts';
+import { BackupError } from './backup-error.ts';
+import type { Counter } from './manifest.ts';
+import type { Numbering } from './read-copy.ts';
+
+interface RangeKey {
+  company: string;
+  kind: 'invoice' | 'customer';
+  period: string;
+}
+
+/** A range of numbers in which some may have been given out after the backup. */
+export interface OpenRange extends RangeKey {
+  /** of the company */
+  name: string;
+  /** the highest that is known to be given out; 0: none */
+  known: number;
+  lastDate: string;
+}
+
+/** What is known without asking anybody. */
+export interface KnownNumbers {
+  numberings: readonly Numbering[];
+  /** of the backup, and what newer signed heads say: the higher one counts */
+  counters: readonly Counter[];
+  backupDay: IsoDate;
+  today: IsoDate;
+}
+
+// An invoice may still get a day of the former month or year when that has just ended.
+const backdatingDays = 31;
+
+/** Every range that somebody has to be asked about, by company. */
+export function listOpenRanges(known: KnownNumbers): OpenRange[] {
+  const { numberings, backupDay, today } = known;
+  return numberings.flatMap(({ company, pattern }) => {
+    const periods = periodsBetween(pattern, addDays(backupDay, -backdatingDays), today);
+    const invoices = periods.map((period) => rangeOf(known, { company, kind: 'invoice', period }));
+    return [...invoices, rangeOf(known, { company, kind: 'customer', period: '' })];
+  });
+}
+
+function rangeOf({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
+  const of = counters.filter((each) => each.company === company && each.kind === kind && each.period === period);
+  return {
+    ...{ company, kind, period },
+    name: numberings.find((each) => each.company === company)?.name ?? '',
+    known: Math.max(0, ...of.map(({ value }) => value)),
+    lastDate: of.map((each) => each.lastDate).reduce((a, b) => (a > b ? a : b), ''),
+  };
+}
+
+function periodsBetween(pattern: string, from: IsoDate, to: IsoDate): string[] {
+  const periods = new Set<string>();
+  for (let day = from; day <= to; day = addDays(day, 1)) periods.add(numberPeriod(pattern, day));
+  periods.add(numberPeriod(pattern, to));
+  return [...periods];
+}
+
+/** A number of the range as people know it; '' for the one before the first. */
+export function showNumber(numberings: readonly Numbering[], range: OpenRange, value: number): string {
+  if (value === 0) return '';
+  if (range.kind === 'customer') return String(firstCustomerNumber - 1 + value);
+  const pattern = numberings.find(({ company }) => company === range.company)?.pattern ?? '';
+  const [year = '2000', month = '01'] = range.period.split('-');
+  return formatNumber(pattern, `${year || '2000'}-${month}-01`, value);
+}
+
+/** What somebody said was given out last. */
+export interface LastNumber extends RangeKey {
+  value: number;
+}
+
+const customerPattern = /^kunde:(\d{1,9})$/i;
+
+/** Reads `RE-2026-0042`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
+  const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
+  const numbering = chooseCompany(named, text, numberings);
+  const { company, name, pattern } = numbering;
+  const customer = customerPattern.exec(number);
+  if (customer) {
+    const value = Number(customer[1]) - (firstCustomerNumber - 1);
+    if (value < 0) throw new BackupError(`${number}: Kundennummern beginnen mit ${firstCustomerNumber}.`);
+    return { company, kind: 'customer', period: '', value };
+  }
+  const parsed = parseNumber(pattern, number);
+  if (!parsed)
+    throw new BackupError(`„${number}“ ist keine Rechnungsnummer von ${name}: Sie haben die Form ${pattern}.`);
+  return { company, kind: 'invoice', period: parsed.period, value: parsed.sequence };
+}
+
+function chooseCompany(named: string, text: string, numberings: readonly Numbering[]): Numbering {
+  const [first, second] = numberings;
+  if (named === '' && first && !second) return first;
+  const found = numberings.find(({ company }) => company === named);
+  if (found) return found;
+  const all = numberings.map(({ company, name }) => `  ${company}=… (${name})`).join('\n');
+  if (named === '')
+    throw new BackupError(`„${text}“: In der Sicherung sind mehrere Firmen. Bitte die Firma davor setzen:\n${all}`);
+  throw new BackupError(`„${text}“: Diese Firma ist nicht in der Sicherung. Es gibt:\n${all}`);
+}
+
+/**
+ * Where each range has to go on: past what was said and past what is known. `open` are ranges that nobody has spoken
+ * of. Throws BackupError for a number below one that was given out.
+ */
+export function moveCounters(
+  known: KnownNumbers,
+  answers: readonly LastNumber[],
+): { moves: Counter[]; open: OpenRange[] } {
+  const asked = listOpenRanges(known);
+  const ranges = [...asked];
+  for (const key of [...answers, ...known.counters.filter(isRange)])
+    if (!ranges.some((range) => sameRange(range, key))) ranges.push(rangeOf(known, key));
+  const open = asked.filter((range) => !answers.some((answer) => sameRange(range, answer)));
+  const moves = ranges.map((range): Counter => {
+    const said = answers.filter((answer) => sameRange(range, answer)).map(({ value }) => value);
+    const last = Math.max(range.known, ...said);
+    if (said.length > 0 && last > Math.max(...said)) throw refuseBehind(known.numberings, range, Math.max(...said));
+    const { company, kind, period } = range;
+    return { company, kind, period, value: last, lastDate: lastDateOf(range, last, known.today) };
+  });
+  return { moves, open };
+}
+
+function isRange<Key extends { kind: string }>(key: Key): key is Key & { kind: RangeKey['kind'] } {
+  return key.kind === 'invoice' || key.kind === 'customer';
+}
+
+function refuseBehind(numberings: readonly Numbering[], range: OpenRange, last: number): BackupError {
+  const said = showNumber(numberings, range, last) || 'Keine';
+  const known = showNumber(numberings, range, range.known);
+  return new BackupError(`${range.name}: ${said} kann nicht die letzte sein, ${known} ist schon vergeben.`);
+}
+
+function sameRange(a: RangeKey, b: RangeKey): boolean {
+  return a.company === b.company && a.kind === b.kind && a.period === b.period;
+}
+
+// Numbers given out after the backup may bear any day until today: an earlier one must not follow them.
+function lastDateOf(range: OpenRange, value: number, today: IsoDate): string {
+  if (range.kind === 'customer' || value === range.known) return range.lastDate;
+  const [year, month] = range.period.split('-');
+  if (!year) return today;
+  const end = new Date(Date.UTC(Number(year), month === undefined ? 12 : Number(month), 0)).toISOString().slice(0, 10);
+  return end < today ? end : today;
+}

@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import * as sql from '../../pocketbase/backups/sql.ts';
+import { rowSchema } from '../../pocketbase/records.ts';
+import type { Statement } from '../../pocketbase/statement.ts';
+import { openDatabase } from './copy-database.ts';
+import type { Counter, LogEnd } from './manifest.ts';
+
+/** How a company numbers its invoices. */
+export interface Numbering {
+  company: string;
+  name: string;
+  pattern: string;
+}
+
+/** What a copy of the database says of itself. */
+export interface CopyFacts {
+  companies: number;
+  invoices: number;
+  files: number;
+  pendingInvoices: number;
+  counters: Counter[];
+  heads: LogEnd[];
+  migrations: string[];
+  /** oldest company first */
+  numberings: Numbering[];
+  /** of all stored bytes, below the storage */
+  storedPaths: string[];
+}
+
+/** Reads a copy that no PocketBase has open. */
+export function readCopy(file: string): CopyFacts {
+  return reading(file, (database) => {
+    const [counts = sql.counts.row] = rowsOf(database, sql.counts);
+    return {
+      ...counts,
+      counters: rowsOf(database, sql.allCounters),
+      heads: rowsOf(database, sql.logEnds),
+      migrations: rowsOf(database, sql.copiedMigrations).map((row) => row.file),
+      numberings: rowsOf(database, sql.numberPatterns),
+      storedPaths: rowsOf(database, sql.storedPaths).map((row) => row.path),
+    };
+  });
+}
+
+const sidecarBytes = 4096;
+
+/** Bytes that the files of a database take on a disk, at most. */
+export function readStoredSize(file: string): number {
+  return reading(file, (database) => {
+    const [size = sql.storedSize.row] = rowsOf(database, sql.storedSize);
+    return size.bytes + size.n * 2 * sidecarBytes;
+  });
+}
+
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+  const database = openDatabase(file);
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+function rowsOf<Row extends object>(database: DatabaseSync, statement: Statement<Row>): Row[] {
+  return z.array(rowSchema(statement)).parse(database.prepare(statement.sql).all()) as unknown as Row[];
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { inputValue } from './site.ts';
+
+/** People who issue one invoice after the other, as fast as the product answers. */
+export interface Crowd {
+  accounts: SampleAccount[];
+  /** ids of invoices whose issuing was answered with success, up to now */
+  acknowledged: () => string[];
+  /** waits for the next ones */
+  more: (count: number) => Promise<void>;
+  /** lets everybody finish what they are doing; throws what went wrong */
+  stop: () => Promise<void>;
+}
+
+interface CrowdOrder {
+  url: string;
+  services: Services;
+  people: number;
+}
+
+export async function startCrowd({ url, services, people }: CrowdOrder): Promise<Crowd> {
+  const accounts: SampleAccount[] = [];
+  for (let i = 0; i < people; i += 1)
+    accounts.push(
+      await createAccount(services, {
+        email: `crowd-${crypto.randomUUID()}@example.org`,
+        clientAddress: `10.1.0.${i}`,
+      }),
+    );
+  const done: string[] = [];
+  let going = true;
+  const work = Promise.all(
+    accounts.map(async (account) => {
+      const customer = await createSampleCustomer(account.backend);
+      const cookie = await signInCookie(url, account.email);
+      while (going) done.push(await issueOne({ url, cookie, services, account, customer }));
+    }),
+  );
+  // The failure is stop's to tell.
+  work.catch(() => undefined);
+  return {
+    accounts,
+    acknowledged: () => [...done],
+    more: async (count) => {
+      const wanted = done.length + count;
+      const failed = work.then(() => undefined);
+      while (done.length < wanted) await Promise.race([sleep(10), failed]);
+    },
+    stop: async () => {
+      going = false;
+      await work;
+    },
+  };
+}
+
+interface Issuer {
+  url: string;
+  cookie: string;
+  services: Services;
+  account: SampleAccount;
+  customer: string;
+}
+
+async function issueOne({ url, cookie, services, account, customer }: Issuer): Promise<string> {
+  const today = todayInBerlin(new Date());
+  const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today });
+  const path = `${url}/invoice/rechnungen/${id}/ausstellen`;
+  const content = inputValue(await (await fetch(path, { headers: { cookie } })).text(), 'content');
+  const response = await fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: url },
+    body: new URLSearchParams({ version: String(version), content, confirmed: 'on' }),
+  });
+  await response.arrayBuffer();
+  if (response.status !== 303) throw new Error(`issuing answered ${response.status}`);
+  return id;
+}
+
+/** The session's cookie, by the login form. */
+async function signInCookie(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ email, password: samplePassword }),
+  });
+  if (response.status !== 303) throw new Error(`login answered ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
