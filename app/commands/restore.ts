@@ -121,7 +121,8 @@ async function restore(order: Order, env: Env, progress: Progress): Promise<void
   const { manifest, facts } = backup;
   console.log(`Sicherung vom ${manifest.at}: ${facts.companies} Firmen, ${facts.invoices} Rechnungen, unverändert.`);
   for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
-  const newer = order.heads === null ? { counters: [], heads: [], root: null } : readNewerHeads(order.heads, order.from);
+  const newer =
+    order.heads === null ? { counters: [], heads: [], root: null } : readNewerHeads(order.heads, order.from);
   const today = todayInBerlin(new Date());
   const known: KnownNumbers = {
     numberings: facts.numberings,

@@ -17,7 +17,10 @@ type Resumption = Parameters<typeof resumeCompanies>[2] & {
 };
 
 /** Starts the database of a folder that was just filled, has its companies go on from there, signs where they begin anew, and stops it. */
-export async function resumeIn(folder: string, { env, companies, replacedHead, ...resumption }: Resumption): Promise<void> {
+export async function resumeIn(
+  folder: string,
+  { env, companies, replacedHead, ...resumption }: Resumption,
+): Promise<void> {
   const [internalKey = '', superuserSecret = ''] = ['internal.key', 'superuser.key'].map((name) =>
     readFileSync(join(folder, name), 'utf8').trim(),
   );

@@ -57,7 +57,9 @@ describe('a stored file', () => {
     renameSync(`${stored}.away`, stored);
     expect(page.status).toBe(410);
     expect(page.text).toContain('Sie fehlt im Speicher oder wurde verändert');
-    expect(told).toEqual([expect.objectContaining({ status: 410, cause: expect.stringContaining('missing') as string })]);
+    expect(told).toEqual([
+      expect.objectContaining({ status: 410, cause: expect.stringContaining('missing') as string }),
+    ]);
   });
 
   it('that was changed likewise: nobody is asked to try again', async () => {
@@ -67,7 +69,9 @@ describe('a stored file', () => {
     writeFileSync(stored, bytes);
     expect(page.status).toBe(410);
     expect(page.text).not.toContain('in einer Minute');
-    expect(told).toEqual([expect.objectContaining({ status: 410, cause: expect.stringContaining('changed') as string })]);
+    expect(told).toEqual([
+      expect.objectContaining({ status: 410, cause: expect.stringContaining('changed') as string }),
+    ]);
   });
 
   it('that was never stored is no page', async () => {

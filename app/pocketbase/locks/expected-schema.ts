@@ -67,6 +67,7 @@ export const expectedRules: Schema['rules'] = {
   mails: '[null,null,null,null,null,null,null]',
   pictures:
     '["@request.auth.id != \'\' && company.owner = @request.auth.id","@request.auth.id != \'\' && company.owner = @request.auth.id",null,null,null,null,null]',
+  sessions: '[null,null,null,null,null,null,null]',
   users: '[null,"id = @request.auth.id",null,null,null,"verified = true",null]',
 };
 
@@ -108,6 +109,9 @@ export const expectedSchema: Schema = {
     'index idx_mfas_collectionRef_recordRef': 'ecdc770d8753dce410df1a3d80b25fa08a85b2e0d9f824492e73d4985d427225',
     'index idx_otps_collectionRef_recordRef': '52cf6f66751c12094db66e5e09e002673206a3ea28df09afc13a2a2a714de7e6',
     'index idx_pictures_sha256': '5657fe191c6ecb1a5f0b1f1a20b7cefcfdd88cb7ced7df90b8ee81d9fd802bbd',
+    'index idx_sessions_expiresAt': 'b07c3983e37bf2fcf0a097e42f8af0365ae138a3d3f4039ec85077ad8c53bd50',
+    'index idx_sessions_secretHash': 'dc51d477ba111c4f20833ab85dc51786d93ef4a764dc43a0c60d7e2d4ad08fef',
+    'index idx_sessions_user': 'e12335760ded3584a35d9044c69ee08730a8fe73fc58e7835589f3b1721c82c3',
     'index idx_tokenKey__pb_users_auth_': '0f3e1bb1daecce4017a8653ba8eb0432ce01f1726a36bc5605ddee59fa440627',
     'index idx_tokenKey_pbc_3142635823': 'dea7dc98968446b1471527d8e42db43ab1c58d7af580cbacadbbfc1d2936c35b',
     'table _authOrigins': 'a4bccef82a8203204674917f069e0031ef6db65d7688bc973838b66a24a66092',
@@ -131,6 +135,7 @@ export const expectedSchema: Schema = {
     'table layouts': '656f61e7accbffd6594a78cd354fdcd8fe846eb23904a98e0854906bd3dcfe8b',
     'table mails': 'b1a282ead434f225c3570ab17924bfe36bdd78a94544dfa0eba29422f808154b',
     'table pictures': '3152f70564cace98fd7685bf9bae5d9a455b6da4e12c58ca383ce216cc0445d6',
+    'table sessions': '4830f679b5f2ff251c28b3aadc390f5d596c0713bcd6e92aaaadf1dd7a884564',
     'table users': '42a212d6914aeb62633e666a181101c4de9eabc385a96777de96f74b2acbc0d3',
   },
   collections: {
@@ -152,7 +157,8 @@ export const expectedSchema: Schema = {
     layouts: 'de1b62f501980b207b6de29e5f862cf6b91e7ebcde9b984ec4d1c541f288bcee',
     mails: '14176558603f25fb946dc90514e9021833cc7febc2895ae9bd711ffe8758196c',
     pictures: '886b1db44b1682038f81da333660a6d46b477fa777381c2afd2a118e0dc3ff0e',
+    sessions: 'aef4f28159f40840520865b6f529ee0bc21bb63d1aaddc0d90451c382e9efbb2',
     users: '82aa31947eeab91f87c9d2ae53e378a04e0498d3529826deb98f5a563e7f1c27',
   },
-  settings: 'f258e8ef3c611d840908e5c2eddca4fb8326b937163664f7864b7d3a2cd6b10e',
+  settings: '22ced66f06706fa9d3a782a6897976a46d3758c147a0e342acb9ef07f0de5aaf',
 };
