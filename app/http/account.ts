@@ -4,7 +4,7 @@ import type { Account } from '../pocketbase/accounts/queries.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { accountContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { addCookie } from './redirects.ts';
+import { addCookie } from './flash.ts';
 import { answerFailure, authCookie, endedAuthCookie, plainBackend, sessionSeconds, tellFailure } from './session.ts';
 
 /**

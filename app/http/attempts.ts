@@ -3,7 +3,7 @@ import type { Context } from './app-context.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import { waitSentence } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { addCookie } from './redirects.ts';
+import { addCookie } from './flash.ts';
 
 /** An attempt to sign in, counted from its start, so that many at once are many. */
 interface Attempt {

@@ -7,7 +7,7 @@ import { findAccount, findAccountIfReachable } from './account.ts';
 import { appContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
 import { expiredSession } from './form/replay.ts';
-import { formOf } from './form/parse-form.ts';
+import { formOf } from './form/form-entries.ts';
 import { accountField } from './form/replay-names.ts';
 import { loginPath, userBackend } from './session.ts';
 

@@ -1,3 +1,7 @@
+import { redirect } from 'react-router';
+import { cookiesContext } from './app-context.ts';
+import type { Context } from './app-context.ts';
+
 /** What just happened, told on the next page. Only these codes travel in the cookie, never text. */
 const messages = {
   'profile-saved': 'Ihr Profil ist gespeichert.',
@@ -51,4 +55,15 @@ export function readCookie(request: Request, name: string): string | null {
     if (key === name) return value.join('=');
   }
   return null;
+}
+
+/** After a POST: the next page by GET (303), with a message for it. */
+export function seeOther(context: Context, path: string, flash?: FlashCode): Response {
+  if (flash) addCookie(context, flashCookie(flash));
+  return redirect(path, 303);
+}
+
+/** Sets a cookie with whatever answer the request gets. */
+export function addCookie(context: Context, cookie: string): void {
+  context.get(cookiesContext).push(cookie);
 }

@@ -7,9 +7,9 @@ import type { Services } from '../workflows/services.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
 import type { Check } from './checks.ts';
-import { formOf } from './form/parse-form.ts';
+import { formOf } from './form/form-entries.ts';
 import { loadSession, runChecks } from './middleware.ts';
-import { addCookie, seeOther } from './redirects.ts';
+import { addCookie, seeOther } from './flash.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

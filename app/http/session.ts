@@ -5,8 +5,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { backendFailure } from './form/backend-failure.ts';
-import { expiredSession, pagePath } from './form/replay.ts';
+import { backendFailure, expiredSession, pagePath } from './form/replay.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;

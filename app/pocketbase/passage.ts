@@ -2,8 +2,6 @@ import { BackendError, unavailable } from './backend-error.ts';
 import type { FailureReason } from './backend-error.ts';
 import { storageReasons } from './status/calls.ts';
 import type { StorageReason } from './status/calls.ts';
-import { createTurnstile } from './turnstile.ts';
-import type { TurnstileLimits } from './turnstile.ts';
 
 /** The one way from this process to its PocketBase: few calls at a time, a few that wait, the others turned away. */
 export interface Passage {
@@ -92,4 +90,79 @@ async function readStorageFailure(response: Response): Promise<ToldFailure | nul
   if (typeof answer !== 'object' || answer === null || !('storage' in answer)) return null;
   const reason = storageReasons.find((each) => each === answer.storage);
   return reason ? { reason, cause: 'cause' in answer ? String(answer.cause) : '' } : null;
+}
+
+/** Lets few in at a time; a few wait, and those who would wait too long or too many are turned away. */
+export interface Turnstile {
+  /** Resolves when the caller may go in; `leave` gives the place to the next. Rejects as `busy` and the signal say. */
+  enter: (caller: Caller) => Promise<void>;
+  leave: () => void;
+  /** Turns away everybody who waits. */
+  clear: (failureOf: (caller: Caller) => Error) => void;
+}
+
+export interface Caller {
+  url: string;
+  signal: AbortSignal | null;
+}
+
+export interface TurnstileLimits {
+  insideMax: number;
+  waitingMax: number;
+  waitMaxMs: number;
+}
+
+interface Place {
+  caller: Caller;
+  go: () => void;
+  refuse: (failure: unknown) => void;
+}
+
+/** `busy` makes what a caller is turned away with. */
+function createTurnstile(limits: TurnstileLimits, busy: (caller: Caller) => Error): Turnstile {
+  const places = new Set<Place>();
+  let inside = 0;
+
+  function wait(caller: Caller): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        caller.signal?.removeEventListener('abort', abandon);
+        places.delete(place);
+      };
+      const place: Place = {
+        caller,
+        go: () => {
+          settle();
+          resolve();
+        },
+        refuse: (failure) => {
+          settle();
+          reject(failure instanceof Error ? failure : new Error(String(failure)));
+        },
+      };
+      const abandon = (): void => place.refuse(caller.signal?.reason);
+      const timer = setTimeout(() => place.refuse(busy(caller)), limits.waitMaxMs);
+      caller.signal?.addEventListener('abort', abandon);
+      places.add(place);
+    });
+  }
+
+  return {
+    enter: (caller) => {
+      if (places.size >= limits.waitingMax) return Promise.reject(busy(caller));
+      if (inside >= limits.insideMax) return wait(caller);
+      inside += 1;
+      return Promise.resolve();
+    },
+    leave: () => {
+      const [next] = places;
+      // The place passes from one to the next.
+      if (next) next.go();
+      else inside -= 1;
+    },
+    clear: (failureOf) => {
+      for (const place of [...places]) place.refuse(failureOf(place.caller));
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default-frame.ts';
-import { addCookie } from '../http/redirects.ts';
+import { addCookie, readFlash, spentFlashCookie } from '../http/flash.ts';
 import { findAccountIfReachable } from '../http/account.ts';
 import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
-import { readFlash, spentFlashCookie } from '../http/flash.ts';
 import { runChecks } from '../http/middleware.ts';
 import { ConsentBanner } from '../ui/base/consent-form.tsx';
 import { FlashNote } from '../ui/base/note.tsx';

@@ -40,23 +40,33 @@ export function limitConnections(server: Server, { totalMax, placeMax } = waitin
     const there = places.get(place) ?? new Set();
     places.set(place, there.add(socket));
     waiting.add(socket);
-    if (there.size > placeMax) firstOf(there)?.destroy();
-    else if (waiting.size > totalMax) firstOf(waiting)?.destroy();
+    if (there.size > placeMax) end(firstOf(there));
+    else if (waiting.size > totalMax) end(firstOf(waiting));
+  };
+  // Out of the list at once: it closes only later, and whoever comes meanwhile would end the same one again.
+  const end = (socket: Socket | undefined): void => {
+    if (!socket) return;
+    leave(socket, placeOf(socket));
+    socket.destroy();
   };
   server.on('connection', (socket: Socket) => {
-    const place = clientPlace(socket.remoteAddress ?? '') ?? '';
+    const place = placeOf(socket);
     wait(socket, place);
     socket.once('close', () => leave(socket, place));
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    const place = clientPlace(socket.remoteAddress ?? '') ?? '';
+    const place = placeOf(socket);
     if (hasNoBody(incoming)) leave(socket, place);
     else incoming.once('end', () => leave(socket, place));
     outgoing.once('close', () => {
       if (!socket.destroyed) wait(socket, place);
     });
   });
+}
+
+function placeOf(socket: Socket): string {
+  return clientPlace(socket.remoteAddress ?? '') ?? '';
 }
 
 function firstOf(sockets: ReadonlySet<Socket>): Socket | undefined {

@@ -1,3 +1,49 @@
+/** Fields that a form of ours can have at most. */
+const entriesMax = 8000;
+
+/** `unreadable`: no form at all; `too-many-fields`: more than any form of ours has. */
+export type ParsedForm = FormData | 'unreadable' | 'too-many-fields';
+
+const parsed = new WeakMap<Request, Promise<ParsedForm>>();
+
+/**
+ * The form that a request brings, read once however often it is asked. Fields are counted in the bytes, before any of
+ * them is paid for.
+ */
+export function formOf(request: Request): Promise<ParsedForm> {
+  const known = parsed.get(request);
+  if (known) return known;
+  const reading = parseForm(request).catch((): ParsedForm => 'unreadable');
+  parsed.set(request, reading);
+  return reading;
+}
+
+async function parseForm(request: Request): Promise<ParsedForm> {
+  const type = request.headers.get('content-type') ?? '';
+  const separator = separatorOf(type);
+  if (separator === null) return 'unreadable';
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (countUpTo(bytes, separator, entriesMax) >= entriesMax) return 'too-many-fields';
+  return new Response(bytes, { headers: { 'content-type': type } }).formData();
+}
+
+const typeLengthMax = 300;
+
+/** What stands between two fields; null: no form. */
+function separatorOf(type: string): string | null {
+  if (type.length > typeLengthMax) return null;
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return '&';
+  const boundary = /^multipart\/form-data;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
+  const found = boundary?.[1] ?? boundary?.[2];
+  return found === undefined ? null : `--${found}`;
+}
+
+function countUpTo(bytes: Buffer, separator: string, max: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(separator); at !== -1 && count < max; at = bytes.indexOf(separator, at + 1)) count += 1;
+  return count;
+}
+
 export interface FieldEntry {
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '../../pocketbase/backend-error.ts';
-import { formOf } from './parse-form.ts';
+import { formOf } from './form-entries.ts';
 import { replayNames } from './replay-names.ts';
 
 // What a form of ours looks like: plain names, and those of a row. Conform builds lists and objects from names, so a name

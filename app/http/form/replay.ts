@@ -1,8 +1,9 @@
 import { data, redirectDocument } from 'react-router';
-import { formOf } from './parse-form.ts';
-import { textOf } from './form-entries.ts';
+import type { BackendError } from '../../pocketbase/backend-error.ts';
+import { formOf, textOf } from './form-entries.ts';
+import type { FieldEntry } from './form-entries.ts';
 import { accountField, replayNames } from './replay-names.ts';
-import type { ExpiredSession, Replay, ReplayField } from './replay-names.ts';
+import type { BackendFailure, ExpiredSession, Replay } from './replay-names.ts';
 import { senderOf } from '../sender.ts';
 
 const fieldsMax = 3000;
@@ -28,7 +29,7 @@ export async function expiredSession(request: Request, headers: Record<string, s
 }
 
 /** What a form of our own pages sent, for sending it again; null for other requests, files and passwords. */
-export async function readTyped(request: Request): Promise<{ path: string; fields: ReplayField[] } | null> {
+async function readTyped(request: Request): Promise<{ path: string; fields: FieldEntry[] } | null> {
   const url = new URL(request.url);
   if (request.method === 'GET' || request.method === 'HEAD' || senderOf(request, url) !== 'own') return null;
   const fields = await readFields(request);
@@ -36,11 +37,20 @@ export async function readTyped(request: Request): Promise<{ path: string; field
   return { path: pagePath(url), fields };
 }
 
+/** The answer to a request that the database failed, with what was typed. `request`: one whose body is still unread. */
+export async function backendFailure(error: BackendError, request: Request): Promise<unknown> {
+  const { message, reason } = error;
+  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
+  if (reason === null) return data(message, { status });
+  const failure: BackendFailure = { kind: 'backend-failure', message, reason, typed: await readTyped(request) };
+  return data(failure, { status });
+}
+
 function isSecret(name: string): boolean {
   return /passwor/i.test(name);
 }
 
-async function readFields(request: Request): Promise<ReplayField[] | null> {
+async function readFields(request: Request): Promise<FieldEntry[] | null> {
   const form = await formOf(request);
   if (typeof form === 'string') return null;
   const entries = [...form.entries()].filter(([, value]) => !isUnchosenFile(value));

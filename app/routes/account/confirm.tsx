@@ -6,7 +6,7 @@ import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { emailInToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { confirmAccount, requestConfirmation, signOut } from '../../pocketbase/accounts/queries.ts';

@@ -6,7 +6,7 @@ import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
 import { tooManySentence } from '../../http/attempts.ts';
 import { newPassword } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { addCookie, seeOther } from '../../http/redirects.ts';
+import { addCookie, seeOther } from '../../http/flash.ts';
 import { endedAuthCookie, visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { resetPassword } from '../../pocketbase/accounts/queries.ts';

@@ -7,7 +7,7 @@ import { mayReach, takeOrWait, tooManySentence } from '../../http/attempts.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
 import { newPassword, requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { addCookie, seeOther } from '../../http/redirects.ts';
+import { addCookie, seeOther } from '../../http/flash.ts';
 import { visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { registerAccount } from '../../pocketbase/accounts/queries.ts';

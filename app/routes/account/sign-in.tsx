@@ -8,7 +8,7 @@ import type { Context } from '../../http/app-context.ts';
 import { tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { pageAfterLogin, readReplay } from '../../http/form/replay.ts';
 import type { Replay } from '../../http/form/replay-names.ts';
 import { readToken, visitorBackend } from '../../http/session.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { endOwnSession } from '../../http/account.ts';
 
 const notSignedOut = {

@@ -6,7 +6,7 @@ import { compareForms } from '../../http/form/conflict.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toFormValues } from '../../http/form/form-values.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import { titled } from '../shared/titles.ts';

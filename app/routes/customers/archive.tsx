@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { archiveCustomer } from '../../pocketbase/customers/queries.ts';
 

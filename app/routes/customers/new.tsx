@@ -5,7 +5,7 @@ import type { Route } from './+types/new.ts';
 import { showAgain, showStale } from '../../http/form/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';

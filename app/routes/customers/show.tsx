@@ -7,7 +7,7 @@ import { found } from '../../http/checks.ts';
 import { version } from '../../http/form/fields.server.ts';
 import { toFormValues } from '../../http/form/form-values.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/copy.ts';
 import { found } from '../../http/checks.ts';
 import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { storeDraft } from '../../workflows/save-draft.ts';

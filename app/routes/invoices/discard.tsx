@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
 import { found } from '../../http/checks.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatEuro } from '../../values/money.ts';

@@ -4,7 +4,7 @@ import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/checks.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatDate } from '../../values/dates.ts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/archive.ts';
 import { found } from '../../http/checks.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { archiveLayout, listLayouts } from '../../pocketbase/layouts/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';

@@ -4,7 +4,7 @@ import type { Route } from './+types/new.ts';
 import { showErrors, showAgain, showRefusal, showStale } from '../../http/form/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';

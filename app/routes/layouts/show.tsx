@@ -5,7 +5,7 @@ import { showAgain, showErrors, showStale } from '../../http/form/answer-form.ts
 import { found } from '../../http/checks.ts';
 import { version } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { findLayout, saveLayout } from '../../pocketbase/layouts/queries.ts';

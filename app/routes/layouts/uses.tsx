@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import type { Route } from './+types/uses.ts';
 import { found } from '../../http/checks.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/redirects.ts';
+import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import type * as calls from '../../pocketbase/layouts/calls.ts';

@@ -3,7 +3,7 @@ import type { Route } from './+types/send.ts';
 import { findAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/form/fields.server.ts';
-import { formOf } from '../../http/form/parse-form.ts';
+import { formOf } from '../../http/form/form-entries.ts';
 import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';

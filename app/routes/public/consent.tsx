@@ -3,7 +3,7 @@ import { Hero } from '../../ui/public/landing.tsx';
 import type { Route } from './+types/consent.ts';
 import { consentCategories, consentCookie, readConsent } from '../../http/consent.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { addCookie, seeOther } from '../../http/redirects.ts';
+import { addCookie, seeOther } from '../../http/flash.ts';
 import { ownPath } from '../../http/form/replay.ts';
 import { titled } from '../shared/titles.ts';
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { BackendFailure } from '../../http/form/backend-failure.ts';
+import type { BackendFailure } from '../../http/form/replay-names.ts';
 import type { ExpiredSession, Replay } from '../../http/form/replay-names.ts';
 
 export interface Failure {

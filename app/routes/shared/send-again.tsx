@@ -1,8 +1,8 @@
-import type { ReplayField } from '../../http/form/replay-names.ts';
+import type { FieldEntry } from '../../http/form/form-entries.ts';
 import { Button } from '../../ui/base/button.tsx';
 
 /** A form that the database could not take: its fields stay on the page until they are sent again. */
-export function SendAgain({ path, fields }: { path: string; fields: ReplayField[] }) {
+export function SendAgain({ path, fields }: { path: string; fields: FieldEntry[] }) {
   return (
     <form method="post" action={path}>
       {fields.map(({ name, value }, index) => (

@@ -6,7 +6,7 @@ import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
 import { compareForms } from '../../../http/form/conflict.ts';
 import { entriesOf, flattenValues } from '../../../http/form/form-entries.ts';
-import { seeOther } from '../../../http/redirects.ts';
+import { seeOther } from '../../../http/flash.ts';
 import { userBackend } from '../../../http/session.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
