@@ -28,6 +28,7 @@ async function printMails(): Promise<number> {
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   mails: async (args) => {
+    if (asksForHelp(args)) return printUsage();
     const refused = refuseAny(args);
     return refused ? misuse(refused, usage) : printMails();
   },
@@ -42,6 +43,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args);
   if (!asksForHelp([name, ...args])) return misuse({ refused: `Den Befehl „${name}“ gibt es nicht.` }, usage);
+  return printUsage();
+}
+
+function printUsage(): number {
   process.stdout.write(usage);
   return 0;
 }

@@ -1,6 +1,6 @@
 import { correctClock } from '../pocketbase/clock/queries.ts';
 import { todayInBerlin } from '../workflows/services.ts';
-import { misuse, refuseAny } from './arguments.ts';
+import { asksForHelp, misuse, refuseAny } from './arguments.ts';
 import { openInstallation } from './open-installation.ts';
 
 const usage = `npm run -s belegwerk -- clock "GRUND"
@@ -11,6 +11,10 @@ späteres Datum trägt. Der Grund steht danach im Ereignisprotokoll dieser Firme
 
 /** Says that the clock was ahead, with a reason, so that issuing goes on. Answers the exit code. */
 export async function correctClockByHand(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const [reason = ''] = args;
   if (reason.trim() === '') return misuse({ refused: 'Es fehlt der Grund.' }, usage);
   const refused = refuseAny(args.slice(1));

@@ -36,10 +36,13 @@ describe('a backup', () => {
   it('is whole, closed to others, and can be checked without Belegwerk', async () => {
     const made = await backUp(tempFolder('backups'));
     const folder = backupOf(made);
-    expect(made).toEqual({
-      code: 0,
-      output: `Sicherung: ${folder}\n1 Firmen, 1 Rechnungen, 3 Dateien, geprüft, 0 Abweichungen\n`,
-    });
+    const told = /^(.*\n)Stand: (\d+-[0-9a-f]{64})\n$/s.exec(made.output);
+    expect([made.code, told?.[1]]).toEqual([
+      0,
+      `Sicherung: ${folder}\n1 Firmen, 1 Rechnungen, 3 Dateien, geprüft, 0 Abweichungen\n`,
+    ]);
+    const expected = await runBelegwerk({ args: ['verify', '--expect', told?.[2] ?? ''], env });
+    expect([expected.code, expected.output]).toEqual([0, expect.stringContaining(' 0 Abweichungen')]);
     const names = readdirSync(folder, { recursive: true, withFileTypes: true });
     for (const entry of names) {
       const { mode } = statSync(join(entry.parentPath, entry.name));

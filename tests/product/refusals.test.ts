@@ -213,7 +213,9 @@ describe('a data folder that cannot be used', () => {
     await product.stop();
     expect(await refusalOf({ dataDir })).toEqual({
       code: 1,
-      told: 'In der Datenbank fehlen Sperren, die ausgestellte Belege schützen. Bitte eine Sicherung einspielen.',
+      told:
+        `In der Datenbank ${join(dataDir, 'pocketbase/data.db')} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
+        'trigger trg_invoices_update (fehlt). Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
     });
     expect(databasesOn(dataDir)).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,7 +27,7 @@ let person: Person;
 let spare: { id: string };
 let backup: string;
 let company: string;
-const signingKey = generateKeyPairSync('ed25519');
+let signingKey: KeyObject;
 
 beforeAll(async () => {
   buildProduct();
@@ -36,8 +37,7 @@ beforeAll(async () => {
   expect(await issue(product, person)).toBe(303);
   spare = await anotherDraft(dataDir);
   await product.stop();
-  const pem = signingKey.privateKey.export({ type: 'pkcs8', format: 'pem' });
-  writeFileSync(join(dataDir, 'signing.key'), pem, { mode: 0o600 });
+  signingKey = createPrivateKey(readFileSync(join(dataDir, 'signing.key')));
   backup = backupOf(
     await runBelegwerk({ args: ['backup', '--to', tempFolder('backups')], env: { DATA_DIR: dataDir } }),
   );
@@ -139,19 +139,30 @@ describe('a restored installation', () => {
 
   it('knows newer numbers from signed heads, and records the head that it replaces', async () => {
     const head = {
-      ...{ v: 1, kind: 'head', round: 9, company, seq: 900, hash: 'a'.repeat(64), at: '', issued: 30, files: 90 },
+      ...{
+        v: 1,
+        kind: 'head',
+        round: 9,
+        company,
+        seq: 900,
+        hash: 'a'.repeat(64),
+        at: '2026-01-01T00:00:00.000Z',
+        issued: 30,
+        files: 90,
+      },
       counters: [{ kind: 'invoice', period: String(year), value: 30, lastDate: `${year}-01-01` }],
     };
     const file = join(tempFolder('heads'), 'heads.jsonl');
     const content = canonicalJson(head);
-    const signature = sign(null, Buffer.from(content), signingKey.privateKey).toString('base64url');
-    writeFileSync(file, `\n${JSON.stringify({ content, publicKey: '', signature })}\n`);
+    const publicKey = createPublicKey(signingKey).export({ format: 'jwk' }).x;
+    const signature = sign(null, Buffer.from(content), signingKey).toString('base64url');
+    writeFileSync(file, `\n${JSON.stringify({ content, publicKey, signature })}\n`);
     const dataDir = newDataDir();
     const restored = await restore(dataDir, '--heads', file, '--nothing-issued-since');
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`weiter mit ${number(31)}`)]);
     expect(events(dataDir).at(-1)?.data).toMatchObject({ replacedSeq: 900, replacedHash: 'a'.repeat(64) });
     const foreign = sign(null, Buffer.from(content), generateKeyPairSync('ed25519').privateKey).toString('base64url');
-    writeFileSync(file, `${JSON.stringify({ content, publicKey: '', signature: foreign })}\n`);
+    writeFileSync(file, `${JSON.stringify({ content, publicKey, signature: foreign })}\n`);
     const refused = await restore(newDataDir(), '--heads', file, '--nothing-issued-since');
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('kein signierter Stand')]);
   });
