@@ -1,15 +1,16 @@
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
 }
 
-interface MailSite {
+export interface MailSite {
   siteName: string;
   /** public address without trailing slash */
   origin: string;
 }
 
-function letter(site: MailSite, paragraphs: string[]): string {
+/** A mail's text: greeting, paragraphs, and who writes. */
+export function letter(site: MailSite, paragraphs: string[]): string {
   return [...['Guten Tag,'], ...paragraphs, `Ihr ${site.siteName}\n${site.origin}`].join('\n\n') + '\n';
 }
 

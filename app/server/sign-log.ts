@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSigning } from '../jobs/head-runner.ts';
 import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
+import { queueDigests } from '../pocketbase/heads/queries.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
+import { todayInBerlin } from '../workflows/services.ts';
 import type { Services } from '../workflows/services.ts';
 import { log, say } from './log.ts';
 import { messageOf } from './start-error.ts';
@@ -11,15 +13,24 @@ const lastSigningMs = 400;
 
 /**
  * Signs the event log now, tells its head to the person at the terminal, and goes on signing; the answer ends that with
- * a last signing. A failure is logged: nobody has to wait for a signature.
+ * a last signing. Owners are mailed their head once a month. A failure is logged: nobody has to wait for a signature.
  */
 export async function signLog(services: Services): Promise<() => Promise<void>> {
-  const sign = () => signHeads(services.connect(null), openHeadKeeper(services.env.dataDir));
+  const system = services.connect(null);
+  const sign = () => signHeads(system, openHeadKeeper(services.env.dataDir));
+  const signAndTell = async () => {
+    await sign();
+    await queueDigests(system, firstOfMonth(todayInBerlin(services.now())));
+  };
   const failed = (error: unknown) => log('error', 'signing-failed', { message: messageOf(error) });
   const head = await sign().catch(failed);
   if (head) say(`\nStand des Ereignisprotokolls: ${head}`);
-  const signing = startSigning(sign, failed);
+  const signing = startSigning(signAndTell, failed);
   return async () => {
     await Promise.race([signing.stop().then(sign).catch(failed), sleep(lastSigningMs)]);
   };
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }

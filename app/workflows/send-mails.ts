@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileNameOf } from '../invoicing/invoice/numbering.ts';
 import { accountExistsMail, confirmAccountMail, resetPasswordMail } from '../mail/account-mails.ts';
+import { digestMail } from '../mail/digest-mail.ts';
 import type { OutgoingMail, SendResult } from '../mail/transport.ts';
 import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import type { MailResult } from '../pocketbase/outbox/calls.ts';
@@ -11,6 +12,7 @@ import type { Services } from './services.ts';
 const attemptsMax = 8;
 const tokenContent = z.object({ token: z.string() });
 const confirmContent = tokenContent.extend({ proof: z.string().default('') });
+const digestContent = z.object({ issued: z.coerce.number(), head: z.string() });
 const messageContent = z.object({ subject: z.string(), text: z.string() });
 
 export interface MailReport {
@@ -62,6 +64,7 @@ async function composeMail(services: Services, mail: QueuedMail): Promise<Outgoi
     return { ...envelope, ...confirmAccountMail(site, confirmContent.parse(content)) };
   if (mail.kind === 'reset-password')
     return { ...envelope, ...resetPasswordMail(site, tokenContent.parse(content).token) };
+  if (mail.kind === 'digest') return { ...envelope, ...digestMail(site, digestContent.parse(content)) };
   return { ...envelope, ...messageContent.parse(content), attachments: await attachInvoice(services, mail) };
 }
 

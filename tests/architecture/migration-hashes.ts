@@ -16,4 +16,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795000401_limits.js': 'a9f43a2ccfa4958daa2d6538b193313174e6add9a14afd808c13684320bfac7b',
   '1795000501_sessions.js': '65a9dd348e3c2396a11c7b863a83cdd02c7adaf761ec5d8858fa399af3869b97',
   '1795000601_heads.js': '06523bade5f3c7f8e6c726f17081f3b627e63487544353f8dfb549ef4287ac7c',
+  '1795000602_digest_mails.js': '42e9b413135a8cc55a16e5fe604cd93f506edbdf95ee4a199e83bdd0ce54a0b2',
 };

@@ -19,5 +19,12 @@ export const storeHeads = writing<{ round: number; rows: HeadRow[] }>()({
   refusals: ['stale', 'not-durable'],
 });
 
+/** Queues the last head of each company for its owner that issued something before this day and was not told since. */
+export const queueDigests = writing<{ before: string }>()({
+  method: 'POST',
+  path: 'system/digests',
+  refusals: [],
+});
+
 /** Signed rows from one round on, at most 200 and the rest of their last round. */
 export const headsFrom = reading('system/heads/from', { round: 0 });

@@ -64,6 +64,11 @@ export function rootName(round: number, hash: string): string {
   return `${round}-${hash}`;
 }
 
+/** How an owner writes down the head of one company. */
+export function companyHeadName({ company, seq, hash }: { company: string; seq: number; hash: string }): string {
+  return `${company}-${seq}-${hash}`;
+}
+
 export type ExpectedHead = { round: number; hash: string } | { company: string; seq: number; hash: string };
 
 /** Reads a HEAD: of all companies `round-hash` (`rootName`), of one `company-seq-hash`; null for anything else. */

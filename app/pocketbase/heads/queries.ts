@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
@@ -37,6 +38,12 @@ export function storeHeads(
   round: { round: number; rows: calls.HeadRow[] },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.storeHeads>>> {
   return system.write({ ...send(calls.storeHeads, round), schema: z.unknown() });
+}
+
+/** Queues the mails that tell owners their last head; answers how many. `before`: the first day of this month. */
+export async function queueDigests(system: Backend, before: string): Promise<number> {
+  const schema = z.object({ queued: z.number().int() });
+  return accepted(await system.write({ ...send(calls.queueDigests, { before }), schema })).queued;
 }
 
 const headRow = rowSchema(headsFrom);

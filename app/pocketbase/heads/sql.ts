@@ -39,3 +39,19 @@ export const headsFrom = {
     ORDER BY round, company = '', company`,
   row: { round: 0, company: '', content: '', publicKey: '', signature: '' },
 } satisfies Statement;
+
+/**
+ * Companies that issued something before a day (the first of a month) and whose owner was not mailed a head since: a mail
+ * tells of all that was issued before it, so what counts is issued in its month or later. At most 200.
+ */
+export const dueDigests = {
+  sql: `SELECT c.id AS company, u.email AS recipient, h.seq, h.hash, json_extract(h.content, '$.issued') AS issued
+    FROM companies c JOIN users u ON u.id = c.owner
+    JOIN heads h ON h.company = c.id AND h.seq = (SELECT max(seq) FROM heads last WHERE last.company = c.id)
+    WHERE EXISTS (SELECT 1 FROM invoices i WHERE i.company = c.id AND i.status = 'issued' AND i.issueDate < {:before}
+      AND i.issueDate >= coalesce((SELECT substr(max(m.created), 1, 7) || '-01' FROM mails m
+        WHERE m.company = c.id AND m.kind = 'digest'), ''))
+    AND coalesce((SELECT max(m.created) FROM mails m WHERE m.company = c.id AND m.kind = 'digest'), '') < {:before}
+    ORDER BY c.id LIMIT 200`,
+  row: { company: '', recipient: '', seq: 0, hash: '', issued: 0 },
+} satisfies Statement;

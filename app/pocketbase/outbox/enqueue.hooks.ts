@@ -1,7 +1,7 @@
 import { seal } from './seal.hooks.ts';
 
 interface Mail {
-  kind: 'confirm-account' | 'account-exists' | 'reset-password' | 'message';
+  kind: 'confirm-account' | 'account-exists' | 'reset-password' | 'message' | 'digest';
   recipient: string;
   content?: Readonly<Record<string, string>>;
   company?: string;

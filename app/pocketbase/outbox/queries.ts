@@ -11,7 +11,7 @@ import { claimDue } from './sql.ts';
 
 const queuedMail = z.object({
   ...shapeOf(claimDue.row),
-  kind: z.enum(['confirm-account', 'account-exists', 'reset-password', 'message']),
+  kind: z.enum(['confirm-account', 'account-exists', 'reset-password', 'message', 'digest']),
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
