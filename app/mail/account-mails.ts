@@ -1,4 +1,4 @@
-export interface MailText {
+export interface WrittenMail {
   subject: string;
   text: string;
 }
@@ -14,7 +14,7 @@ export function letter(site: MailSite, paragraphs: string[]): string {
   return [...['Guten Tag,'], ...paragraphs, `Ihr ${site.siteName}\n${site.origin}`].join('\n\n') + '\n';
 }
 
-export function confirmAccountMail(site: MailSite, link: { token: string; proof: string }): MailText {
+export function confirmAccountMail(site: MailSite, link: { token: string; proof: string }): WrittenMail {
   const query = new URLSearchParams({ token: link.token, ...(link.proof === '' ? {} : { proof: link.proof }) });
   return {
     subject: `${site.siteName}: Bitte bestätigen Sie Ihre E-Mail-Adresse`,
@@ -27,7 +27,7 @@ export function confirmAccountMail(site: MailSite, link: { token: string; proof:
   };
 }
 
-export function accountExistsMail(site: MailSite): MailText {
+export function accountExistsMail(site: MailSite): WrittenMail {
   return {
     subject: `${site.siteName}: Sie haben schon ein Konto`,
     text: letter(site, [
@@ -39,7 +39,7 @@ export function accountExistsMail(site: MailSite): MailText {
   };
 }
 
-export function resetPasswordMail(site: MailSite, token: string): MailText {
+export function resetPasswordMail(site: MailSite, token: string): WrittenMail {
   return {
     subject: `${site.siteName}: Neues Passwort`,
     text: letter(site, [

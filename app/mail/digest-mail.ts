@@ -1,5 +1,5 @@
 import { letter } from './account-mails.ts';
-import type { MailSite, MailText } from './account-mails.ts';
+import type { MailSite, WrittenMail } from './account-mails.ts';
 
 interface Digest {
   /** issued documents until then */
@@ -9,7 +9,7 @@ interface Digest {
 }
 
 /** What an owner keeps, outside of this installation, of everything that was issued. */
-export function digestMail(site: MailSite, { issued, head }: Digest): MailText {
+export function digestMail(site: MailSite, { issued, head }: Digest): WrittenMail {
   const documents = issued === 1 ? 'einen Beleg' : `${issued} Belege`;
   return {
     subject: `${site.siteName}: Nachweis über Ihre ausgestellten Belege`,
