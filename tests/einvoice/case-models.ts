@@ -57,10 +57,11 @@ export function caseModels(profile: ProfileId): CaseModel[] {
   const domestic = all
     .filter(({ name }) => profile === 'peppol' && ['S', 'card', 'debit'].includes(name))
     .map(asDomestic);
-  return [...all, ...credited, ...domestic].map(({ name, invoice }) => ({
+  const models = [...all, ...credited, ...domestic].map(({ name, invoice }) => ({
     name,
     invoice: inProfile(invoice, profile),
   }));
+  return [...models, ...models.filter(({ name }) => profile === 'peppol' && name === 'S').map(asGreek)];
 }
 
 /** UBL has a document of its own for it, with other names and places of terms. */
@@ -74,6 +75,25 @@ function asDomestic({ name, invoice }: CaseModel): CaseModel {
   return {
     name: `${name} domestic`,
     invoice: { ...invoice, buyer: { ...invoice.buyer, address, vatId: 'DE136695976' } },
+  };
+}
+
+/** Peppol has rules of its own for sellers in Greece. */
+function asGreek({ name, invoice }: CaseModel): CaseModel {
+  const { seller, buyer } = invoice;
+  const inGreece = (number: string) => ({ vatId: `EL${number}`, electronicAddress: { value: number, scheme: '9933' } });
+  return {
+    name: `${name} greek`,
+    invoice: {
+      ...invoice,
+      number: '123456783|21/11/2026|1|1.1|A|1',
+      seller: { ...seller, ...inGreece('123456783'), address: { ...seller?.address, countryCode: 'GR' } },
+      buyer: { ...buyer, ...inGreece('098765430'), address: { ...buyer?.address, countryCode: 'GR' } },
+      supportingDocuments: [
+        { reference: '400001234567890', description: '##M.AR.K##' },
+        { reference: 'U-2', description: '##INVOICE|URL##', location: 'https://example.org/r' },
+      ],
+    },
   };
 }
 

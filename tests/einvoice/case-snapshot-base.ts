@@ -58,6 +58,11 @@ export const customers = {
     address: { street: 'Ringgasse 2', postCode: '1010', city: 'Wien', countryCode: 'AT' },
     vatId: 'ATU12345678',
   },
+  kosovan: {
+    ...unregistered,
+    name: 'Prishtina Trade Sh.p.k.',
+    address: { street: 'Rruga B 1', postCode: '10000', city: 'Prishtina', countryCode: 'XK' },
+  },
   swiss: {
     ...unregistered,
     name: 'Limmat AG',

@@ -150,6 +150,10 @@ const documentChanges: Record<string, CaseChange> = {
       debitedIban: 'DE89370400440532013000',
     },
   },
+  'account-outside-sepa': {
+    payment: { kind: 'credit-transfer', iban: 'CR05015202001026284066', accountName: 'Ada Nordmann' },
+  },
+  'customer-in-kosovo': { customer: customers.kosovan },
   attachments: {
     attachments: [
       {

@@ -1,7 +1,15 @@
 import type { Invoice, InvoiceLine } from '../model.ts';
 import type { Address, Buyer, Contact, Seller } from '../model-parties.ts';
-import { unitLabel } from '../../values/units.ts';
-import { amountText, dateText, decimalText, identifierText, joined, periodText, vatText } from './value-texts.ts';
+import {
+  amountOfUnits,
+  amountText,
+  dateText,
+  decimalText,
+  identifierText,
+  joined,
+  periodText,
+  vatText,
+} from './value-texts.ts';
 import type { Column } from './text-table.ts';
 
 /** Part of an invoice as people read it: names with their values, or a table. */
@@ -160,7 +168,7 @@ function lineRows(line: InvoiceLine): string[][] {
   const row = [
     line.id ?? '',
     joined([item?.name, ...more], '\n'),
-    joined([decimalText(line.quantity), line.unitCode && unitLabel(line.unitCode)], ' '),
+    amountOfUnits(line.quantity, line.unitCode),
     `${decimalText(price?.net, 2)}${base}`,
     vatText(line.vat),
     amountText(line.netAmount),

@@ -1,4 +1,5 @@
 import { isIsoDate, formatDate } from '../../values/dates.ts';
+import { quantityText, unitLabel } from '../../values/units.ts';
 import { formatDecimal, isDecimal, normalizeDecimal } from '../../values/decimal.ts';
 import type { Identifier } from '../model-parties.ts';
 import type { Period, VatCategoryRate } from '../model.ts';
@@ -13,6 +14,15 @@ export function decimalText(value: string | undefined, placesMin = 0): string {
   if (value === undefined) return '';
   const plain = value.trim();
   return isDecimal(plain) ? formatDecimal(normalizeDecimal(plain), 'de', placesMin) : value;
+}
+
+/** "12,5 Stunden"; what is no figure stays as it is written. */
+export function amountOfUnits(quantity: string | undefined, code: string | undefined): string {
+  const plain = (quantity ?? '').trim();
+  if (code === undefined || code === '') return decimalText(quantity);
+  return isDecimal(plain)
+    ? quantityText(normalizeDecimal(plain), code)
+    : joined([plain, plain === '' ? unitLabel(code) : `(${unitLabel(code)})`], ' ');
 }
 
 export function amountText(value: string | undefined, currency = ''): string {

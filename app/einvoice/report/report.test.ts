@@ -34,6 +34,9 @@ describe('findings of one fact', () => {
       ['BR-DE-15', 'BR-DE-16'],
     ],
     [['BW-14-2', 'BR-DE-16', 'BR-S-02'], ['BR-S-02']],
+    [['GR-R-001-6', 'GR-R-001-1', 'GR-R-001-7'], ['GR-R-001-1']],
+    [['GR-S-011', 'GR-R-003'], ['GR-R-003']],
+    [['GR-S-008-1', 'GR-R-008-2'], ['GR-R-008-2']],
   ])('%j: %j', (rules, kept) => {
     const sorted = sortFindings(rules.map((rule) => finding(rule, 'fatal')));
     expect(sorted.map(({ rule }) => rule).sort()).toEqual([...rules].sort());

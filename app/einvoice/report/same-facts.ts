@@ -24,6 +24,9 @@ const facts: readonly Fact[] = [
   { rules: [/^BR-IC-11$/, /^BW-14-6$/, /^BR-DE-TMP-32$/], within: 'document' },
   { rules: [/^BR-(S|Z|E|AF|AG)-0[234]$/, /^(BR-DE|DE-R)-0?16$/, /^BW-14-2$/], within: 'document' },
   { rules: [/^BR-61$/, /^BR-50$/, /^CII-SR-470$/, /^(BR-DE-23-a|DE-R-023-1)$/], within: 'document' },
+  { rules: [/^GR-R-001-1$/, /^GR-R-001-[2-7]$/], within: 'place' },
+  { rules: [/^GR-R-003$/, /^GR-S-011$/], within: 'document' },
+  { rules: [/^GR-R-008-2$/, /^GR-S-008-1$/], within: 'document' },
 ];
 
 const severity: Record<Level, number> = { fatal: 0, warning: 1, information: 2 };

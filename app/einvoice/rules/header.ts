@@ -2,9 +2,8 @@ import { childrenOf } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { Invoice } from '../model.ts';
 import type { InvoiceFacts } from './facts.ts';
-import { documentRule, eachRule } from './rule.ts';
+import { documentRule } from './rule.ts';
 import type { Report, Rule } from './rule.ts';
-import * as scope from './scopes.ts';
 import { missing, missingScheme, text } from './texts.ts';
 
 function filled(value: string | undefined): boolean {
@@ -31,7 +30,9 @@ function countryRule(id: string, term: Term, party: 'seller' | 'buyer' | 'taxRep
     text: missing(term),
     ok: (facts) => {
       const owner = facts.invoice[party];
-      const isAsked = facts.isCii ? party !== 'taxRepresentative' || owner !== undefined : facts.has(owner, 'address');
+      const isAsked = facts.isCii
+        ? party !== 'taxRepresentative' || facts.has(facts.invoice, party)
+        : facts.has(owner, 'address');
       return !isAsked || filled(owner?.address?.countryCode);
     },
     at: ({ invoice }) => ({ owner: invoice[party]?.address ?? invoice[party] ?? invoice, property: 'countryCode' }),
@@ -202,14 +203,31 @@ const references: Rule[] = [
     text: missing('BT-122'),
     check: reportUnnamedDocuments,
   },
-  eachRule(scope.precedingInvoices, {
+  {
     id: 'BR-55',
+    level: 'fatal',
+    family: 'en16931',
     term: 'BT-25',
-    at: 'number',
     text: missing('BT-25'),
-    ok: (reference, facts) => (facts.isUbl ? facts.has(reference, 'number') : filled(reference.number)),
-  }),
+    check: reportUnnumberedReferences,
+  },
 ];
+
+/** In UBL a reference may stand in a line too, which is no BG-3. */
+function reportUnnumberedReferences(facts: InvoiceFacts, report: Report): void {
+  const { invoice, origin } = facts;
+  for (const reference of invoice.precedingInvoices ?? []) {
+    const isNumbered = facts.isUbl ? facts.has(reference, 'number') : filled(reference.number);
+    if (!isNumbered) report({ owner: reference, property: 'number' });
+  }
+  if (!facts.isUbl || origin === undefined) return;
+  const ofInvoice = new Set(childrenOf(origin.root, 'BillingReference'));
+  for (const element of origin.index.named('BillingReference')) {
+    const documents = childrenOf(element, 'InvoiceDocumentReference');
+    const isNumbered = documents.some((document) => childrenOf(document, 'ID').length > 0);
+    if (!ofInvoice.has(element) && !isNumbered) report({ element });
+  }
+}
 
 /** Files are asked for every kind of additional document, also those that are no BG-24. */
 function reportUnnamedDocuments({ origin, invoice }: InvoiceFacts, report: Report): void {

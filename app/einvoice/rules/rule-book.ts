@@ -1,5 +1,6 @@
 import { coreRules } from './core-rules.ts';
 import { peppolCommonRules } from './peppol/peppol-common.ts';
+import { greekRules } from './peppol/peppol-greece.ts';
 import { dutchRules } from './peppol/peppol-netherlands.ts';
 import { swedishRules } from './peppol/peppol-sweden.ts';
 import { peppolRules } from './peppol/peppol.ts';
@@ -15,4 +16,5 @@ export const ruleBook: readonly Rule[] = [
   ...peppolRules,
   ...dutchRules,
   ...swedishRules,
+  ...greekRules,
 ];

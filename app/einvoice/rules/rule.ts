@@ -15,6 +15,9 @@ export interface Place {
   found?: string | undefined;
   /** What should stand there. */
   expected?: string | undefined;
+  /** Where a rule speaks of several terms: the one that is broken here, and what to say of it. */
+  term?: Term;
+  text?: RuleText;
 }
 
 export type Report = (place?: Place) => void;

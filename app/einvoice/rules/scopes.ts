@@ -5,7 +5,6 @@ import type {
   InvoiceLine,
   ItemAttribute,
   InvoiceNote,
-  PrecedingInvoice,
   SupportingDocument,
   VatBreakdown,
 } from '../model.ts';
@@ -81,5 +80,4 @@ export const askedBreakdowns: Scope<VatBreakdown> = (facts, visit) => {
 };
 
 export const notes: Scope<InvoiceNote> = (facts, visit) => all(facts.invoice.notes, visit);
-export const precedingInvoices: Scope<PrecedingInvoice> = (facts, visit) => all(facts.invoice.precedingInvoices, visit);
 export const documents: Scope<SupportingDocument> = (facts, visit) => all(facts.invoice.supportingDocuments, visit);

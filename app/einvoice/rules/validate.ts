@@ -81,7 +81,7 @@ function findingOf(rule: Rule, level: Level, where: { place: Place; facts: Invoi
   const { owner, property, element = facts.elementOf(owner, property ?? '') } = place;
   const written = element?.text ?? (owner === undefined ? undefined : facts.written(owner, property ?? ''));
   return locatedFinding(
-    { ...rule, id: rule.reportAs ?? rule.id, level },
+    { ...rule, id: rule.reportAs ?? rule.id, level, term: place.term ?? rule.term, text: place.text ?? rule.text },
     {
       line: place.line,
       document: facts.origin,

@@ -9,7 +9,7 @@ import * as places from './code-places.ts';
 import type { CodePlaces } from './code-places.ts';
 import * as values from './code-values.ts';
 import type { CodeValues } from './code-values.ts';
-import type { Rule, RuleText } from '../rule.ts';
+import type { Place, Rule, RuleText } from '../rule.ts';
 import { notInList, text } from '../texts.ts';
 
 interface CodeRule {
@@ -37,7 +37,7 @@ function codeRule(id: string, rule: CodeRule): Rule {
       const { origin, syntax } = facts;
       if (origin === undefined) {
         for (const { code, place } of rule.model?.(facts) ?? []) {
-          if (code !== undefined && !isIn(code, syntax)) report({ ...place, found: code });
+          if (code !== undefined && !isIn(code, syntax)) report({ ...textAt(place, rule), ...place, found: code });
         }
         return;
       }
@@ -46,6 +46,11 @@ function codeRule(id: string, rule: CodeRule): Rule {
       }
     },
   };
+}
+
+/** Lists are said to be of the term that is broken, not of the first that the rule speaks of. */
+function textAt({ term }: Place, rule: CodeRule): Pick<Place, 'text'> {
+  return term === undefined || rule.text !== undefined ? {} : { text: notInList(term, rule.name) };
 }
 
 function isVatScheme(scheme: XmlElement): boolean {

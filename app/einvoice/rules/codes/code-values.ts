@@ -1,8 +1,10 @@
 import type { AllowanceCharge } from '../../model.ts';
-import type { Identifier } from '../../model-parties.ts';
+import type { Address, Identifier } from '../../model-parties.ts';
+import type { Term } from '../../findings.ts';
 import type { InvoiceFacts } from '../facts.ts';
-import type { Place, Scope } from '../rule.ts';
+import type { Place, RuleText, Scope } from '../rule.ts';
 import * as scope from '../scopes.ts';
+import { text } from '../texts.ts';
 
 export interface CodeValue {
   code: string | undefined;
@@ -35,39 +37,50 @@ function joined(...parts: CodeValues[]): CodeValues {
   return (facts) => parts.flatMap((part) => part(facts));
 }
 
-function scheme(identifier: Identifier | undefined, owner: object, property: string): CodeValue {
-  return { code: identifier?.scheme, place: { owner, property } };
+function scheme(identifier: Identifier | undefined, place: Place): CodeValue {
+  return { code: identifier?.scheme, place };
 }
 
 export const partyIdentifiers: CodeValues = ({ invoice, seller, buyer }) => [
-  ...(seller.identifiers ?? []).map((identifier) => scheme(identifier, seller, 'identifiers')),
-  scheme(buyer.identifier, buyer, 'identifier'),
-  scheme(invoice.payee?.identifier, invoice.payee ?? invoice, 'identifier'),
+  ...(seller.identifiers ?? []).map((identifier) =>
+    scheme(identifier, { owner: seller, property: 'identifiers', term: 'BT-29' }),
+  ),
+  scheme(buyer.identifier, { owner: buyer, property: 'identifier', term: 'BT-46' }),
+  scheme(invoice.payee?.identifier, { owner: invoice.payee ?? invoice, property: 'identifier', term: 'BT-60' }),
 ];
 
-export const registrations: CodeValues = ({ invoice }) =>
-  [invoice.seller, invoice.buyer, invoice.payee].map((party) =>
-    scheme(party?.registration, party ?? invoice, 'registration'),
-  );
+export const registrations: CodeValues = ({ invoice }) => [
+  scheme(invoice.seller?.registration, { owner: invoice.seller ?? invoice, property: 'registration', term: 'BT-30' }),
+  scheme(invoice.buyer?.registration, { owner: invoice.buyer ?? invoice, property: 'registration', term: 'BT-47' }),
+  scheme(invoice.payee?.registration, { owner: invoice.payee ?? invoice, property: 'registration', term: 'BT-61' }),
+];
 
-export const addressCountries: CodeValues = ({ invoice }) =>
-  [invoice.seller, invoice.buyer, invoice.taxRepresentative, invoice.delivery].map((owner) => ({
+export const addressCountries: CodeValues = ({ invoice }) => {
+  const { seller, buyer, taxRepresentative, delivery } = invoice;
+  const terms: [Term, { address?: Address } | undefined][] = [
+    ['BT-40', seller],
+    ['BT-55', buyer],
+    ['BT-69', taxRepresentative],
+    ['BT-80', delivery],
+  ];
+  return terms.map(([term, owner]) => ({
     code: owner?.address?.countryCode,
-    place: { owner: owner?.address ?? invoice, property: 'countryCode' },
+    place: { owner: owner?.address ?? invoice, property: 'countryCode', term },
   }));
+};
 
 export const electronicAddresses: CodeValues = ({ seller, buyer }) => [
-  scheme(seller.electronicAddress, seller, 'electronicAddress'),
-  scheme(buyer.electronicAddress, buyer, 'electronicAddress'),
+  scheme(seller.electronicAddress, { owner: seller, property: 'electronicAddress', term: 'BT-34' }),
+  scheme(buyer.electronicAddress, { owner: buyer, property: 'electronicAddress', term: 'BT-49' }),
 ];
 
 export const objects: CodeValues = ({ invoice, lines }) => [
-  scheme(invoice.invoicedObject, invoice, 'invoicedObject'),
-  ...lines.map((line) => scheme(line.objectIdentifier, line, 'objectIdentifier')),
+  scheme(invoice.invoicedObject, { owner: invoice, property: 'invoicedObject' }),
+  ...lines.map((line) => scheme(line.objectIdentifier, { owner: line, property: 'objectIdentifier' })),
 ];
 
 export const deliveryLocation: CodeValues = ({ invoice }) => [
-  scheme(invoice.delivery?.location, invoice.delivery ?? invoice, 'location'),
+  scheme(invoice.delivery?.location, { owner: invoice.delivery ?? invoice, property: 'location' }),
 ];
 
 export const paymentMeans: CodeValues = ({ invoice }) => [
@@ -100,8 +113,27 @@ export const unitCodes = joined(
   fromEach(scope.lines, ({ price }) => price?.baseQuantityUnit, 'price'),
 );
 export const mimeTypes = fromEach(scope.documents, ({ attachment }) => attachment?.mimeCode, 'attachment');
-export const vatIds: CodeValues = ({ invoice }) =>
-  [invoice.seller, invoice.buyer, invoice.taxRepresentative].map((party) => ({
+
+/** VAT identifiers of the parties (BR-CO-09), each with a sentence of its own. */
+export const vatIds: CodeValues = ({ invoice }) => {
+  const valueOf = (party: { vatId?: string } | undefined, place: Place): CodeValue => ({
     code: party?.vatId,
-    place: { owner: party ?? invoice, property: 'vatId' },
-  }));
+    place: { owner: party ?? invoice, property: 'vatId', ...place },
+  });
+  return [
+    valueOf(invoice.seller, { term: 'BT-31', text: vatIdText('des Verkäufers', 'of the seller') }),
+    valueOf(invoice.buyer, { term: 'BT-48', text: vatIdText('des Käufers', 'of the buyer') }),
+    valueOf(invoice.taxRepresentative, {
+      term: 'BT-63',
+      text: vatIdText('des Steuervertreters', 'of the tax representative'),
+    }),
+  ];
+};
+
+function vatIdText(german: string, english: string): RuleText {
+  return text(
+    `Die USt-IdNr. ${german} beginnt nicht mit einem Länderkürzel.`,
+    `The VAT identifier ${english} does not begin with a country code.`,
+    ['Stellen Sie das Länderkürzel voran, zum Beispiel DE.', 'Put the country code first, for example DE.'],
+  );
+}
