@@ -1,18 +1,3 @@
-/** Upper case without spaces, dots and hyphens: how VAT IDs are kept. */
-export function normalizeVatId(text: string): string {
-  return text.toUpperCase().replace(/[\s.\-/]/g, '');
-}
-
-const germanVatId = /^DE\d{9}$/;
-const vatId = /^[A-Z]{2}[A-Z0-9+*]{2,12}$/;
-
-/** First thing that is wrong with a normalized VAT ID (BT-31, BT-48), or null. BR-CO-09 wants the country prefix. */
-export function refuseVatId(text: string): 'no-country' | 'german-length' | 'format' | null {
-  if (!/^[A-Z]{2}/.test(text)) return 'no-country';
-  if (text.startsWith('DE') && !germanVatId.test(text)) return 'german-length';
-  return vatId.test(text) ? null : 'format';
-}
-
 /** German tax numbers have 10 or 11 digits in the form of the states and 13 in the federal one. */
 export function isTaxNumber(text: string): boolean {
   const digits = text.replace(/[\s/.-]/g, '');

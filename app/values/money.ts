@@ -17,6 +17,16 @@ export function withinLimit(cents: Cents): Cents {
   return cents === 0 ? 0 : cents;
 }
 
+/** What was computed, or 'amount-too-large' where it went past amountCentsMax. */
+export function unlessTooLarge<Result>(compute: () => Result): Result | 'amount-too-large' {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError && error.message === 'amount-too-large') return 'amount-too-large';
+    throw error;
+  }
+}
+
 /** 123456 becomes "1234.56": the form that XML and tests use. */
 export function centsToDecimal(cents: Cents): Decimal {
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -43,6 +53,11 @@ export function parseQuantity(input: string): ParsedDecimal {
 /** Unit price (BT-146): at most 4 places, EUR. */
 export function parseUnitPrice(input: string): ParsedDecimal {
   return parseDecimalInput(input, { placesMax: 4, absoluteMax: unitValueMax });
+}
+
+/** An amount in euros and cents. */
+export function parseAmount(input: string): ParsedDecimal {
+  return parseDecimalInput(input, { placesMax: 2, absoluteMax: '9999999999.99' });
 }
 
 type Exact = ReturnType<typeof big>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, searchTextOf } from './search-text.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { allPiecesOf, foldSearch, foldText, piecesToAsk, searchTextOf } from './search-text.ts';
 
 describe('foldText', () => {
   it.each([
@@ -42,4 +43,41 @@ describe('searchTextOf', () => {
     expect(length).toBeGreaterThan(1000);
     expect(length + 1 + 36).toBeLessThanOrEqual(2000);
   });
+});
+
+it('foldSearch leaves out what an amount is written with', () => {
+  expect(foldSearch('321,05 €')).toBe('321,05');
+});
+
+describe('piecesToAsk', () => {
+  it.each([
+    ['a', ['61']],
+    ['ab', ['6162']],
+    ['abc', ['616263']],
+    ['abcd', ['616263', '626364']],
+    ['abcdef', ['616263', '646566']],
+    ['abcdefg', ['616263', '646566', '656667']],
+    ['ø€😀x', ['C3B8E282ACF09F9880', 'E282ACF09F988078']],
+  ])('%s: %j', (word, pieces) => {
+    expect(piecesToAsk(word)).toEqual(pieces);
+  });
+
+  it('writes characters as SQLite does', () => {
+    const db = new DatabaseSync(':memory:');
+    const hex = db.prepare('SELECT hex(?) AS hex');
+    const character = fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }).filter((text) => text !== '\0');
+    fc.assert(
+      fc.property(character, (text) => {
+        expect(piecesToAsk(text)).toEqual([hex.get(text)?.['hex']]);
+      }),
+    );
+    db.close();
+  });
+});
+
+it('allPiecesOf: what the index holds of a text, and so all that is asked of it', () => {
+  expect([...allPiecesOf('ab c')].toSorted()).toEqual(['61', '6162', '62', '63']);
+  const text = 're-2026-0001 café 😀x';
+  const held = allPiecesOf(text);
+  for (const word of text.split(' ')) for (const piece of piecesToAsk(word)) expect(held).toContain(piece);
 });

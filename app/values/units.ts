@@ -1,40 +1,87 @@
 import type { Language } from './decimal.ts';
+import { formatDecimal, normalizeDecimal } from './decimal.ts';
 
 interface Unit {
   /** UN/ECE Recommendation 20 with Rec 21 extension (BT-130). */
   code: string;
+  /** of one */
   label: Record<Language, string>;
+  /** of any other quantity; absent where the word stays the same */
+  plural: Partial<Record<Language, string>>;
+}
+
+function unit(code: string, de: string | [one: string, many: string], en: string | [one: string, many: string]): Unit {
+  const [germanOne, germanMany] = typeof de === 'string' ? [de] : de;
+  const [englishOne, englishMany] = typeof en === 'string' ? [en] : en;
+  return {
+    code,
+    label: { de: germanOne, en: englishOne },
+    plural: { ...(germanMany && { de: germanMany }), ...(englishMany && { en: englishMany }) },
+  };
 }
 
 /** Units offered in forms. Piece is H87, not C62: some receivers refuse C62 ("one"). */
 export const units: readonly Unit[] = [
-  { code: 'H87', label: { de: 'Stück', en: 'piece' } },
-  { code: 'HUR', label: { de: 'Stunde', en: 'hour' } },
-  { code: 'DAY', label: { de: 'Tag', en: 'day' } },
-  { code: 'LS', label: { de: 'pauschal', en: 'lump sum' } },
-  { code: 'MIN', label: { de: 'Minute', en: 'minute' } },
-  { code: 'WEE', label: { de: 'Woche', en: 'week' } },
-  { code: 'MON', label: { de: 'Monat', en: 'month' } },
-  { code: 'ANN', label: { de: 'Jahr', en: 'year' } },
-  { code: 'KMT', label: { de: 'Kilometer', en: 'kilometre' } },
-  { code: 'MTR', label: { de: 'Meter', en: 'metre' } },
-  { code: 'MTK', label: { de: 'Quadratmeter', en: 'square metre' } },
-  { code: 'MTQ', label: { de: 'Kubikmeter', en: 'cubic metre' } },
-  { code: 'KGM', label: { de: 'Kilogramm', en: 'kilogram' } },
-  { code: 'GRM', label: { de: 'Gramm', en: 'gram' } },
-  { code: 'TNE', label: { de: 'Tonne', en: 'tonne' } },
-  { code: 'LTR', label: { de: 'Liter', en: 'litre' } },
-  { code: 'KWH', label: { de: 'Kilowattstunde', en: 'kilowatt hour' } },
-  { code: 'SET', label: { de: 'Satz', en: 'set' } },
-  { code: 'XPK', label: { de: 'Packung', en: 'package' } },
-  { code: 'C62', label: { de: 'Einheit', en: 'unit' } },
+  unit('H87', 'Stück', ['piece', 'pieces']),
+  unit('HUR', ['Stunde', 'Stunden'], ['hour', 'hours']),
+  unit('DAY', ['Tag', 'Tage'], ['day', 'days']),
+  unit('LS', 'pauschal', 'lump sum'),
+  unit('MIN', ['Minute', 'Minuten'], ['minute', 'minutes']),
+  unit('WEE', ['Woche', 'Wochen'], ['week', 'weeks']),
+  unit('MON', ['Monat', 'Monate'], ['month', 'months']),
+  unit('ANN', ['Jahr', 'Jahre'], ['year', 'years']),
+  unit('KMT', 'Kilometer', ['kilometre', 'kilometres']),
+  unit('MTR', 'Meter', ['metre', 'metres']),
+  unit('MTK', 'Quadratmeter', ['square metre', 'square metres']),
+  unit('MTQ', 'Kubikmeter', ['cubic metre', 'cubic metres']),
+  unit('KGM', 'Kilogramm', ['kilogram', 'kilograms']),
+  unit('GRM', 'Gramm', ['gram', 'grams']),
+  unit('TNE', ['Tonne', 'Tonnen'], ['tonne', 'tonnes']),
+  unit('LTR', 'Liter', ['litre', 'litres']),
+  unit('KWH', ['Kilowattstunde', 'Kilowattstunden'], ['kilowatt hour', 'kilowatt hours']),
+  unit('SET', ['Satz', 'Sätze'], ['set', 'sets']),
+  unit('XPK', ['Packung', 'Packungen'], ['package', 'packages']),
+  unit('C62', ['Einheit', 'Einheiten'], ['unit', 'units']),
 ];
 
+/** Units that others write often and forms do not offer. */
+const foreignUnits: readonly Unit[] = [
+  unit('EA', 'Stück', ['piece', 'pieces']),
+  unit('XPP', 'Stück', ['piece', 'pieces']),
+  unit('NAR', 'Artikel', ['article', 'articles']),
+  unit('PR', ['Paar', 'Paare'], ['pair', 'pairs']),
+  unit('SEC', ['Sekunde', 'Sekunden'], ['second', 'seconds']),
+  unit('MMT', 'Millimeter', ['millimetre', 'millimetres']),
+  unit('CMT', 'Zentimeter', ['centimetre', 'centimetres']),
+  unit('HAR', 'Hektar', ['hectare', 'hectares']),
+  unit('MLT', 'Milliliter', ['millilitre', 'millilitres']),
+  unit('MWH', ['Megawattstunde', 'Megawattstunden'], ['megawatt hour', 'megawatt hours']),
+];
+
+const known = new Map([...foreignUnits, ...units].map((each) => [each.code, each]));
+const offered = new Set(units.map(({ code }) => code));
+
 export function isUnitCode(code: string): boolean {
-  return units.some((unit) => unit.code === code);
+  return offered.has(code);
 }
 
-/** The label, or the code itself where it is none of ours. */
+/** The word for one of it; a code that nobody here knows is called one. */
 export function unitLabel(code: string, language: Language = 'de'): string {
-  return units.find((unit) => unit.code === code)?.label[language] ?? code;
+  return known.get(code)?.label[language] ?? `Code ${code}`;
+}
+
+/** The word beside a quantity: "Stunde" for 1, "Stunden" for 12.5. The quantity is a decimal text. */
+export function unitWord(quantity: string, code: string, language: Language = 'de'): string {
+  const plural = isOne(quantity) ? undefined : known.get(code)?.plural[language];
+  return plural ?? unitLabel(code, language);
+}
+
+/** "12,5 Stunden", "3 (Code X1)" */
+export function quantityText(quantity: string, code: string, language: Language = 'de'): string {
+  const word = unitWord(quantity, code, language);
+  return `${formatDecimal(quantity, language)} ${known.has(code) ? word : `(${word})`}`;
+}
+
+function isOne(quantity: string): boolean {
+  return ['1', '-1'].includes(normalizeDecimal(quantity));
 }
