@@ -69,14 +69,20 @@ export class DrawingFailed extends Error {
 
 const template = fileURLToPath(new URL('./template/', import.meta.url));
 
-/** Kept results make a second look at a document cheap; old ones are dropped so that memory stays flat, now and then. */
+/**
+ * Kept results make a second look at a document cheap; old ones are dropped so that memory stays flat: after so many
+ * documents, and after each long one, whose results take megabytes.
+ */
 const documentsBetweenEvictions = 4;
-let documentsSinceEviction = 0;
+const bytesBetweenEvictions = 24 * 1024;
+const sinceEviction = { documents: 0, bytes: 0 };
 
-function evictOldResults(compiler: TypstCompiler): void {
-  documentsSinceEviction += 1;
-  if (documentsSinceEviction < documentsBetweenEvictions) return;
-  documentsSinceEviction = 0;
+function evictOldResults(compiler: TypstCompiler, bytes: number): void {
+  sinceEviction.documents += 1;
+  sinceEviction.bytes += bytes;
+  const { documents } = sinceEviction;
+  if (documents < documentsBetweenEvictions && sinceEviction.bytes < bytesBetweenEvictions) return;
+  Object.assign(sinceEviction, { documents: 0, bytes: 0 });
   compiler.evictCache(1);
 }
 
@@ -149,7 +155,7 @@ function withFiles<Result>(
     return work();
   } finally {
     for (const [path] of files) compiler.unmapShadow(`${template}${path}`);
-    evictOldResults(compiler);
+    evictOldResults(compiler, files[0]?.[1].length ?? 0);
   }
 }
 

@@ -4,8 +4,6 @@ import type { DocumentView, PaymentView, RowView, TableView } from '../invoicing
 export interface Piece {
   where: string;
   text: string;
-  /** may be drawn later than its place: the cell that holds the last row and the sums together */
-  late?: true;
   /** drawn before the end of this text, wherever it is cut: the cells beside details that are too tall for one row */
   within?: Piece[];
 }
@@ -13,10 +11,6 @@ export interface Piece {
 /** All that the template draws as real content of a view, in its order. */
 export function expectedPieces(view: DocumentView): Piece[] {
   return [
-    ...pieces(
-      'footer',
-      view.footer.flatMap((column) => column.lines),
-    ),
     ...pieces('letterhead', view.letterhead),
     { where: 'return address', text: view.senderLine },
     ...pieces('address', view.address),
@@ -29,6 +23,10 @@ export function expectedPieces(view: DocumentView): Piece[] {
     ...(view.payment === undefined ? [] : paymentPieces(view.payment)),
     ...pieces('closing', view.closing),
     ...pieces('signature', view.signatures),
+    ...pieces(
+      'footer',
+      view.footer.flatMap((column) => column.lines),
+    ),
   ];
 }
 
@@ -37,22 +35,20 @@ function pieces(where: string, texts: readonly string[]): Piece[] {
 }
 
 function tablePieces(table: TableView): Piece[] {
-  const last = table.rows.length - 1;
   return [
     ...table.columns.map((column) => ({ where: 'table head', text: column.label })),
-    ...table.rows.flatMap((row, index) => rowPieces(table, row, index === last && table.sums.length > 0)),
+    ...table.rows.flatMap((row) => rowPieces(table, row)),
     ...table.sums.flatMap((sum) => pieces(sum.total ? 'total' : 'sum', [sum.label, sum.amount])),
   ];
 }
 
-function rowPieces(table: TableView, row: RowView, holdsSums: boolean): Piece[] {
+function rowPieces(table: TableView, row: RowView): Piece[] {
   if (row.kind === 'section') return [{ where: 'section', text: row.text }];
   if (row.kind === 'text') return pieces('text', row.paragraphs);
   if (row.kind === 'subtotal') return pieces('subtotal', [row.label, row.amount]);
   const name = row.cells[0]?.text ?? '';
   const cells = row.cells.map((cell, index): Piece => {
-    const piece = { where: `line ${name}: ${table.columns[index]?.id ?? index}`, text: cell.text };
-    return index === 0 && holdsSums ? { ...piece, late: true } : piece;
+    return { where: `line ${name}: ${table.columns[index]?.id ?? index}`, text: cell.text };
   });
   const detailed = row.cells.findIndex((cell) => (cell.details ?? []).length > 0);
   if (detailed === -1) return cells;

@@ -26,7 +26,7 @@ describe('prepareView', () => {
     const widest = Object.fromEntries(view.table.columns.map((column) => [column.id, column.widest]));
     expect(widest['amount']).toEqual(['2.762,50\u00a0€']);
     expect(widest['description']).toEqual([]);
-    expect(widest['unit']).toEqual(['Stunde', 'Stück', 'Tag']);
+    expect(widest['unit']).toEqual(['Stunden', 'Stück', 'Tag']);
     expect(view.table.columns.at(-1)?.total).toBe('4.528,56\u00a0€');
   });
 

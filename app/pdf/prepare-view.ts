@@ -19,7 +19,7 @@ const usualRooms = {
   letterhead: { widthMm: 145, sizePt: 15.5 },
   address: { widthMm: 78, sizePt: 10.5 },
   senderLine: { widthMm: 78, sizePt: 7 },
-  information: { widthMm: 44, sizePt: 8.5 },
+  information: { widthMm: 34, sizePt: 8.5 },
   continuation: { widthMm: 75, sizePt: 8.5 },
   footer: { widthMm: 36, sizePt: 7.5 },
   description: { widthMm: 42, sizePt: 9.5, hyphenated: true },
@@ -51,9 +51,12 @@ export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
     letterhead: chances(view.letterhead, rooms.letterhead),
     senderLine: withChances(view.senderLine, rooms.senderLine),
     address: chances(view.address, rooms.address),
-    addressFits:
-      view.address.length <= addressLinesMost && view.address.every((line) => fitsOneLine(line, rooms.address)),
+    addressFits: view.address.length <= addressLinesMost && view.address.every((line) => fits(line, 1, rooms.address)),
+    senderFits: fits(view.senderLine, senderLinesMost, rooms.senderLine),
     information: labelledChances(view.information, rooms.information),
+    informationFits:
+      view.information.length <= informationRowsMost &&
+      view.information.every(({ text }) => fits(text, 1, rooms.information)),
     heading: withChances(view.heading, rooms.heading),
     ...(view.subject !== undefined && { subject: withChances(view.subject, rooms.page) }),
     intro: chances(view.intro, rooms.page),
@@ -69,9 +72,15 @@ export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
 /** As many as the window holds at the largest size. */
 const addressLinesMost = 6;
 
-function fitsOneLine(line: string, room: Room): boolean {
-  const estimate = estimateWidth(line, room);
-  return estimate !== null && estimate <= room.widthMm;
+/** Above the rule, with lines that end early. */
+const senderLinesMost = 3;
+/** Eight rows of one line end above the window. */
+const informationRowsMost = 8;
+
+/** Whether a text surely needs no more lines; nothing is sure of what is not estimated. */
+function fits(text: string, lines: number, room: Room): boolean {
+  const estimate = estimateWidth(text, room);
+  return estimate !== null && estimate <= room.widthMm * lines;
 }
 
 function labelledChances(rows: readonly LabelledText[], room: Room): LabelledText[] {

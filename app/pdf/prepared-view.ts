@@ -26,6 +26,10 @@ export interface TemplateData {
 export interface PreparedView extends Omit<DocumentView, 'information' | 'footer' | 'table' | 'payment'> {
   /** whether the address surely needs no more lines than it has */
   addressFits: boolean;
+  /** whether the return address surely stands above its rule */
+  senderFits: boolean;
+  /** whether the information block surely ends beside the window */
+  informationFits: boolean;
   information: LabelledText[];
   /** the lines of each column */
   footer: string[][];

@@ -88,21 +88,16 @@ interface Wanted extends Piece {
 export function compareText(text: string, pieces: readonly Piece[]): Difference[] {
   const wanted = inDrawnOrder(text, pieces);
   const differences: Difference[] = [];
-  let postponed: Wanted[] = [];
   let at = 0;
   for (const [index, piece] of wanted.entries()) {
     if (differences.length >= differencesMax) return differences;
-    if (!text.startsWith(piece.squeezed, at)) ({ at, postponed } = takePostponed(text, at, postponed));
-    if (isHere({ text, at }, wanted, index)) at += piece.squeezed.length;
-    else if (piece.late) postponed.push(piece);
+    if (text.startsWith(piece.squeezed, at)) at += piece.squeezed.length;
     else {
       const { difference, next } = explain({ text, at }, wanted, index);
       differences.push(difference);
       at = next;
     }
   }
-  ({ at, postponed } = takePostponed(text, at, postponed));
-  for (const piece of postponed) differences.push({ where: piece.where, expected: shorten(piece.text), found: '' });
   if (at < text.length) differences.push({ where: 'end', expected: '', found: shorten(text.slice(at)) });
   return differences;
 }
@@ -152,24 +147,6 @@ function findCut(text: string, { before, outer, inner }: Nested): { length: numb
   return null;
 }
 
-/** "1" is not here where "10 Stunden" stands: a cell that may come later must be followed by what follows it. */
-function isHere({ text, at }: Reading, wanted: readonly Wanted[], index: number): boolean {
-  const piece = wanted[index];
-  if (piece === undefined || !text.startsWith(piece.squeezed, at)) return false;
-  return !piece.late || text.startsWith(anchor(wanted, index + 1), at + piece.squeezed.length);
-}
-
-/** Late texts are taken as soon as they turn up. */
-function takePostponed(text: string, start: number, postponed: readonly Wanted[]): { at: number; postponed: Wanted[] } {
-  let at = start;
-  const rest = postponed.filter((piece) => {
-    if (!text.startsWith(piece.squeezed, at)) return true;
-    at += piece.squeezed.length;
-    return false;
-  });
-  return { at, postponed: rest };
-}
-
 function commonLength(text: string, at: number, wanted: string): number {
   let length = 0;
   while (length < wanted.length && text[at + length] === wanted[length]) length += 1;
@@ -201,8 +178,7 @@ function explain(
 function anchor(wanted: readonly Wanted[], index: number): string {
   let text = '';
   for (let next = index; next < wanted.length && text.length < 12; next += 1) {
-    const piece = wanted[next];
-    if (piece !== undefined && !piece.late) text += piece.squeezed;
+    text += wanted[next]?.squeezed ?? '';
   }
   return text;
 }

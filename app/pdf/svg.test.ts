@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { compactSvg, splitPages } from './svg.ts';
 
@@ -20,6 +22,25 @@ const oddSymbol = (letter: string) =>
   `<symbol id="${name(letter)}" overflow="visible"><path d="M 0 0m 0.68 0 V 7 Z "/></symbol>`;
 const drawn = `<svg class="typst-doc" viewBox="0 0 595.28 1683.78" xmlns:xlink="x">${page(0, 'ABC')}${page(1, 'BD')}
   <defs id="glyph">${symbol('A')}${symbol('B')}${oddSymbol('C')}${oddSymbol('D')}</defs></svg>`;
+
+/** What is alive after a collection. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+it('keeps no picture in memory for a letter that it has seen there first', () => {
+  const megabyte = 1024 * 1024;
+  const before = heapUsed();
+  for (let letter = 0; letter < 40; letter += 1) {
+    const id = `g${letter.toString(16).toUpperCase().padStart(32, 'F')}`;
+    const outline = symbol('A').replaceAll(name('A'), id);
+    const picture = `<svg><!--${letter}${'~'.repeat(megabyte)}--><defs>${outline}</defs></svg>`;
+    expect(compactSvg(picture).length).toBeGreaterThan(megabyte);
+  }
+  expect((heapUsed() - before) / megabyte).toBeLessThan(10);
+});
 
 describe('compactSvg', () => {
   const compact = compactSvg(drawn);

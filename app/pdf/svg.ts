@@ -29,9 +29,14 @@ function compactLetter(letter: string): string {
   const known = letters.get(letter);
   if (known !== undefined) return known;
   if (letters.size >= lettersMost) letters.clear();
-  const compacted = compact(letter);
-  letters.set(letter, compacted);
+  const compacted = ownCopy(compact(letter));
+  letters.set(ownCopy(letter), compacted);
   return compacted;
+}
+
+/** A part of a text keeps the whole text in memory: here a picture of some megabytes for each letter. */
+function ownCopy(part: string): string {
+  return Buffer.from(part).toString();
 }
 
 /** Where an outline begins, and what follows its first abscissa: relative commands only. */

@@ -131,6 +131,51 @@ const plainInvoices: Shape[] = [
   }),
 ];
 
+/** Every field as long as forms take it, of words or of one. */
+function longest(word: string): Shape {
+  const text = (length: number) => word.repeat(length).slice(0, length).trim();
+  const address = (countryCode: string) => ({
+    street: text(200),
+    addition: text(200),
+    postCode: text(20),
+    city: text(100),
+    countryCode,
+  });
+  const reference = text(100);
+  const snapshot = invoice(threeLines, {
+    number: text(30),
+    seller: {
+      ...seller,
+      name: text(200),
+      tradingName: text(200),
+      address: address('DE'),
+      taxNumber: text(30),
+      registrationNumber: text(60),
+      legalInformation: text(500),
+      website: text(200),
+      contact: { name: text(100), phone: text(50), email: text(200) },
+    },
+    customer: {
+      ...customer,
+      name: text(200),
+      nameAddition: text(200),
+      address: address('GB'),
+      contact: { name: text(100) },
+      registrationNumber: text(60),
+    },
+    payment: { ...invoice([]).payment, accountName: text(70), bankName: text(100) },
+    subject: text(200),
+    buyerReference: reference,
+    orderReference: reference,
+    contractReference: reference,
+    projectReference: reference,
+    despatchReference: reference,
+    salesOrderReference: reference,
+  });
+  // Only its look: XML has limits of its own.
+  return { name: `every field at its longest, ${word.trim()}`, view: invoiceView(snapshot) };
+}
+
 const reverseCharge = threeLines.map((line) => ({ ...line, taxCase: 'reverse-charge-eu' as const, taxRateBp: 0 }));
 const vienna: CustomerSnapshot = {
   ...abroad('Wiener Werkstätten GmbH', 'Mariahilfer Straße 9', ['1060', 'Wien', 'AT']),
@@ -245,4 +290,9 @@ function line(index: number): LineInput {
   return threeLines[index] ?? { name: '' };
 }
 
-export const invoiceShapes: readonly Shape[] = [...plainInvoices, ...adjustedInvoices];
+export const invoiceShapes: readonly Shape[] = [
+  ...plainInvoices,
+  ...adjustedInvoices,
+  longest('Gesellschaft für Bau '),
+  longest('WEM '),
+];

@@ -39,15 +39,18 @@ export const rgbJpeg = Buffer.from(
 
 export interface LetterheadPage {
   text: string;
+  /** at the lower edge */
+  foot?: string;
   width?: number;
   height?: number;
 }
 
 /** A PDF as word processors make them: untagged, a standard font that is not embedded, colours of print. */
 export function letterheadPdf(pages: readonly LetterheadPage[]): Buffer {
-  const contents = pages.map(({ text }) => {
+  const contents = pages.map(({ text, foot }) => {
     const lines = text.split('\n').map((line) => `(${line}) Tj 0 -16 Td`);
-    return `BT /F1 14 Tf 71 790 Td ${lines.join(' ')} ET 0.9 0.4 0 0.1 k 0 0 595 12 re f`;
+    const below = foot === undefined ? '' : `BT /F1 8 Tf 71 54 Td (${foot}) Tj ET `;
+    return `BT /F1 14 Tf 71 790 Td ${lines.join(' ')} ET ${below}0.9 0.4 0 0.1 k 0 0 595 12 re f`;
   });
   const firstPage = 4;
   const kids = pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ');

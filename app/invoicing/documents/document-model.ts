@@ -33,7 +33,11 @@ export interface DocumentView {
   pageWords: { page: string; of: string };
   /** beside the running total where a table breaks */
   carriedWord: string;
+  /** above a row that began on a page before: alone, or before "Pos. 3" */
+  continuedWords: { alone: string; of: string };
   intro: string[];
+  /** why an invoice is corrected; follows the introduction, whosever that is */
+  reason: string[];
   table?: TableView;
   /** what the law wants said: exemption, default, retention */
   notes: string[];
@@ -42,6 +46,8 @@ export interface DocumentView {
   /** places to sign, each with the words below its line */
   signatures: string[];
   footer: FooterColumn[];
+  /** what stands for an introduction and a closing that nobody wrote */
+  usual: Record<'intro' | 'closing', string[]>;
   /** values for the layout's own texts */
   placeholders: Partial<Record<PlaceholderName, string>>;
 }
@@ -73,6 +79,7 @@ export type InformationId =
   | 'date'
   | 'supply'
   | 'validUntil'
+  | 'version'
   | 'precedingInvoice'
   | 'customerNumber'
   | 'customerVatId'

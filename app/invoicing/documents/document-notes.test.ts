@@ -84,7 +84,7 @@ describe('billedView', () => {
       label: 'Zu Rechnung',
       text: 'RE-2026-0007 vom 01.10.2026',
     });
-    expect(view.intro).toEqual(['Doppelt berechnet.']);
+    expect(view.reason).toEqual(['Doppelt berechnet.']);
     expect(view.payment).toBeUndefined();
     expect(view.notes).toEqual([]);
   });

@@ -5,16 +5,30 @@ import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
 import { frozenFields } from '../fields.ts';
 import type { FieldTable } from '../fields.ts';
-import { countryNameIn } from './words/document-countries.ts';
+import { countryNameIn } from '../../values/country-names.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { CellView, FooterColumn, InformationId, InformationRow, LabelledText } from './document-model.ts';
 import type { CreditTransfer, CustomerSnapshot, PostalAddress, SellerSnapshot, Supply } from '../invoice/snapshot.ts';
 import type { RateBp } from '../tax/tax.ts';
 
+/** Who writes, to whom, in which language. */
+interface Correspondence {
+  seller: SellerSnapshot;
+  customer: CustomerSnapshot;
+  language: Language;
+}
+
+/** Only a letter that goes abroad must say where it comes from. */
+function senderCountry({ seller, customer, language }: Correspondence): string | undefined {
+  const { countryCode } = seller.address;
+  return countryCode === customer.address.countryCode ? undefined : countryNameIn(countryCode, language);
+}
+
 /** The return address above the recipient's (DIN 5008). */
-export function senderLine(seller: SellerSnapshot): string {
-  const { street, addition, postCode, city } = seller.address;
-  return nonBlank([senderName(seller), street, addition, `${postCode} ${city}`]).join(' · ');
+export function senderLine(letter: Correspondence): string {
+  const { street, addition } = letter.seller.address;
+  const city = cityLine(letter.seller.address);
+  return nonBlank([senderName(letter.seller), street, addition, city, senderCountry(letter)]).join(' · ');
 }
 
 /** Name and ways to reach the seller, for the head of the first page. */
@@ -50,19 +64,21 @@ export function cityLine({ postCode, city, countryCode }: PostalAddress): string
 }
 
 /** Address, ways to reach, bank account, and tax and register facts of the seller: one column each. */
-export function footerColumns(seller: SellerSnapshot, payment: CreditTransfer, language: Language): FooterColumn[] {
+export function footerColumns(letter: Correspondence & { payment?: CreditTransfer }): FooterColumn[] {
+  const { seller, payment, language } = letter;
   const labels = documentLabels(language);
   const { address, contact } = seller;
-  const { street, addition, postCode, city } = address;
+  const { street, addition } = address;
+  const lines = [seller.name, seller.tradingName, street, addition, cityLine(address), senderCountry(letter)];
   const columns: FooterColumn[] = [
-    { id: 'address', lines: nonBlank([seller.name, seller.tradingName, street, addition, `${postCode} ${city}`]) },
+    { id: 'address', lines: nonBlank(lines) },
     { id: 'contact', lines: nonBlank([contact.name, contact.phone, contact.email, seller.website]) },
     {
       id: 'bank',
       lines: nonBlank([
-        payment.bankName,
-        `${labels.account} ${printedIban(payment.iban)}`,
-        labelled(labels.bic, payment.bic),
+        payment?.bankName,
+        labelled(labels.account, payment && printedIban(payment.iban)),
+        labelled(labels.bic, payment?.bic),
       ]),
     },
     {

@@ -55,6 +55,14 @@ describe('payment', () => {
     expect(giroCode).toBeUndefined();
   });
 
+  it('outside SEPA is said with the account, without a GiroCode that no bank takes', () => {
+    const { rows, giroCode } = paymentOf({
+      payment: { kind: 'credit-transfer', iban: 'CR05015202001026284066', accountName: 'Ada Nordmann' },
+    });
+    expect(rows.length).toBeGreaterThan(3);
+    expect(giroCode).toBeUndefined();
+  });
+
   it('names another payee (BG-10)', () => {
     const payee = { name: 'Factoring Nord GmbH', registrationNumber: 'HRB 4711' };
     expect(paymentOf({ payee }).sentences?.[1]).toBe('Zahlungsempfänger ist Factoring Nord GmbH, HRB 4711.');

@@ -6,8 +6,7 @@ import type { Language } from '../../values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { PaymentView } from './document-model.ts';
 import { printedIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
-import { giroCodePayload } from './girocode.ts';
-import { formatEuro, toCents } from '../../values/money.ts';
+import { formatEuro, toCents, centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type {
   CashDiscount,
@@ -76,7 +75,8 @@ function transfer(demand: Demand, further: string[]): Omit<PaymentView, 'heading
 }
 
 function giroCodeOf({ account, dueCents, remittance, typeCode }: Demand): string | null {
-  if (typeCode === '389') return null;
+  // No bank takes one for an account outside SEPA.
+  if (typeCode === '389' || account.kind !== 'sepa-credit-transfer') return null;
   const { iban, bic, accountName: name } = account;
   return giroCodePayload({ name, iban, amountCents: dueCents, remittance, ...(bic === undefined ? {} : { bic }) });
 }
@@ -106,4 +106,49 @@ function discountSentences(demand: Demand): string[] {
 function payeeSentence({ language, payee }: Demand): string[] {
   if (payee === undefined) return [];
   return [documentLabels(language).payeeInstead(nonBlank([payee.name, payee.registrationNumber]).join(', '))];
+}
+
+interface Transfer {
+  name: string;
+  iban: string;
+  bic?: string;
+  amountCents: Cents;
+  /** what the payer's statement will show: the invoice number */
+  remittance: string;
+}
+
+// EPC069-12: limits of the fields and of the whole.
+const nameLengthMax = 70;
+const remittanceLengthMax = 140;
+const amountCentsMax = 99_999_999_999;
+const bytesMax = 331;
+
+/**
+ * Text of the EPC QR code ("GiroCode", EPC069-12 version 002, UTF-8) for a SEPA credit transfer in EUR. Null where none
+ * can be made: nothing to pay, or more than the code can say. A longer name is cut; banks do not compare it in full.
+ */
+export function giroCodePayload({ name, iban, bic = '', amountCents, remittance }: Transfer): string | null {
+  if (amountCents < 1 || amountCents > amountCentsMax || remittance.length > remittanceLengthMax) return null;
+  const shortName = Array.from(oneLine(name)).slice(0, nameLengthMax).join('');
+  const amount = `EUR${centsToDecimal(amountCents)}`;
+  const lines = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    shortName,
+    iban.replace(/\s/g, ''),
+    amount,
+    '',
+    '',
+    oneLine(remittance),
+  ];
+  const payload = lines.join('\n');
+  const tooLong = new TextEncoder().encode(payload).length > bytesMax;
+  return tooLong || shortName === '' || iban === '' ? null : payload;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -57,7 +57,7 @@ describe('invoiceView', () => {
 
   it('writes lines and sums, per rate with its base', () => {
     expect(column(view, 'quantity')).toEqual(['32,5', '1', '120']);
-    expect(column(view, 'unit')).toEqual(['Stunde', 'Tag', 'Stück']);
+    expect(column(view, 'unit')).toEqual(['Stunden', 'Tag', 'Stück']);
     expect(column(view, 'amount')).toEqual([`2.762,50${space}€`, `780,00${space}€`, `292,50${space}€`]);
     expect(sums(view)).toEqual([
       'Summe netto: 3.835,00 €',
@@ -104,10 +104,22 @@ describe('invoiceView in other cases', () => {
     expect(view.notes).toEqual(['Steuerfrei nach § 19 Abs. 1 UStG (Kleinunternehmer).']);
   });
 
-  it('shows 0 % on photovoltaics with its base and no reason (§ 12 (3) UStG)', () => {
+  it('shows 0 % on photovoltaics with its base, and where the law says so (§ 12 (3) UStG)', () => {
     const view = invoiceView(invoice([{ name: 'Modul', taxCase: 'zero-photovoltaics', taxRateBp: 0 }]));
     expect(sums(view)).toEqual(['Summe netto: 100,00 €', 'zzgl. 0 % USt: 0,00 €', 'Rechnungsbetrag: 100,00 €']);
-    expect(view.notes).toEqual([]);
+    expect(view.notes).toEqual(['Steuersatz 0\u00a0% nach § 12 Abs. 3 UStG (Photovoltaik).']);
+  });
+
+  it('names the country of the sender where the letter goes abroad, and only there', () => {
+    const address = { street: 'Mariahilfer Straße 9', postCode: '1060', city: 'Wien', countryCode: 'AT' };
+    const abroad = { ...customer, address };
+    const german = invoiceView(invoice(threeLines, { customer: abroad }));
+    expect(german.senderLine).toBe('Studio Köhler · Lindenallee 12 · 04109 Leipzig · Deutschland');
+    expect(german.footer[0]?.lines.at(-1)).toBe('Deutschland');
+    const english = invoiceView(invoice(threeLines, { language: 'en', customer: abroad }));
+    expect(english.senderLine).toBe('Studio Köhler · Lindenallee 12 · 04109 Leipzig · Germany');
+    const home = invoiceView(invoice(threeLines));
+    expect([home.senderLine, ...(home.footer[0]?.lines ?? [])].join()).not.toContain('Deutschland');
   });
 
   it('tells consumers when they are in default (§ 286 (3) BGB), and only them', () => {

@@ -20,7 +20,8 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
   const { language, totals, dueDate, typeCode } = snapshot;
   const labels = documentLabels(language);
   const words = labels.invoiceTitles[typeCode];
-  const letter = letterView(snapshot, { kind: 'invoice', words, information: billedInformation(snapshot) });
+  const information = billedInformation(snapshot);
+  const letter = letterView(snapshot, { kind: 'invoice', words, selfBilled: typeCode === '389', information });
   return {
     ...letter,
     table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.invoiceTotal }),
@@ -59,7 +60,7 @@ export function correctionView(snapshot: CorrectionSnapshot): DocumentView {
   const amount = formatEuro(totals.dueCents, language);
   return {
     ...letter,
-    intro: [...letter.intro, ...paragraphs(snapshot.reason)],
+    reason: paragraphs(snapshot.reason),
     table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.correctionTotal }),
     // The amounts of a credit note are positive, so it must say in whose favour they are.
     notes: [...(typeCode === '381' && totals.dueCents > 0 ? [labels.granted(amount)] : []), ...billedNotes(snapshot)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giroCodePayload } from './girocode.ts';
+import { giroCodePayload } from './document-payment.ts';
 
 const transfer = {
   name: 'Karla Köhler',

@@ -5,12 +5,14 @@ import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
 import { exemptionNotes } from './document-notes.ts';
+import { zeroRateNotes } from '../invoice/snapshot-sentences.ts';
 import { paragraphs, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
-import { linesTable } from './document-table.ts';
+import { linesTable, plainEntries } from './document-table.ts';
 import type { LineEntry } from './document-table.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { DocumentAdjustmentSnapshot, Supply, TotalsSnapshot } from '../invoice/snapshot.ts';
+import type { OfferSnapshot } from '../offer/offer-snapshot.ts';
 import type { PriceMode } from '../tax/totals.ts';
 
 interface PricedContent extends Letter {
@@ -28,25 +30,40 @@ interface PricedContent extends Letter {
 
 export interface OfferContent extends PricedContent {
   validUntil: IsoDate;
+  /** counted from 1; absent: there is one only */
+  versionNumber?: number;
   /** the customer's enquiry */
   orderReference?: string;
+  projectReference?: string;
   /** a place to sign, so that the sheet can come back as the order */
   signature: boolean;
 }
 
 export function offerView(content: OfferContent): DocumentView {
-  const { language, validUntil } = content;
+  const { language, validUntil, versionNumber = 1 } = content;
   const labels = documentLabels(language);
   const until = formatDate(validUntil, language);
   const view = pricedView(content, 'offer', [
+    ['version', labels.version, versionNumber > 1 ? String(versionNumber) : undefined],
     ['validUntil', labels.validUntil, until],
     ['orderReference', labels.buyerReference, content.orderReference],
+    ['projectReference', labels.project, content.projectReference],
   ]);
   return {
     ...view,
     signatures: content.signature ? [labels.placeAndDate, labels.acceptance] : [],
     placeholders: { ...view.placeholders, Frist: until },
   };
+}
+
+/** What a frozen offer shows. */
+export function offerSnapshotView(snapshot: OfferSnapshot): DocumentView {
+  const { enquiryReference, ...content } = snapshot;
+  return offerView({
+    ...content,
+    entries: plainEntries(snapshot.lines),
+    ...(enquiryReference !== undefined && { orderReference: enquiryReference }),
+  });
 }
 
 export interface OrderConfirmationContent extends PricedContent {
@@ -75,7 +92,7 @@ function pricedView(
   return {
     ...letter,
     table: linesTable({ ...content, totalLabel }),
-    notes: [...exemptionNotes(totals), ...paragraphs(content.conditions)],
+    notes: [...exemptionNotes(totals), ...zeroRateNotes(totals, language), ...paragraphs(content.conditions)],
     placeholders: { ...letter.placeholders, Betrag: formatEuro(totals.grossCents, language) },
   };
 }

@@ -5,10 +5,12 @@ import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { CellView, ColumnView, DocumentView, ItemRow, SumView } from './document-model.ts';
 import { paymentView } from './document-payment.ts';
+import type { CreditTransfer } from '../invoice/snapshot.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 export interface ReminderContent extends Letter {
+  payment: CreditTransfer;
   /** 0 is the friendly one */
   level: 0 | 1 | 2 | 3;
   /** until when to pay now */

@@ -11,8 +11,30 @@ const apply = (changes: Partial<LayoutSettings>) => applyLayout(view, { ...defau
 const columns = (shown = view) => shown.table?.columns.map(({ id }) => id);
 
 describe('applyLayout', () => {
-  it('changes nothing by default', () => {
-    expect(apply({})).toEqual(view);
+  it('greets by default, and changes nothing else', () => {
+    const { intro, closing } = view.usual;
+    expect(apply({})).toEqual({ ...view, intro, closing });
+    expect(intro).toEqual(['Guten Tag Erika Muster,', 'wir berechnen Ihnen wie vereinbart:']);
+    expect(closing).toEqual(['Vielen Dank für Ihren Auftrag.', 'Mit freundlichen Grüßen\nKarla Köhler']);
+  });
+
+  it('greets nobody where the layout says so', () => {
+    expect(apply({ greetings: false })).toEqual(view);
+  });
+
+  it('gives the reason of a correction after whatever introduction there is', () => {
+    const corrected = { ...view, reason: ['Der Preis war falsch.'] };
+    expect(applyLayout(corrected, defaultLayout).intro).toEqual([...view.usual.intro, 'Der Preis war falsch.']);
+    const silent = applyLayout(corrected, { ...defaultLayout, greetings: false });
+    expect(silent.intro).toEqual(['Der Preis war falsch.']);
+    expect(applyLayout(silent, { ...defaultLayout, greetings: false })).toEqual(silent);
+  });
+
+  it('leaves the foot to a letterhead that has its own, and to no other', () => {
+    const letterhead = { first: picture };
+    expect(apply({ letterhead, letterheadFooter: true }).footer).toEqual([]);
+    expect(apply({ letterhead }).footer).toEqual(view.footer);
+    expect(apply({ letterheadFooter: true }).footer).toEqual(view.footer);
   });
 
   it('puts logo or letterhead in place of the name', () => {
@@ -53,7 +75,7 @@ describe('applyLayout', () => {
     const texts = [text('closing', 'en'), text('closing', 'de'), { ...text('intro', 'de'), kind: 'offer' as const }];
     const shown = apply({ texts });
     expect(shown.closing).toEqual(['closing de RE-2026-0042, 05.12.2026', 'Gruß']);
-    expect(shown.intro).toEqual([]);
+    expect(shown.intro).toEqual(view.usual.intro);
     const own = invoiceView(invoice(threeLines, { closingText: 'Eigener Text' }));
     expect(applyLayout(own, { ...defaultLayout, texts }).closing).toEqual(['Eigener Text']);
   });

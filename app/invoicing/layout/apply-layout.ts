@@ -1,7 +1,7 @@
 import type { DocumentView, TableView } from '../documents/document-model.ts';
 import { paragraphs } from '../documents/document-parts.ts';
-import { fillPlaceholders } from './layout.ts';
-import type { LayoutSettings } from './layout.ts';
+import { fillPlaceholders, shownFooter } from './layout.ts';
+import type { LayoutSettings, LayoutText } from './layout.ts';
 
 /** The view as a layout shows it: the template and the comparison with the picture both start from this. */
 export function applyLayout(view: DocumentView, layout: LayoutSettings): DocumentView {
@@ -11,19 +11,23 @@ export function applyLayout(view: DocumentView, layout: LayoutSettings): Documen
     ...rest,
     letterhead: layout.logo === undefined && layout.letterhead === undefined ? view.letterhead : [],
     information: view.information.filter((row) => !hidden.has(row.id)),
-    intro: view.intro.length > 0 ? view.intro : ownText(view, layout, 'intro'),
-    closing: view.closing.length > 0 ? view.closing : ownText(view, layout, 'closing'),
-    footer: layout.footer.flatMap((id) => view.footer.find((column) => column.id === id) ?? []),
+    intro: [...textAt('intro', view, layout), ...view.reason],
+    reason: [],
+    closing: textAt('closing', view, layout),
+    footer: shownFooter(layout).flatMap((id) => view.footer.find((column) => column.id === id) ?? []),
     ...(table === undefined ? {} : { table: hideColumns(table, layout) }),
     ...(payment === undefined ? {} : { payment: layout.giroCode ? payment : withoutCode(payment) }),
   };
 }
 
-function ownText(view: DocumentView, layout: LayoutSettings, place: 'intro' | 'closing'): string[] {
+/** What was written for this document, else for its kind, else what is usual. */
+function textAt(place: LayoutText['place'], view: DocumentView, layout: LayoutSettings): string[] {
+  if (view[place].length > 0) return view[place];
   const own = layout.texts.find(
     (text) => text.kind === view.kind && text.language === view.language && text.place === place,
   );
-  return own === undefined ? [] : paragraphs(fillPlaceholders(own.text, view.placeholders));
+  if (own !== undefined) return paragraphs(fillPlaceholders(own.text, view.placeholders));
+  return layout.greetings ? view.usual[place] : [];
 }
 
 function withoutCode({

@@ -101,6 +101,7 @@ export const layoutFields = {
   logoAlign: { label: 'Platz', kind: 'choice', choices: { left: 'Links', center: 'Mitte', right: 'Rechts' } },
   letterhead: { label: 'Briefpapier', kind: 'picture' },
   following: { label: 'Briefpapier der Folgeseiten', kind: 'picture' },
+  letterheadFooter: { label: 'Das Briefpapier hat eine eigene Fußzeile: unsere weglassen', kind: 'flag' },
   font: { label: 'Schrift', kind: 'choice', choices: fontNames },
   fontSize: { label: 'Größe', kind: 'points', range: layoutLimits.fontSizeTenthPt },
   accentColor: { label: 'Farbe der Akzente', kind: 'color' },
@@ -127,6 +128,7 @@ export const layoutFields = {
   footer2: { label: 'Fußspalte 2', kind: 'choice', choices: footerChoices, initial: '' },
   footer3: { label: 'Fußspalte 3', kind: 'choice', choices: footerChoices, initial: '' },
   footer4: { label: 'Fußspalte 4', kind: 'choice', choices: footerChoices, initial: '' },
+  greetings: { label: 'Übliche Anrede und Grußformel, wo kein Text steht', kind: 'flag' },
   ...ownTexts,
 } as const satisfies FieldTable;
 

@@ -23,6 +23,19 @@ describe('checkLayout', () => {
     );
   });
 
+  it('asks for the tax number where neither the foot nor the letterhead has it (§ 14 (4) Nr. 2 UStG)', () => {
+    const withFoot: LayoutSettings = { ...onPaper, letterheadFooter: true };
+    expect(checkLayout(withFoot, 'Studio Köhler', profile)).toEqual([{ kind: 'no-tax-number' }]);
+    expect(checkLayout(withFoot, 'St.-Nr. 231 / 123 / 45678', profile)).toEqual([]);
+    expect(checkLayout(withFoot, 'USt-IdNr. DE 123 456 788', profile)).toEqual([]);
+    expect(checkLayout(onPaper, 'Studio Köhler', profile)).toEqual([]);
+    const withoutColumn: LayoutSettings = { ...defaultLayout, footer: ['address', 'bank'] };
+    expect(checkLayout(withoutColumn, '', profile)).toEqual([{ kind: 'no-tax-number' }]);
+    const text = 'Unsere Steuernummer: 231/123/45678';
+    const texts: LayoutSettings['texts'] = [{ kind: 'invoice', language: 'de', place: 'closing', text }];
+    expect(checkLayout({ ...withoutColumn, texts }, '', profile)).toEqual([]);
+  });
+
   it('takes any VAT ID for another when the profile has none', () => {
     const { vatId: _, ...without } = seller;
     expect(checkLayout(onPaper, 'DE123456788', { ...profile, seller: without })).toEqual([

@@ -29,8 +29,12 @@ export interface LayoutSettings {
   letterhead?: Letterhead;
   hiddenColumns: HideableColumn[];
   hiddenInformation: HideableInformation[];
-  /** columns at the foot of the pages, from the left; none where the letterhead has them */
+  /** columns at the foot of the pages, from the left */
   footer: FooterColumnId[];
+  /** the letterhead has a foot of its own, which takes the place of these columns */
+  letterheadFooter: boolean;
+  /** the usual salutation and greeting, where there is no text */
+  greetings: boolean;
   /** texts for documents that have none of their own */
   texts: LayoutText[];
 }
@@ -108,6 +112,8 @@ export const defaultLayout: LayoutSettings = {
   hiddenColumns: [],
   hiddenInformation: [],
   footer: ['address', 'contact', 'bank', 'register'],
+  letterheadFooter: false,
+  greetings: true,
   texts: [],
 };
 
@@ -141,7 +147,16 @@ export function contrastOnWhite(color: string): number {
 }
 
 /** Names that texts may hold in braces: "{Nummer}". */
-export const placeholderNames = ['Nummer', 'Datum', 'Kunde', 'Ansprechpartner', 'Betrag', 'Frist'] as const;
+export const placeholderNames = [
+  'Anrede',
+  'Absender',
+  'Nummer',
+  'Datum',
+  'Kunde',
+  'Ansprechpartner',
+  'Betrag',
+  'Frist',
+] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 
 /** The placeholders that a kind of document has a value for; texts may hold no others. */
@@ -169,6 +184,11 @@ export function unknownPlaceholders(text: string, kind: DocumentKind): string[] 
 /** Puts values for placeholders; one that the document has no value for becomes ''. */
 export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
   return text.replace(placeholder, (_, name: string) => values[name] ?? '');
+}
+
+/** The columns that are drawn: none over the foot of a letterhead. */
+export function shownFooter({ letterhead, letterheadFooter, footer }: LayoutSettings): FooterColumnId[] {
+  return letterhead !== undefined && letterheadFooter ? [] : footer;
 }
 
 /** The part of a layout that one document is drawn with: texts of other kinds and languages are left out. */

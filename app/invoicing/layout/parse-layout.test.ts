@@ -19,6 +19,8 @@ const full: LayoutSettings = {
   hiddenColumns: ['position'],
   hiddenInformation: ['phone', 'email'],
   footer: ['bank'],
+  letterheadFooter: true,
+  greetings: false,
   texts: [{ kind: 'offer', language: 'de', place: 'intro', text: 'Guten Tag {Ansprechpartner}, bis {Frist}.' }],
 };
 

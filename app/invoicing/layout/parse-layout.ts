@@ -105,6 +105,8 @@ const settings = object<LayoutSettings, LayoutRefusalReason>({
   hiddenColumns: choicesOf<HideableColumn>('position', 'unitPrice', 'taxRate'),
   hiddenInformation: choicesOf<HideableInformation>('customerNumber', 'contact', 'phone', 'email'),
   footer: choicesOf<FooterColumnId>('address', 'contact', 'bank', 'register'),
+  letterheadFooter: flag,
+  greetings: flag,
   texts: listOf(layoutText, ({ kind, language, place }) => `${kind} ${language} ${place}`),
 });
 

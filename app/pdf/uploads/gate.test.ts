@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { childrenOf } from '../../../tests/product/process.ts';
+import { childrenOf } from '../../../tests/support/process-tree.ts';
 import { uploadAttacks } from '../../../tests/security/uploads/attacks.ts';
 import { PdfRefused } from '../crew.ts';
 import { createUploadGate } from './gate.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const gate of gates.splice(0)) gate.close();
 });
 
-function gateOf(child: 'scripted' | 'unchecked', options: Partial<GateOptions> = {}): UploadGate {
+function gateOf(child: 'scripted' | 'unchecked' | 'deaf', options: Partial<GateOptions> = {}): UploadGate {
   const childUrl = new URL(`../../../tests/pdf/workers/${child}-child.ts`, import.meta.url);
   const gate = createUploadGate({ childUrl, ...options });
   gates.push(gate);
@@ -55,6 +55,15 @@ describe('a process that opens an upload', () => {
     const gate = gateOf('scripted', { limits });
     expect(await wishing(gate, wish)).toEqual(tooCostly);
     if (!('cpuMs' in limits) && limits.wallMs > 1000) expect(await wishing(gate, 'answer')).toMatchObject({ ok: true });
+  });
+
+  it('is one refusal when it ends well and has read nothing, and the next one is opened', async () => {
+    const gate = gateOf('deaf', patient);
+    // More than a pipe holds, so that writing it meets the end.
+    const bytes = Buffer.alloc(1024 * 1024);
+    const open = () => gate.open({ kind: 'picture', bytes, account: 'mara' });
+    expect(await open()).toEqual(tooCostly);
+    expect(await open()).toEqual(tooCostly);
   });
 
   it('may read nothing but the project, write nothing, start nothing, and knows nothing', async () => {

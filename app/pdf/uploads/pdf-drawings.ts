@@ -69,7 +69,7 @@ export class PdfDrawings {
 
   private async costOf(bytes: Uint8Array, resources: PdfEntries): Promise<Cost> {
     complexIf(++this.contents > pdfLimits.contents, 'contents');
-    this.resources.check({ kind: 'dictionary', entries: resources });
+    this.resources.checkAll(resources);
     const facts = readContent(bytes);
     const cost = { operators: facts.operators, clips: facts.clips, pixels: 0, depth: 0 };
     for (const image of facts.inline) cost.pixels += this.checkInline(image);

@@ -31,6 +31,15 @@ export class PdfResources {
     this.heightOf(value ?? null, 0);
   }
 
+  /** Resources of content. What stands in their groups has names of the file's own, which may sound like a way. */
+  checkAll(resources: PdfEntries): void {
+    for (const group of resources.values()) {
+      const named = this.objects.resolve(group);
+      if (!isKind(named, 'dictionary')) this.check(group);
+      else for (const value of named.entries.values()) this.heightOf(value, 2);
+    }
+  }
+
   private heightOf(value: PdfValue, depth: number): number {
     complexIf(depth > pdfLimits.nesting, 'resources');
     if (isKind(value, 'ref')) return this.heightOfObject(value.number, depth);

@@ -29,7 +29,6 @@ export function undoAscii85(content: Uint8Array, lengthMax: number): Uint8Array 
     tail.copy(out, length, 0, count - 1);
     length += count - 1;
   }
-  complexIf(length > lengthMax, 'ASCII85');
   return out.subarray(0, length);
 }
 

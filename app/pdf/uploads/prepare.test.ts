@@ -90,6 +90,16 @@ describe('prepareLetterhead', () => {
     expect(await open('letterhead', letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, pictures: [{}] });
   });
 
+  it('finds a foot of text, and how high it reaches', async () => {
+    const withFoot = await open(
+      'letterhead',
+      letterheadPdf([{ text: 'a', foot: 'Bank, Steuernummer' }, { text: 'b' }]),
+    );
+    // 54 points, and 8 points of text above.
+    expect(withFoot).toMatchObject({ ok: true, footTenthMm: 219 });
+    expect(await open('letterhead', letterheadPdf([{ text: 'a' }]))).toMatchObject({ ok: true, footTenthMm: 0 });
+  });
+
   const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024));
   const bombStream = Buffer.concat([
     Buffer.from(`<< /Length ${bomb.length} /Filter /FlateDecode >>\nstream\n`),

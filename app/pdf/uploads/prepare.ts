@@ -33,17 +33,19 @@ export function svgSource(bytes: Uint8Array): string {
 
 const proofMsMax = 1000;
 
+type Said = Pick<Extract<UploadAnswer, { ok: true }>, 'text' | 'footTenthMm'>;
+
 /** Whoever accepts a picture draws it for every document from then on: one that takes long to draw is not accepted. */
 function proven(
   contents: readonly Pick<Picture, 'format' | 'bytes'>[],
   engine: PictureEngine,
-  text = '',
+  said: Said = { text: '', footTenthMm: 0 },
 ): UploadAnswer {
   const pictures = contents.map(addressed);
   const before = process.cpuUsage();
   if (!pictures.every((picture) => engine.proves(picture))) return refused('unreadable');
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 > proofMsMax ? refused('too-costly') : { ok: true, pictures, text };
+  return (user + system) / 1000 > proofMsMax ? refused('too-costly') : { ok: true, pictures, ...said };
 }
 
 function addressed({ format, bytes }: Pick<Picture, 'format' | 'bytes'>): Picture {
@@ -92,11 +94,11 @@ export async function prepareLetterhead(bytes: Uint8Array, engine: PictureEngine
   if (drawn.length < pages.length) return refused('unreadable');
   if (drawn.some((svg) => svg.length > 2 * uploadBytesMax)) return refused('pdf-complex');
   const contents = drawn.map((svg) => ({ format: 'svg' as const, bytes: svg }));
-  return proven(contents, engine, facts.text);
+  return proven(contents, engine, facts);
 }
 
-/** Page count, size and text; or why not. */
-async function readLetterhead(bytes: Uint8Array): Promise<{ pages: number; text: string } | UploadRefusal> {
+/** Page count, size, text and foot; or why not. */
+async function readLetterhead(bytes: Uint8Array): Promise<({ pages: number } & Said) | UploadRefusal> {
   const { getDocumentProxy } = await import('unpdf');
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes), {
@@ -106,18 +108,32 @@ async function readLetterhead(bytes: Uint8Array): Promise<{ pages: number; text:
     });
     try {
       const texts: string[] = [];
+      const feet: number[] = [];
       for (let number = 1; number <= Math.min(2, pdf.numPages); number += 1) {
         const page = await pdf.getPage(number);
         const { width, height } = page.getViewport({ scale: 1 });
         if (Math.abs(width - a4.width) > a4.tolerance || Math.abs(height - a4.height) > a4.tolerance) return 'not-a4';
         const { items } = await page.getTextContent();
-        texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+        const runs = items.filter((item) => 'str' in item);
+        texts.push(runs.map((item) => item.str + (item.hasEOL ? '\n' : '')).join(''));
+        feet.push(footOf(runs));
       }
-      return { pages: pdf.numPages, text: texts.join('\n').slice(0, textLengthMax) };
+      return { pages: pdf.numPages, text: texts.join('\n').slice(0, textLengthMax), footTenthMm: Math.max(...feet) };
     } finally {
       await pdf.loadingTask.destroy();
     }
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable';
   }
+}
+
+const footTenthMmMax = 400;
+
+/** The highest text among what stands near the lower edge. */
+function footOf(runs: readonly { str: string; transform: number[]; height: number }[]): number {
+  const tops = runs.flatMap(({ str, transform: [, , , , , y = 0], height }) => {
+    const top = Math.ceil(((y + height) * 254) / 72);
+    return str.trim() !== '' && y > 0 && top <= footTenthMmMax ? [top] : [];
+  });
+  return Math.max(0, ...tops);
 }

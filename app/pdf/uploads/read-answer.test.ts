@@ -4,7 +4,7 @@ import type { UploadAnswer } from './refusals.ts';
 import { encodeAnswer } from './write-answer.ts';
 
 const pictures = ['<svg/>', 'more'].map((text) => ({ format: 'svg' as const, bytes: Buffer.from(text), sha256: '' }));
-const taken: UploadAnswer = { ok: true, text: 'Größe', pictures };
+const taken: UploadAnswer = { ok: true, text: 'Größe', footTenthMm: 214, pictures };
 const written = encodeAnswer(taken);
 
 function framed(json: string, rest = ''): Buffer {
@@ -15,7 +15,7 @@ function framed(json: string, rest = ''): Buffer {
 
 it('reads what a child writes', () => {
   const answer = decodeAnswer(written);
-  expect(answer).toMatchObject({ ok: true, text: 'Größe' });
+  expect(answer).toMatchObject({ ok: true, text: 'Größe', footTenthMm: 214 });
   expect(answer?.ok && answer.pictures.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['<svg/>', 'more']);
   expect(answer?.ok && new Set(answer.pictures.map(({ sha256 }) => sha256)).size).toBe(2);
   expect(decodeAnswer(encodeAnswer({ ok: false, refusal: 'svg-text' }))).toEqual({ ok: false, refusal: 'svg-text' });

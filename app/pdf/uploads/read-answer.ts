@@ -9,6 +9,7 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.strictObject({
     ok: z.literal(true),
     text: z.string().max(1024 * 1024),
+    footTenthMm: z.number().int().min(0).max(2970),
     pictures: z
       .array(z.strictObject({ format: z.enum(['png', 'jpeg', 'svg']), length: z.number().int().positive() }))
       .min(1)
@@ -29,7 +30,7 @@ export function decodeAnswer(output: Buffer): UploadAnswer | null {
     at += length;
     return { format, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
-  return at === output.length ? { ok: true, text: answer.text, pictures } : null;
+  return at === output.length ? { ok: true, text: answer.text, footTenthMm: answer.footTenthMm, pictures } : null;
 }
 
 function parseJson(text: string): unknown {

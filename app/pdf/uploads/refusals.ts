@@ -23,9 +23,12 @@ export const uploadRefusals = [
 
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-/** What becomes of foreign bytes: pictures fit for drawing, and their words, or a refusal. */
+/**
+ * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. `footTenthMm`: how high above the
+ * lower edge the foot of a letterhead reaches, as far as it is text; 0 without one.
+ */
 export type UploadAnswer =
-  { ok: true; pictures: readonly Picture[]; text: string } | { ok: false; refusal: UploadRefusal };
+  { ok: true; pictures: readonly Picture[]; text: string; footTenthMm: number } | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */
 export type UploadKind = 'picture' | 'letterhead';

@@ -9,7 +9,7 @@ const [wish = '', detail = ''] = readFileSync(0, 'utf8').split(' ');
 
 function tell(text: string): void {
   const picture = { format: 'svg' as const, bytes: Buffer.from('x'), sha256: '' };
-  writeSync(1, encodeAnswer({ ok: true, pictures: [picture], text }));
+  writeSync(1, encodeAnswer({ ok: true, pictures: [picture], text, footTenthMm: 0 }));
 }
 
 function tryTo(work: () => unknown): void {

@@ -72,7 +72,10 @@ function manyLines(language: Language): SampleLine[] {
   return Array.from({ length: longLines }, (_, index) => ({ ...repeated, name: `${repeated.name} ${index + 1}` }));
 }
 
-function letterOf({ language, seller, payment, today }: SampleProfile, number: string): Letter {
+function letterOf(
+  { language, seller, payment, today }: SampleProfile,
+  number: string,
+): Letter & { payment: CreditTransfer } {
   const texts = sampleTexts(language);
   return {
     language,

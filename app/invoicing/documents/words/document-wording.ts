@@ -29,6 +29,8 @@ export interface DocumentLabels {
   netTotal: string;
   invoiceTotal: string;
   carried: string;
+  continued: string;
+  continuationOf: string;
   page: string;
   pageOf: string;
   paymentHeading: string;
@@ -42,6 +44,7 @@ export interface DocumentLabels {
   giroCodeCaption: string;
   giroCodeAlternative: string;
   validUntil: string;
+  version: string;
   precedingInvoice: string;
   project: string;
   date: string;

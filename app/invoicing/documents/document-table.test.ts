@@ -76,7 +76,7 @@ describe('lines', () => {
       '1',
       'Gestaltung Katalog, 48 Seiten',
       '32,5',
-      'Stunde',
+      'Stunden',
       '85,00 €',
       '19 %',
       '2.762,50 €',

@@ -1,0 +1,3 @@
+// Stands where uploads are opened, and ends well without having read anything.
+
+process.exit(0);
