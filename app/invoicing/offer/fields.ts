@@ -1,0 +1,59 @@
+import { invoiceFields } from '../invoice/fields.ts';
+import type { lineFields } from '../invoice/fields.ts';
+import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
+
+const { customer, project, projectReference, supplyFrom, supplyTo, subject, introText, closingText } = invoiceFields;
+
+/** What people write about a whole offer, in the order of the form; what invoices say too are their rows. */
+export const offerFields = {
+  customer,
+  project,
+  validUntil: { label: 'Gültig bis', kind: 'date' },
+  /** the customer's letter or mail that asks for it */
+  enquiryReference: {
+    label: 'Anfrage des Kunden',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    searched: true,
+    frozen: 'invoice.enquiryReference',
+  },
+  projectReference,
+  supplyFrom: { ...supplyFrom, label: 'Geplant am (oder ab)', optional: true },
+  supplyTo: { ...supplyTo, label: 'Geplant bis' },
+  subject,
+  introText,
+  closingText,
+  /** terms of delivery and payment */
+  conditions: {
+    label: 'Bedingungen',
+    kind: 'text',
+    lengthMax: 2000,
+    optional: true,
+    frozen: 'invoice.conditions',
+  },
+  /** a place to sign, so that the sheet can come back as the order */
+  signature: { label: 'Platz für die Unterschrift des Kunden', kind: 'flag' },
+} as const satisfies FieldTable;
+
+/** What a person notes of an offer that was sent. */
+export const decisionFields = {
+  decision: {
+    label: 'Was ist daraus geworden?',
+    kind: 'choice',
+    choices: {
+      accepted: 'Angenommen',
+      declined: 'Abgelehnt',
+      withdrawn: 'Zurückgezogen',
+      sent: 'Noch offen',
+    },
+    missing: 'Bitte wählen Sie, was aus dem Angebot geworden ist.',
+  },
+  /** of the customer who declined */
+  reason: { label: 'Grund', kind: 'text', lengthMax: 500, optional: true },
+} as const satisfies FieldTable;
+
+export type OfferHead = ValuesOf<typeof offerFields>;
+
+/** An offer as form fields: what people type. The customer is named by its label. */
+export type OfferValues = FormValuesOf<typeof offerFields> & { lines: FormValuesOf<typeof lineFields>[] };

@@ -1,0 +1,106 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { CompanyProfile } from '../company/fields.ts';
+import type { Customer } from '../customer/fields.ts';
+import { freezeTexts } from '../fields.ts';
+import { freezeAmounts } from '../invoice/freeze-amounts.ts';
+import {
+  findCompanyGaps,
+  findCustomerGaps,
+  findLineGaps,
+  findPeriodGaps,
+  freezeCustomer,
+  freezePayment,
+  freezeSeller,
+  freezeSupply,
+  projectReferenceOf,
+  typeLine,
+} from '../invoice/freeze-invoice.ts';
+import type { FreezeInput, Gap, GapCode } from '../invoice/freeze-invoice.ts';
+import { sketchLines, sketchParties } from '../invoice/sketch-invoice.ts';
+import type { Sketch } from '../invoice/sketch-invoice.ts';
+import type { Renderer } from '../invoice/snapshot.ts';
+import { offerFields } from './fields.ts';
+import type { OfferSnapshot } from './offer-snapshot.ts';
+import { usualValidity } from './offer.ts';
+import type { OfferDraft } from './offer.ts';
+
+export interface FreezeOfferInput {
+  draft: OfferDraft;
+  /** counted from 1 */
+  versionNumber: number;
+  company: CompanyProfile;
+  /** null: none chosen yet */
+  customer: Customer | null;
+  /** that it names; null: none */
+  project: FreezeInput['project'];
+  /** date of the offer */
+  today: IsoDate;
+  renderer: Renderer;
+}
+
+export type FrozenOffer = Omit<OfferSnapshot, 'number'>;
+
+/** Everything a version of an offer will say but its number, or what must be mended first. */
+export function freezeOffer(input: FreezeOfferInput): { ok: true; content: FrozenOffer } | { ok: false; gaps: Gap[] } {
+  const gaps = findOfferGaps(input);
+  if (gaps.length > 0 || !input.customer) return { ok: false, gaps };
+  return { ok: true, content: freezeOfferContent({ ...input, customer: input.customer }) };
+}
+
+function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): FrozenOffer {
+  const { draft, company, customer } = input;
+  return {
+    format: 1,
+    kind: 'offer',
+    renderer: input.renderer,
+    language: customer.language,
+    currency: 'EUR',
+    versionNumber: input.versionNumber,
+    issueDate: input.today,
+    validUntil: draft.validUntil,
+    seller: freezeSeller(company),
+    customer: freezeCustomer(customer),
+    ...(draft.supplyFrom !== '' && { supply: freezeSupply(draft) }),
+    ...(company.iban.trim() !== '' && { payment: freezePayment(company) }),
+    signature: draft.signature,
+    ...freezeTexts(offerFields, { ...draft, projectReference: projectReferenceOf(input) }, 'invoice'),
+    ...freezeAmounts({
+      language: customer.language,
+      priceMode: 'net',
+      lines: draft.lines.map((line, index) => typeLine(line, index, company)),
+    }),
+  };
+}
+
+// The law asks for tax numbers and an account on invoices, not on offers.
+const gapsOfInvoices: ReadonlySet<GapCode> = new Set(['company-tax-id', 'company-iban']);
+
+/** What stands in the way of sending, in the order of the form. */
+function findOfferGaps(input: FreezeOfferInput): Gap[] {
+  return [
+    ...findCompanyGaps(input.company).filter(({ code }) => !gapsOfInvoices.has(code)),
+    ...findCustomerGaps(input),
+    ...findValidityGaps(input),
+    ...findPeriodGaps(input.draft),
+    ...findLineGaps(input),
+  ];
+}
+
+function findValidityGaps({ draft: { validUntil }, today }: FreezeOfferInput): Gap[] {
+  const gap = (code: GapCode): Gap[] => [{ code, form: 'invoice', field: 'validUntil', term: '' }];
+  if (validUntil === '') return gap('valid-until');
+  return validUntil < today ? gap('valid-until-past') : [];
+}
+
+/** What freezing would answer if nothing were missing. Does not throw, whatever the draft says. */
+export function sketchOffer(input: FreezeOfferInput): Sketch<FrozenOffer> {
+  const { draft, company, customer, today } = input;
+  const { lines, sums } = sketchLines(input);
+  const content = freezeOfferContent({
+    ...input,
+    ...sketchParties(input),
+    draft: { ...draft, validUntil: draft.validUntil || usualValidity(today), lines },
+  });
+  const missing = { customer: customer === null, supply: false, account: company.iban.trim() === '', sums };
+  return { content, missing };
+}

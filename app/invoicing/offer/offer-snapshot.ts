@@ -1,0 +1,48 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
+import type { FrozenTexts } from '../fields.ts';
+import type {
+  CreditTransfer,
+  CustomerSnapshot,
+  DocumentAdjustmentSnapshot,
+  LineSnapshot,
+  Renderer,
+  SellerSnapshot,
+  Supply,
+  TotalsSnapshot,
+} from '../invoice/snapshot.ts';
+import type { LayoutSettings } from '../layout/layout.ts';
+import type { PriceMode } from '../tax/totals.ts';
+import type { offerFields } from './fields.ts';
+
+/**
+ * What is frozen when a version of an offer is sent, as with invoices: all that its document is drawn from, nothing
+ * that it is not. Written once as canonical JSON, never rewritten.
+ */
+export interface OfferSnapshot extends FrozenTexts<typeof offerFields, 'invoice'> {
+  format: 1;
+  kind: 'offer';
+  renderer: Renderer;
+  /** how the document looks; absent: as `defaultLayout` */
+  layout?: LayoutSettings;
+  language: Language;
+  currency: 'EUR';
+  priceMode: PriceMode;
+  /** of the offer; drawn with its first version */
+  number: string;
+  /** counted from 1 */
+  versionNumber: number;
+  issueDate: IsoDate;
+  validUntil: IsoDate;
+  seller: SellerSnapshot;
+  customer: CustomerSnapshot;
+  /** planned time; absent: open */
+  supply?: Supply;
+  /** the seller's account; absent: the profile had none */
+  payment?: CreditTransfer;
+  signature: boolean;
+  lines: LineSnapshot[];
+  allowances?: DocumentAdjustmentSnapshot[];
+  charges?: DocumentAdjustmentSnapshot[];
+  totals: TotalsSnapshot;
+}

@@ -1,0 +1,175 @@
+import { versionsMax } from '../../invoicing/offer/offer.ts';
+import type { Saved } from '../call.ts';
+import { makeDurable } from '../engine/durable.ts';
+import { checkNamed, draftOrder, editorOf, repeatDraft, saveDraftRecord } from '../engine/drafts.ts';
+import type { DraftKind } from '../engine/drafts.ts';
+import { appendEvent } from '../engine/events.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { on } from '../engine/listener.ts';
+import { answers, serves, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import { createVersioned } from '../engine/saving.ts';
+import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
+import { boundWords } from '../statement.ts';
+import { bill } from './bill.hooks.ts';
+import { refuseBeyondDemo } from '../subscriptions/demo-limit.hooks.ts';
+import * as calls from './calls.ts';
+import { archive, decide } from './decide.hooks.ts';
+import { offerColumns } from './draft-columns.ts';
+import type { OfferColumns } from './draft-columns.ts';
+import { draftOf } from './find.hooks.ts';
+import { sendVersion } from './send.hooks.ts';
+import { listedOfferStates, offerPage, offerPageSize, offerSorts, offerSums, pendingOfferFiles } from './sql.ts';
+
+const files = { links: 'offer_files', owner: 'offerVersion', documents: 'offer_versions' } as const;
+
+export const routes = [
+  answers('person', calls.listOffers, (app, { scope, query }) => listOffers(app, scope, query)),
+  writes('person', calls.createOffer, { work: createOffer }),
+  writes('person', calls.saveOffer, { work: saveOffer }),
+  writes('person', calls.discardOffer, { work: discardOffer }),
+  writes('person', calls.reviseOffer, { work: reviseOffer }),
+  writes('person', calls.sendOffer, { before: makeDurable, work: sendVersion }),
+  writes('person', calls.decideOffer, { work: decide }),
+  writes('person', calls.billOffer, { work: bill }),
+  writes('person', calls.archiveOffer, { work: archive }),
+  writes('system', calls.storeOfferFiles, {
+    work: (tx, _refuse, change) => {
+      const subject = findOwn(tx, change.scope, { collection: 'offer_versions', id: change.parameters.id });
+      const event = { type: 'offer-files-stored', subject: subject.getString('offer') };
+      return storeDocumentFiles(tx, change, { ...files, event });
+    },
+  }),
+  serves('person', calls.offerFile, (e, { scope, parameters }) =>
+    serveDocumentFile(e, scope, { ...files, ...parameters }),
+  ),
+  serves('system', calls.offerFileOfCompany, (e, { scope, parameters }) =>
+    serveDocumentFile(e, scope, { ...files, ...parameters }),
+  ),
+  answers('installation', calls.pendingOffers, (app, { query }) => allRows(app, pendingOfferFiles, query)),
+];
+
+export const listeners = {
+  createForOwnOffer: on('onRecordCreate', ['offer_versions'], keepOwnOffer),
+  saveForOwnOffer: on('onRecordUpdate', ['offer_versions'], keepOwnOffer),
+};
+
+/** Whatever writes a version: its offer is one of its company. */
+function keepOwnOffer(e: core.RecordEvent): void {
+  const id = e.record?.getString('offer') ?? '';
+  const company = e.record?.getString('company') ?? '';
+  if (e.app.countRecords('offers', $dbx.hashExp({ id, company })) === 0)
+    throw new BadRequestError('offer of another company');
+  e.next();
+}
+
+/** A version is known by its offer: only one is written at a time. */
+const offerDrafts: DraftKind<OfferColumns> = {
+  columns: offerColumns,
+  idOf: (record) => record.getString('offer'),
+};
+
+function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.listOffers.query): object {
+  const { today, descending, archived } = query;
+  const bound = boundWords(query.search);
+  const state = listedOfferStates.find((each) => each === query.state) ?? null;
+  const sort = offerSorts.find((each) => each === query.sort) ?? 'number';
+  const words = Object.keys(bound).length;
+  const values = { company, archived, ...bound };
+  const offset = (Math.max(1, query.page) - 1) * offerPageSize;
+  return {
+    rows: allRows(app, offerPage.of({ state, words, sort, descending }), { ...values, today, offset }),
+    pageSize: offerPageSize,
+    sums: allRows(app, offerSums.of({ words }), { ...values, today }),
+  };
+}
+
+function createOffer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.createOffer>,
+  { scope, body }: ChangeOf<typeof calls.createOffer>,
+): Saved {
+  const { createKey, fields, about, editing } = body;
+  const { company } = scope;
+  const made = createKey ? findOne(tx, 'offer_versions', { company, createKey }) : null;
+  if (made)
+    return mirrored(tx, { about, fields }, repeatDraft(tx, refuse, { scope, record: made, kind: offerDrafts, body }));
+  refuseBeyondDemo(tx, refuse, scope);
+  checkNamed(tx, refuse, { scope, fields });
+  const offer = new Record(tx.findCollectionByNameOrId('offers'));
+  offer.load({ company, state: 'draft', listOrder: draftOrder(), ...shownOf(fields), about });
+  tx.save(offer);
+  const more = { offer: offer.id, versionNumber: 1, status: 'draft', ...editorOf(editing) };
+  createVersioned(tx, scope, { collection: 'offer_versions', fields: offerColumns, body, more });
+  appendEvent(tx, scope, { type: 'offer-created', subject: offer.id });
+  return { id: offer.id, version: 1 };
+}
+
+function saveOffer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.saveOffer>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.saveOffer>,
+): Saved {
+  if (wasDiscarded(tx, scope, id)) refuse('discarded');
+  const record = draftOf(tx, scope, id);
+  if (record === null) refuse('already-issued');
+  return mirrored(tx, body, saveDraftRecord(tx, refuse, { scope, record, kind: offerDrafts, body }));
+}
+
+/** An offer that was never sent shows what is being written. */
+function mirrored(tx: core.App, { fields, about }: { fields: OfferColumns; about: string }, saved: Saved): Saved {
+  const offer = tx.findRecordById('offers', saved.id);
+  if (offer.getString('state') !== 'draft') return saved;
+  offer.load({ ...shownOf(fields), about });
+  tx.save(offer);
+  return saved;
+}
+
+function shownOf({ draft: _draft, ...shown }: OfferColumns): Omit<OfferColumns, 'draft'> {
+  return shown;
+}
+
+/** Deletes what is being written. A version that was sent before stays; without one the offer goes as a whole. */
+function discardOffer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.discardOffer>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.discardOffer>,
+): { id: string; gone: boolean } {
+  const offer = findOwn(tx, scope, { collection: 'offers', id });
+  const record = draftOf(tx, scope, id);
+  if (record === null) refuse('already-issued');
+  if (record.getInt('version') !== body.version) refuse('stale');
+  const versionNumber = record.getInt('versionNumber');
+  tx.delete(record);
+  const gone = offer.getString('state') === 'draft';
+  if (gone) tx.delete(offer);
+  const type = gone ? 'offer-discarded' : 'offer-version-discarded';
+  appendEvent(tx, scope, { type, subject: id, data: { versionNumber } });
+  return { id, gone };
+}
+
+function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
+  return tx.countRecords('events', $dbx.hashExp({ company, subject: id, type: 'offer-discarded' })) > 0;
+}
+
+/** Begins the next version, once: who asks again gets the one that is being written. */
+function reviseOffer(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.reviseOffer>,
+  { scope, parameters: { id }, body: { sentVersions, fields } }: ChangeOf<typeof calls.reviseOffer>,
+): Saved {
+  const offer = findOwn(tx, scope, { collection: 'offers', id });
+  const written = draftOf(tx, scope, id);
+  if (written !== null) return { id, version: written.getInt('version') };
+  if (offer.getInt('sentVersions') !== sentVersions) refuse('moved');
+  if (['billed', 'partly-billed'].includes(offer.getString('state'))) refuse('billed');
+  if (sentVersions >= versionsMax) refuse('too-many-versions');
+  const versionNumber = sentVersions + 1;
+  const more = { offer: id, versionNumber, status: 'draft' };
+  const body = { createKey: '', fields };
+  createVersioned(tx, scope, { collection: 'offer_versions', fields: offerColumns, body, more });
+  appendEvent(tx, scope, { type: 'offer-version-created', subject: id, data: { versionNumber } });
+  return { id, version: 1 };
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { searchTextOfRecord } from '../../invoicing/fields.ts';
+import type { OfferDraft, Decision } from '../../invoicing/offer/offer.ts';
+import { offerFields } from '../../invoicing/offer/fields.ts';
+import type { FrozenOffer } from '../../invoicing/offer/freeze-offer.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
+import { foldSearch } from '../../values/search-text.ts';
+import { accepted } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+import { queryOf, send } from '../call.ts';
+import type { RefusalOf, Saved } from '../call.ts';
+import { findRecord } from '../customers/queries.ts';
+import type { Editing } from '../invoices/calls.ts';
+import { amountWords, byNobody, toDraftColumns } from '../invoices/queries.ts';
+import type { DraftContent } from '../invoices/queries.ts';
+import { savedRecord, shapeOf } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import * as calls from './calls.ts';
+import type { OfferColumns } from './draft-columns.ts';
+import { offerRow, offerVersion, storedOffer } from './record.ts';
+import type { DraftVersion, OfferVersion, SentVersion, StoredOffer } from './record.ts';
+import { listedOfferStates, offerSums } from './sql.ts';
+import type { ListedOfferState, OfferSort } from './sql.ts';
+
+const listed = z.object({
+  rows: z.array(offerRow),
+  pageSize: z.number().int(),
+  sums: z.array(z.object({ ...shapeOf(offerSums.row), state: z.enum(listedOfferStates) })),
+});
+export type OfferSum = z.output<typeof listed>['sums'][number];
+
+export interface OfferPage extends z.output<typeof listed> {
+  /** of all pages */
+  total: number;
+}
+
+export interface OfferQuery {
+  page: number;
+  search: string;
+  state: ListedOfferState | '';
+  archived: boolean;
+  sort: OfferSort;
+  descending: boolean;
+  today: IsoDate;
+}
+
+/** One page of 30 offers, drafts first, with the sums of every tab; both of what the search finds. */
+export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
+  const asked = queryOf(calls.listOffers, { ...query, search: foldSearch(query.search) });
+  const page = await backend.read(calls.listOffers.path, listed, asked);
+  const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
+  return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
+}
+
+/** An offer with its versions, the newest first: the one that is being written, and those that were sent. */
+export interface OfferWithVersions extends StoredOffer {
+  draft: DraftVersion | null;
+  sent: SentVersion[];
+}
+
+/** The offer, or null when there is none of that id in the own company. */
+export async function findOffer(backend: Backend, id: string): Promise<OfferWithVersions | null> {
+  const [offer, versions] = await Promise.all([
+    findRecord(backend, { collection: 'offers', id, schema: storedOffer }),
+    listVersions(backend, id),
+  ]);
+  if (offer === null) return null;
+  return {
+    ...offer,
+    draft: versions.find((version) => version.status === 'draft') ?? null,
+    sent: versions.filter((version) => version.status === 'issued'),
+  };
+}
+
+async function listVersions(backend: Backend, offer: string): Promise<OfferVersion[]> {
+  const filter = backend.sdk.filter('offer = {:offer}', { offer });
+  const options = { filter, sort: '-versionNumber', batch: 500 };
+  const none: unknown[] = [];
+  const records = await backend.call((sdk) => sdk.collection('offer_versions').getFullList<unknown>(options), {
+    404: none,
+  });
+  return z.array(offerVersion).parse(records);
+}
+
+/** What the list shows of a version that is being written, computed by the caller from the draft. */
+export interface OfferToStore extends Omit<DraftContent, 'draft'> {
+  draft: OfferDraft;
+}
+
+/** What an offer is searched by while it is written. */
+export function searchTextOfOfferDraft(draft: OfferDraft, customerName: string, grossCents: Cents): string {
+  return searchTextOfRecord(offerFields, draft, [customerName, amountWords(grossCents)]);
+}
+
+function toColumns({ draft, customerName, totals }: OfferToStore): OfferColumns {
+  return {
+    customer: draft.customer,
+    project: draft.project,
+    draft: JSON.stringify(draft),
+    customerName,
+    validUntil: draft.validUntil,
+    netCents: totals.netCents,
+    taxCents: totals.taxCents,
+    grossCents: totals.grossCents,
+    searchText: searchTextOfOfferDraft(draft, customerName, totals.grossCents),
+  };
+}
+
+const aboutLengthMax = 200;
+
+/** Tells offers apart in lists: the subject, else the first line. */
+function aboutOf({ subject, lines }: OfferDraft): string {
+  return (subject || (lines[0]?.description ?? '')).slice(0, aboutLengthMax);
+}
+
+/** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */
+export function createOffer(
+  backend: Backend,
+  creation: OfferToStore & { createKey: string; editing?: Editing },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.createOffer>>> {
+  const { createKey, editing = byNobody, draft } = creation;
+  const body = { createKey, editing, about: aboutOf(draft), fields: toColumns(creation) };
+  return backend.write({ ...send(calls.createOffer, body), schema: savedRecord });
+}
+
+export function saveOffer(
+  backend: Backend,
+  change: OfferToStore & { id: string; version: number; editing?: Editing },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveOffer>>> {
+  const { id, version, editing = byNobody, draft } = change;
+  const body = { version, editing, about: aboutOf(draft), fields: toColumns(change) };
+  return backend.write({ ...send(calls.saveOffer, body, { id }), schema: savedRecord });
+}
+
+/** Deletes what is being written and the person has seen; `gone`: the offer with it, since it was never sent. */
+export function discardOffer(
+  backend: Backend,
+  { id, version }: { id: string; version: number },
+): Promise<Outcome<{ gone: boolean }, RefusalOf<typeof calls.discardOffer>>> {
+  const schema = z.object({ gone: z.boolean() });
+  return backend.write({ ...send(calls.discardOffer, { version }, { id }), schema });
+}
+
+/** Begins the version after the one that the person has seen. */
+export function reviseOffer(
+  backend: Backend,
+  { id, sentVersions, ...content }: OfferToStore & { id: string; sentVersions: number },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.reviseOffer>>> {
+  const body = { sentVersions, fields: toColumns(content) };
+  return backend.write({ ...send(calls.reviseOffer, body, { id }), schema: savedRecord });
+}
+
+const sentOffer = z.object({ id: z.string(), number: z.string(), snapshot: z.string(), snapshotHash: z.string() });
+/** `id`: of the version */
+export type SentOffer = z.output<typeof sentOffer>;
+
+export interface SendRequest {
+  id: string;
+  version: number;
+  draft: OfferDraft;
+  content: FrozenOffer;
+  /** SHA-256 of the canonical content, hexadecimal */
+  contentHash: string;
+  /** that a person has confirmed; absent: whichever comes next */
+  number?: string | undefined;
+}
+
+/** What a version that was sent is searched by, beside its number. */
+export function searchTextOfOffer(content: FrozenOffer): string {
+  const { customer, totals } = content;
+  return searchTextOfRecord(offerFields, content, [customer.name, amountWords(totals.grossCents)]);
+}
+
+/** Freezes the version; the first one draws the number. */
+export function sendOffer(
+  backend: Backend,
+  { id, version, draft, content, contentHash, number }: SendRequest,
+): Promise<Outcome<SentOffer, RefusalOf<typeof calls.sendOffer>>> {
+  const body = {
+    ...{ version, snapshot: content, snapshotHash: contentHash, number: number ?? null },
+    searchText: searchTextOfOffer(content),
+    about: aboutOf(draft),
+  };
+  return backend.write({ ...send(calls.sendOffer, body, { id }), schema: sentOffer });
+}
+
+export function decideOffer(
+  backend: Backend,
+  { id, ...body }: { id: string; seen: string; decision: Decision; reason: string },
+): Promise<Outcome<unknown, RefusalOf<typeof calls.decideOffer>>> {
+  return backend.write({ ...send(calls.decideOffer, body, { id }), schema: z.unknown() });
+}
+
+/** Makes the draft of an invoice; answers its id. */
+export function billOffer(
+  backend: Backend,
+  { id, sentVersions, ...content }: DraftContent & { id: string; sentVersions: number },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.billOffer>>> {
+  const body = { sentVersions, fields: toDraftColumns(content) };
+  return backend.write({ ...send(calls.billOffer, body, { id }), schema: savedRecord });
+}
+
+export async function archiveOffer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {
+  const { id, archived } = change;
+  accepted(await backend.write({ ...send(calls.archiveOffer, { archived }, { id }), schema: z.unknown() }));
+}

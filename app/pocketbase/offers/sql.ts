@@ -1,0 +1,160 @@
+import { family, holdsWords, wordCounts } from '../statement.ts';
+import type { Statement } from '../statement.ts';
+
+export const offerPageSize = 30;
+
+const orders = {
+  number: 'o.listOrder',
+  customer: 'o.customerName COLLATE NOCASE',
+  sent: 'o.issueDate',
+  valid: 'o.validUntil',
+  amount: 'o.grossCents',
+};
+
+export type OfferSort = keyof typeof orders;
+export const offerSorts = Object.keys(orders) as OfferSort[];
+
+const states = {
+  draft: "o.state = 'draft'",
+  sent: "o.state = 'sent' AND o.validUntil >= {:today}",
+  expired: "o.state = 'sent' AND o.validUntil < {:today}",
+  accepted: "o.state = 'accepted'",
+  billed: "o.state IN ('billed', 'partly-billed')",
+  closed: "o.state IN ('declined', 'withdrawn')",
+};
+
+/** Tabs of the list: together they hold every offer once. */
+export type ListedOfferState = keyof typeof states;
+export const listedOfferStates = Object.keys(states) as ListedOfferState[];
+
+interface Filter {
+  /** null: all */
+  state: ListedOfferState | null;
+  words: number;
+}
+
+function condition({ state, words }: Filter): string {
+  const ofState = state === null ? [] : [states[state]];
+  const terms = ['o.company = {:company}', 'o.archived = {:archived}', ...ofState];
+  return [...terms, ...holdsWords('o.searchText', words)].join(' AND ');
+}
+
+type PageChoice = Filter & { sort: OfferSort; descending: boolean };
+
+/** What lists show of an offer: what was sent last, else what is being written. */
+export const listedOffer = {
+  columns: `o.id, o.state, o.number, o.customerName, o.issueDate, o.validUntil, o.grossCents, o.updated, o.about,
+    o.sentVersions, EXISTS (SELECT 1 FROM offer_versions v WHERE v.offer = o.id AND v.status = 'draft') AS isWritten`,
+  row: {
+    id: '',
+    state: '',
+    number: '',
+    customerName: '',
+    issueDate: '',
+    validUntil: '',
+    grossCents: 0,
+    updated: '',
+    about: '',
+    sentVersions: 0,
+    isWritten: false,
+  },
+};
+
+/** One page; all words of the search are wanted. */
+export const offerPage = family(
+  {
+    state: [null, ...listedOfferStates],
+    words: wordCounts,
+    sort: offerSorts,
+    descending: [true, false],
+  },
+  {
+    sql: ({ sort, descending, ...filter }: PageChoice) => {
+      const direction = descending ? 'DESC' : 'ASC';
+      const order = `${orders[sort]} ${direction}, o.listOrder ${direction}`;
+      return `SELECT ${listedOffer.columns} FROM offers o WHERE o.id IN (
+        SELECT o.id FROM offers o INDEXED BY idx_offers_list WHERE ${condition(filter)}
+        ORDER BY ${order} LIMIT ${offerPageSize} OFFSET {:offset}) ORDER BY ${order}`;
+    },
+    row: listedOffer.row,
+  },
+);
+
+/** How many offers each tab holds of those that have all words of the search, and what they add up to. */
+export const offerSums = family(
+  { words: wordCounts },
+  {
+    sql: ({ words }: { words: number }) => `SELECT CASE ${listedOfferStates
+      .map((state) => `WHEN ${states[state]} THEN '${state}'`)
+      .join(' ')} ELSE '' END AS state, count(*) AS n, coalesce(sum(o.grossCents), 0) AS grossCents,
+      coalesce(min(o.validUntil), '') AS earliest
+      FROM offers o INDEXED BY ${words === 0 ? 'idx_offers_state' : 'idx_offers_list'}
+      WHERE ${condition({ state: null, words })} GROUP BY 1`,
+    row: { state: '', n: 0, grossCents: 0, earliest: '' },
+  },
+);
+
+/** Versions that were sent and whose files are not stored: a crash after the transaction. */
+export const pendingOfferFiles = {
+  sql: `SELECT v.id, v.company, o.number, v.snapshot FROM offer_versions v JOIN offers o ON o.id = v.offer
+    WHERE v.status = 'issued' AND v.issuedAt < {:before}
+    AND NOT EXISTS (SELECT 1 FROM offer_files f WHERE f.offerVersion = v.id) ORDER BY v.company, v.issuedAt LIMIT 500`,
+  row: { id: '', company: '', number: '', snapshot: '' },
+} satisfies Statement;
+
+const frozenColumns = {
+  id: '',
+  company: '',
+  offer: '',
+  versionNumber: 0,
+  customer: '',
+  status: '',
+  version: 0,
+  createKey: '',
+  draft: '',
+  customerName: '',
+  validUntil: '',
+  netCents: 0,
+  taxCents: 0,
+  grossCents: 0,
+  searchText: '',
+  issueDate: '',
+  snapshot: '',
+  snapshotHash: '',
+  issuedAt: '',
+  created: '',
+  updated: '',
+};
+
+/** All of a version that was sent. The event of its sending holds the SHA-256 of these columns as canonical JSON. */
+export const frozenVersion = {
+  sql: `SELECT ${Object.keys(frozenColumns).join(', ')} FROM offer_versions WHERE id = {:id}`,
+  row: frozenColumns,
+} satisfies Statement;
+
+/** The last number that an offer was given, and the day on which. */
+export const lastOffer = {
+  sql: `SELECT number, substr(listOrder, 1, 10) AS issueDate FROM offers
+    WHERE company = {:company} AND number != '' ORDER BY listOrder DESC LIMIT 1`,
+  row: { number: '', issueDate: '' },
+} satisfies Statement;
+
+/** Drafts show the customer as it is now; versions that were sent keep what was frozen. */
+export const renameOnOfferDrafts = {
+  sql: `UPDATE offer_versions SET customerName = {:name}, searchText = CASE
+    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+    THEN {:folded} || substr(searchText, length({:before}) + 1)
+    ELSE {:folded} || ' ' || searchText END
+    WHERE customer = {:id} AND status = 'draft' AND customerName != {:name}`,
+  row: {},
+} satisfies Statement;
+
+/** The same of offers that were never sent: they show their draft. */
+export const renameUnsentOffers = {
+  sql: `UPDATE offers SET customerName = {:name}, searchText = CASE
+    WHEN substr(searchText, 1, length({:before}) + 1) = {:before} || ' '
+    THEN {:folded} || substr(searchText, length({:before}) + 1)
+    ELSE {:folded} || ' ' || searchText END
+    WHERE customer = {:id} AND state = 'draft' AND customerName != {:name}`,
+  row: {},
+} satisfies Statement;

@@ -1,0 +1,36 @@
+import { compareForms } from '../../http/form/answer-form.ts';
+import type { ConflictingField } from '../../http/form/answer-form.ts';
+import { flattenValues } from '../../http/form/form-entries.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import type { OfferVersion } from '../../pocketbase/offers/record.ts';
+import { formatEuro } from '../../values/money.ts';
+import { nameProjects } from '../shared/editor/load-form.server.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { toOfferValues } from './editor/offer-kind.server.ts';
+
+/** What a version says otherwise than the one before, field by field, in the words of the form; and what it sums up to. */
+export interface VersionDifference {
+  /** `typed`: this version, `stored`: the one before */
+  rows: ConflictingField[];
+  sums: { before: string; now: string; change: string };
+}
+
+export async function compareVersions(
+  backend: Backend,
+  { before, now }: Readonly<Record<'before' | 'now', OfferVersion>>,
+): Promise<VersionDifference> {
+  const { rows } = compareForms({
+    form: typedForms.offer,
+    typed: entriesOf(now),
+    stored: entriesOf(before),
+    storedVersion: 0,
+    recordNames: await nameProjects(backend, [before.draft.project, now.draft.project]),
+  });
+  const cents = now.netCents - before.netCents;
+  const change = cents === 0 ? '' : `${formatEuro(Math.abs(cents))} ${cents < 0 ? 'weniger' : 'mehr'}`;
+  return { rows, sums: { before: formatEuro(before.netCents), now: formatEuro(now.netCents), change } };
+}
+
+function entriesOf({ draft, customerName }: OfferVersion) {
+  return flattenValues({ ...toOfferValues(draft, customerName) });
+}

@@ -1,0 +1,119 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, href } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/decide.ts';
+import { seeOther } from '../../http/flash.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm, fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { decisionFields } from '../../invoicing/offer/fields.ts';
+import { allowsDecision, decisions } from '../../invoicing/offer/offer.ts';
+import { decideOffer } from '../../pocketbase/offers/queries.ts';
+import { LinkButton, Button } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { RadioCards } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextAreaField } from '../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { loadSent } from './load-offer.server.ts';
+
+export const meta = titled('Was ist aus dem Angebot geworden?');
+
+type DecisionValues = FormValuesOf<typeof decisionFields>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { offer } = await loadSent(context, params.offerId);
+  const { number, state, reason, customerName } = offer;
+  const allowed = decisions.filter((decision) => allowsDecision(state, decision));
+  return { number, seen: state, reason, customerName, allowed };
+}
+
+const schema = z.object(schemaOf(decisionFields));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return data({ lastResult: submission.reply(), problem: null }, { status: 422 });
+  const order = { id: params.offerId, seen: textOf(form, 'seen'), ...submission.value };
+  const decided = await decideOffer(userBackend(context), order);
+  if (decided.ok) return seeOther(context, href('/invoice/angebote/:offerId', params), 'offer-decided');
+  decided.refusal satisfies 'moved';
+  return data({ lastResult: submission.reply(), problem: movedSince }, { status: 409 });
+}
+
+const movedSince =
+  'Der Stand des Angebots ist inzwischen ein anderer, oder es gibt schon eine Rechnung dazu. Es wurde nichts vermerkt.';
+
+export default function DecideOffer({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, seen, reason, customerName, allowed } = loaderData;
+  const [form, fields] = useForm<DecisionValues>({
+    id: 'decision',
+    defaultValue: { ...emptyForm(decisionFields), reason },
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(decisionFields, fields);
+  const shown = href('/invoice/angebote/:offerId', params);
+  const options = allowed.map((value) => ({
+    value,
+    label: decisionFields.decision.choices[value],
+    hint: hints[value],
+  }));
+  return (
+    <>
+      <PageHead
+        title="Was ist daraus geworden?"
+        path={[
+          { href: paths.offers, text: 'Angebote' },
+          { href: shown, text: number },
+        ]}
+        lead={`Angebot an ${customerName}. Sie können es später ändern, solange es keine Rechnung dazu gibt.`}
+      />
+      {actionData?.problem ? (
+        <Note level="danger" title="Nicht vermerkt" summary>
+          <p>{actionData.problem}</p>
+        </Note>
+      ) : null}
+      <PostForm id={form.id} className="form">
+        <input type="hidden" name="seen" value={seen} />
+        <ErrorSummary
+          errors={listErrors(form, (name) => labelIn(typedForms.decision, name), fieldNames(decisionFields))}
+        />
+        {options.length === 0 ? (
+          <p>Zu diesem Angebot gibt es eine Rechnung. Sein Stand folgt daraus.</p>
+        ) : (
+          <FormSection title="Stand">
+            <FormGrid>
+              <RadioCards {...text('decision')} options={options} />
+              <TextAreaField {...text('reason')} rows={2} hint="Nur bei einer Ablehnung: was Ihr Kunde dazu sagt." />
+            </FormGrid>
+          </FormSection>
+        )}
+        <ActionBar>
+          <LinkButton variant="quiet" href={shown}>
+            Abbrechen
+          </LinkButton>
+          {options.length === 0 ? null : <Button variant="main">Vermerken</Button>}
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}
+
+const hints = {
+  accepted: 'Ihr Kunde hat zugesagt. Daraus kann eine Rechnung werden.',
+  declined: 'Ihr Kunde will nicht.',
+  withdrawn: 'Sie bieten es nicht mehr an.',
+  sent: 'Was vermerkt war, gilt nicht mehr.',
+};

@@ -1,0 +1,108 @@
+import { href } from 'react-router';
+import type { Route } from './+types/edit.ts';
+import { newCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { OfferStatus } from '../../ui/base/status.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { formatBerlinTime } from '../../workflows/services.ts';
+import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { OfferForm } from './editor/offer-form.tsx';
+import { offerKind, toOfferValues } from './editor/offer-kind.server.ts';
+import { loadWritten, nameOffer } from './load-offer.server.ts';
+
+export const handle = { hydrate: true };
+
+// Whoever comes back here finds what is stored, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.title, { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const [{ offer, version: written }, { settings: _settings, ...parts }] = await Promise.all([
+    loadWritten(context, params.offerId),
+    loadFormParts(backend),
+  ]);
+  const { draft, version, versionNumber, updated } = written;
+  const shown = await loadNamed(backend, draft);
+  const name = nameOffer(offer);
+  return {
+    ...parts,
+    title: versionNumber === 1 ? name : `${name}, Version ${versionNumber}`,
+    versionNumber,
+    version,
+    editToken: newCreateKey(),
+    saved: formatBerlinTime(updated),
+    values: toOfferValues(draft, shown.customer?.label ?? ''),
+    ...shown,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  const target = { id: params.offerId, version: readSeenVersion(form) };
+  return saveAndGo({ kind: offerKind, form, context, target });
+}
+
+export default function EditOffer({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, version, versionNumber, editToken, saved, ...parts } = loaderData;
+  const { offerId } = params;
+  const lastResult = actionData?.lastResult ?? null;
+  const stale = actionData?.stale ?? null;
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={[{ href: paths.offers, text: 'Angebote' }]}
+        actions={
+          <>
+            <OfferStatus state="draft" />
+            <span className="muted">gespeichert {saved}</span>
+            {versionNumber > 1 ? (
+              <a
+                href={href('/invoice/angebote/:offerId/versionen/:versionNumber', {
+                  offerId,
+                  versionNumber: String(versionNumber),
+                })}
+              >
+                Unterschied zu Version {versionNumber - 1}
+              </a>
+            ) : null}
+            <LinkButton slim variant="quiet" href={href('/invoice/angebote/:offerId/loeschen', params)}>
+              Löschen
+            </LinkButton>
+          </>
+        }
+      />
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          storedNote="Dieser Entwurf wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/angebote/:offerId/bearbeiten', params)}
+        />
+      ) : (
+        <OfferForm
+          key={version}
+          {...parts}
+          lastResult={lastResult}
+          asked={actionData?.asked ?? null}
+          autosavePath={href('/invoice/angebote/:offerId/sichern', params)}
+          identity={{
+            version: keptField(lastResult, 'version', version),
+            editToken: keptField(lastResult, 'editToken', editToken),
+          }}
+        />
+      )}
+    </>
+  );
+}

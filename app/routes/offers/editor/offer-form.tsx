@@ -1,0 +1,142 @@
+import { parse, useForm } from '@conform-to/react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { offerFields } from '../../../invoicing/offer/fields.ts';
+import type { OfferValues } from '../../../invoicing/offer/fields.ts';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import type { SelectOption } from '../../../ui/field/field.tsx';
+import { checkProps, propsIn } from '../../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import {
+  CustomerField,
+  NewCustomer,
+  projectReferenceHint,
+  ProjectField,
+} from '../../shared/editor/customer-section.tsx';
+import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
+import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
+import { editorId } from '../../shared/editor/row-focus.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+
+const pageOrder = [
+  'customer',
+  ...fieldNames(newCustomerFields),
+  ...['project', 'validUntil', 'supplyFrom', 'supplyTo', 'subject', 'lines'],
+  ...fieldNames(offerFields),
+];
+
+/** The form of the editor: the offer, and a customer that may be made on the way. */
+type OfferFormValues = OfferValues & FormValuesOf<typeof newCustomerFields>;
+
+interface OfferFormProps {
+  values: OfferValues;
+  lastResult: SubmissionResult<string[]> | null;
+  customers: CustomerChoices;
+  /** the stored one */
+  customer: ShownCustomer | null;
+  asked: AskedChoices | null;
+  /** to choose from; none: there is no field for them */
+  projects: readonly SelectOption[];
+  smallBusiness: boolean;
+  /** where the editor saves by itself */
+  autosavePath: string;
+  identity: EditorIdentity;
+}
+
+type Fields = { [Name in keyof OfferFormValues]: FieldMetadata<OfferFormValues[Name], OfferFormValues, string[]> };
+
+const grossLabel = 'Angebotssumme';
+
+export function OfferForm(props: OfferFormProps) {
+  const { values, lastResult, autosavePath, smallBusiness } = props;
+  const filled: OfferFormValues = { ...emptyForm(newCustomerFields), ...values };
+  const [form, fields] = useForm<OfferFormValues>({
+    id: editorId,
+    defaultValue: filled,
+    lastResult,
+    // Rows come and go without a request; everything else is checked where the schema is, on the server.
+    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
+  });
+  const editor = useEditor(fields.lines.getFieldList(), { autosavePath, smallBusiness, grossLabel });
+  return (
+    <EditorFrame
+      {...props}
+      {...{ editor, form }}
+      lines={fields.lines}
+      table={typedForms.offer}
+      order={pageOrder}
+      bar={{ label: grossLabel, issue: 'Versenden' }}
+      head={
+        <>
+          <Recipient {...props} fields={fields} />
+          <Terms fields={fields} />
+        </>
+      }
+    >
+      <ReferenceFold fields={fields} withProjects={props.projects.length > 0} />
+      <TextFold fields={fields} />
+    </EditorFrame>
+  );
+}
+
+function Recipient(props: Pick<OfferFormProps, 'customers' | 'customer' | 'asked' | 'projects'> & { fields: Fields }) {
+  const { fields, customers, customer, asked, projects } = props;
+  const text = propsIn(offerFields, fields);
+  return (
+    <FormSection title="Empfänger">
+      <div className="stack">
+        <FormGrid>
+          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
+        </FormGrid>
+        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
+        <ProjectField field={text('project')} projects={projects} />
+      </div>
+    </FormSection>
+  );
+}
+
+function Terms({ fields }: { fields: Fields }) {
+  const text = propsIn(offerFields, fields);
+  return (
+    <FormSection title="Gültigkeit und Leistung" hint="Angebotsdatum wird der Tag, an dem Sie versenden.">
+      <FormGrid>
+        <TextField {...text('validUntil')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
+        <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="Wenn schon bekannt." />
+        <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
+        <TextField {...text('subject')} />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+function ReferenceFold({ fields, withProjects }: { fields: Fields; withProjects: boolean }) {
+  const text = propsIn(offerFields, fields);
+  return (
+    <FieldFold title="Bezüge" fields={[fields.enquiryReference, fields.projectReference]}>
+      <TextField {...text('enquiryReference')} span={6} />
+      <TextField {...text('projectReference')} span={6} hint={withProjects ? projectReferenceHint : undefined} />
+    </FieldFold>
+  );
+}
+
+function TextFold({ fields }: { fields: Fields }) {
+  const text = propsIn(offerFields, fields);
+  const folded = [fields.introText, fields.closingText, fields.conditions, fields.signature];
+  return (
+    <FieldFold title="Texte und Bedingungen" fields={folded}>
+      <TextAreaField {...text('introText')} />
+      <TextAreaField {...text('closingText')} />
+      <TextAreaField {...text('conditions')} hint="Zum Beispiel Liefer- und Zahlungsbedingungen." />
+      <CheckBox
+        {...checkProps(fields.signature)}
+        value="on"
+        label={offerFields.signature.label}
+        hint="Das unterschriebene Blatt kann als Auftrag zurückkommen."
+      />
+    </FieldFold>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from 'react-router';
+import { z } from 'zod';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { offerFields } from '../../../invoicing/offer/fields.ts';
+import type { OfferDraft } from '../../../invoicing/offer/offer.ts';
+import { readOfferDraft } from '../../../pocketbase/offers/record.ts';
+import { storeOffer } from '../../../workflows/save-offer.ts';
+import type { WrittenKind } from '../../shared/editor/document-kind.server.ts';
+import { checkPeriod, linesSchema } from '../../shared/editor/written-schema.server.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { toFormValues } from '../../../http/form/field-words.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { OfferValues } from '../../../invoicing/offer/fields.ts';
+import { usualValidity } from '../../../invoicing/offer/offer.ts';
+import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { toLineValues } from '../../shared/editor/load-form.server.ts';
+
+/** Offers as the editor writes them. */
+export const offerKind: WrittenKind<OfferDraft> = {
+  form: typedForms.offer,
+  schema: (today) =>
+    z.object({ ...schemaOf(offerFields, { today }), lines: linesSchema('Ein Angebot') }).superRefine(checkPeriod),
+  store: storeOffer,
+  read: readOfferDraft,
+  toValues: toOfferValues,
+  editPath: (offerId) => href('/invoice/angebote/:offerId/bearbeiten', { offerId }),
+  previewPath: (offerId) => href('/invoice/angebote/:offerId/vorschau', { offerId }),
+  issuePath: (offerId) => href('/invoice/angebote/:offerId/versenden', { offerId }),
+  afterCustomer: 'validUntil',
+  insteadOf: { 'already-issued': 'offer-instead-of-sent', discarded: 'draft-instead-of-discarded' },
+};
+
+export function newOffer(named: Pick<OfferValues, 'customer' | 'project'>, today: IsoDate): OfferValues {
+  const validUntil = formatDate(usualValidity(today));
+  return { ...emptyForm(offerFields), ...named, validUntil, lines: [emptyForm(lineFields)] };
+}
+
+export function toOfferValues(draft: OfferDraft, customer: string): OfferValues {
+  return { ...toFormValues(offerFields, { ...draft, customer }), lines: toLineValues(draft.lines) };
+}

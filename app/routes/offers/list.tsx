@@ -1,0 +1,126 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { appContext } from '../../http/app-context.ts';
+import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { listOffers } from '../../pocketbase/offers/queries.ts';
+import type { ListedOfferState, OfferSort } from '../../pocketbase/offers/sql.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { ListPage } from '../shared/lists/list-page.tsx';
+import { OfferTable } from '../shared/lists/offer-table.tsx';
+import { pageTotal } from '../shared/lists/page-total.ts';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Angebote');
+export const handle = {
+  live: ['offers', 'offer_versions'],
+  search: {
+    label: 'Angebote durchsuchen',
+    placeholder: 'Nummer, Kunde, Betreff, Betrag',
+    keep: ['status', 'sortierung'],
+  },
+};
+
+const states: { word: string; state: ListedOfferState; label: string }[] = [
+  { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
+  { word: 'versendet', state: 'sent', label: 'Versendet' },
+  { word: 'abgelaufen', state: 'expired', label: 'Abgelaufen' },
+  { word: 'angenommen', state: 'accepted', label: 'Angenommen' },
+  { word: 'abgerechnet', state: 'billed', label: 'Abgerechnet' },
+  { word: 'beendet', state: 'closed', label: 'Abgelehnt, zurückgezogen' },
+];
+
+const archiveWord = 'archiv';
+
+const sorts: Record<string, OfferSort> = {
+  nummer: 'number',
+  kunde: 'customer',
+  datum: 'sent',
+  gueltig: 'valid',
+  betrag: 'amount',
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url, { sort: 'nummer', descending: true });
+  const status = url.searchParams.get('status') ?? '';
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const page = await listOffers(userBackend(context), {
+    ...query,
+    state: states.find(({ word }) => word === status)?.state ?? '',
+    archived: status === archiveWord,
+    sort: wordIn(sorts, query.sort) ?? 'number',
+    today,
+  });
+  return { ...page, query, status, today, address: { pathname: url.pathname, search: url.search } };
+}
+
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { rows, query, status, today, address } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Angebote"
+        actions={
+          <LinkButton slim icon="plus" href={paths.newOffer}>
+            Neues Angebot
+          </LinkButton>
+        }
+      />
+      <ListPage
+        list={loaderData}
+        count={{ one: '1 Angebot', many: 'Angebote' }}
+        tabs={{ label: 'Nach Status filtern', tabs: tabsOf(loaderData) }}
+        notFound={`Kein Angebot${status ? ' in diesem Status' : ''} passt zu „${query.search}“. Gesucht wird in Nummer, Kunde, Betreff, Bezügen und Betrag.`}
+        empty={<NoOffers status={status} />}
+      >
+        {(range) => (
+          <OfferTable
+            caption={`Angebote ${range}`}
+            rows={rows}
+            today={today}
+            sortOf={(column) => sortLink(address, query, column)}
+            total={pageTotal(rows)}
+          />
+        )}
+      </ListPage>
+    </>
+  );
+}
+
+/** A state that no offer has is not offered; the archive stands at the end. */
+function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
+  const isArchive = status === archiveWord;
+  const countOf = (state: ListedOfferState) => sums.find((sum) => sum.state === state)?.n ?? 0;
+  const all = sums.reduce((count, sum) => count + sum.n, 0);
+  const shown = states.filter(({ word, state }) => !isArchive && (countOf(state) > 0 || word === status));
+  return [
+    {
+      href: listHref(address, { status: '' }),
+      label: 'Alle',
+      ...(isArchive ? {} : { count: all }),
+      current: status === '',
+    },
+    ...shown.map(({ word, state, label }) => ({
+      href: listHref(address, { status: word }),
+      label,
+      count: countOf(state),
+      current: status === word,
+    })),
+    { href: listHref(address, { status: archiveWord }), label: 'Archiv', current: isArchive },
+  ];
+}
+
+function NoOffers({ status }: { status: string }) {
+  if (status) return <EmptyState title="Hier ist nichts" text="In diesem Status steht gerade kein Angebot." />;
+  return (
+    <EmptyState
+      title="Noch kein Angebot"
+      text="Schreiben Sie das erste. Eine Nummer bekommt es erst beim Versenden; aus einem angenommenen wird mit einem Griff eine Rechnung."
+      action={<LinkButton variant="main" href={href('/invoice/angebote/neu')} children="Neues Angebot" />}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { href } from 'react-router';
+import type { Route } from './+types/new.ts';
+import { appContext } from '../../http/app-context.ts';
+import { newCreateKey, openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { findMadeBy } from '../../pocketbase/customers/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
+import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { titled } from '../shared/titles.ts';
+import { OfferForm } from './editor/offer-form.tsx';
+import { newOffer, offerKind } from './editor/offer-kind.server.ts';
+
+export const meta = titled('Neues Angebot');
+export const handle = { checks: ['demo-check'], hydrate: true };
+
+// Whoever comes back here is led to the draft that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const offerId = await findMadeBy(backend, { collection: 'offer_versions', createKey: key });
+    return offerId === null ? null : href('/invoice/angebote/:offerId/bearbeiten', { offerId });
+  });
+  const [{ settings: _settings, ...parts }, named] = await Promise.all([
+    loadFormParts(backend),
+    readNamed(backend, url),
+  ]);
+  const shown = await loadNamed(backend, named);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  return {
+    ...parts,
+    createKey,
+    editToken: newCreateKey(),
+    values: newOffer({ customer: shown.customer?.label ?? '', project: named.project }, today),
+    ...shown,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  return saveAndGo({ kind: offerKind, form, context, target: { createKey: readCreateKey(form) } });
+}
+
+export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { createKey, editToken, ...parts } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
+  const stale = actionData?.stale ?? null;
+  const made = stale?.id ? href('/invoice/angebote/:offerId/bearbeiten', { offerId: stale.id }) : null;
+  return (
+    <>
+      <PageHead title="Neues Angebot" path={[{ href: paths.offers, text: 'Angebote' }]} />
+      {stale && made ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={made}
+          storedNote="Diesen Entwurf haben Sie mit demselben Formular schon gespeichert."
+          storedHref={made}
+        />
+      ) : (
+        <OfferForm
+          {...parts}
+          lastResult={lastResult}
+          asked={actionData?.asked ?? null}
+          autosavePath={href('/invoice/angebote/neu/sichern')}
+          identity={{
+            createKey: keptField(lastResult, 'createKey', createKey),
+            editToken: keptField(lastResult, 'editToken', editToken),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { href } from 'react-router';
+import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import type { NextStep } from '../../ui/page/next-steps.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+
+/** What the next steps depend on. */
+export interface OfferFacts {
+  offerId: string;
+  state: ShownOfferState;
+  /** null: it cannot be had */
+  pdf: string | null;
+  email: string;
+  sentVersions: number;
+  /** number of the version that is being written */
+  writing: number | null;
+  /** that was made of it; '' for the number of a draft */
+  invoice: { id: string; number: string } | null;
+  archived: boolean;
+  copyKey: string;
+}
+
+/** Only what can be done today. */
+export function nextSteps(facts: OfferFacts): NextStep[] {
+  return [...writingStep(facts), ...sendStep(facts), ...invoiceStep(facts), ...decideStep(facts), ...otherSteps(facts)];
+}
+
+function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
+  if (writing === null) return [];
+  return [
+    {
+      title: `Version ${writing} weiterschreiben`,
+      text: `Sie ist noch ein Entwurf. Bis Sie sie versenden, gilt Version ${writing - 1}.`,
+      action: (
+        <LinkButton variant="main" href={href('/invoice/angebote/:offerId/bearbeiten', { offerId })}>
+          Zum Entwurf
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+function sendStep({ state, pdf, email, writing }: OfferFacts): NextStep[] {
+  if (pdf === null) return [];
+  const to = email === '' ? 'mailen Sie es Ihrem Kunden' : `mailen Sie es an ${email}`;
+  return [
+    {
+      title: 'PDF herunterladen',
+      text: state === 'sent' ? `Laden Sie das PDF herunter und ${to}.` : 'So wurde es versendet.',
+      action: (
+        <LinkButton variant={state === 'sent' && writing === null ? 'main' : undefined} icon="down" href={pdf}>
+          PDF
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+function invoiceStep({ offerId, state, invoice, writing }: OfferFacts): NextStep[] {
+  if (invoice !== null) {
+    const { id: invoiceId, number } = invoice;
+    return [
+      {
+        title: number === '' ? 'Entwurf der Rechnung' : `Rechnung ${number}`,
+        text: 'Aus diesem Angebot entstanden.',
+        action: <LinkButton href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>Ansehen</LinkButton>,
+      },
+    ];
+  }
+  if (state !== 'accepted' || writing !== null) return [];
+  return [
+    {
+      title: 'Rechnung schreiben',
+      text: 'Positionen, Kunde und Betreff werden übernommen.',
+      action: (
+        <LinkButton variant="main" href={href('/invoice/angebote/:offerId/rechnung', { offerId })}>
+          Rechnung schreiben
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+function decideStep({ offerId, state, invoice }: OfferFacts): NextStep[] {
+  if (invoice !== null) return [];
+  const isOpen = state === 'sent' || state === 'expired';
+  return [
+    {
+      title: isOpen ? 'Hat Ihr Kunde geantwortet?' : 'Hat sich daran etwas geändert?',
+      text: 'Vermerken Sie, was daraus geworden ist: angenommen, abgelehnt oder zurückgezogen.',
+      action: <LinkButton href={href('/invoice/angebote/:offerId/entscheidung', { offerId })}>Vermerken</LinkButton>,
+    },
+  ];
+}
+
+function otherSteps({ offerId, state, writing, archived, copyKey }: OfferFacts): NextStep[] {
+  const revise: NextStep = {
+    title: 'Etwas daran ändern',
+    text: 'Was versendet ist, bleibt. Die Änderung wird eine neue Version unter derselben Nummer.',
+    action: <LinkButton href={href('/invoice/angebote/:offerId/neue-version', { offerId })}>Neue Version</LinkButton>,
+  };
+  return [
+    ...(writing === null && state !== 'billed' && state !== 'partly-billed' ? [revise] : []),
+    {
+      title: 'Etwas Ähnliches anbieten',
+      text: 'Die Kopie ist ein neues Angebot mit denselben Positionen.',
+      action: (
+        <PostForm action={href('/invoice/angebote/:offerId/kopie', { offerId })}>
+          <input type="hidden" name="createKey" value={copyKey} />
+          <Button>Kopie als Entwurf</Button>
+        </PostForm>
+      ),
+    },
+    {
+      title: archived ? 'Aus dem Archiv holen' : 'Aus der Liste nehmen',
+      text: archived
+        ? 'Es steht dann wieder in der Liste.'
+        : 'Im Archiv bleibt es auffindbar; es ändert sich nichts daran.',
+      action: (
+        <PostForm action={href('/invoice/angebote/:offerId/archiv', { offerId })}>
+          <input type="hidden" name="archived" value={archived ? 'nein' : 'ja'} />
+          <Button>{archived ? 'Zurückholen' : 'Archivieren'}</Button>
+        </PostForm>
+      ),
+    },
+  ];
+}
+
+const eventTexts: Record<string, string> = {
+  'offer-created': 'Entwurf angelegt',
+  'offer-sent': 'Versendet',
+  'offer-files-stored': 'PDF gespeichert',
+  'offer-version-created': 'Neue Version begonnen',
+  'offer-version-discarded': 'Entwurf der neuen Version gelöscht',
+  'offer-accepted': 'Angenommen',
+  'offer-declined': 'Abgelehnt',
+  'offer-withdrawn': 'Zurückgezogen',
+  'offer-reopened': 'Wieder offen',
+  'offer-billed': 'Entwurf der Rechnung angelegt',
+  'offer-invoice-discarded': 'Entwurf der Rechnung gelöscht',
+  'offer-archived': 'Archiviert',
+  'offer-restored': 'Aus dem Archiv geholt',
+};
+
+export function tellOfferEvent(type: string): string {
+  return eventTexts[type] ?? 'Vermerk im Protokoll';
+}

@@ -1,0 +1,210 @@
+import { data, href } from 'react-router';
+import type { Route } from './+types/send.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/found.ts';
+import { seeOther } from '../../http/flash.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
+import { Findings } from '../../ui/page/findings.tsx';
+import { KeyValues } from '../../ui/page/key-values.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { isSendable } from '../../workflows/prepare-offer.ts';
+import { freezeAndSend } from '../../workflows/send-offer.ts';
+import type { SendRefusal } from '../../workflows/send-offer.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { withWaysBack } from '../shared/findings/way-entries.ts';
+import { billedPart, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { loadPreparation, nameOffer } from './load-offer.server.ts';
+import { listOfferFindings } from './offer-findings.ts';
+import { writtenToShow } from './pictures.server.ts';
+
+export const meta = titled('Angebot versenden');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const preparation = await loadPreparation(context, params.offerId);
+  const { offer, version, draft, sketch, next } = preparation;
+  const here = href('/invoice/angebote/:offerId/versenden', params);
+  const findings = withWaysBack(listOfferFindings(preparation), () => here);
+  return {
+    name: nameOffer(offer),
+    lead: [version.customerName, draft.subject].filter(Boolean).join(', '),
+    version: version.version,
+    versionNumber: version.versionNumber,
+    contentHash: preparation.contentHash,
+    next,
+    validUntil: draft.validUntil === '' ? '–' : formatDate(draft.validUntil),
+    sendable: isSendable(preparation),
+    findings,
+    errorCount: findings.filter(({ level }) => level === 'error').length,
+    billed: billedPart(sketch.content),
+    withoutSum: sketch.missing.sums,
+    shown: await writtenToShow(context, preparation),
+  };
+}
+
+const refusals: Record<Exclude<SendRefusal, 'not-found' | 'already-issued'>, string> = {
+  stale:
+    'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was gespeichert wird.',
+  incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
+  'file-differs':
+    'Das PDF, das dabei entstehen würde, wurde zurückgelesen und geprüft: Es zeigt etwas anderes, als es soll. Es wurde keine Nummer verbraucht.',
+  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  billed: 'Aus diesem Angebot ist inzwischen eine Rechnung ausgestellt. Eine neue Version gibt es dann nicht mehr.',
+  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+  'number-changed':
+    'Die Nummer, die Sie bestätigt haben, hat inzwischen ein anderes Angebot bekommen. Es wurde nichts gespeichert. Bitte bestätigen Sie die neue Nummer.',
+};
+
+const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get('confirmed') !== 'on') return data({ problem: null, unconfirmed: notConfirmed }, { status: 422 });
+  const { services } = context.get(appContext);
+  const outcome = await freezeAndSend(services, userBackend(context), {
+    offerId: params.offerId,
+    version: Number(form.get('version')),
+    contentHash: textOf(form, 'content'),
+    number: textOf(form, 'number') || undefined,
+    today: todayInBerlin(services.now()),
+  });
+  const shown = href('/invoice/angebote/:offerId', params);
+  if (outcome.ok) return seeOther(context, shown, 'offer-sent');
+  if (outcome.refusal === 'not-found') throw found(null);
+  if (outcome.refusal === 'already-issued') return seeOther(context, shown);
+  const status = outcome.refusal === 'busy' ? 503 : 409;
+  return data({ problem: refusals[outcome.refusal], unconfirmed: null }, { status });
+}
+
+export default function SendOffer({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, lead, version, contentHash, next, findings, shown } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const edit = href('/invoice/angebote/:offerId/bearbeiten', params);
+  const preview = href('/invoice/angebote/:offerId/vorschau', params);
+  return (
+    <>
+      <PageHead
+        title="Angebot versenden"
+        path={[
+          { href: paths.offers, text: 'Angebote' },
+          { href: edit, text: name },
+        ]}
+        lead={lead || undefined}
+      />
+      {problem === null ? null : (
+        <Note level="danger" title="Noch nicht versendet" summary>
+          <p>{problem}</p>
+        </Note>
+      )}
+      <PostForm className="issue-form">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="content" value={contentHash} />
+        <input type="hidden" name="number" value={next.number} />
+        <Split>
+          <div className="stack">
+            <Part id="checked" title={titleOf(loaderData)} focused={actionData === undefined}>
+              {findings.length === 0 ? <p>Nichts zu beanstanden.</p> : <Findings findings={findings} />}
+            </Part>
+            <Part id="stored" title="Das wird unveränderlich gespeichert">
+              <FrozenLines billed={loaderData.billed} withoutSum={loaderData.withoutSum} grossLabel="Angebotssumme" />
+            </Part>
+          </div>
+          <div className="stack sticky">
+            <Part id="look" title="So sieht es aus" note={<a href={preview}>Groß ansehen</a>}>
+              {shown === null ? (
+                <p className="muted">Noch ohne Positionen.</p>
+              ) : (
+                <DocumentThumbs shown={shown} draft href={preview} />
+              )}
+            </Part>
+            <Numbered loaded={loaderData}>{actionData?.unconfirmed ?? null}</Numbered>
+          </div>
+        </Split>
+        <Bar loaded={loaderData} edit={edit} />
+      </PostForm>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function titleOf({ sendable, errorCount }: Loaded): string {
+  if (sendable) return 'Bereit zum Versenden';
+  return errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
+}
+
+/** What the offer will be called; `children`: what is wrong with the confirmation. */
+function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children: string | null }) {
+  const { next, versionNumber, validUntil, sendable } = loaded;
+  return (
+    <Part id="number" title="Nummer und Version">
+      <div className="stack">
+        <KeyValues
+          tight
+          rows={[
+            {
+              label: next.isDrawn ? 'Bekommt die Nummer' : 'Nummer',
+              value: sendable || !next.isDrawn ? next.number : '–',
+            },
+            { label: 'Version', value: String(versionNumber) },
+            { label: 'Gültig bis', value: validUntil },
+          ]}
+        />
+        <p>
+          Belegwerk verschickt Angebote noch nicht selbst. Danach laden Sie das PDF herunter und schicken es Ihrem
+          Kunden; ab dann gilt es hier als versendet.
+          {versionNumber > 1 ? ` Es ersetzt Version ${versionNumber - 1}.` : ''}
+        </p>
+        {sendable ? (
+          <CheckBox
+            id="confirmed"
+            name="confirmed"
+            value="on"
+            required
+            errors={unconfirmed === null ? undefined : [unconfirmed]}
+            autoFocus={unconfirmed !== null}
+            label="Die Angaben stimmen. Danach ändert sich diese Version nicht mehr; Änderungen werden eine neue."
+          />
+        ) : null}
+      </div>
+    </Part>
+  );
+}
+
+function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
+  const { sendable, findings, next, billed, versionNumber } = loaded;
+  const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
+  const bar = sendable
+    ? { label: 'Angebotssumme', amount: formatEuro(billed.totals.grossCents) }
+    : { label: 'Versenden geht noch nicht', amount: titleOf(loaded) };
+  return (
+    <ActionBar {...bar}>
+      <LinkButton icon="back" href={edit}>
+        <span>
+          <span className="wide-only">Zurück zum </span>Entwurf
+        </span>
+      </LinkButton>
+      {sendable ? (
+        <Button variant="main" icon="lock">
+          {versionNumber === 1 ? `${next.number} versenden` : `Version ${versionNumber} versenden`}
+        </Button>
+      ) : first === undefined ? null : (
+        <LinkButton variant="main" href={first}>
+          Ersten Fehler beheben
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,138 @@
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
+import { newCreateKey } from '../../http/form/create-key.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { shownOfferState } from '../../invoicing/offer/offer.ts';
+import { listEventsOf } from '../../pocketbase/archive/queries.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { findLink } from '../../pocketbase/links/queries.ts';
+import { readOfferFile } from '../../pocketbase/offers/files.ts';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { OfferStatus } from '../../ui/base/status.tsx';
+import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
+import { NextSteps } from '../../ui/page/next-steps.tsx';
+import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
+import { daysBetween, formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import { damageWords } from '../shared/damage-words.ts';
+import { Timeline } from '../shared/frozen/timeline.tsx';
+import { DocumentPages } from '../shared/pictures/document-pages.tsx';
+import { findDamage } from '../shared/read-stored.server.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { loadSent } from './load-offer.server.ts';
+import { nextSteps, tellOfferEvent } from './offer-steps.tsx';
+import type { OfferFacts } from './offer-steps.tsx';
+import { sentToShow } from './pictures.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.number, { matches }) }];
+}
+
+export const handle = { live: ['offers', 'offer_versions', 'invoices'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { offer, last } = await loadSent(context, params.offerId);
+  const [link, events, shown, damage] = await Promise.all([
+    findLink(backend, { role: 'offer-invoice', fromId: offer.id }),
+    listEventsOf(backend, offer.id),
+    sentToShow(context, last),
+    findFile(context, last.id),
+  ]);
+  const invoice = link === null ? null : await findInvoice(backend, link.toId);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const state = shownOfferState(offer, today);
+  return {
+    number: offer.number,
+    lead: [offer.customerName, last.snapshot.subject].filter(Boolean).join(', '),
+    state,
+    gross: formatEuro(offer.grossCents),
+    validUntil: formatDate(offer.validUntil),
+    left: state === 'sent' ? wordLeft(daysBetween(today, offer.validUntil)) : '',
+    sentVersions: offer.sentVersions,
+    reason: offer.reason,
+    archived: offer.archived,
+    email: last.snapshot.customer.electronicAddress?.value ?? '',
+    writing: offer.draft?.versionNumber ?? null,
+    invoice: invoice === null ? null : { id: invoice.id, number: invoice.status === 'issued' ? invoice.number : '' },
+    damage,
+    shown,
+    copyKey: newCreateKey(),
+    events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: tellOfferEvent(type) })),
+  };
+}
+
+/** What is wrong with the stored PDF; null: nothing, 'missing': it is still to come. */
+async function findFile(context: Route.LoaderArgs['context'], version: string): Promise<string | null> {
+  const backend = userBackend(context);
+  const reading = readOfferFile(backend, version);
+  const damage = await findDamage(context, reading);
+  if (damage !== null) return damageWords[damage];
+  return (await reading) === null ? 'pending' : null;
+}
+
+function wordLeft(days: number): string {
+  if (days === 0) return ', heute';
+  return `, noch ${days === 1 ? 'einen Tag' : `${days} Tage`}`;
+}
+
+export default function ShowOffer({ loaderData, params }: Route.ComponentProps) {
+  const { number, lead, state, gross, validUntil, left, sentVersions, reason, damage, shown, events } = loaderData;
+  const { offerId } = params;
+  const version = { offerId, versionNumber: String(sentVersions) };
+  const pdf = href('/invoice/angebote/:offerId/versionen/:versionNumber/pdf', version);
+  const facts: OfferFacts = { ...loaderData, offerId, pdf: damage === null ? pdf : null };
+  return (
+    <>
+      <PageHead title={number} path={[{ href: paths.offers, text: 'Angebote' }]} lead={lead} />
+      <FileNote damage={damage} />
+      <StateBar
+        entries={[
+          { label: 'Status', value: <OfferStatus state={state} /> },
+          { label: 'Angebotssumme', value: <span className="big-amount">{gross}</span> },
+          { label: 'Gültig bis', value: `${validUntil}${left}` },
+          {
+            label: 'Version',
+            value: (
+              <a href={href('/invoice/angebote/:offerId/versionen/:versionNumber', version)}>
+                {sentVersions === 1 ? '1' : `${sentVersions} von ${sentVersions}`}
+              </a>
+            ),
+          },
+        ]}
+      />
+      {reason === '' ? null : <p>Grund der Ablehnung: {reason}</p>}
+      <Split>
+        <div className="stack">
+          <Part id="next" title="Wie geht es weiter?">
+            <NextSteps steps={nextSteps(facts)} />
+          </Part>
+          <Part id="look" title="Angebot" note={<SheetLinks count={shown.pages.length} />}>
+            <DocumentPages shown={shown} pdf={facts.pdf} />
+          </Part>
+        </div>
+        <Part id="history" title="Verlauf">
+          <Timeline events={events} />
+        </Part>
+      </Split>
+    </>
+  );
+}
+
+function FileNote({ damage }: { damage: string | null }) {
+  if (damage === null) return null;
+  if (damage === 'pending')
+    return (
+      <Note level="warning" title="Datei folgt">
+        <p>Das Angebot ist gespeichert, sein PDF wird noch erzeugt. Bitte laden Sie die Seite gleich neu.</p>
+      </Note>
+    );
+  return (
+    <Note level="danger" title="PDF gesperrt">
+      <p>{`Das gespeicherte PDF wird nicht herausgegeben: ${damage}.`}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Route } from './+types/version-file.ts';
+import { found } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
+import { readOfferFile } from '../../pocketbase/offers/files.ts';
+import { readStored } from '../shared/read-stored.server.ts';
+import { loadSentVersion } from './version.server.ts';
+
+/** The stored PDF, checked against its hash. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { offer, version } = await loadSentVersion({ params, url, context });
+  const bytes = found(await readStored(context, readOfferFile(userBackend(context), version.id)));
+  const name = `${fileNameOf(offer.number)}${version.versionNumber === 1 ? '' : `-v${version.versionNumber}`}.pdf`;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

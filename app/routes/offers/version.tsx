@@ -1,0 +1,137 @@
+import { href } from 'react-router';
+import type { Route } from './+types/version.ts';
+import { userBackend } from '../../http/session.ts';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { OfferStatus } from '../../ui/base/status.tsx';
+import { Table } from '../../ui/base/table.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { Tabs } from '../../ui/list/list-tools.tsx';
+import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
+import { DocumentPages } from '../shared/pictures/document-pages.tsx';
+import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
+import { pageTitle } from '../shared/titles.ts';
+import { compareVersions } from './compare-versions.server.ts';
+import type { VersionDifference } from './compare-versions.server.ts';
+import { loadPreparation, nameOffer } from './load-offer.server.ts';
+import { sentToShow, writtenToShow } from './pictures.server.ts';
+import { loadVersion } from './version.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.title, { matches }) }];
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { offer, version } = await loadVersion({ params, url, context });
+  const { versionNumber } = version;
+  const before = offer.sent.find((each) => each.versionNumber === versionNumber - 1);
+  const isDraft = version.status === 'draft';
+  const shown = isDraft
+    ? await writtenToShow(context, await loadPreparation(context, offer.id))
+    : await sentToShow(context, version);
+  const newest = offer.sentVersions + (offer.draft === null ? 0 : 1);
+  return {
+    title: `${nameOffer(offer)}, Version ${versionNumber}`,
+    name: nameOffer(offer),
+    versionNumber,
+    newest,
+    isDraft,
+    replacedBy: !isDraft && versionNumber < offer.sentVersions ? versionNumber + 1 : null,
+    sent: isDraft ? '–' : formatDate(version.issueDate),
+    validUntil: version.draft.validUntil === '' ? '–' : formatDate(version.draft.validUntil),
+    gross: formatEuro(version.grossCents),
+    shown,
+    difference: before === undefined ? null : await compareVersions(userBackend(context), { before, now: version }),
+  };
+}
+
+export default function OfferVersionPage({ loaderData, params }: Route.ComponentProps) {
+  const { name, versionNumber, newest, isDraft, replacedBy, sent, validUntil, gross, shown, difference } = loaderData;
+  const { offerId } = params;
+  const ofVersion = (number: number) =>
+    href('/invoice/angebote/:offerId/versionen/:versionNumber', { offerId, versionNumber: String(number) });
+  const pdf = isDraft
+    ? href('/invoice/angebote/:offerId/vorschau/pdf', { offerId })
+    : href('/invoice/angebote/:offerId/versionen/:versionNumber/pdf', params);
+  const numbers = Array.from({ length: newest }, (_, index) => newest - index);
+  return (
+    <>
+      <PageHead
+        title={`Version ${versionNumber}`}
+        path={[
+          { href: paths.offers, text: 'Angebote' },
+          { href: href('/invoice/angebote/:offerId', { offerId }), text: name },
+        ]}
+        actions={
+          isDraft ? (
+            <LinkButton variant="main" slim href={href('/invoice/angebote/:offerId/bearbeiten', { offerId })}>
+              Bearbeiten
+            </LinkButton>
+          ) : (
+            <LinkButton slim icon="down" href={pdf}>
+              PDF
+            </LinkButton>
+          )
+        }
+      />
+      <Tabs
+        label="Versionen"
+        tabs={numbers.map((number) => ({
+          href: ofVersion(number),
+          label: `Version ${number}`,
+          current: number === versionNumber,
+        }))}
+      />
+      <StateBar
+        entries={[
+          { label: 'Stand', value: <VersionState isDraft={isDraft} replacedBy={replacedBy} /> },
+          { label: 'Versendet', value: sent },
+          { label: 'Gültig bis', value: validUntil },
+          { label: 'Angebotssumme', value: <span className="big-amount">{gross}</span> },
+        ]}
+      />
+      <div className="stack">
+        {difference === null ? null : <Difference difference={difference} versionNumber={versionNumber} />}
+        <Look shown={shown} isDraft={isDraft} pdf={pdf} />
+      </div>
+    </>
+  );
+}
+
+function VersionState({ isDraft, replacedBy }: { isDraft: boolean; replacedBy: number | null }) {
+  if (isDraft) return <OfferStatus state="draft" />;
+  return replacedBy === null ? <>gilt</> : <>ersetzt durch Version {replacedBy}</>;
+}
+
+function Difference({ difference, versionNumber }: { difference: VersionDifference; versionNumber: number }) {
+  const { rows, sums } = difference;
+  return (
+    <Part id="difference" title={`Von Version ${versionNumber - 1} zu Version ${versionNumber}`}>
+      {rows.length === 0 ? <p>Beide sagen dasselbe.</p> : null}
+      <Table
+        caption="Unterschied der Versionen"
+        ruled
+        columns={[{ label: 'Was' }, { label: `Version ${versionNumber - 1}` }, { label: `Version ${versionNumber}` }]}
+        rows={[
+          ...rows.map(({ label, stored, typed }) => [
+            label,
+            stored === '' ? '–' : <del key="before">{stored}</del>,
+            typed === '' ? '–' : <ins key="now">{typed}</ins>,
+          ]),
+          ['Summe netto', sums.before, [sums.now, sums.change].filter((text) => text !== '').join(', ')],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Look({ shown, isDraft, pdf }: { shown: PagesToShow | null; isDraft: boolean; pdf: string }) {
+  if (shown === null) return null;
+  return (
+    <Part id="look" title="Angebot" note={<SheetLinks count={shown.pages.length} />}>
+      <DocumentPages shown={shown} draft={isDraft} pdf={pdf} />
+    </Part>
+  );
+}

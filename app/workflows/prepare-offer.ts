@@ -1,0 +1,90 @@
+import { freezeOffer, sketchOffer } from '../invoicing/offer/freeze-offer.ts';
+import type { FreezeOfferInput, FrozenOffer } from '../invoicing/offer/freeze-offer.ts';
+import { offerFields } from '../invoicing/offer/fields.ts';
+import type { OfferDraft } from '../invoicing/offer/offer.ts';
+import type { Gap } from '../invoicing/invoice/freeze-invoice.ts';
+import { nothingMissing } from '../invoicing/invoice/sketch-invoice.ts';
+import type { Sketch } from '../invoicing/invoice/sketch-invoice.ts';
+import { findUnprintableFields } from '../invoicing/invoice/unprintable.ts';
+import type { UnprintableField } from '../invoicing/invoice/unprintable.ts';
+import type { Contradiction } from '../invoicing/layout/layout-check.ts';
+import { freezeLayout } from '../invoicing/layout/layout.ts';
+import { findUnprintable } from '../pdf/printable.ts';
+import { renderer } from '../pdf/renderer.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { findCompany, peekNextNumber } from '../pocketbase/companies/queries.ts';
+import { findCustomer } from '../pocketbase/customers/queries.ts';
+import { chooseLayout } from '../pocketbase/layouts/queries.ts';
+import type { OfferWithVersions } from '../pocketbase/offers/queries.ts';
+import type { DraftVersion } from '../pocketbase/offers/record.ts';
+import { findNamedProject } from '../pocketbase/projects/choices.ts';
+import { asCanonical, canonicalJson } from '../values/canonical-json.ts';
+import type { IsoDate } from '../values/dates.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
+import { findContradictions } from './layout-pictures.ts';
+
+/** What is being written of an offer, looked at before it is sent. */
+export interface OfferPreparation {
+  offer: OfferWithVersions;
+  version: DraftVersion;
+  draft: OfferDraft;
+  /** the number of the offer; until one was sent, that which sending now would draw */
+  next: { number: string; previous: string; previousDate: string; isDrawn: boolean };
+  /** what must be mended first; empty exactly when `content` is there */
+  gaps: Gap[];
+  unprintable: UnprintableField[];
+  content: FrozenOffer | null;
+  /** what it says so far, complete or not */
+  sketch: Sketch<FrozenOffer>;
+  made: Pick<FreezeOfferInput, 'company' | 'customer'>;
+  /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
+  contentHash: string;
+  /** layout that it takes, and what that says otherwise than the profile */
+  layout: { id: string; contradictions: Contradiction[] };
+}
+
+/** Reads company, customer, layout and next number, and checks what is being written of an offer. */
+export async function prepareOffer(
+  backend: Backend,
+  { offer, version, today }: { offer: OfferWithVersions; version: DraftVersion; today: IsoDate },
+): Promise<OfferPreparation> {
+  const { draft, versionNumber } = version;
+  const [{ company }, customer, project, next, layout] = await Promise.all([
+    findCompany(backend),
+    draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    findNamedProject(backend, draft.project),
+    offer.number === ''
+      ? peekNextNumber(backend, today, 'offer')
+      : { number: offer.number, previous: '', previousDate: '' },
+    chooseLayout(backend, { kind: 'offer', customer: draft.customer }),
+  ]);
+  const input = { draft, versionNumber, company, customer, project, today, renderer };
+  const frozen = freezeOffer(input);
+  const contradictions = await findContradictions(backend, layout.settings, company);
+  const withLayout = (content: FrozenOffer): FrozenOffer => ({
+    ...content,
+    layout: freezeLayout(layout.settings, { kind: 'offer', language: content.language }),
+  });
+  const content = frozen.ok ? withLayout(frozen.content) : null;
+  const sketch = content === null ? sketchOffer(input) : { content, missing: nothingMissing };
+  return {
+    ...{ offer, version, draft, content },
+    next: { ...next, isDrawn: offer.number === '' },
+    gaps: frozen.ok ? [] : frozen.gaps,
+    unprintable: content === null ? [] : findUnprintableFields(content, findUnprintable, offerFields),
+    sketch: content === null ? { ...sketch, content: withLayout(sketch.content) } : sketch,
+    made: { company, customer },
+    contentHash: content === null ? '' : sha256(canonicalOffer(content)),
+    layout: { id: layout.id, contradictions },
+  };
+}
+
+/** As it is hashed and stored. */
+export function canonicalOffer(content: FrozenOffer): string {
+  return canonicalJson(asCanonical(content));
+}
+
+/** Whether nothing stands against sending. */
+export function isSendable(preparation: OfferPreparation): preparation is OfferPreparation & { content: FrozenOffer } {
+  return preparation.content !== null && preparation.unprintable.length === 0;
+}

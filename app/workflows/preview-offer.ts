@@ -1,0 +1,15 @@
+import { offerSketchView } from '../invoicing/documents/offer-sketch.ts';
+import { offerSnapshotView } from '../invoicing/documents/offer-view.ts';
+import type { OfferSnapshot } from '../invoicing/offer/offer-snapshot.ts';
+import type { OfferPreparation } from './prepare-offer.ts';
+import type { DrawnDocument } from './preview-invoice.ts';
+import { layoutOf } from './render-files.ts';
+
+/** What is being written of an offer, complete or not, marked as a draft. */
+export function documentOfOfferDraft({ sketch }: OfferPreparation): DrawnDocument {
+  return { view: offerSketchView(sketch), layout: layoutOf(sketch.content) };
+}
+
+export function documentOfOffer(snapshot: OfferSnapshot): DrawnDocument {
+  return { view: offerSnapshotView(snapshot), layout: layoutOf(snapshot) };
+}

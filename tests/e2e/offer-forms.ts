@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, fill, line } from './person.ts';
+
+/** Forms of offers for focus.spec.ts, in the order in which one offer meets them. */
+export const offerForms = {
+  'routes/offers/discard.tsx': {
+    count: 1,
+    page: '/invoice/angebote/{otherOffer}/loeschen',
+    submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
+  },
+  'routes/offers/send.tsx': {
+    count: 1,
+    page: '/invoice/angebote/{offer}/versenden',
+    submits: [
+      {
+        typed: (page: Page) => page.getByRole('checkbox').check(),
+        button: /AN-.*versenden/,
+        focus: /^note: Das Angebot ist unveränderlich gespeichert/,
+      },
+    ],
+  },
+  'routes/offers/decide.tsx': {
+    count: 1,
+    page: '/invoice/angebote/{offer}/entscheidung',
+    submits: [
+      { button: 'Vermerken', focus: /^summary/ },
+      {
+        typed: (page: Page) => page.getByRole('radio', { name: /Angenommen/ }).check(),
+        button: 'Vermerken',
+        focus: /^note: Es ist vermerkt/,
+      },
+    ],
+  },
+  'routes/offers/bill.tsx': {
+    count: 1,
+    page: '/invoice/angebote/{offer}/rechnung',
+    submits: [{ button: 'Entwurf anlegen', focus: /^note: Das ist der Entwurf der Rechnung/ }],
+  },
+  'routes/offers/revise.tsx': {
+    count: 1,
+    page: '/invoice/angebote/{offer}/neue-version',
+    submits: [{ button: 'Version 2 beginnen', focus: /^note: Das ist der Entwurf der neuen Version/ }],
+  },
+  'routes/offers/offer-steps.tsx': {
+    count: 2,
+    page: '/invoice/angebote/{offer}',
+    submits: [
+      { button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ },
+      { button: 'Archivieren', focus: /^note: Das Angebot ist archiviert/ },
+    ],
+  },
+};
+
+/** Id of a new draft. */
+export async function writeOffer(page: Page): Promise<string> {
+  await page.goto('/invoice/angebote/neu');
+  await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
+  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  return /\/([a-z0-9]{15})(?:\/|$|#|\?)/.exec(page.url())?.[1] ?? '';
+}

@@ -1,0 +1,72 @@
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+
+test('an offer: sent, changed in a second version, accepted, turned into an invoice', async ({ page }, { project }) => {
+  test.setTimeout(400_000);
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Angebote', exact: true }).click();
+  await expect(page.getByText('Noch kein Angebot')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Neues Angebot' }).last().click();
+  await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
+  await fill(page, { 'Betreff (freiwillig)': 'Programmheft Winterlesen' });
+  await fill(line(page, 1), { Beschreibung: 'Gestaltung, 48 Seiten', 'Preis €': '640' });
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await fill(line(page, 2), { Beschreibung: 'Bildbearbeitung', Menge: '4,5', 'Preis €': '72' });
+  if (project.name === 'chromium') await expect(page.locator('.totals .final dd').first()).toHaveText('1.147,16 €');
+  await look(page);
+  await page.getByRole('button', { name: 'Versenden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angebot versenden');
+  await expect(page.getByText('Nichts zu beanstanden.')).toBeVisible();
+  await look(page);
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: /^AN-\d{4}-0001 versenden/ }).click();
+  await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AN-\d{4}-0001$/);
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF', exact: true }).first().click();
+  expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
+  await look(page);
+
+  await page.getByRole('link', { name: 'Neue Version', exact: true }).click();
+  await page.getByRole('button', { name: 'Version 2 beginnen' }).click();
+  await expect(page.getByText('Das ist der Entwurf der neuen Version.')).toBeVisible();
+  await fill(line(page, 1), { 'Preis €': '600' });
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  await page.getByRole('link', { name: 'Unterschied zu Version 1' }).click();
+  await expect(page.getByRole('row', { name: /Position 1, Preis € 640,00 600,00/ })).toBeVisible();
+  await expect(page.getByText('40,00 € weniger')).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Versenden' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'Version 2 versenden' }).click();
+  await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+
+  await page.getByRole('link', { name: 'Vermerken' }).click();
+  await page.getByRole('radio', { name: /Angenommen/ }).check();
+  await look(page);
+  await page.getByRole('button', { name: 'Vermerken' }).click();
+  await expect(page.getByText('Es ist vermerkt.')).toBeVisible();
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await look(page);
+  await page.getByRole('button', { name: 'Entwurf anlegen' }).click();
+  await expect(page.getByText('Das ist der Entwurf der Rechnung.')).toBeVisible();
+  await expect(page.getByText(`aus Angebot ${number}`)).toBeVisible();
+  await expect(line(page, 1).getByLabel('Preis €')).toHaveValue('600,00');
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: /RE-.*ausstellen/ }).click();
+  await expect(page.getByText('Die Rechnung ist ausgestellt und unveränderlich gespeichert.')).toBeVisible();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText('Abgerechnet')).toBeVisible();
+  await page.goto('/invoice/angebote');
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${number}.*Stadt Fürth.*Abgerechnet.*1\\.099,56`) }),
+  ).toBeVisible();
+  await look(page);
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createSampleCustomer, createSampleOffer, sampleOffer } from '../../app/commands/fixtures.ts';
+import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
+import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
+import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { countDocuments } from '../../app/pocketbase/subscriptions/queries.ts';
+import { findLink } from '../../app/pocketbase/links/queries.ts';
+import { readOfferFile } from '../../app/pocketbase/offers/files.ts';
+import {
+  archiveOffer,
+  decideOffer,
+  discardOffer,
+  findOffer,
+  listOffers,
+  reviseOffer,
+} from '../../app/pocketbase/offers/queries.ts';
+import { computeTotals } from '../../app/invoicing/tax/totals.ts';
+import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
+import { beginVersion, makeInvoiceOf, storeOffer } from '../../app/workflows/save-offer.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+import { verifyFolder } from '../support/verify-folder.ts';
+
+const today = '2026-11-21';
+
+let installation: TestInstallation;
+let customer: string;
+let backend: Backend;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  ({ backend } = installation.account);
+  customer = await createSampleCustomer(backend);
+});
+afterAll(() => installation.stop());
+afterEach(() => {
+  installation.proxy.meddle = null;
+});
+
+type State = Parameters<typeof createSampleOffer>[2]['state'];
+
+const create = (state: State, draft: Partial<OfferDraft> = {}) =>
+  createSampleOffer(installation.services, backend, { customer, state, today, draft });
+
+const refused = (refusal: string) => ({ ok: false, refusal });
+
+async function stored(id: string) {
+  const offer = await findOffer(backend, id);
+  if (offer === null) throw new Error('no such offer');
+  return offer;
+}
+
+function must<T>(value: T | null): T {
+  if (value === null) throw new Error('nothing there');
+  return value;
+}
+
+async function stranger() {
+  const email = `${randomUUID()}@example.org`;
+  return (await createAccount(installation.services, { email, clientAddress: '10.0.0.9' })).backend;
+}
+
+describe('an invoice made of an offer', () => {
+  const bill = (id: string) => makeInvoiceOf(backend, { offerId: id, sentVersions: 1 });
+
+  it('is made once, of an accepted one, and linked both ways', async () => {
+    const { n: before } = await countDocuments(backend);
+    const { id } = await create('accepted');
+    const made = must(await bill(id));
+    if (!made.ok) throw new Error(made.refusal);
+    expect((await countDocuments(backend)).n).toBe(before + 2);
+    const invoice = must(await findInvoice(backend, made.value.id));
+    expect(invoice.draft).toMatchObject({ subject: 'Speisekarte Sommer', customer, lines: sampleOffer.lines });
+    expect(invoice.grossCents).toBe((await stored(id)).grossCents);
+    const link = { fromId: id, toId: invoice.id };
+    expect(await findLink(backend, { role: 'offer-invoice', fromId: id })).toEqual(link);
+    expect(await findLink(backend, { role: 'offer-invoice', toId: invoice.id })).toEqual(link);
+    expect(await bill(id)).toMatchObject({ ...refused('already-billed'), details: { id: invoice.id } });
+    const undo = { id, seen: 'accepted', decision: 'sent', reason: '' } as const;
+    expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
+  });
+
+  it('is made once, however often it is asked for at the same time', async () => {
+    const { id } = await create('accepted');
+    const made = await Promise.all([bill(id), bill(id), bill(id)]);
+    expect(made.filter((each) => each?.ok)).toHaveLength(1);
+    const rows = installation.sql.prepare('SELECT toId FROM document_links WHERE fromId = ?').all(id);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each(['sent', 'declined', 'withdrawn'] as const)('is not made of one that is %s', async (state) => {
+    const { id } = await create(state);
+    expect(await bill(id)).toMatchObject(refused('not-accepted'));
+  });
+
+  it('can be made again when its draft was discarded', async () => {
+    const { id } = await create('accepted');
+    const made = must(await bill(id));
+    if (!made.ok) throw new Error(made.refusal);
+    accepted(await discardDraft(backend, made.value));
+    expect(await findLink(backend, { role: 'offer-invoice', fromId: id })).toBeNull();
+    expect(await bill(id)).toMatchObject({ ok: true });
+  });
+
+  it('closes the offer when it is issued, and then neither version nor decision follows', async () => {
+    const { id } = await create('accepted', { supplyFrom: '2026-11-01' });
+    const made = must(await bill(id));
+    if (!made.ok) throw new Error(made.refusal);
+    const order = { invoiceId: made.value.id, version: 1, contentHash: null, today };
+    expect(await issueInvoice(installation.services, backend, order)).toMatchObject({ ok: true });
+    expect((await stored(id)).state).toBe('billed');
+    expect(await beginVersion(backend, { offerId: id, sentVersions: 1, today })).toMatchObject(refused('billed'));
+    const undo = { id, seen: 'billed', decision: 'sent', reason: '' } as const;
+    expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
+    expect(() => installation.sql.prepare('DELETE FROM document_links WHERE fromId = ?').run(id)).toThrow(
+      'append-only',
+    );
+  });
+});
+
+describe('another company', () => {
+  it('has no way to an offer', async () => {
+    const { id } = await create('accepted');
+    const other = await stranger();
+    expect(await findOffer(other, id)).toBeNull();
+    expect(await readOfferFile(other, (await stored(id)).sent[0]?.id ?? '')).toBeNull();
+    const none = { status: 404 };
+    const foreign = { draft: { ...sampleOffer, customer: '', validUntil: '' }, customerName: '', totals: zero };
+    await expect(decideOffer(other, { id, seen: 'accepted', decision: 'sent', reason: '' })).rejects.toMatchObject(
+      none,
+    );
+    await expect(discardOffer(other, { id, version: 1 })).rejects.toMatchObject(none);
+    await expect(archiveOffer(other, { id, archived: true })).rejects.toMatchObject(none);
+    await expect(reviseOffer(other, { id, sentVersions: 1, ...foreign })).rejects.toMatchObject(none);
+    expect(await makeInvoiceOf(other, { offerId: id, sentVersions: 1 })).toBeNull();
+    const asked = { page: 1, search: '', state: '', archived: false, sort: 'number', descending: true, today } as const;
+    expect((await listOffers(other, asked)).rows).toEqual([]);
+  });
+
+  it('lends no customer', async () => {
+    const foreign = await createSampleCustomer(await stranger());
+    const draft = { ...sampleOffer, customer: foreign, validUntil: '' };
+    expect(await storeOffer(backend, draft, { createKey: randomUUID() })).toMatchObject(refused('unknown-customer'));
+  });
+});
+
+const zero = computeTotals([]);
+
+it('the list counts and finds by state, word and day', async () => {
+  const { backend: own } = await createAccount(installation.services, {
+    email: `${randomUUID()}@example.org`,
+    clientAddress: '10.0.0.8',
+  });
+  const to = await createSampleCustomer(own);
+  const make = (state: State, draft: Partial<OfferDraft> = {}) =>
+    createSampleOffer(installation.services, own, { customer: to, state, today, draft });
+  await make('draft');
+  await make('sent', { subject: 'Menükarte' });
+  await make('accepted');
+  const { id } = await make('declined');
+  const asked = { page: 1, search: '', state: '', archived: false, sort: 'number', descending: true, today } as const;
+  const counts = async (more: object) =>
+    Object.fromEntries((await listOffers(own, { ...asked, ...more })).sums.map(({ state, n }) => [state, n]));
+  expect(await counts({})).toEqual({ draft: 1, sent: 1, accepted: 1, closed: 1 });
+  expect(await counts({ today: '2027-05-01' })).toEqual({ draft: 1, expired: 1, accepted: 1, closed: 1 });
+  expect(await counts({ search: 'menükarte' })).toEqual({ sent: 1 });
+  await archiveOffer(own, { id, archived: true });
+  expect(await counts({})).toEqual({ draft: 1, sent: 1, accepted: 1 });
+  expect(await counts({ archived: true })).toEqual({ closed: 1 });
+  const page = await listOffers(own, { ...asked, state: 'sent' });
+  expect(page.rows).toMatchObject([{ about: 'Menükarte', state: 'sent', isWritten: false }]);
+  expect(page.total).toBe(1);
+});
+
+it('numbers of offers jump ahead as those of invoices do', async () => {
+  const { sequence } = await peekNextNumber(backend, today, 'offer');
+  const jump = {
+    kind: 'offer',
+    today,
+    next: sequence + 10,
+    last: sequence - 1,
+    reason: 'other-program',
+    note: '',
+  } as const;
+  expect(await jumpNumber(backend, jump)).toMatchObject({ ok: true });
+  expect((await peekNextNumber(backend, today, 'offer')).sequence).toBe(sequence + 10);
+  expect(await jumpNumber(backend, jump)).toMatchObject(refused('moved'));
+});
+
+it('verify finds nothing wrong with all of this', async () => {
+  const { damages } = await verifyFolder(installation.folder);
+  expect(damages).toEqual([]);
+});
