@@ -1,0 +1,59 @@
+import { reading, writing } from '../call.ts';
+import type { ProjectColumns, TimeEntryColumns } from './record.ts';
+
+/** `tab`: a status, or those that are archived. */
+export const listProjects = reading('projects', { page: 1, search: '', tab: '', sort: 'name', descending: false });
+
+/** The highest running number among those that are written as ours are. */
+export const lastProjectNumber = reading('last-project-number');
+
+/** All time of one project, task by task. */
+export const timeSums = reading('projects/{id}/sums');
+
+/** Invoices and offers that name the project, the newest of each. */
+export const projectDocuments = reading('projects/{id}/documents');
+
+/** Time entries of one project between two days, the later ones first; `page` 0: all. */
+export const listTimeEntries = reading('projects/{id}/entries', { from: '', to: '', page: 0 });
+
+/** Minutes of all projects between two days. */
+export const hours = reading('hours', { from: '', to: '' });
+
+/** A form of the same key makes one project; `stale` when it was sent again with other fields. */
+export const createProject = writing<{ createKey: string; fields: ProjectColumns }>()({
+  method: 'POST',
+  path: 'projects',
+  refusals: ['stale', 'number-taken'],
+});
+
+export const saveProject = writing<{ version: number; fields: ProjectColumns }>()({
+  method: 'PUT',
+  path: 'projects/{id}',
+  refusals: ['stale', 'number-taken'],
+});
+
+export const archiveProject = writing<{ archived: boolean }>()({ method: 'PUT', path: 'projects/{id}/archived' });
+
+export const createTimeEntry = writing<{ createKey: string; fields: TimeEntryColumns }>()({
+  method: 'POST',
+  path: 'projects/{id}/entries',
+  refusals: ['stale', 'archived'],
+});
+
+export const saveTimeEntry = writing<{ version: number; fields: TimeEntryColumns }>()({
+  method: 'PUT',
+  path: 'time-entries/{id}',
+  refusals: ['stale', 'archived', 'billed'],
+});
+
+export const deleteTimeEntry = writing<{ version: number }>()({
+  method: 'DELETE',
+  path: 'time-entries/{id}',
+  refusals: ['stale', 'archived', 'billed'],
+});
+
+/** What a batch of time entries may be refused for, beside what was changed meanwhile. */
+export const entryRefusals = ['archived', 'billed'] as const;
+
+/** Requests that PocketBase takes in one batch. */
+export const batchMax = 50;

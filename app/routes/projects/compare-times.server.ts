@@ -1,0 +1,29 @@
+import type { Submission } from '@conform-to/react';
+import { compareForms, showStale } from '../../http/form/answer-form.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
+import { timeEntryFields } from '../../invoicing/project/fields.ts';
+import type { TimeEntryFields } from '../../invoicing/project/fields.ts';
+import { toTimeEntry } from '../../pocketbase/projects/time-entries.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+
+interface StaleTime {
+  form: FormData;
+  submission: Submission<TimeEntryFields, string[]>;
+  details: { current?: unknown };
+  today: IsoDate;
+}
+
+/** The typed time beside the stored one. */
+export function answerStaleTime({ form, submission, details, today }: StaleTime, saved: () => Response) {
+  const current = toTimeEntry(details.current);
+  const stale = compareForms({
+    form: typedForms.project,
+    typed: entriesOf(form),
+    stored: flattenValues(toFormValues(timeEntryFields, current)),
+    storedVersion: current.version,
+    today,
+  });
+  return showStale(submission, { ...stale, id: current.id }, saved);
+}

@@ -1,0 +1,80 @@
+import { useForm } from '@conform-to/react';
+import { href } from 'react-router';
+import type { Route } from './+types/edit.ts';
+import { found } from '../../http/found.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { findProject, saveProject } from '../../pocketbase/projects/queries.ts';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { keptField } from '../shared/kept-field.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { ProjectForm } from './project-form.tsx';
+import type { ProjectValues } from './project-form.tsx';
+import { ProjectHead } from './project-head.tsx';
+import {
+  answerRefusal,
+  findItsCustomer,
+  listCustomerLabels,
+  projectValues,
+  readProject,
+} from './save-project.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`${loaderData.project.name} bearbeiten`, { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const project = found(await findProject(backend, params.projectId));
+  const [customers, values] = await Promise.all([listCustomerLabels(backend), projectValues(backend, project)]);
+  return { project, customers, values };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = readProject(form);
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const typed = await findItsCustomer(backend, submission, submission.value);
+  if (!typed.ok) return typed.answer;
+  const version = Number(textOf(form, 'version')) || 0;
+  const saved = await saveProject(backend, { id: params.projectId, version, fields: typed.fields });
+  const done = () => seeOther(context, href('/invoice/projekte/:projectId', params), 'project-saved');
+  return saved.ok ? done() : answerRefusal({ backend, form, submission, refused: saved }, done);
+}
+
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, customers, values } = loaderData;
+  const [form, fields] = useForm<ProjectValues>({
+    id: 'project',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  const here = { projectId: project.id };
+  return (
+    <>
+      <ProjectHead project={project} customer={values.customer} />
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          storedNote="Das Projekt wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/projekte/:projectId/bearbeiten', here)}
+        />
+      ) : (
+        <ProjectForm
+          form={form}
+          fields={fields}
+          customers={customers}
+          back={href('/invoice/projekte/:projectId', here)}
+        >
+          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', project.version)} />
+        </ProjectForm>
+      )}
+    </>
+  );
+}

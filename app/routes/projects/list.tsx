@@ -1,0 +1,136 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { percentUsed } from '../../invoicing/project/amounts.ts';
+import { projectFields } from '../../invoicing/project/fields.ts';
+import { listProjects } from '../../pocketbase/projects/queries.ts';
+import type { ProjectRow } from '../../pocketbase/projects/queries.ts';
+import type { ProjectSort, ProjectTab } from '../../pocketbase/projects/sql.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
+import type { Tab } from '../../ui/list/list-tools.tsx';
+import { formatHours, writeDuration } from '../../values/durations.ts';
+import { formatCents } from '../../values/money.ts';
+import { ListPage } from '../shared/lists/list-page.tsx';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Projekte');
+export const handle = {
+  live: ['projects', 'time_entries', 'customers'],
+  search: { label: 'Projekte durchsuchen', placeholder: 'Name, Nummer, Kunde', keep: ['status', 'sortierung'] },
+};
+
+const sorts: Record<string, ProjectSort> = { nummer: 'number', name: 'name', kunde: 'customer' };
+const tabWords: Record<string, ProjectTab> = {
+  geplant: 'planned',
+  laufend: 'active',
+  abgeschlossen: 'done',
+  archiviert: 'archived',
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url, { sort: 'name', descending: false });
+  const tab = wordIn(tabWords, url.searchParams.get('status') ?? '') ?? 'active';
+  const sort = wordIn(sorts, query.sort) ?? 'name';
+  const page = await listProjects(userBackend(context), { ...query, tab, sort });
+  return { ...page, query, tab, address: { pathname: url.pathname, search: url.search } };
+}
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { rows, query } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Projekte"
+        actions={
+          <LinkButton slim icon="plus" href={paths.newProject}>
+            Neues Projekt
+          </LinkButton>
+        }
+      />
+      <ListPage
+        list={loaderData}
+        count={{ one: '1 Projekt', many: 'Projekte' }}
+        tabs={{ label: 'Nach Stand filtern', tabs: tabsOf(loaderData) }}
+        notFound={`In diesem Stand passt kein Projekt zu „${query.search}“. Gesucht wird in Name, Nummer und Kunde.`}
+        empty={<NoProjects list={loaderData} />}
+      >
+        {(range) => (
+          <ListFrame>
+            <ListTable
+              caption={`Projekte ${range}`}
+              columns={columnsOf(loaderData)}
+              rows={rows}
+              keyOf={(row) => row.id}
+              phoneNote={(row) => row.customerName}
+            />
+          </ListFrame>
+        )}
+      </ListPage>
+    </>
+  );
+}
+
+type Listed = Route.ComponentProps['loaderData'];
+
+const tabLabels: readonly (readonly [word: string, tab: ProjectTab, label: string])[] = [
+  ['', 'active', 'Laufend'],
+  ['geplant', 'planned', projectFields.status.choices.planned],
+  ['abgeschlossen', 'done', projectFields.status.choices.done],
+  ['archiviert', 'archived', 'Archiviert'],
+];
+
+function tabsOf({ address, counts, tab }: Listed): Tab[] {
+  return tabLabels.map(([word, name, label]) => ({
+    href: listHref(address, { status: word }),
+    label,
+    count: counts[name],
+    current: tab === name,
+  }));
+}
+
+function columnsOf({ address, query }: Listed): ListColumn<ProjectRow>[] {
+  return [
+    {
+      label: 'Nummer',
+      place: 'title',
+      sort: sortLink(address, query, 'nummer'),
+      cell: (row) => (
+        <a href={href('/invoice/projekte/:projectId', { projectId: row.id })}>
+          {row.number}
+          <span className="unseen"> {row.name}</span>
+        </a>
+      ),
+    },
+    { label: 'Projekt', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
+    { label: 'Kunde', place: 'plain', sort: sortLink(address, query, 'kunde'), cell: (row) => row.customerName },
+    { label: 'Stunden', place: 'state', cell: hoursText },
+    { label: 'Offen €', place: 'amount', cell: (row) => formatCents(row.use.openCents) },
+  ];
+}
+
+/** "41,50 von 60 (69 %)" */
+function hoursText({ use, budgetMinutes }: ProjectRow): string {
+  const hours = formatHours(use.minutes);
+  if (budgetMinutes === 0) return `${hours} Std.`;
+  return `${hours} von ${writeDuration(budgetMinutes)} Std. (${percentUsed(use.minutes, budgetMinutes)} %)`;
+}
+
+function NoProjects({ list: { tab, counts } }: { list: Listed }) {
+  if (tab === 'archived')
+    return <EmptyState title="Nichts archiviert" text="Archivierte Projekte nehmen keine Zeiten mehr an." />;
+  if (Object.values(counts).some((count) => count > 0))
+    return <EmptyState title="Kein Projekt in diesem Stand" text="Die anderen stehen unter den Reitern daneben." />;
+  return (
+    <EmptyState
+      title="Noch kein Projekt"
+      text="Ein Projekt sammelt die Zeiten für einen Kunden: Woche für Woche, mit Budget und offenem Betrag."
+      action={<LinkButton variant="main" href={paths.newProject} children="Neues Projekt" />}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useForm } from '@conform-to/react';
+import { href } from 'react-router';
+import type { Route } from './+types/new.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { projectFields } from '../../invoicing/project/fields.ts';
+import { createProject, proposeProjectNumber } from '../../pocketbase/projects/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { findCustomerLabel } from '../../workflows/choose-customer.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { titled } from '../shared/titles.ts';
+import { ProjectForm } from './project-form.tsx';
+import type { ProjectValues } from './project-form.tsx';
+import { answerRefusal, findItsCustomer, listCustomerLabels, readProject } from './save-project.server.ts';
+
+export const meta = titled('Neues Projekt');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const wanted = url.searchParams.get('kunde') ?? '';
+  const [customers, number, customer] = await Promise.all([
+    listCustomerLabels(backend),
+    proposeProjectNumber(backend),
+    findCustomerLabel(backend, /^[a-z0-9]{15}$/.test(wanted) ? wanted : ''),
+  ]);
+  return { createKey: newCreateKey(), customers, values: { ...emptyForm(projectFields), number, customer } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = readProject(form);
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const found = await findItsCustomer(backend, submission, submission.value);
+  if (!found.ok) return found.answer;
+  const created = await createProject(backend, { createKey: readCreateKey(form), fields: found.fields });
+  const done = (projectId: string) =>
+    seeOther(context, href('/invoice/projekte/:projectId', { projectId }), 'project-created');
+  if (created.ok) return done(created.value.id);
+  return answerRefusal({ backend, form, submission, refused: created }, done);
+}
+
+export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { customers, values, createKey } = loaderData;
+  const [form, fields] = useForm<ProjectValues>({
+    id: 'project',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  const made = stale?.id === undefined ? null : { projectId: stale.id };
+  return (
+    <>
+      <PageHead title="Neues Projekt" path={[{ href: paths.projects, text: 'Projekte' }]} />
+      {stale && made ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={href('/invoice/projekte/:projectId/bearbeiten', made)}
+          storedNote="Dieses Projekt haben Sie mit demselben Formular schon angelegt."
+          storedHref={href('/invoice/projekte/:projectId', made)}
+        />
+      ) : (
+        <ProjectForm form={form} fields={fields} customers={customers} back={paths.projects}>
+          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        </ProjectForm>
+      )}
+    </>
+  );
+}

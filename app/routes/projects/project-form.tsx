@@ -1,0 +1,77 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../http/form/field-words.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { projectFields } from '../../invoicing/project/fields.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+
+export type ProjectValues = FormValuesOf<typeof projectFields>;
+
+interface ProjectFormProps {
+  form: FormMetadata<ProjectValues, string[]>;
+  fields: { [Name in keyof ProjectValues]: FieldMetadata<string, ProjectValues, string[]> };
+  /** labels of customers, to choose from */
+  customers: readonly string[];
+  /** where "Abbrechen" leads */
+  back: string;
+  /** hidden fields: version of the stored project, or the key of a new one */
+  children: ReactNode;
+}
+
+export function ProjectForm({ form, fields, customers, back, children }: ProjectFormProps) {
+  const text = propsIn(projectFields, fields);
+  const errors = listErrors(form, (name) => labelIn(typedForms.project, name), fieldNames(projectFields));
+  return (
+    <PostForm id={form.id} className="form">
+      <ErrorSummary errors={errors} />
+      {children}
+      <FormSection title="Projekt">
+        <FormGrid>
+          <TextField {...text('name')} span={8} />
+          <TextField {...text('number')} span={4} hint="Steht auf Rechnungen, die das Projekt nennen." />
+          <TextField {...text('customer')} span={8} list="customers" hint="Name oder Kundennummer; ein Teil genügt." />
+          <SelectField {...text('status')} span={4} options={choicesOf(projectFields, 'status')} />
+        </FormGrid>
+        <datalist id="customers">
+          {customers.map((label) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      </FormSection>
+      <FormSection title="Zeit und Geld" hint="Netto. Was Sie leer lassen, wird nicht gerechnet.">
+        <FormGrid>
+          <TextField
+            {...text('hourlyRate')}
+            span={4}
+            unit="€"
+            inputMode="decimal"
+            hint="Gilt für alle Zeiten, die noch nicht abgerechnet sind und keinen eigenen Satz haben."
+          />
+          <TextField {...text('budgetMinutes')} span={4} unit="Std." inputMode="decimal" />
+          <TextField {...text('budgetCents')} span={4} unit="€" inputMode="decimal" />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Notiz">
+        <FormGrid>
+          <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={back}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

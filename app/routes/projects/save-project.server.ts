@@ -1,0 +1,69 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { compareForms, showErrors, showStale } from '../../http/form/answer-form.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
+import { projectFields } from '../../invoicing/project/fields.ts';
+import type { ProjectFields } from '../../invoicing/project/fields.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { listCustomerChoices } from '../../pocketbase/customers/queries.ts';
+import { toProject } from '../../pocketbase/projects/queries.ts';
+import type { Refused } from '../../pocketbase/refusal.ts';
+import { chooseCustomer, findCustomerLabel, labelCustomer } from '../../workflows/choose-customer.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { projectSchema } from './project-form.schema.server.ts';
+
+/** Labels that the form proposes. */
+export async function listCustomerLabels(backend: Backend): Promise<string[]> {
+  return (await listCustomerChoices(backend)).map(labelCustomer);
+}
+
+/** A project as its form shows it. */
+export async function projectValues(backend: Backend, project: ProjectFields) {
+  return { ...toFormValues(projectFields, project), customer: await findCustomerLabel(backend, project.customer) };
+}
+
+const otherSchema = { schema: projectSchema, disableAutoCoercion: true } as const;
+
+/** What was typed, and the project that is meant by it once its customer is found. */
+export function readProject(form: FormData) {
+  return parseWithZod(form, otherSchema);
+}
+
+type Submission = ReturnType<typeof readProject>;
+
+/** The project with the id of its customer, or the form again with what is wrong there. */
+export async function findItsCustomer(backend: Backend, submission: Submission, typed: ProjectFields) {
+  const chosen = await chooseCustomer(backend, typed.customer);
+  if (chosen.ok) return { ok: true, fields: { ...typed, customer: chosen.value.id } } as const;
+  const sentence =
+    chosen.refusal === 'unknown-customer'
+      ? `Keinen Kunden gefunden, der zu „${typed.customer}“ passt. Bitte legen Sie ihn unter „Kunden“ an oder lassen Sie das Feld leer.`
+      : `Mehrere Kunden passen: ${chosen.details.choices.map(({ label }) => label).join('; ')}. Bitte geben Sie die Kundennummer an.`;
+  return { ok: false, answer: showErrors(submission, { customer: [sentence] }) } as const;
+}
+
+interface RefusedProject {
+  backend: Backend;
+  form: FormData;
+  submission: Submission;
+  refused: Refused<'stale' | 'number-taken'>;
+}
+
+/** The form again: with a sentence at the number, or beside what is stored. `saved` answers what is stored already. */
+export async function answerRefusal(
+  { backend, form, submission, refused }: RefusedProject,
+  saved: (id: string) => Response,
+) {
+  if (refused.refusal === 'number-taken')
+    return showErrors(submission, {
+      number: [`Die Nummer ${refused.details.number} hat schon ein anderes Projekt. Bitte wählen Sie eine andere.`],
+    });
+  const current = toProject(refused.details.current);
+  const stale = compareForms({
+    form: typedForms.project,
+    typed: entriesOf(form),
+    stored: flattenValues(await projectValues(backend, current)),
+    storedVersion: current.version,
+  });
+  return showStale(submission, { ...stale, id: current.id }, () => saved(current.id));
+}

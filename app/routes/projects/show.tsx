@@ -1,0 +1,198 @@
+import { href } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
+import { userBackend } from '../../http/session.ts';
+import { shownOfferState } from '../../invoicing/offer/offer.ts';
+import type { InvoiceRow } from '../../pocketbase/invoices/record.ts';
+import type { OfferRow } from '../../pocketbase/offers/record.ts';
+import { listProjectDocuments, listTimeSums } from '../../pocketbase/projects/queries.ts';
+import type { ProjectRecord } from '../../pocketbase/projects/queries.ts';
+import { listTimeEntries } from '../../pocketbase/projects/time-entries.ts';
+import type { TimeEntryRow } from '../../pocketbase/projects/time-entries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { InvoiceStatus, OfferStatus } from '../../ui/base/status.tsx';
+import { Table } from '../../ui/base/table.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Part } from '../../ui/frame/page.tsx';
+import { addDays, formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatHours } from '../../values/durations.ts';
+import { formatCents } from '../../values/money.ts';
+import { describeWeek, mondayOf, weekNumber } from '../../values/weeks.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { invoiceState } from '../shared/lists/invoice-state.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { pageTitle } from '../shared/titles.ts';
+import { loadProject } from './load-project.server.ts';
+import { ProjectHead } from './project-head.tsx';
+import { ProjectUsed } from './project-use.tsx';
+
+/** Weeks that the overview sums. */
+const weeksShown = 8;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.project.name, { matches }) }];
+}
+
+export const handle = { live: ['projects', 'time_entries', 'customers', 'invoices', 'offers'] };
+
+export async function loader({ params: { projectId }, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const monday = mondayOf(today);
+  const from = addDays(monday, -7 * (weeksShown - 1));
+  const [{ project, customer }, sums, entries, documents] = await Promise.all([
+    loadProject(backend, projectId),
+    listTimeSums(backend, projectId),
+    listTimeEntries(backend, { project: projectId, from, to: addDays(monday, 6) }),
+    listProjectDocuments(backend, projectId),
+  ]);
+  const mondays = Array.from({ length: weeksShown }, (_, n) => addDays(monday, -7 * n));
+  const weeks = mondays.map((start) => sumWeek(entries, start));
+  return { project, customer, sums, weeks, documents, today };
+}
+
+function sumWeek(entries: readonly TimeEntryRow[], monday: string) {
+  const own = entries.filter(({ date }) => mondayOf(date) === monday);
+  const total = (rows: readonly TimeEntryRow[]) => rows.reduce((sum, { minutes }) => sum + minutes, 0);
+  return { monday, minutes: total(own), billable: total(own.filter(({ billable }) => billable)) };
+}
+
+export default function ShowProject({ loaderData }: Route.ComponentProps) {
+  const { project, customer, sums, weeks, documents, today } = loaderData;
+  return (
+    <>
+      <ProjectHead
+        project={project}
+        customer={customer}
+        tab="overview"
+        actions={<ProjectActions project={project} />}
+      />
+      <ProjectUsed project={project} sums={sums} />
+      <div className="stack">
+        <Part id="weeks" title="Wochen">
+          <Table
+            caption="Stunden der letzten acht Wochen"
+            columns={[
+              { label: 'Woche' },
+              { label: 'Stunden', number: true },
+              { label: 'davon abrechenbar', number: true },
+            ]}
+            rows={weeks.map(({ monday, minutes, billable }) => [
+              <a
+                key="week"
+                href={`${href('/invoice/projekte/:projectId/woche', { projectId: project.id })}?ab=${monday}`}
+              >
+                KW {weekNumber(monday)}
+                <span className="muted"> {describeWeek(monday)}</span>
+              </a>,
+              formatHours(minutes),
+              formatHours(billable),
+            ])}
+          />
+        </Part>
+        <ProjectDocuments project={project} {...documents} today={today} />
+        {project.note === '' ? null : (
+          <Part id="note" title="Notiz">
+            <p className="project-note">{project.note}</p>
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ProjectDocumentsProps extends Awaited<ReturnType<typeof listProjectDocuments>> {
+  project: ProjectRecord;
+  today: IsoDate;
+}
+
+/** Invoices and offers that name the project, and where the next one begins. */
+function ProjectDocuments({ project, invoices, offers, today }: ProjectDocumentsProps) {
+  const rows = [
+    ...invoices.rows.map((row) => invoiceCells(row, today)),
+    ...offers.rows.map((row) => offerCells(row, today)),
+  ];
+  const more = invoices.more || offers.more;
+  const shown = Math.max(invoices.rows.length, offers.rows.length);
+  return (
+    <Part id="documents" title="Belege" note={more ? <span className="muted">je Art die letzten {shown}</span> : null}>
+      {rows.length === 0 ? (
+        <p>Noch keine Rechnung und kein Angebot nennt dieses Projekt.</p>
+      ) : (
+        <Table
+          caption="Rechnungen und Angebote dieses Projekts"
+          columns={[{ label: 'Beleg' }, { label: 'Status' }, { label: 'Betrag €', number: true }]}
+          rows={rows}
+        />
+      )}
+      {project.archived ? null : (
+        <p className="row">
+          <LinkButton slim href={`${paths.newInvoice}?projekt=${project.id}`}>
+            Rechnung schreiben
+          </LinkButton>
+          <LinkButton slim href={`${paths.newOffer}?projekt=${project.id}`}>
+            Angebot schreiben
+          </LinkButton>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function invoiceCells(row: InvoiceRow, today: IsoDate): ReactNode[] {
+  const path = href('/invoice/rechnungen/:invoiceId', { invoiceId: row.id });
+  const named =
+    row.status === 'issued' ? { ...row, about: '' } : { number: 'Rechnung', issueDate: '', about: row.about };
+  return [
+    <DocumentLink key="document" path={path} {...named} />,
+    <InvoiceStatus key="state" state={invoiceState(row, today)} />,
+    formatCents(row.grossCents),
+  ];
+}
+
+function offerCells(row: OfferRow, today: IsoDate): ReactNode[] {
+  const path = href('/invoice/angebote/:offerId', { offerId: row.id });
+  return [
+    <DocumentLink key="document" path={path} {...row} number={row.number || 'Angebot'} />,
+    <OfferStatus key="state" state={shownOfferState(row, today)} />,
+    formatCents(row.grossCents),
+  ];
+}
+
+type DocumentLinkProps = Pick<OfferRow, 'number' | 'issueDate' | 'about'> & { path: string };
+
+/** What is not numbered yet is known by what it is about. */
+function DocumentLink({ path, number, issueDate, about }: DocumentLinkProps) {
+  const known = [issueDate === '' ? '' : `vom ${formatDate(issueDate)}`, about]
+    .filter((text) => text !== '')
+    .join(', ');
+  return (
+    <a href={path}>
+      {number}
+      {known === '' ? null : <span className="muted"> {known}</span>}
+    </a>
+  );
+}
+
+function ProjectActions({ project: { id, archived } }: { project: ProjectRecord }) {
+  const here = { projectId: id };
+  return (
+    <>
+      {archived ? null : (
+        <LinkButton slim variant="main" href={href('/invoice/projekte/:projectId/woche', here)}>
+          Zeit erfassen
+        </LinkButton>
+      )}
+      <LinkButton slim href={href('/invoice/projekte/:projectId/bearbeiten', here)}>
+        Bearbeiten
+      </LinkButton>
+      <PostForm action={href('/invoice/projekte/:projectId/archiv', here)}>
+        <Button slim name="archived" value={archived ? 'nein' : 'ja'}>
+          {archived ? 'Wiederherstellen' : 'Archivieren'}
+        </Button>
+      </PostForm>
+    </>
+  );
+}

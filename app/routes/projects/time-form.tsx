@@ -1,0 +1,59 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../http/form/field-words.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { timeEntryFields } from '../../invoicing/project/fields.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+
+export type TimeValues = FormValuesOf<typeof timeEntryFields>;
+
+interface TimeFormProps {
+  form: FormMetadata<TimeValues, string[]>;
+  fields: { [Name in keyof TimeValues]: FieldMetadata<string, TimeValues, string[]> };
+  back: string;
+  /** hidden fields: version of the stored entry, or the key of a new one */
+  children: ReactNode;
+}
+
+export function TimeForm({ form, fields, back, children }: TimeFormProps) {
+  const text = propsIn(timeEntryFields, fields);
+  const errors = listErrors(form, (name) => labelIn(typedForms.project, name), fieldNames(timeEntryFields));
+  return (
+    <PostForm id={form.id} className="form">
+      <ErrorSummary errors={errors} />
+      {children}
+      <FormSection title="Zeit">
+        <FormGrid>
+          <TextField {...text('date')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
+          <TextField {...text('minutes')} span={4} phone="half" hint="3,5 oder 3:30 oder 3h 30" />
+          <TextField {...text('text')} />
+          <CheckBox value="on" label={timeEntryFields.billable.label} {...checkProps(fields.billable)} />
+          <TextField
+            {...text('rate')}
+            span={4}
+            unit="€"
+            inputMode="decimal"
+            hint="Wenn leer, gilt der Satz des Projekts."
+          />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={back}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { Route } from './+types/time.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { timeEntryFields } from '../../invoicing/project/fields.ts';
+import { saveTimeEntry } from '../../pocketbase/projects/time-entries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { answerStaleTime } from './compare-times.server.ts';
+import { findEntryOf, loadProject } from './load-project.server.ts';
+import { timeEntrySchema } from './project-form.schema.server.ts';
+import { ProjectHead } from './project-head.tsx';
+import { TimeForm } from './time-form.tsx';
+import type { TimeValues } from './time-form.tsx';
+import { timeRefusals } from './time-refusals.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`Zeit vom ${formatDate(loaderData.entry.date)}`, { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const [project, entry] = await Promise.all([loadProject(backend, params.projectId), findEntryOf(backend, params)]);
+  return { ...project, entry: found(entry) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: timeEntrySchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const { id } = found(await findEntryOf(backend, params));
+  const version = Number(textOf(form, 'version')) || 0;
+  const saved = await saveTimeEntry(backend, { id, version, fields: submission.value });
+  const done = () => seeOther(context, href('/invoice/projekte/:projectId/zeiten', params), 'time-saved');
+  if (saved.ok) return done();
+  if (saved.refusal !== 'stale') return showRefusal(submission, timeRefusals[saved.refusal]);
+  return answerStaleTime({ form, submission, details: saved.details, today }, done);
+}
+
+export default function ShowTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, customer, entry } = loaderData;
+  const [form, fields] = useForm<TimeValues>({
+    id: 'time',
+    defaultValue: toFormValues(timeEntryFields, entry),
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  const here = { projectId: project.id, entryId: entry.id };
+  return (
+    <>
+      <ProjectHead
+        project={project}
+        customer={customer}
+        actions={
+          <LinkButton slim href={href('/invoice/projekte/:projectId/zeiten/:entryId/loeschen', here)}>
+            Löschen
+          </LinkButton>
+        }
+      />
+      {entry.invoice === '' ? null : (
+        <Note>
+          <p>{timeRefusals.billed}</p>
+        </Note>
+      )}
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          storedNote="Diese Zeit wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/projekte/:projectId/zeiten/:entryId', here)}
+        />
+      ) : (
+        <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', here)}>
+          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', entry.version)} />
+        </TimeForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { data, href } from 'react-router';
+import type { Route } from './+types/week.ts';
+import { appContext } from '../../http/app-context.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { timeEntryFields } from '../../invoicing/project/fields.ts';
+import { isSameTask, tasksOf } from '../../invoicing/project/week.ts';
+import type { CellPlace, WorkTask } from '../../invoicing/project/week.ts';
+import { listTimeSums } from '../../pocketbase/projects/queries.ts';
+import { listTimeEntries } from '../../pocketbase/projects/time-entries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { addDays, isIsoDate } from '../../values/dates.ts';
+import { daysOfWeek, describeWeek, mondayOf, weekNumber } from '../../values/weeks.ts';
+import { saveWeek } from '../../workflows/save-week.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { conflictOf } from './compare-weeks.server.ts';
+import { loadProject } from './load-project.server.ts';
+import { ProjectHead } from './project-head.tsx';
+import { ProjectUsed } from './project-use.tsx';
+import { isReadable, readWeek, withNewRow } from './read-week.server.ts';
+import type { SentWeek } from './read-week.server.ts';
+import { timeRefusals } from './time-refusals.ts';
+import { WeekForm } from './week-form.tsx';
+import { storedRows, toTypedRows } from './week-sheet.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { project, monday } = loaderData;
+  return [{ title: pageTitle(`${project.name}: Woche ${weekNumber(monday)}`, { matches }) }];
+}
+
+/** The Monday that the address names by any day of its week; else that of this week. */
+function mondayIn(url: URL, today: string): string {
+  const named = url.searchParams.get('ab') ?? '';
+  return mondayOf(isIsoDate(named) ? named : today);
+}
+
+/** Tasks of so many weeks before have their rows, too. */
+const weeksBefore = 4;
+
+export async function loader({ url, params: { projectId }, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const monday = mondayIn(url, today);
+  const days = daysOfWeek(monday);
+  const [{ project, customer }, lately, sums] = await Promise.all([
+    loadProject(backend, projectId),
+    listTimeEntries(backend, { project: projectId, from: addDays(monday, -7 * weeksBefore), to: addDays(monday, 6) }),
+    listTimeSums(backend, projectId),
+  ]);
+  const entries = lately.filter(({ date }) => date >= monday);
+  const tasks = tasksOf(entries, project.archived ? [] : lately);
+  const rows = storedRows(withWanted(tasks, url), entries, days);
+  return { project, customer, sums, today, monday, rows };
+}
+
+/** A task that was named as the week was saved has its row on the next page. */
+function withWanted(tasks: WorkTask[], url: URL): WorkTask[] {
+  const text = (url.searchParams.get('aufgabe') ?? '').slice(0, timeEntryFields.text.lengthMax).trim();
+  const wanted = { text, billable: url.searchParams.get('abrechenbar') !== 'nein', rate: '' };
+  return text === '' || tasks.some((task) => isSameTask(task, wanted)) ? tasks : [...tasks, wanted];
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  const sent = readWeek(form);
+  const answer = (week: SentWeek, status: number) =>
+    data({ week, refused: null, stale: null, rowAdded: status === 200 }, { status });
+  if (textOf(form, 'then') === 'row') {
+    const week = withNewRow(sent);
+    return answer(week, week.newText.error === null ? 200 : 422);
+  }
+  if (!isReadable(sent)) return answer(sent, 422);
+  const backend = userBackend(context);
+  const monday = mondayIn(url, todayInBerlin(context.get(appContext).services.now()));
+  const result = await saveWeek(backend, { project: params.projectId, monday, rows: toTypedRows(sent.rows) });
+  if (result.kind === 'saved') return seeOther(context, weekHref(params.projectId, monday, sent), 'week-saved');
+  if (result.kind === 'conflict')
+    return data({ week: sent, refused: null, stale: conflictOf(form, result.cells), rowAdded: false }, { status: 409 });
+  if (result.kind === 'archived') return answer({ ...sent, refusal: timeRefusals.archived }, 409);
+  return data({ week: sent, refused: result.cell satisfies CellPlace, stale: null, rowAdded: false }, { status: 409 });
+}
+
+function weekHref(projectId: string, monday: string, { newText, newBillable }: SentWeek): string {
+  const wanted = newText.value.trim();
+  const row: Record<string, string> =
+    wanted === '' ? {} : { aufgabe: wanted, ...(newBillable ? {} : { abrechenbar: 'nein' }) };
+  return `${href('/invoice/projekte/:projectId/woche', { projectId })}?${new URLSearchParams({ ab: monday, ...row }).toString()}`;
+}
+
+export default function Week({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, customer, sums, today, monday, rows } = loaderData;
+  const here = href('/invoice/projekte/:projectId/woche', { projectId: project.id });
+  const stale = actionData?.stale ?? null;
+  return (
+    <>
+      <ProjectHead project={project} customer={customer} tab="week" />
+      <WeekBar here={here} monday={monday} />
+      {stale ? (
+        <Conflict
+          rows={stale.rows}
+          fields={stale.fields}
+          action={`${here}?ab=${monday}`}
+          storedNote="Diese Woche wurde in einem anderen Fenster gespeichert."
+          storedHref={`${here}?ab=${monday}`}
+        />
+      ) : (
+        <WeekForm
+          monday={monday}
+          today={today}
+          projectRate={project.hourlyRate}
+          archived={project.archived}
+          week={actionData?.week ?? { rows, refusal: null, newText: { value: '', error: null }, newBillable: true }}
+          refused={actionData?.refused ?? null}
+          sent={actionData !== undefined}
+          rowAdded={actionData?.rowAdded ?? false}
+        >
+          <ProjectUsed project={project} sums={sums} />
+        </WeekForm>
+      )}
+    </>
+  );
+}
+
+function WeekBar({ here, monday }: { here: string; monday: string }) {
+  const [before, after] = [addDays(monday, -7), addDays(monday, 7)];
+  return (
+    <div className="week-bar">
+      <h2 id="week-days">{describeWeek(monday)}</h2>
+      <nav className="row" aria-label="Woche wechseln">
+        <LinkButton slim icon="back" href={`${here}?ab=${before}`}>
+          KW {weekNumber(before)}
+        </LinkButton>
+        <LinkButton slim href={here}>
+          Diese Woche
+        </LinkButton>
+        <LinkButton slim icon="arrow" href={`${here}?ab=${after}`}>
+          KW {weekNumber(after)}
+        </LinkButton>
+      </nav>
+    </div>
+  );
+}
