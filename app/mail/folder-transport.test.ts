@@ -31,7 +31,10 @@ const files = (ending: string) => readdirSync(folder).filter((name) => name.ends
 
 describe('createFolderTransport', () => {
   it('writes a mail for mail programs and one for us, for the owner alone', async () => {
-    expect(await transportAt('2026-11-21T10:00:00Z').send(mail)).toEqual({ ok: true });
+    expect(await transportAt('2026-11-21T10:00:00Z').send(mail)).toEqual({
+      ok: true,
+      answer: 'Abgelegt als 2026-11-21T10-00-00.000Z-abcdefghij12345.eml',
+    });
     expect(readdirSync(folder).sort()).toEqual([
       '2026-11-21T10-00-00.000Z-abcdefghij12345.eml',
       '2026-11-21T10-00-00.000Z-abcdefghij12345.json',
@@ -54,6 +57,14 @@ describe('createFolderTransport', () => {
     expect(eml).toContain('Content-Disposition: attachment; filename=RE-2026-0001.pdf');
     const encoded = /base64\r\n(?:[\w-]+: .*\r\n)*\r\n([\w+/=\r\n]+?)\r\n--/.exec(eml)?.[1] ?? '';
     expect(Buffer.from(encoded, 'base64').equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it('comes from who writes, at the installation’s address, and answers go where they are wanted', async () => {
+    const sender = { senderName: 'Mara Brandis', replyTo: 'mara@b.example' };
+    await transportAt('2026-11-21T10:00:00Z').send({ ...mail, ...sender });
+    const eml = readFileSync(join(folder, files('.eml')[0] ?? ''), 'utf8');
+    expect(eml).toMatch(/^From: Mara Brandis <post@k\.example>$/m);
+    expect(eml).toMatch(/^Reply-To: mara@b\.example$/m);
   });
 
   it('a subject cannot smuggle headers in', async () => {

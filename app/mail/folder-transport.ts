@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { mailSender } from './transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from './transport.ts';
 
 const storedMail = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string() });
@@ -16,10 +17,12 @@ export function createFolderTransport(options: { folder: string; from: string; n
       try {
         await mkdir(options.folder, { recursive: true, mode: 0o700 });
         const composed = await composer.sendMail({
-          from: options.from,
+          from: mailSender(options.from, mail.senderName),
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
+          ...(mail.html === undefined ? {} : { html: mail.html }),
           messageId: `<${mail.id}@belegwerk>`,
           attachments: mail.attachments.map((each) => ({
             filename: each.name,
@@ -27,8 +30,8 @@ export function createFolderTransport(options: { folder: string; from: string; n
             content: Buffer.from(each.bytes),
           })),
         });
-        await writeBoth(options, mail, composed.message);
-        return { ok: true };
+        const name = await writeBoth(options, mail, composed.message);
+        return { ok: true, answer: `Abgelegt als ${name}.eml` };
       } catch (error) {
         return folderFailure(error);
       }
@@ -40,14 +43,16 @@ async function writeBoth(
   options: { folder: string; now: () => Date },
   mail: OutgoingMail,
   message: unknown,
-): Promise<void> {
+): Promise<string> {
   const at = options.now().toISOString();
-  const name = join(options.folder, `${at.replaceAll(':', '-')}-${mail.id}`);
+  const file = `${at.replaceAll(':', '-')}-${mail.id}`;
+  const name = join(options.folder, file);
   if (Buffer.isBuffer(message)) await writeFile(`${name}.eml`, message, { mode: 0o600 });
   const stored: StoredMail = { at, to: mail.to, subject: mail.subject, text: mail.text };
   // Renamed when complete, so that a reader never meets half a file.
   await writeFile(`${name}.json.part`, JSON.stringify(stored), { mode: 0o600 });
   await rename(`${name}.json.part`, `${name}.json`);
+  return file;
 }
 
 function folderFailure(error: unknown): SendResult {

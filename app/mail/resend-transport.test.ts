@@ -61,7 +61,7 @@ function openTransport(port?: number) {
 
 describe('createResendTransport', () => {
   it('sends one mail with key, idempotency key and attachment', async () => {
-    expect(await openTransport().send(mail)).toEqual({ ok: true });
+    expect(await openTransport().send(mail)).toEqual({ ok: true, answer: 'Resend: r1' });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { Resend } from 'resend';
-import { sendTimeoutMs } from './transport.ts';
+import { mailSender, sendTimeoutMs } from './transport.ts';
 import type { MailTransport, SendResult } from './transport.ts';
 
 /** Sends by Resend's API; the mail's id is the idempotency key, so a repeated attempt sends once. */
@@ -14,10 +14,12 @@ export function createResendTransport(options: {
     send: async (mail) => {
       const answer = resend.emails.send(
         {
-          from: options.from,
+          from: senderText(options.from, mail.senderName),
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
+          ...(mail.html === undefined ? {} : { html: mail.html }),
           attachments: mail.attachments.map((each) => ({
             filename: each.name,
             contentType: each.mime,
@@ -26,10 +28,21 @@ export function createResendTransport(options: {
         },
         { idempotencyKey: mail.id },
       );
-      const { error } = await withTimeout(answer);
-      return error ? toFailure(error) : { ok: true };
+      const { error, data } = await withTimeout(answer);
+      return error ? toFailure(error) : { ok: true, answer: `Resend: ${data?.id ?? 'angenommen'}` };
     },
   };
+}
+
+function senderText(from: string, senderName: string | undefined): string {
+  if (!senderName) return from;
+  const { name, address } = mailSender(from, senderName);
+  return `"${name}" <${address}>`;
+}
+
+interface ResendAnswer {
+  error: ResendError | null;
+  data?: { id: string } | null;
 }
 
 interface ResendError {
@@ -38,7 +51,7 @@ interface ResendError {
 }
 
 // The library has no timeout of its own: a hanging server would hang the outbox.
-async function withTimeout(answer: Promise<{ error: ResendError | null }>): Promise<{ error: ResendError | null }> {
+async function withTimeout(answer: Promise<ResendAnswer>): Promise<ResendAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<{ error: ResendError }>((resolve) => {
     timer = setTimeout(

@@ -106,7 +106,8 @@ describe('sendDueMails', () => {
     const { run, sent } = runOver([message, other]);
     expect((await run).map(({ result }) => result)).toEqual([{ ok: true }, { ok: true }]);
     expect(sent.map(({ id }) => id)).toEqual([message.id, other.id]);
-    expect(sent[0]).toEqual({ id: message.id, to: 'eva@b.example', subject: 'Betreff', text: 'Text', attachments: [] });
+    const envelope = { id: message.id, to: 'eva@b.example', senderName: '', replyTo: '' };
+    expect(sent[0]).toEqual({ ...envelope, subject: 'Betreff', text: 'Text', attachments: [] });
     expect(outbox()).toMatchObject([
       { id: message.id, status: 'sent', error: '' },
       { id: other.id, status: 'sent', error: '' },

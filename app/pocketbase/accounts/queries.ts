@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { send } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { accountOfCompany } from './sql.ts';
@@ -24,22 +25,56 @@ export async function registerAccount(
   accepted(await backend.write({ ...send(calls.register, account), schema: nothing }));
 }
 
-export type SignInResult = 'signed-in' | 'wrong' | 'unconfirmed' | 'too-many';
+/** What an account asks for, or says, instead of opening. */
+const heldBack = z.discriminatedUnion('refusal', [
+  z.object({ refusal: z.literal('second-factor'), pending: z.string() }),
+  z.object({ refusal: z.enum(['closed', 'unverified-address', 'other-identity', 'linked-elsewhere']) }),
+]);
 
-/** Signs in; on success the token and record stand in the backend's authStore. `device` names the session to its owner. */
+/** On success the token and record stand in the backend's authStore. */
+export type SignInResult = 'signed-in' | 'wrong' | 'unconfirmed' | 'too-many' | z.output<typeof heldBack>;
+
+export function readHeldBack(answer: unknown): z.output<typeof heldBack> {
+  return heldBack.parse(answer);
+}
+
+const signInAnswers = {
+  400: 'wrong',
+  // The auth rule is asked after the password, so 403 means: right password, address not confirmed.
+  403: 'unconfirmed',
+  409: readHeldBack,
+  429: 'too-many',
+} as const;
+
+/** Signs in; `device` names the session to its owner. */
 export async function signIn(
   backend: Backend,
   account: { email: string; password: string; device?: string },
 ): Promise<SignInResult> {
   const headers = { 'X-Belegwerk-Device': account.device ?? '' };
-  return backend.call<SignInResult>(
-    async (sdk) => {
-      await sdk.collection('users').authWithPassword(account.email, account.password, { headers });
-      return 'signed-in';
-    },
-    // The auth rule is asked after the password, so 403 means: right password, address not confirmed.
-    { 400: 'wrong', 403: 'unconfirmed', 429: 'too-many' },
+  return backend.call<SignInResult>(async (sdk) => {
+    await sdk.collection('users').authWithPassword(account.email, account.password, { headers });
+    return 'signed-in';
+  }, signInAnswers);
+}
+
+/** Queues a mail with a code if the address is known, and answers alike in any case. */
+export function requestCode(backend: Backend, email: string): Promise<{ otpId: string } | 'too-many'> {
+  return backend.call<{ otpId: string } | 'too-many'>(
+    (sdk, headers) => sdk.collection('users').requestOTP(email, { headers }),
+    { 429: 'too-many' },
   );
+}
+
+/** Signs in by the code of a mail, which counts once. */
+export function signInByCode(
+  backend: Backend,
+  { otpId, code, device }: { otpId: string; code: string; device: string },
+): Promise<SignInResult> {
+  return backend.call<SignInResult>(async (sdk, key) => {
+    await sdk.collection('users').authWithOTP(otpId, code, { headers: { ...key, 'X-Belegwerk-Device': device } });
+    return 'signed-in';
+  }, signInAnswers);
 }
 
 export type TokenResult = 'done' | 'bad-token' | 'too-many';
@@ -52,6 +87,27 @@ export function confirmAccount(backend: Backend, token: string): Promise<TokenRe
     },
     { 400: 'bad-token', 404: 'bad-token', 429: 'too-many' },
   );
+}
+
+export const begunSession = z.object({ id: z.string(), email: z.string(), session: z.string() });
+
+/** A connection goes on with a session that the database has begun. */
+export function continueAs(backend: Backend, { id, email, session }: z.output<typeof begunSession>): void {
+  backend.sdk.authStore.save(session, { id, email, collectionId: '', collectionName: 'users', verified: true });
+}
+
+/**
+ * Confirms the account of a link's token and signs in to it, for the browser that sent the registration. On success the
+ * token stands in the backend's authStore.
+ */
+export async function confirmOwnAccount(
+  backend: Backend,
+  link: { token: string; device: string },
+): Promise<'signed-in' | RefusalOf<typeof calls.confirmOwn>> {
+  const confirmed = await backend.write({ ...send(calls.confirmOwn, link), schema: begunSession });
+  if (!confirmed.ok) return confirmed.refusal;
+  continueAs(backend, confirmed.value);
+  return 'signed-in';
 }
 
 /** Queues another confirmation mail if the address is known and not confirmed; says nothing either way. */

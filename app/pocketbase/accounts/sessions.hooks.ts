@@ -1,5 +1,5 @@
 // A token is good as long as its session is: whoever signs out ends it everywhere, whatever the token says.
-import { requestOf } from '../engine/guard.ts';
+import { findAll, findOne, requestOf } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf } from '../engine/route.ts';
@@ -11,15 +11,20 @@ export const sessionRoutes = [writes('person', calls.signOut, { work: (tx, _refu
 
 export const sessionListeners = {
   nameSession: on('onRecordAuthRequest', ['users'], (e) => {
-    const { record, collection } = e;
-    if (!record || !collection) throw new UnauthorizedError('');
-    const seconds = collection.authToken.duration;
-    const secret = isRenewal(e) ? secretOf(headerOf(e, 'authorization')) : $security.randomString(40);
-    const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
-    if (isRenewal(e)) extendSession(e.app, secret, expiresAt);
-    else openSession(e.app, { user: record.id, secret, device: deviceOf(e), expiresAt });
-    const claims = { id: record.id, type: 'auth', collectionId: collection.id, refreshable: true, sid: secret };
-    e.token = $security.createJWT(claims, record.tokenKey() + collection.authToken.secret, seconds);
+    const { record } = e;
+    if (!record) throw new UnauthorizedError('');
+    const held = isRenewal(e) ? null : holdBack(e, record);
+    if (held) {
+      e.json(held.status, held.answer);
+      return;
+    }
+    if (isRenewal(e)) {
+      const secret = secretOf(headerOf(e, 'authorization'));
+      extendSession(e.app, secret, expiryOf(record));
+      e.token = writeToken(record, secret);
+    } else {
+      e.token = startSession(e.app, record, deviceOf(e));
+    }
     e.next();
   }),
   // Another password makes every earlier token worthless; the book of sessions says so too.
@@ -27,10 +32,40 @@ export const sessionListeners = {
     const before = e.record?.original().tokenKey();
     e.next();
     if (e.record && e.record.tokenKey() !== before) {
-      runStatement(e.app, sql.endSessions, { user: e.record.id, now: new Date().toISOString() });
+      const user = e.record.id;
+      endOpenSessions(e.app, { user });
+      runStatement(e.app, sql.forgetPending, { user, now: new Date().toISOString() });
     }
   }),
 };
+
+interface HeldBack {
+  status: number;
+  answer: object;
+}
+
+const pendingMs = 600_000;
+
+/** What is answered instead of a session, however the person has come in; null: nothing. */
+function holdBack(e: core.RecordAuthRequestEvent, user: core.Record): HeldBack | null {
+  // Who was signed in has linked a provider, and goes on with the session that is there.
+  if (e.auth && e.authMethod === 'oauth2') return { status: 200, answer: {} };
+  if (user.getString('closedAt') !== '') return { status: 409, answer: { refusal: 'closed' } };
+  const factor = findOne(e.app, 'second_factors', { user: user.id });
+  if (!factor?.getBool('confirmed')) return null;
+  const pending = $security.randomString(40);
+  const now = Date.now();
+  runStatement(e.app, sql.forgetPending, { user: '', now: new Date(now).toISOString() });
+  const waiting = new Record(e.app.findCollectionByNameOrId('pending_sign_ins'));
+  waiting.load({
+    user: user.id,
+    secretHash: hashOf(pending),
+    attempts: 0,
+    expiresAt: new Date(now + pendingMs).toISOString(),
+  });
+  e.app.save(waiting);
+  return { status: 409, answer: { refusal: 'second-factor', pending } };
+}
 
 /** Another look at the time of the last request would be a write for every read. */
 const seenMs = 300_000;
@@ -62,9 +97,37 @@ function touch(app: core.App, secretHash: string, now: string): void {
 }
 
 function signOut(tx: core.App, { scope, body }: ChangeOf<typeof calls.signOut>): object {
-  const secretHash = hashOf(secretOf(body.token));
-  runStatement(tx, sql.endSession, { secretHash, user: scope.actor, now: new Date().toISOString() });
+  endOpenSessions(tx, { user: scope.actor, secretHash: hashOf(secretOf(body.token)) });
   return {};
+}
+
+type EndedSessions = { user: string } & ({ secretHash?: string } | { id: string });
+
+/** Ends the open ones with these values, as records: open streams hear of it. Answers how many. */
+export function endOpenSessions(app: core.App, values: EndedSessions): number {
+  const open = findAll(app, 'sessions', { ...values, endedAt: '' });
+  for (const session of open) {
+    session.set('endedAt', new Date().toISOString());
+    app.save(session);
+  }
+  return open.length;
+}
+
+/** A session of its own, and the token that names it. */
+export function startSession(app: core.App, user: core.Record, device: string): string {
+  const secret = $security.randomString(40);
+  openSession(app, { user: user.id, secret, device: device.slice(0, 60), expiresAt: expiryOf(user) });
+  return writeToken(user, secret);
+}
+
+function expiryOf(user: core.Record): string {
+  return new Date(Date.now() + user.collection().authToken.duration * 1000).toISOString();
+}
+
+function writeToken(user: core.Record, secret: string): string {
+  const { id, authToken } = user.collection();
+  const claims = { id: user.id, type: 'auth', collectionId: id, refreshable: true, sid: secret };
+  return $security.createJWT(claims, user.tokenKey() + authToken.secret, authToken.duration);
 }
 
 interface NewSession {
@@ -93,7 +156,7 @@ function isRenewal(e: core.RecordAuthRequestEvent): boolean {
 }
 
 function deviceOf(e: core.RecordAuthRequestEvent): string {
-  return headerOf(e, 'x_belegwerk_device').slice(0, 60);
+  return headerOf(e, 'x_belegwerk_device');
 }
 
 /** This event of PocketBase's has no request, only what it has read of one. */

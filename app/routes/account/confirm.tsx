@@ -1,29 +1,40 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm.ts';
-import { appContext, clientContext } from '../../http/app-context.ts';
+import { beginSession } from '../../http/account.ts';
+import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { rememberDevice, takeAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { emailInToken, visitorBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { confirmAccount, requestConfirmation, signOut } from '../../pocketbase/accounts/queries.ts';
+import { confirmAccount, confirmOwnAccount, requestConfirmation, signOut } from '../../pocketbase/accounts/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CenteredForm, CenteredMessage } from '../../ui/public/centered-form.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { isOwnRegistration } from './registration-proof.server.ts';
-import { tryToSignIn } from './try-to-sign-in.server.ts';
+import { deviceOfRequest, tryToSignIn } from './try-to-sign-in.server.ts';
 
 export const meta = titled('E-Mail-Adresse bestätigen');
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const mailboxHere = services.mail.kind === 'folder' && context.get(clientContext).local;
   const link = { token: url.searchParams.get('token') ?? '', proof: url.searchParams.get('proof') ?? '' };
-  return { link, own: isOwnRegistration(request, link.proof), mailboxHere };
+  return { link, own: isOwn(context, link), mailboxHere };
+}
+
+interface Link {
+  token: string;
+  proof: string;
+}
+
+function isOwn(context: Context, { token, proof }: Link): boolean {
+  const { deviceKey: key } = context.get(appContext);
+  return isOwnRegistration(context.get(requestContext), proof, { email: emailInToken(token), key });
 }
 
 const problems = {
@@ -35,33 +46,46 @@ interface ConfirmAnswer {
   problem: string | null;
   sent: boolean;
   /** a link that is still good, to be tried again with the right password */
-  link: { token: string; proof: string } | null;
+  link: Link | null;
+  /** as it was typed, to be mended */
+  email: string;
 }
 
 function tell(status: number, told: Partial<ConfirmAnswer>) {
-  return data<ConfirmAnswer>({ problem: null, sent: false, link: null, ...told }, { status });
+  return data<ConfirmAnswer>({ problem: null, sent: false, link: null, email: '', ...told }, { status });
 }
 
-function tooMany(context: Context) {
-  return tell(429, { problem: tooManySentence(context) });
+function tooMany(context: Context, told: Partial<ConfirmAnswer> = {}) {
+  return tell(429, { problem: tooManySentence(context), ...told });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return textOf(form, 'token') === '' ? sendAgain(context, form) : confirm(context, request, form);
+  return textOf(form, 'token') === '' ? sendAgain(context, form) : confirm(context, form);
 }
 
-async function confirm(context: Context, request: Request, form: FormData) {
+const readyPath = '/login/registrieren/erfolgreich';
+
+async function confirm(context: Context, form: FormData) {
   const link = { token: textOf(form, 'token'), proof: textOf(form, 'proof') };
+  if (isOwn(context, link)) return confirmAndSignIn(context, link);
+  const refusal = await refusePassword(context, link.token, textOf(form, 'password'));
+  if (refusal === 'too-many') return tooMany(context, { link });
+  if (refusal !== null) return tell(422, { problem: refusal, link });
+  const result = await confirmAccount(visitorBackend(context), link.token);
+  if (result === 'done') return seeOther(context, readyPath);
+  return result === 'too-many' ? tooMany(context, { link }) : tell(422, { problem: problems[result] });
+}
+
+/** The browser that typed the password a moment ago need not type it again. */
+async function confirmAndSignIn(context: Context, { token }: Link) {
   const backend = visitorBackend(context);
-  if (!isOwnRegistration(request, link.proof)) {
-    const refusal = await refusePassword(context, link.token, textOf(form, 'password'));
-    if (refusal === 'too-many') return tooMany(context);
-    if (refusal !== null) return tell(422, { problem: refusal, link });
-  }
-  const result = await confirmAccount(backend, link.token);
-  if (result === 'done') return seeOther(context, '/login/registrieren/erfolgreich');
-  return result === 'too-many' ? tooMany(context) : tell(422, { problem: problems[result] });
+  const result = await confirmOwnAccount(backend, { token, device: deviceOfRequest(context) });
+  if (result === 'confirmed-before') return seeOther(context, readyPath);
+  if (result === 'bad-token') return tell(422, { problem: problems[result] });
+  beginSession(context, backend);
+  rememberDevice(context, emailInToken(token));
+  return seeOther(context, '/invoice', 'account-ready');
 }
 
 async function refusePassword(context: Context, token: string, password: string): Promise<string | null> {
@@ -69,6 +93,7 @@ async function refusePassword(context: Context, token: string, password: string)
   const backend = visitorBackend(context);
   const result = await tryToSignIn(context, backend, { email: emailInToken(token), password });
   // The password was asked for, nobody wanted to sign in.
+  // One that is asked for more has given the right password too.
   if (result === 'signed-in') await signOut(backend);
   if (result === 'too-many') return result;
   if (result === 'wrong')
@@ -77,13 +102,14 @@ async function refusePassword(context: Context, token: string, password: string)
 }
 
 async function sendAgain(context: Context, form: FormData) {
-  const email = requiredEmail('').safeParse(textOf(form, 'email'));
-  if (!email.success) return tell(422, { problem: problems['no-address'] });
+  const typed = textOf(form, 'email');
+  const email = requiredEmail('').safeParse(typed);
+  if (!email.success) return tell(422, { problem: problems['no-address'], email: typed });
   const mail = takeAccountMail(context, email.data);
   const result = mail === 'send' ? await requestConfirmation(visitorBackend(context), email.data) : mail;
-  if (result === 'too-many') return tooMany(context);
+  if (result === 'too-many') return tooMany(context, { email: typed });
   context.get(appContext).outbox.kick();
-  return tell(200, { sent: true });
+  return tell(200, { sent: true, email: typed });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,8 +124,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </p>
       {loaderData.mailboxHere ? (
         <p>
-          Diese Installation verschickt keine E-Mails. Sie liegen im <a href="/postfach">Postfach auf diesem Rechner</a>
-          .
+          Dieses Belegwerk verschickt keine E-Mails. Sie liegen im <a href="/postfach">Postfach auf diesem Rechner</a>.
         </p>
       ) : null}
       <form method="post" action="/login/registrieren/confirm" className="stack">
@@ -109,6 +134,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           type="email"
           label="Nichts angekommen? Noch einmal senden an"
           autoComplete="email"
+          defaultValue={actionData?.email}
         />
         <div className="row">
           <Button>Noch einmal senden</Button>
@@ -121,14 +147,14 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 function Told({ problem, sent }: { problem: string | null; sent: boolean }) {
   if (problem) {
     return (
-      <Note level="danger">
+      <Note level="danger" first>
         <p>{problem}</p>
       </Note>
     );
   }
   if (!sent) return null;
   return (
-    <Note level="good">
+    <Note level="good" first>
       <p>Wenn zu dieser Adresse ein unbestätigtes Konto gehört, ist eine neue E-Mail unterwegs.</p>
     </Note>
   );
@@ -148,7 +174,7 @@ function ConfirmLink({ link, own, problem }: ConfirmLinkProps) {
       title="E-Mail-Adresse bestätigen"
       lead={
         own
-          ? 'Mit einem Klick ist Ihr Konto bereit.'
+          ? 'Mit einem Klick ist Ihr Konto bereit, und Sie sind angemeldet.'
           : 'Bitte geben Sie dazu das Passwort ein, mit dem Sie das Konto angelegt haben.'
       }
       message={<Told problem={problem} sent={false} />}

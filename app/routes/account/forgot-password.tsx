@@ -1,13 +1,17 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/forgot-password.ts';
-import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
 import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
 import { appContext } from '../../http/app-context.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
+import { readReplay } from '../../http/form/replay.ts';
+import type { Replay } from '../../http/form/replay.ts';
 import { visitorBackend } from '../../http/session.ts';
+import { CarriedFields, SignInFields } from '../shared/sign-in-fields.tsx';
 import { titled } from '../shared/titles.ts';
 import { requestPasswordReset } from '../../pocketbase/accounts/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
@@ -21,19 +25,28 @@ export const meta = titled('Passwort vergessen');
 const schema = z.object({ email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema });
-  if (submission.status !== 'success') return showAgain(submission);
-  const { email } = submission.value;
-  const mail = takeAccountMail(context, email);
-  const result = mail === 'send' ? await requestPasswordReset(visitorBackend(context), email) : mail;
-  if (result === 'too-many') return showRefusal(submission, tooManySentence(context), 429);
+  const form = await readForm(request);
+  const replay = readReplay(form);
+  const email = textOf(form, 'email');
+  // Only on the way here, with what was typed elsewhere: nothing is sent yet.
+  if (textOf(form, 'step') === 'ask') return { lastResult: null, email, replay, sentTo: null };
+  const submission = parseWithZod(form, { schema });
+  const shown = (sentence: string | null, status: number) => {
+    const lastResult = submission.reply(sentence === null ? {} : { formErrors: [sentence] });
+    return data({ lastResult, email, replay, sentTo: null }, { status });
+  };
+  if (submission.status !== 'success') return shown(null, 422);
+  const address = submission.value.email;
+  const mail = takeAccountMail(context, address);
+  const result = mail === 'send' ? await requestPasswordReset(visitorBackend(context), address) : mail;
+  if (result === 'too-many') return shown(tooManySentence(context), 429);
   context.get(appContext).outbox.kick();
-  return { lastResult: submission.reply(), stale: null, sentTo: email };
+  return { lastResult: null, email, replay, sentTo: address };
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ email: string }>({ id: 'forgot', lastResult: actionData?.lastResult ?? null });
-  if (actionData && 'sentTo' in actionData) return <Sent email={actionData.sentTo} />;
+  if (actionData?.sentTo) return <Sent email={actionData.sentTo} replay={actionData.replay} />;
   return (
     <CenteredForm
       title="Passwort vergessen"
@@ -41,7 +54,15 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       message={<ErrorSummary errors={listErrors(form)} />}
       noValidate
     >
-      <TextField {...textProps(fields.email)} type="email" label="E-Mail-Adresse" autoComplete="username" required />
+      <TextField
+        {...textProps(fields.email)}
+        defaultValue={actionData?.email}
+        type="email"
+        label="E-Mail-Adresse"
+        autoComplete="username"
+        required
+      />
+      <CarriedFields replay={actionData?.replay} />
       <div className="row">
         <Button variant="main">Link schicken</Button>
       </div>
@@ -49,13 +70,26 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ email, replay }: { email: string; replay: Replay | null }) {
+  const sent = `Wenn es zu ${email} ein Konto gibt, ist jetzt eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.`;
+  if (replay === null) {
+    return (
+      <CenteredMessage title="Bitte sehen Sie in Ihr Postfach">
+        <p>{sent}</p>
+        <p>
+          <a href="/login">Zurück zur Anmeldung</a>
+        </p>
+      </CenteredMessage>
+    );
+  }
   return (
-    <CenteredMessage title="Bitte sehen Sie in Ihr Postfach">
-      <p>Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.</p>
-      <p>
-        <a href="/login">Zurück zur Anmeldung</a>
-      </p>
-    </CenteredMessage>
+    <CenteredForm
+      title="Bitte sehen Sie in Ihr Postfach"
+      lead={`${sent} Lassen Sie diese Seite offen: Sie hält Ihre Eingaben fest. Ist das neue Passwort gesetzt, melden Sie sich hier damit an.`}
+      action="/login"
+      noValidate
+    >
+      <SignInFields email={{ defaultValue: email, errors: undefined }} replay={replay} />
+    </CenteredForm>
   );
 }

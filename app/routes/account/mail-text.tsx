@@ -1,5 +1,5 @@
 interface MailTextProps {
-  mail: { at: string; to: string; subject: string; text: string };
+  mail: { at: string; sent: string; to: string; subject: string; text: string };
 }
 
 const addressPattern = /(https?:\/\/\S+)/;
@@ -10,7 +10,7 @@ export function MailText({ mail }: MailTextProps) {
     <article className="stack">
       <h2>{mail.subject}</h2>
       <p className="muted">
-        An {mail.to}, <time dateTime={mail.at}>{mail.at.slice(0, 16).replace('T', ' ')} UTC</time>
+        An {mail.to}, <time dateTime={mail.at}>{mail.sent}</time>
       </p>
       {mail.text.split('\n\n').map((paragraph, index) => (
         <p key={index}>

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Route } from './+types/mailbox.ts';
 import { appContext, clientContext } from '../../http/app-context.ts';
-import { pageNotFound } from '../../http/checks.ts';
+import { pageNotFound } from '../../http/found.ts';
 import { titled } from '../shared/titles.ts';
 import { readFolderMails } from '../../mail/folder-transport.ts';
 import { MailText } from './mail-text.tsx';
+import { formatBerlinTime } from '../../workflows/services.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 
 export const meta = titled('Postfach auf diesem Rechner');
@@ -13,7 +14,8 @@ export const meta = titled('Postfach auf diesem Rechner');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   if (services.mail.kind !== 'folder' || !context.get(clientContext).local) throw pageNotFound(url);
-  return { mails: await readFolderMails(join(services.env.dataDir, 'mails'), 30) };
+  const mails = await readFolderMails(join(services.env.dataDir, 'mails'), 30);
+  return { mails: mails.map((mail) => ({ ...mail, sent: formatBerlinTime(mail.at) })) };
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
@@ -21,7 +23,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Postfach"
-        lead="E-Mails, die diese Installation nicht verschickt, sondern abgelegt hat. Neueste zuerst."
+        lead="E-Mails, die Belegwerk hier nicht verschickt, sondern abgelegt hat. Neueste zuerst."
       />
       {loaderData.mails.length === 0 ? <p>Noch keine E-Mails.</p> : null}
       {loaderData.mails.map((mail) => (

@@ -31,12 +31,12 @@ const schema = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission, ['password']);
-  const { limits, outbox } = context.get(appContext);
+  const { limits, outbox, deviceKey: key } = context.get(appContext);
   if (!takeOrWait(context, limits.registrations, context.get(clientContext).address)) {
     return showRefusal(submission, tooManySentence(context), 429);
   }
   const { email, password } = submission.value;
-  const { cookie, proof } = registrationProof(request);
+  const { cookie, proof } = registrationProof(request, { email, key });
   addCookie(context, cookie);
   if (mayReach(context, email)) await registerAccount(visitorBackend(context), { email, password, proof });
   outbox.kick();
@@ -56,7 +56,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           Schon ein Konto? <a href="/login">Anmelden</a>
         </>
       }
-      message={<ErrorSummary errors={listErrors(form)} />}
+      message={<ErrorSummary errors={listErrors(form, undefined, ['email', 'password', 'terms'])} />}
       noValidate
     >
       <TextField {...textProps(fields.email)} type="email" label="E-Mail-Adresse" autoComplete="email" required />

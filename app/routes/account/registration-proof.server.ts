@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { readCookie } from '../../http/flash.ts';
 
 // Anybody can register anybody's address. The link in the mail names the browser that typed the password; in that
@@ -13,19 +13,20 @@ export interface RegistrationProof {
 }
 
 /** The same for every registration of a browser: a double click makes several mails, and each link must fit. */
-export function registrationProof(request: Request): RegistrationProof {
+export function registrationProof(request: Request, { email, key }: { email: string; key: string }): RegistrationProof {
   const known = readCookie(request, cookieName) ?? '';
   const secret = /^[0-9a-f-]{36}$/.test(known) ? known : randomUUID();
   const cookie = `${cookieName}=${secret}; Path=/login; Max-Age=${threeDaysSeconds}; HttpOnly; Secure; SameSite=Lax`;
-  return { cookie, proof: proofOf(secret) };
+  return { cookie, proof: proofOf(secret, { email, key }) };
 }
 
-/** Whether this browser sent the registration that the link belongs to. */
-export function isOwnRegistration(request: Request, proof: string): boolean {
+/** Whether this browser sent the registration of that address that the link belongs to. */
+export function isOwnRegistration(request: Request, proof: string, of: { email: string; key: string }): boolean {
   const secret = readCookie(request, cookieName);
-  return secret !== null && proof !== '' && proofOf(secret) === proof;
+  return secret !== null && proof !== '' && proofOf(secret, of) === proof;
 }
 
-function proofOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex').slice(0, 32);
+// Only this installation can write it, and only for one address: a proof of one's own opens no other account.
+function proofOf(secret: string, { email, key }: { email: string; key: string }): string {
+  return createHmac('sha256', key).update(`registration ${secret} ${email}`).digest('hex').slice(0, 32);
 }

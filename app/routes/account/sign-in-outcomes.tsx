@@ -1,31 +1,20 @@
-import { fieldNamed, labelIn, wordField } from '../../http/form/field-words.ts';
-import { accountField } from '../../http/form/replay-names.ts';
-import type { Replay } from '../../http/form/replay-names.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { accountField } from '../../http/form/replay.ts';
+import type { Replay } from '../../http/form/replay.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { CenteredMessage } from '../../ui/public/centered-form.tsx';
-import { ConfirmFields } from './confirm-fields.tsx';
-import { formAt } from '../shared/typed-forms.ts';
+import { TypedEntries } from '../shared/typed-entries.tsx';
 
 /** What was typed before the session ended; nothing is sent until the person says so. */
-export function ConfirmReplay({ replay }: { replay: Replay }) {
-  const form = formAt(replay.path);
-  const fields = replay.fields.map((entry) => {
-    const named = fieldNamed(form, entry.name);
-    return {
-      ...entry,
-      label: labelIn(form, entry.name),
-      words: named === null ? entry.value : wordField(named.field, entry.value),
-    };
-  });
+export function ConfirmReplay({ replay: { path, account, fields } }: { replay: Replay }) {
+  const typed = { path, fields: [...fields, { name: accountField, value: account }], files: [], secrets: [] };
   return (
     <CenteredMessage title="Ihre Eingaben sind noch da">
-      <p>Sie sind wieder angemeldet. Es wurde nichts gesendet. Möchten Sie diese Eingaben jetzt absenden?</p>
-      <ConfirmFields
-        action={replay.path}
-        fields={[...fields, { name: accountField, value: replay.account }]}
-        confirmText="Jetzt absenden"
-        cancelHref={replay.path.split('?')[0] ?? '/invoice'}
-      />
+      <p>Sie sind wieder angemeldet. Es ist noch nichts gespeichert. Möchten Sie diese Eingaben jetzt speichern?</p>
+      <TypedEntries typed={typed} sendText="Jetzt speichern">
+        <LinkButton variant="quiet" href={path.split('?')[0] ?? '/invoice'}>
+          Verwerfen
+        </LinkButton>
+      </TypedEntries>
     </CenteredMessage>
   );
 }

@@ -1,25 +1,48 @@
-import { requestContext } from '../../http/app-context.ts';
+import { appContext, clientContext, requestContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { takeSignIn } from '../../http/attempts.ts';
+import { takeOrWait, takeSignIn } from '../../http/attempts.ts';
 import { deviceOf } from '../../http/device.ts';
-import { signIn } from '../../pocketbase/accounts/queries.ts';
+import { signIn, signInByCode } from '../../pocketbase/accounts/queries.ts';
 import type { SignInResult } from '../../pocketbase/accounts/queries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 
+/** What names a session to its owner. */
+export function deviceOfRequest(context: Context): string {
+  return deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
+}
+
 /** Signs in, unless there were too many failures (decision 014). */
-export async function tryToSignIn(
+export function tryToSignIn(
   context: Context,
   backend: Backend,
   account: { email: string; password: string },
 ): Promise<SignInResult> {
-  const attempt = takeSignIn(context, account.email);
+  return counted(context, account.email, () => signIn(backend, { ...account, device: deviceOfRequest(context) }));
+}
+
+/** Signs in by the code of a mail. The address is only what the page says of it: tries count by the mail as well. */
+export async function tryCode(
+  context: Context,
+  backend: Backend,
+  { email, otpId, code }: { email: string; otpId: string; code: string },
+): Promise<SignInResult> {
+  if (!takeOrWait(context, context.get(appContext).limits.codeFailures, otpId)) return 'too-many';
+  return counted(context, email, () => signInByCode(backend, { otpId, code, device: deviceOfRequest(context) }));
+}
+
+async function counted(context: Context, email: string, enter: () => Promise<SignInResult>): Promise<SignInResult> {
+  const attempt = takeSignIn(context, email);
   if (attempt === null) return 'too-many';
-  const device = deviceOf(context.get(requestContext).headers.get('user-agent') ?? '');
-  const result = await signIn(backend, { ...account, device }).catch((error: unknown) => {
+  const result = await enter().catch((error: unknown) => {
     attempt.giveBack();
     throw error;
   });
-  if (result === 'signed-in') attempt.remember();
+  if (result === 'signed-in') attempt.succeed();
   else if (result !== 'wrong') attempt.giveBack();
   return result;
+}
+
+/** Counts somebody who comes with the answer of another service. */
+export function takeProviderReturn(context: Context): boolean {
+  return takeOrWait(context, context.get(appContext).limits.providerReturns, context.get(clientContext).address);
 }

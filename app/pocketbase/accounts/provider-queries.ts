@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { accepted } from '../backend.ts';
+import type { Backend } from '../backend.ts';
+import { send, to } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import type { Outcome } from '../refusal.ts';
+import * as calls from './calls.ts';
+import type { ProviderSetting } from './calls.ts';
+import { readHeldBack } from './queries.ts';
+import type { SignInResult } from './queries.ts';
+
+/** Exactly these providers, and no others, may sign people in from now on. */
+export async function configureProviders(system: Backend, providers: ProviderSetting[]): Promise<void> {
+  accepted(await system.write({ ...send(calls.configureProviders, { providers }), schema: z.unknown() }));
+}
+
+/** What begins at a provider, and what has to be there again when the person comes back. */
+export interface ProviderStart {
+  /** address of the provider, without the one to come back to at its end */
+  authUrl: string;
+  state: string;
+  codeVerifier: string;
+}
+
+/** Null for a provider that is not set up. */
+export async function startProvider(backend: Backend, name: string): Promise<ProviderStart | null> {
+  const methods = await backend.call((sdk) => sdk.collection('users').listAuthMethods());
+  const provider = methods.oauth2.providers.find((each) => each.name === name);
+  if (!provider) return null;
+  return { authUrl: provider.authURL, state: provider.state, codeVerifier: provider.codeVerifier };
+}
+
+export interface ProviderReturn {
+  provider: string;
+  code: string;
+  codeVerifier: string;
+  /** the same as at the start */
+  redirectUrl: string;
+  device: string;
+}
+
+/** Signs in as whom the provider names; a connection with a token links the provider to its account instead. */
+export function signInByProvider(backend: Backend, { provider, code, ...rest }: ProviderReturn): Promise<SignInResult> {
+  return backend.call<SignInResult>(
+    async (sdk, key) => {
+      const headers = { ...key, 'X-Belegwerk-Device': rest.device };
+      const { codeVerifier, redirectUrl } = rest;
+      await sdk.collection('users').authWithOAuth2Code(provider, code, codeVerifier, redirectUrl, {}, { headers });
+      return 'signed-in';
+    },
+    { 400: 'wrong', 403: 'wrong', 409: readHeldBack, 429: 'too-many' },
+  );
+}
+
+export function removeProvider(
+  backend: Backend,
+  provider: string,
+): Promise<Outcome<unknown, RefusalOf<typeof calls.removeProvider>>> {
+  return backend.write({ ...to(calls.removeProvider, { provider }), schema: z.unknown() });
+}

@@ -1,0 +1,131 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/code.ts';
+import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { requiredEmail } from '../../http/form/fields.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { visitorBackend } from '../../http/session.ts';
+import { requestCode } from '../../pocketbase/accounts/queries.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { listErrors, textProps } from '../../ui/field/form-fields.ts';
+import { CenteredForm } from '../../ui/public/centered-form.tsx';
+import { CarriedFields } from '../shared/sign-in-fields.tsx';
+import { titled } from '../shared/titles.ts';
+import { CodeForm } from './code-form.tsx';
+import { readKept, settleSignIn } from './finish-sign-in.server.ts';
+import type { Kept } from './finish-sign-in.server.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { ConfirmReplay } from './sign-in-outcomes.tsx';
+import { tryCode } from './try-to-sign-in.server.ts';
+
+export const meta = titled('Code per E-Mail');
+export const handle = { checks: ['guest'] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { wanted: url.searchParams.get('weiter') };
+}
+
+const schema = z.object({ email: requiredEmail('Bitte geben Sie Ihre E-Mail-Adresse ein.') });
+const typedCode = z.object({
+  email: z.string().max(200).default(''),
+  otpId: z.string().regex(/^[a-z0-9]{15}$/),
+  code: z.string().max(30),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const kept = readKept(form);
+  const step = textOf(form, 'step');
+  // Only on the way here, with what was typed elsewhere: nothing is sent yet.
+  if (step === 'ask') return { ...shown(kept), email: textOf(form, 'email') };
+  return step === 'code' ? signInWith(context, form, kept) : sendCode(context, form, kept);
+}
+
+function shown(kept: Kept) {
+  return {
+    ...kept,
+    email: '',
+    otpId: '',
+    lastResult: null,
+    errors: [] as string[],
+    confirmed: false,
+    secondFactor: false,
+  };
+}
+
+async function sendCode(context: Context, form: FormData, kept: Kept) {
+  const submission = parseWithZod(form, { schema });
+  const again = (sentence: string | null, status: number) => {
+    const lastResult = submission.reply(sentence === null ? {} : { formErrors: [sentence] });
+    return data({ ...shown(kept), email: textOf(form, 'email'), lastResult }, { status });
+  };
+  if (submission.status !== 'success') return again(null, 422);
+  const { email } = submission.value;
+  const mail = takeAccountMail(context, email);
+  const sent = mail === 'send' ? await requestCode(visitorBackend(context), email) : mail;
+  if (sent === 'too-many') return again(tooManySentence(context), 429);
+  context.get(appContext).outbox.kick();
+  return { ...shown(kept), email, otpId: sent === 'silent' ? idOfNothing() : sent.otpId };
+}
+
+/** As PocketBase answers for an address that it does not know. */
+function idOfNothing(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 15);
+}
+
+const wrong = 'Dieser Code stimmt nicht oder gilt nicht mehr. Es gilt nur der Code aus der neuesten E-Mail.';
+
+async function signInWith(context: Context, form: FormData, kept: Kept) {
+  const typed = typedCode.safeParse(Object.fromEntries(form));
+  const [email, otpId] = [textOf(form, 'email'), textOf(form, 'otpId')];
+  const again = { ...shown(kept), email, otpId };
+  const code = typed.data?.code.replace(/\s/g, '') ?? '';
+  if (!typed.success || code === '') return data({ ...again, errors: [wrong] }, { status: 422 });
+  const backend = visitorBackend(context);
+  const result = await tryCode(context, backend, { ...typed.data, code });
+  const settled = await settleSignIn(context, { backend, result, kept, wrong });
+  if (settled.kind === 'response') return settled.response;
+  if (settled.kind === 'step') return { ...again, ...settled.step };
+  return data({ ...again, errors: [settled.sentence] }, { status: settled.status });
+}
+
+export default function SignInByMail({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string }>({ id: 'code', lastResult: actionData?.lastResult ?? null });
+  const wanted = actionData?.wanted ?? loaderData.wanted ?? undefined;
+  const replay = actionData?.replay;
+  if (actionData?.confirmed && replay) return <ConfirmReplay replay={replay} />;
+  if (actionData?.secondFactor) return <SecondFactorForm wanted={wanted} replay={replay} errors={[]} />;
+  if (actionData && actionData.otpId !== '') {
+    const { email, otpId, errors } = actionData;
+    return <CodeForm sent={{ email, otpId }} wanted={wanted} replay={replay} errors={errors} />;
+  }
+  return (
+    <CenteredForm
+      title="Code per E-Mail"
+      lead="Wir schicken Ihnen einen Code, mit dem Sie sich ohne Passwort anmelden."
+      message={<ErrorSummary errors={listErrors(form)} />}
+      noValidate
+    >
+      <TextField
+        {...textProps(fields.email)}
+        defaultValue={actionData?.email}
+        type="email"
+        label="E-Mail-Adresse"
+        autoComplete="username"
+        required
+      />
+      {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
+      <CarriedFields replay={replay} />
+      <div className="row">
+        <Button variant="main">Code schicken</Button>
+      </div>
+    </CenteredForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/address.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { takeAccountMail, tooManySentence } from '../../../http/attempts.ts';
+import { requiredEmail } from '../../../http/form/fields.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findAccess, requestAddressChange } from '../../../pocketbase/accounts/access-queries.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { TextField } from '../../../ui/field/field.tsx';
+import { listErrors, textProps } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { accessPath } from './access-words.ts';
+import { NoOwnPassword } from './no-own-password.tsx';
+
+export const meta = titled('E-Mail-Adresse ändern');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, ownPassword } = await findAccess(userBackend(context));
+  return { email, ownPassword };
+}
+
+const schema = z.object({ email: requiredEmail('Bitte geben Sie die neue E-Mail-Adresse ein.') });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema });
+  const shown = (sentence: string | null, status: number) => {
+    const lastResult = submission.reply(sentence === null ? {} : { formErrors: [sentence] });
+    return data({ lastResult, sentTo: null }, { status });
+  };
+  if (submission.status !== 'success') return shown(null, 422);
+  const { email } = submission.value;
+  const mail = takeAccountMail(context, email);
+  const result = mail === 'send' ? await requestAddressChange(userBackend(context), email) : mail;
+  if (result === 'too-many') return shown(tooManySentence(context), 429);
+  context.get(appContext).outbox.kick();
+  return { lastResult: null, sentTo: email };
+}
+
+export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string }>({ id: 'address', lastResult: actionData?.lastResult ?? null });
+  const head = (
+    <PageHead title="E-Mail-Adresse ändern" path={accessPath} lead={`Sie melden sich mit ${loaderData.email} an.`} />
+  );
+  if (!loaderData.ownPassword) return <NoOwnPassword head={head} />;
+  return (
+    <>
+      {head}
+      {actionData?.sentTo ? (
+        <Note level="good" first>
+          <p>
+            Wenn {actionData.sentTo} noch zu keinem Konto gehört, ist dorthin jetzt eine E-Mail mit einem Link
+            unterwegs. Er gilt eine Stunde und fragt nach Ihrem Passwort. Bis dahin bleibt alles, wie es ist.
+          </p>
+        </Note>
+      ) : null}
+      <PostForm id={form.id} className="form">
+        <ErrorSummary errors={listErrors(form)} />
+        <FormSection title="Neue Adresse" hint="Die Adresse auf Ihren Rechnungen steht im Profil.">
+          <FormGrid>
+            <TextField
+              {...textProps(fields.email)}
+              type="email"
+              label="Neue E-Mail-Adresse"
+              autoComplete="email"
+              required
+            />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <Button variant="main">Link schicken</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}

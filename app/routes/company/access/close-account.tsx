@@ -1,0 +1,110 @@
+import { data } from 'react-router';
+import type { Route } from './+types/close-account.ts';
+import { endSessionHere } from '../../../http/account.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { takeSignIn, tooManySentence } from '../../../http/attempts.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { closeAccount, findAccess } from '../../../pocketbase/accounts/access-queries.ts';
+import { countDocuments } from '../../../pocketbase/subscriptions/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { TextField } from '../../../ui/field/field.tsx';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { accessPath } from './access-words.ts';
+import { NoOwnPassword } from './no-own-password.tsx';
+
+export const meta = titled('Konto schließen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const [{ ownPassword }, { n: documents }] = await Promise.all([findAccess(backend), countDocuments(backend)]);
+  return { ownPassword, documents };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const password = textOf(await readForm(request), 'password');
+  const told = (problem: string, status: number) => data({ problem }, { status });
+  if (password === '' || password.length > 500) return told('Bitte geben Sie Ihr Passwort ein.', 422);
+  const backend = userBackend(context);
+  const attempt = takeSignIn(context, (await findAccess(backend)).email);
+  if (attempt === null) return told(tooManySentence(context), 429);
+  const closed = await closeAccount(backend, password);
+  if (!closed.ok) return told('Das ist nicht Ihr Passwort. Das Konto ist weiter offen.', 422);
+  attempt.succeed();
+  context.get(appContext).outbox.kick();
+  endSessionHere(context);
+  return seeOther(context, paths.login, 'account-closed');
+}
+
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const head = (
+    <PageHead
+      title="Konto schließen"
+      path={accessPath}
+      lead="Danach kann sich niemand mehr anmelden. Gelöscht wird nichts."
+    />
+  );
+  if (!loaderData.ownPassword) return <NoOwnPassword head={head} />;
+  return (
+    <>
+      {head}
+      <PostForm className="form">
+        {actionData ? (
+          <Note level="danger" first>
+            <p>{actionData.problem}</p>
+          </Note>
+        ) : null}
+        <FormSection title="Vorher mitnehmen">
+          <TakeAlong documents={loaderData.documents} />
+        </FormSection>
+        <FormSection title="Bestätigen">
+          <FormGrid>
+            <TextField
+              id="close-password"
+              name="password"
+              type="password"
+              label="Ihr Passwort"
+              autoComplete="current-password"
+              required
+            />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <LinkButton variant="quiet" href={paths.access}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="danger">Konto schließen</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}
+
+function TakeAlong({ documents }: { documents: number }) {
+  return (
+    <div className="stack">
+      <p>
+        Ausgestellte Rechnungen müssen Sie acht Jahre aufbewahren (§ 147 AO, § 14b UStG), auch nach dem Schließen. Sie
+        bleiben hier unverändert gespeichert; ansehen können Sie sie nur mit offenem Konto. Wer dieses System betreibt,
+        kann es wieder öffnen.
+      </p>
+      {documents === 0 ? (
+        <p>Ihr Konto hat keine Rechnungen.</p>
+      ) : (
+        <p>
+          Laden Sie deshalb vorher, was Sie brauchen: Bei jeder ausgestellten Rechnung liegen ihre Dateien (PDF mit
+          ZUGFeRD, XRechnung). Einen Download aller Rechnungen auf einmal gibt es noch nicht.{' '}
+          <a href={paths.invoices}>Zu den Rechnungen</a>
+        </p>
+      )}
+    </div>
+  );
+}

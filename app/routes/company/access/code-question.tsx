@@ -1,0 +1,39 @@
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { TextField } from '../../../ui/field/field.tsx';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+
+interface CodeQuestionProps {
+  problem: string | null;
+  hint: string;
+  /** of the button */
+  text: string;
+  danger?: boolean;
+}
+
+/** Asks for a code of the app before something of the second factor changes. */
+export function CodeQuestion({ problem, hint, text, danger }: CodeQuestionProps) {
+  return (
+    <PostForm className="form">
+      {problem === null ? null : (
+        <Note level="danger" first>
+          <p>{problem}</p>
+        </Note>
+      )}
+      <FormSection title="Code" hint={hint}>
+        <FormGrid>
+          <TextField id="app-code" name="code" label="Code aus der App" autoComplete="one-time-code" required />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.secondFactor}>
+          Abbrechen
+        </LinkButton>
+        <Button variant={danger ? 'danger' : 'main'}>{text}</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Route } from './+types/end-all.ts';
+import { endSessionHere } from '../../../http/account.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { endAllSessions, findAccess } from '../../../pocketbase/accounts/access-queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { sayDevices } from '../sections.ts';
+import { accessPath } from './access-words.ts';
+
+export const meta = titled('Überall abmelden');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sessions } = await findAccess(userBackend(context));
+  return { sessions };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readForm(request);
+  await endAllSessions(userBackend(context));
+  endSessionHere(context);
+  return seeOther(context, paths.login, 'all-sessions-ended');
+}
+
+export default function EndAllSessions({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Überall abmelden"
+        path={[...accessPath, { href: paths.sessions, text: 'Sitzungen' }]}
+        lead={`Jetzt: ${sayDevices(loaderData.sessions)}. Alle werden sofort abgemeldet, auch dieses. Ihr Passwort bleibt.`}
+      />
+      <PostForm className="form">
+        <ActionBar>
+          <LinkButton variant="quiet" href={paths.sessions}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="danger">Überall abmelden</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Route } from './+types/overview.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findAccess } from '../../../pocketbase/accounts/access-queries.ts';
+import type { Access } from '../../../pocketbase/accounts/access-queries.ts';
+import { paths } from '../../../ui/base/paths.ts';
+import { titled } from '../../shared/titles.ts';
+import { SectionPage } from '../section-page.tsx';
+import { SectionRows } from '../section-rows.tsx';
+import { sayDevices } from '../sections.ts';
+import type { SettingsRow } from '../sections.ts';
+import { namesOf, sayCodesLeft } from './access-words.ts';
+
+export const meta = titled('Anmeldung');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(appContext).services;
+  return { rows: describeAccess(await findAccess(userBackend(context)), env.providers) };
+}
+
+type Services = readonly { name: string; displayName: string }[];
+
+function describeAccess(access: Access, services: Services): SettingsRow[] {
+  const row = (href: string, title: string, state: string) => ({ href, title, state, incomplete: false });
+  const providers =
+    access.providers.length === 0 ? 'keiner verbunden' : `verbunden: ${namesOf(access.providers, services)}`;
+  return [
+    row(paths.password, 'Passwort', access.ownPassword ? 'Eigenes Passwort' : 'Noch kein eigenes Passwort'),
+    row(paths.address, 'E-Mail-Adresse', access.email),
+    row(paths.secondFactor, 'Zweiter Faktor', access.twoFactor ? `an, ${sayCodesLeft(access.recoveryCodes)}` : 'aus'),
+    row(paths.sessions, 'Sitzungen', sayDevices(access.sessions)),
+    ...(services.length + access.providers.length === 0 ? [] : [row(paths.providers, 'Andere Dienste', providers)]),
+    row(paths.closeAccount, 'Konto schließen', 'Niemand kann sich mehr anmelden'),
+  ];
+}
+
+export default function AccessOverview({ loaderData }: Route.ComponentProps) {
+  return (
+    <SectionPage href={paths.access} lead="Wie Sie in Ihr Konto kommen, und wo Sie angemeldet sind.">
+      <SectionRows rows={loaderData.rows} />
+    </SectionPage>
+  );
+}

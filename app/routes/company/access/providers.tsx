@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import type { Route } from './+types/providers.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findAccess } from '../../../pocketbase/accounts/access-queries.ts';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { titled } from '../../shared/titles.ts';
+import { SectionRows } from '../section-rows.tsx';
+import { accessPath, namesOf } from './access-words.ts';
+
+export const meta = titled('Andere Dienste');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { providers } = context.get(appContext).services.env;
+  const linked = (await findAccess(userBackend(context))).providers;
+  const offered = providers.map(({ name }) => name).filter((name) => !linked.includes(name));
+  const row = (name: string, target: string, state: string) => ({
+    href: target,
+    title: namesOf([name], providers),
+    state,
+    incomplete: false,
+  });
+  return {
+    rows: [
+      ...linked.map((provider) =>
+        row(provider, href('/invoice/einstellungen/anmeldung/anbieter/:provider', { provider }), 'Verbunden. Trennen'),
+      ),
+      ...offered.map((provider) =>
+        row(provider, `${href('/login/anbieter/:provider', { provider })}?verbinden=1`, 'Nicht verbunden. Verbinden'),
+      ),
+    ],
+  };
+}
+
+export default function Providers({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Andere Dienste"
+        path={accessPath}
+        lead="Ein Konto bei einem verbundenen Dienst öffnet auch Ihr Konto hier."
+      />
+      {loaderData.rows.length === 0 ? (
+        <p>Hier ist kein anderer Dienst eingerichtet.</p>
+      ) : (
+        <SectionRows rows={loaderData.rows} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import type { Route } from './+types/sessions.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { userBackend } from '../../../http/session.ts';
+import { listSessions } from '../../../pocketbase/accounts/access-queries.ts';
+import { formatRecentTime, todayInBerlin } from '../../../workflows/services.ts';
+import { LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { titled } from '../../shared/titles.ts';
+import { SectionRows } from '../section-rows.tsx';
+import { accessPath } from './access-words.ts';
+import { deviceName } from './device-name.ts';
+
+export const meta = titled('Sitzungen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const rows = (await listSessions(userBackend(context))).map(({ id, device, created, seenAt, own }) => ({
+    href: href('/invoice/einstellungen/anmeldung/sitzungen/:sessionId', { sessionId: id }),
+    title: deviceName(device),
+    state: `${own ? 'Dieses Gerät. ' : ''}Angemeldet ${formatRecentTime(created, today)}, zuletzt gesehen ${formatRecentTime(seenAt, today)}`,
+    incomplete: false,
+  }));
+  return { rows };
+}
+
+export default function Sessions({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Sitzungen"
+        path={accessPath}
+        lead="Wo Sie angemeldet sind. Kennen Sie ein Gerät nicht, beenden Sie seine Sitzung und setzen Sie ein neues Passwort."
+        actions={<LinkButton href={paths.allSessions}>Überall abmelden</LinkButton>}
+      />
+      <SectionRows rows={loaderData.rows} />
+    </>
+  );
+}
