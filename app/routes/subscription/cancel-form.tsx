@@ -1,0 +1,28 @@
+import { Button } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+
+interface CancelFormProps {
+  /** the day on which it would end */
+  endsOn: string;
+  unconfirmed?: boolean;
+}
+
+export function CancelForm({ endsOn, unconfirmed = false }: CancelFormProps) {
+  return (
+    <PostForm className="stack" action={paths.cancelSubscription}>
+      <CheckBox
+        id="confirmed"
+        name="confirmed"
+        value="on"
+        label={`Mein Abo soll am ${endsOn} enden.`}
+        autoFocus={unconfirmed}
+        errors={unconfirmed ? ['Bitte setzen Sie den Haken, oder gehen Sie zurück.'] : undefined}
+      />
+      <div className="row">
+        <Button variant="danger">{`Zum ${endsOn} kündigen`}</Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Route } from './+types/cancel.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { setEnding } from '../../workflows/subscription/end-subscription.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { titled } from '../shared/titles.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { loadSubscription } from './load-subscription.server.ts';
+import { backUnlessPosted, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import { PaymentRefusal } from './payment-page.tsx';
+import { whatStays } from './subscription-texts.ts';
+
+export const meta = titled('Abo kündigen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { billing, standing, periodEnd } = await loadSubscription(context);
+  const canEnd = billing === 'on' && (standing === 'active' || standing === 'past-due' || standing === 'suspended');
+  if (!canEnd) backUnlessPosted(context);
+  return { periodEnd, canEnd };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, services, account } = await readBillingForm(request, context);
+  if (form.get('confirmed') !== 'on') return refusePayment('unconfirmed');
+  const wish = { company: account.companyId, wish: 'end' } as const;
+  const ended = setEnding(services, userBackend(context), wish);
+  return unlessAway(
+    services,
+    ended.then((outcome) =>
+      outcome.ok ? seeOther(context, paths.subscription, 'subscription-cancelled') : refusePayment(outcome.refusal),
+    ),
+  );
+}
+
+export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal ?? null;
+  return (
+    <>
+      <PageHead title="Abo kündigen" path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <div className="stack">
+        {refusal && refusal !== 'unconfirmed' ? <PaymentRefusal refusal={refusal} /> : null}
+        {loaderData.canEnd ? (
+          <>
+            <p>{`Bis dahin arbeiten Sie wie bisher. Danach: ${whatStays}`}</p>
+            <CancelForm endsOn={loaderData.periodEnd} unconfirmed={refusal === 'unconfirmed'} />
+          </>
+        ) : null}
+        <p>
+          <LinkButton href={paths.subscription}>Zurück zum Abo</LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}

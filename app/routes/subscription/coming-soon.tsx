@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/coming-soon.ts';
+import { appContext } from '../../http/app-context.ts';
+import { userBackend } from '../../http/session.ts';
+import { countDocuments } from '../../pocketbase/subscriptions/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { titled } from '../shared/titles.ts';
+import { NothingBilled } from './nothing-billed.tsx';
+import { describeLimit, whatStays } from './subscription-texts.ts';
+
+export const meta = titled('Das Abo kommt bald');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { billing, demoDocumentLimit: limit } = context.get(appContext).services.env;
+  if (billing === 'on') throw redirect(paths.subscription);
+  if (billing === 'off') return null;
+  return { limit, documents: (await countDocuments(userBackend(context))).n };
+}
+
+export default function ComingSoon({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NothingBilled />;
+  const { limit, documents } = loaderData;
+  return (
+    <>
+      <PageHead title="Das Abo kommt bald" lead="Noch können Sie es nicht abschließen. Abgebucht wird nichts." />
+      <div className="stack">
+        <p>
+          {`Bis dahin können Sie ${describeLimit(limit)} anlegen. Angelegt haben Sie bisher ${documents}.`}
+          {documents >= limit ? ' Weitere gehen erst mit dem Abo.' : ''}
+        </p>
+        <p>{whatStays}</p>
+        <p>
+          <LinkButton href={paths.dashboard}>Zur Übersicht</LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Route } from './+types/failed.ts';
+import { appContext } from '../../http/app-context.ts';
+import { userBackend } from '../../http/session.ts';
+import { isSubscribed } from '../../invoicing/subscription/standing.ts';
+import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { Note } from '../../ui/base/note.tsx';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { titled } from '../shared/titles.ts';
+import { showStanding } from './load-subscription.server.ts';
+import { NothingBilled } from './nothing-billed.tsx';
+import { whatStays } from './subscription-texts.ts';
+
+export const meta = titled('Abo nicht abgeschlossen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env, now } = context.get(appContext).services;
+  if (env.billing === 'off') return null;
+  const stored = await findSubscription(userBackend(context));
+  return { subscribed: isSubscribed(showStanding(stored, now()).standing) };
+}
+
+export default function NotSubscribed({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NothingBilled />;
+  return (
+    <>
+      <PageHead title="Abo nicht abgeschlossen" path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <div className="stack">
+        {loaderData.subscribed ? (
+          <Note level="good" title="Ihr Abo ist aktiv">
+            <p>Der abgebrochene Vorgang ändert daran nichts.</p>
+          </Note>
+        ) : (
+          <Note level="info" title="Es wurde kein Abo abgeschlossen">
+            <p>Der Vorgang wurde abgebrochen. Soweit wir wissen, wurde nichts abgebucht.</p>
+          </Note>
+        )}
+        <p>{whatStays}</p>
+        <div className="row">
+          <LinkButton variant="main" href={paths.subscription}>
+            Zurück zum Abo
+          </LinkButton>
+          <LinkButton href={paths.dashboard}>Zur Übersicht</LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Route } from './+types/manage.ts';
+import { userBackend } from '../../http/session.ts';
+import { openPortal } from '../../workflows/subscription/order-subscription.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { titled } from '../shared/titles.ts';
+import { backUnlessPosted, leaveFor, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import { PaymentPage } from './payment-page.tsx';
+
+export const meta = titled('Zahlungsart und Rechnungen');
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return backUnlessPosted(context);
+}
+
+/** Opens the page on which a customer changes the payment and sees the invoices. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = await readBillingForm(request, context);
+  const opened = openPortal(services, userBackend(context), services.publicOrigin + paths.subscription);
+  return unlessAway(
+    services,
+    opened.then((outcome) => (outcome.ok ? leaveFor(outcome.value) : refusePayment(outcome.refusal))),
+  );
+}
+
+export default function ManagePayment({ actionData }: Route.ComponentProps) {
+  return <PaymentPage title="Zahlungsart und Rechnungen" answer={actionData} />;
+}

@@ -1,0 +1,37 @@
+import type { Route } from './+types/pay.ts';
+import { userBackend } from '../../http/session.ts';
+import { orderSubscription } from '../../workflows/subscription/order-subscription.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { titled } from '../shared/titles.ts';
+import { backUnlessPosted, leaveFor, readBillingForm, refusePayment, unlessAway } from './payment-answer.server.ts';
+import { PaymentPage } from './payment-page.tsx';
+
+export const meta = titled('Abo bezahlen');
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return backUnlessPosted(context);
+}
+
+/** Opens the page on which the subscription is ordered and paid. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, account } = await readBillingForm(request, context);
+  const order = {
+    company: account.companyId,
+    // Stripe fills in the id of the order.
+    successUrl: `${services.publicOrigin}${paths.subscribed}?sitzung={CHECKOUT_SESSION_ID}`,
+    cancelUrl: services.publicOrigin + paths.notSubscribed,
+  };
+  const ordered = orderSubscription(services, userBackend(context), order);
+  return unlessAway(
+    services,
+    ordered.then((outcome) => (outcome.ok ? leaveFor(outcome.value) : refusePayment(outcome.refusal))),
+  );
+}
+
+export default function PaySubscription({ actionData }: Route.ComponentProps) {
+  return <PaymentPage title="Abo bezahlen" answer={actionData} />;
+}

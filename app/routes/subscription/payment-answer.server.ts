@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { requireAccount } from '../../http/account.ts';
+import { appContext, requestContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { PaymentError } from '../../payment/payment.ts';
+import type { Services } from '../../workflows/services.ts';
+import { tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import { paths } from '../../ui/base/paths.ts';
+
+/** What a button of the subscription answers as a page: a way to the payment service, or why there is none. */
+export interface PaymentAnswer {
+  leaveTo: string | null;
+  refusal: 'away' | 'subscribed-already' | 'not-possible-now' | 'no-customer' | 'unconfirmed' | null;
+}
+
+/** The form of an installation that bills, and who sent it; elsewhere nothing is there to be paid. */
+export async function readBillingForm(request: Request, context: Context) {
+  const form = await readForm(request);
+  const { services } = context.get(appContext);
+  if (services.payment === null) throw redirect(paths.subscription, 303);
+  return { form, services, account: await requireAccount(context) };
+}
+
+/** For pages that only answer forms: whoever opens one is led to the subscription. */
+export function backUnlessPosted(context: Context): null {
+  if (context.get(requestContext).method !== 'POST') throw redirect(paths.subscription);
+  return null;
+}
+
+const statuses: Record<NonNullable<PaymentAnswer['refusal']>, number> = {
+  away: 502,
+  'subscribed-already': 409,
+  'not-possible-now': 409,
+  'no-customer': 409,
+  unconfirmed: 422,
+};
+
+export function refusePayment(refusal: NonNullable<PaymentAnswer['refusal']>) {
+  return data<PaymentAnswer>({ leaveTo: null, refusal }, { status: statuses[refusal] });
+}
+
+/**
+ * Leads to the payment service by a page of ours: browsers hold a form to our own pages, also where it is redirected
+ * (form-action of the content security policy).
+ */
+export function leaveFor(address: string) {
+  const { href } = new URL(address);
+  return data<PaymentAnswer>({ leaveTo: href, refusal: null }, { headers: { Refresh: `0;url=${href}` } });
+}
+
+/** Answers a failure of the payment service as what it is to the person. */
+export async function unlessAway<T>(services: Services, work: Promise<T>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    tellPaymentFailure(services, error);
+    return refusePayment('away');
+  }
+}

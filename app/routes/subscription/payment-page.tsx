@@ -1,0 +1,60 @@
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import type { PaymentAnswer } from './payment-answer.server.ts';
+
+const refusals: Record<NonNullable<PaymentAnswer['refusal']>, { title: string; text: string }> = {
+  away: {
+    title: 'Der Zahlungsdienst antwortet nicht',
+    text: 'Es wurde nichts bestellt, geändert oder abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
+  'subscribed-already': { title: 'Sie haben schon ein Abo', text: 'Ein zweites würden Sie doppelt bezahlen.' },
+  'not-possible-now': {
+    title: 'Das geht gerade nicht',
+    text: 'Ihr Abo hat sich inzwischen geändert. Auf der Abo-Seite steht, wie es jetzt ist.',
+  },
+  'no-customer': { title: 'Noch kein Abo', text: 'Zahlungsart und Rechnungen gibt es erst mit einem Abo.' },
+  unconfirmed: { title: 'Noch nicht gekündigt', text: 'Bitte setzen Sie den Haken.' },
+};
+
+/** Why a button of the subscription did nothing. */
+export function PaymentRefusal({ refusal }: { refusal: NonNullable<PaymentAnswer['refusal']> }) {
+  const { title, text } = refusals[refusal];
+  return (
+    <Note level="danger" title={title} first>
+      <p>{text}</p>
+    </Note>
+  );
+}
+
+interface PaymentPageProps {
+  title: string;
+  answer: PaymentAnswer | undefined;
+}
+
+/** The page between us and the payment service: it leads on by itself, or says why not. */
+export function PaymentPage({ title, answer }: PaymentPageProps) {
+  return (
+    <>
+      <PageHead title={title} path={[{ href: paths.subscription, text: 'Abo' }]} />
+      <div className="stack">
+        {answer?.refusal ? <PaymentRefusal refusal={answer.refusal} /> : null}
+        {answer?.leaveTo ? (
+          <>
+            <p>Sie werden zur Seite unseres Zahlungsdienstes Stripe geleitet.</p>
+            <p>
+              <LinkButton variant="main" href={answer.leaveTo}>
+                Weiter zu Stripe
+              </LinkButton>
+            </p>
+          </>
+        ) : (
+          <p>
+            <LinkButton href={paths.subscription}>Zurück zum Abo</LinkButton>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

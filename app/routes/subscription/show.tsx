@@ -1,0 +1,163 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { hasSubscription, isSubscribed } from '../../invoicing/subscription/standing.ts';
+import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
+import type { StateEntry } from '../../ui/frame/page.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { loadSubscription } from './load-subscription.server.ts';
+import { NothingBilled } from './nothing-billed.tsx';
+import { describeLimit, describePastDue, describeSuspended, whatStays } from './subscription-texts.ts';
+
+export const meta = titled('Abo');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shown = await loadSubscription(context);
+  if (shown.billing === 'soon') throw redirect(paths.subscriptionSoon);
+  return shown;
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+const standingTexts: Record<Standing, string> = {
+  none: 'Kein Abo',
+  pending: 'Wird bestätigt',
+  active: 'Aktiv',
+  ending: 'Gekündigt',
+  'past-due': 'Zahlung offen',
+  suspended: 'Ruht',
+  ended: 'Beendet',
+};
+
+export default function ShowSubscription({ loaderData }: Route.ComponentProps) {
+  const { billing, standing, price } = loaderData;
+  if (billing === 'off') return <NothingBilled subscribed={hasSubscription(standing)} />;
+  return (
+    <>
+      <PageHead title="Abo" lead={price?.name} />
+      <StandingNote shown={loaderData} />
+      <StateBar entries={stateEntries(loaderData)} />
+      <Split>
+        <PlanPart shown={loaderData} />
+        {hasSubscription(standing) ? (
+          <div className="stack">
+            <PaymentPart />
+            <EndPart shown={loaderData} />
+          </div>
+        ) : null}
+      </Split>
+    </>
+  );
+}
+
+function StandingNote({ shown: { standing, graceUntil, limit } }: { shown: Shown }) {
+  if (standing === 'past-due')
+    return (
+      <Note level="warning" title="Bitte prüfen Sie Ihre Zahlungsart">
+        <p>{describePastDue(graceUntil, limit)}</p>
+      </Note>
+    );
+  if (standing !== 'suspended') return null;
+  return (
+    <Note level="danger" title="Ihr Abo ruht">
+      <p>{describeSuspended(limit)}</p>
+    </Note>
+  );
+}
+
+function stateEntries({ standing, price, periodEnd, endsOn, documents, limit }: Shown): StateEntry[] {
+  const dates: Partial<Record<Standing, StateEntry>> = {
+    active: { label: 'Nächste Abbuchung', value: periodEnd },
+    ending: { label: 'Endet am', value: endsOn },
+    ended: { label: 'Beendet seit', value: endsOn || periodEnd },
+  };
+  const date = dates[standing];
+  const count = isSubscribed(standing) ? `${documents}, ohne Grenze` : `${documents} von ${limit}`;
+  return [
+    { label: 'Status', value: standingTexts[standing] },
+    { label: 'Preis', value: price?.text ?? 'gerade nicht abrufbar' },
+    ...(date?.value ? [date] : []),
+    { label: 'Angebote und Rechnungen', value: count },
+  ];
+}
+
+function PlanPart({ shown: { standing, price, documents, limit } }: { shown: Shown }) {
+  if (hasSubscription(standing))
+    return (
+      <Part id="plan" title="Ihr Tarif">
+        <p>
+          {isSubscribed(standing)
+            ? 'Angebote und Rechnungen ohne Grenze, ein Konto, alle Formate.'
+            : `Solange das Abo nicht bezahlt ist, gilt die Grenze: ${describeLimit(limit)}.`}
+        </p>
+      </Part>
+    );
+  return (
+    <Part id="plan" title="Abo abschließen">
+      <div className="stack">
+        <p>
+          {`Ohne Abo können Sie ${describeLimit(limit)} anlegen. Angelegt haben Sie bisher ${documents}. `}
+          Mit Abo sind sie nicht begrenzt.
+        </p>
+        <p>{whatStays}</p>
+        {price === null ? (
+          <p>Der Preis ist gerade nicht abrufbar. Bitte versuchen Sie es in einigen Minuten noch einmal.</p>
+        ) : (
+          <PostForm action={paths.paySubscription} className="stack">
+            <p>
+              <b>{price.text}</b>
+            </p>
+            <div className="row">
+              <Button variant="main">Weiter zur Zahlung</Button>
+            </div>
+            <p className="small">
+              Sie verlassen Belegwerk für die Seite unseres Zahlungsdienstes Stripe. Verbindlich bestellen Sie erst
+              dort.
+            </p>
+          </PostForm>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function PaymentPart() {
+  return (
+    <Part id="payment" title="Zahlung">
+      <PostForm action={paths.managePayment} className="stack">
+        <p>Zahlungsart, Rechnungsanschrift und die Rechnungen für Ihr Abo stehen beim Zahlungsdienst Stripe.</p>
+        <div className="row">
+          <Button>Ansehen und ändern</Button>
+        </div>
+      </PostForm>
+    </Part>
+  );
+}
+
+function EndPart({ shown: { standing, periodEnd, endsOn } }: { shown: Shown }) {
+  if (standing === 'ending')
+    return (
+      <Part id="end" title="Gekündigt">
+        <PostForm action={paths.keepSubscription} className="stack">
+          <p>{`Ihr Abo endet am ${endsOn}. Bis dahin arbeiten Sie wie bisher. Danach: ${whatStays}`}</p>
+          <div className="row">
+            <Button>Kündigung zurücknehmen</Button>
+          </div>
+        </PostForm>
+      </Part>
+    );
+  if (standing === 'pending' || periodEnd === '') return null;
+  return (
+    <Part id="end" title="Kündigen">
+      <div className="stack">
+        <p className="small">{`Zum Ende jedes Zeitraums, hier und sofort. Danach: ${whatStays}`}</p>
+        <CancelForm endsOn={periodEnd} />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Route } from './+types/webhook.ts';
+import { appContext } from '../../http/app-context.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { tellFailure } from '../../http/session.ts';
+import { BackendError } from '../../pocketbase/backend-error.ts';
+import { PaymentError } from '../../payment/payment.ts';
+import { takeEvent, tellPaymentFailure } from '../../workflows/subscription/take-news.ts';
+import type { TakenEvent } from '../../workflows/subscription/take-news.ts';
+
+/** Nothing to see here: messages of the payment service come by POST. */
+export function loader(): Response {
+  return plainPage({
+    status: 405,
+    title: 'Hier gibt es keine Seite',
+    text: 'Unter dieser Adresse nimmt Belegwerk nur Meldungen des Zahlungsdienstes an.',
+  });
+}
+
+const statuses: Record<TakenEvent, number> = { kept: 200, foreign: 200, 'bad-signature': 400 };
+
+/** A message of the payment service: signed, kept before it is answered; anything but a 2xx has it sent again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = context.get(appContext);
+  if (services.payment === null) return answer('no-billing', 404);
+  const signature = request.headers.get('stripe-signature') ?? '';
+  try {
+    const taken = await takeEvent(services, { body: await request.text(), signature });
+    return answer(taken, statuses[taken]);
+  } catch (error) {
+    if (error instanceof PaymentError) tellPaymentFailure(services, error);
+    else if (error instanceof BackendError) tellFailure(context, error);
+    else throw error;
+    return answer('later', 503);
+  }
+}
+
+function answer(result: TakenEvent | 'no-billing' | 'later', status: number): Response {
+  return Response.json({ result }, { status, headers: { 'Cache-Control': 'no-store' } });
+}

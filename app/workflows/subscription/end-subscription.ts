@@ -1,0 +1,31 @@
+import { standingOf } from '../../invoicing/subscription/standing.ts';
+import type { Standing } from '../../invoicing/subscription/standing.ts';
+import { accepted } from '../../pocketbase/backend.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import type { Outcome } from '../../pocketbase/refusal.ts';
+import { findSubscription, takeSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import type { Services } from '../services.ts';
+import { paymentServiceOf } from './take-news.ts';
+
+/** Standings in which it can be ended, and in which that can be taken back. */
+const changeable: Record<'end' | 'keep', readonly Standing[]> = {
+  end: ['active', 'past-due', 'suspended'],
+  keep: ['ending'],
+};
+
+/** Ends the company's subscription with its period, or takes that back; answers when it ends, '' for never. */
+export async function setEnding(
+  services: Services,
+  backend: Backend,
+  { company, wish }: { company: string; wish: 'end' | 'keep' },
+): Promise<Outcome<string, 'not-possible-now'>> {
+  const stored = await findSubscription(backend);
+  const now = services.now();
+  const standing = stored ? standingOf(stored, now.toISOString()) : 'none';
+  if (!stored || !changeable[wish].includes(standing)) return { ok: false, refusal: 'not-possible-now', details: {} };
+  const told = await paymentServiceOf(services).setEnding(stored.stripeSubscription, wish === 'end');
+  const { customer: stripeCustomer, id: stripeSubscription, ...facts } = told;
+  const taken = { stripeCustomer, stripeSubscription, ...facts, askedAt: now.getTime(), event: null };
+  accepted(await takeSubscription(services.connect(null), company, taken));
+  return { ok: true, value: told.cancelAt };
+}
