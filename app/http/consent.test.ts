@@ -6,8 +6,12 @@ const asked = (cookie?: string) =>
 
 describe('readConsent', () => {
   it('starts with what is necessary alone, undecided', () => {
-    expect(asked()).toEqual({ decided: false, accepted: ['necessary'] });
-    expect(asked('other=1; meineinwilligung=statistic')).toEqual({ decided: false, accepted: ['necessary'] });
+    expect(asked()).toEqual({ decided: false, accepted: ['necessary'], refused: [] });
+    expect(asked('other=1; meineinwilligung=statistic')).toEqual({
+      decided: false,
+      accepted: ['necessary'],
+      refused: [],
+    });
   });
 
   it.each([
@@ -18,8 +22,22 @@ describe('readConsent', () => {
     ['einwilligung=constructor.alles.statistics', ['necessary']],
     ['einwilligung=STATISTIC', ['necessary']],
   ])('%s', (cookie, accepted) => {
-    expect(asked(cookie)).toEqual({ decided: true, accepted });
+    expect(asked(cookie)).toEqual({ decided: true, accepted, refused: [] });
   });
+});
+
+it.each([
+  [null, ['necessary']],
+  ['necessary.functional.statistic.marketing.unclassified', ['necessary', 'functional']],
+])('Global Privacy Control counts more than the cookie %s, and nobody is asked', (value, accepted) => {
+  const headers = { 'sec-gpc': '1', ...(value !== null && { cookie: `einwilligung=${value}` }) };
+  expect(readConsent(new Request('http://x/', { headers }))).toEqual({
+    decided: true,
+    accepted,
+    refused: ['statistic', 'marketing', 'unclassified'],
+  });
+  const without = new Request('http://x/', { headers: { ...headers, 'sec-gpc': '0' } });
+  expect(readConsent(without).refused).toEqual([]);
 });
 
 describe('consentCookie', () => {
@@ -29,13 +47,11 @@ describe('consentCookie', () => {
     [consentCategories, 'necessary.functional.statistic.marketing.unclassified'],
     [['statistic; Path=/x', 'alles'], 'necessary'],
   ])('%j is kept as %s for a year', (chosen, value) => {
-    expect(consentCookie(chosen)).toBe(
-      `einwilligung=${value}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`,
-    );
+    expect(consentCookie(chosen)).toBe(`einwilligung=${value}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`);
   });
 
   it('reads back what it keeps', () => {
     const [pair = ''] = consentCookie(['statistic']).split(';');
-    expect(asked(pair)).toEqual({ decided: true, accepted: ['necessary', 'statistic'] });
+    expect(asked(pair)).toEqual({ decided: true, accepted: ['necessary', 'statistic'], refused: [] });
   });
 });

@@ -8,20 +8,32 @@ export interface Consent {
   /** the visitor has chosen; until then the banner asks */
   decided: boolean;
   accepted: ConsentCategory[];
+  /** the browser refuses for its visitor (Global Privacy Control): no choice agrees to these categories */
+  refused: readonly ConsentCategory[];
 }
 
 const cookieName = 'einwilligung';
 const yearSeconds = 31_536_000;
 
+/** What serves others than the visitor. */
+const refusedBySignal: readonly ConsentCategory[] = ['statistic', 'marketing', 'unclassified'];
+
 export function readConsent(request: Request): Consent {
   const value = readCookie(request, cookieName);
-  if (value === null) return { decided: false, accepted: ['necessary'] };
-  const chosen = value.split('.');
-  return { decided: true, accepted: consentCategories.filter((each) => each === 'necessary' || chosen.includes(each)) };
+  const refused = request.headers.get('sec-gpc') === '1' ? refusedBySignal : [];
+  const chosen = value === null ? [] : acceptedOf(value.split('.'));
+  return {
+    decided: value !== null || refused.length > 0,
+    accepted: acceptedOf(chosen).filter((each) => !refused.includes(each)),
+    refused,
+  };
 }
 
-/** The cookie that keeps a choice for a year. */
+function acceptedOf(chosen: readonly string[]): ConsentCategory[] {
+  return consentCategories.filter((each) => each === 'necessary' || chosen.includes(each));
+}
+
+/** The cookie that keeps a choice for a year. The script that counts reads it too: it says nothing but the choice. */
 export function consentCookie(chosen: readonly string[]): string {
-  const accepted = consentCategories.filter((each) => each === 'necessary' || chosen.includes(each));
-  return `${cookieName}=${accepted.join('.')}; Path=/; Max-Age=${yearSeconds}; HttpOnly; Secure; SameSite=Lax`;
+  return `${cookieName}=${acceptedOf(chosen).join('.')}; Path=/; Max-Age=${yearSeconds}; Secure; SameSite=Lax`;
 }

@@ -1,93 +1,144 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { isPublic } from '../../env.server.ts';
 import { daysBetween } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatHours } from '../../values/durations.ts';
 import { formatEuro } from '../../values/money.ts';
-import { listInvoices } from '../../pocketbase/invoices/queries.ts';
-import type { StateSum } from '../../pocketbase/invoices/queries.ts';
+import { describeSpan } from '../../invoicing/figures/report-span.ts';
+import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
+import { findFigures } from '../../pocketbase/figures/queries.ts';
+import type { Figures } from '../../pocketbase/figures/queries.ts';
+import type { DueAge } from '../../pocketbase/figures/sql.ts';
 import type { InvoiceRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { listOffers } from '../../pocketbase/offers/queries.ts';
+import type { OfferRow } from '../../pocketbase/offers/record.ts';
+import { hoursOf } from '../../pocketbase/projects/queries.ts';
+import type { CompanyHours } from '../../pocketbase/projects/queries.ts';
+import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { findFirstSteps } from '../../workflows/first-steps.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { LinkButton } from '../../ui/base/button.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { findUnpaid, UnpaidNote } from './unpaid-note.tsx';
 import { Note } from '../../ui/base/note.tsx';
-import { PageHead, Part } from '../../ui/frame/page.tsx';
+import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { TodoKeys, TodoList } from './todo-list.tsx';
-import type { Todo } from './todo-list.tsx';
+import type { Further, Todo } from './todo-list.tsx';
+import { CustomersPart, OpenPart } from './figure-tables.tsx';
+import { FirstRun } from './first-run.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { readPeriod } from './read-period.ts';
+import { RevenuePart } from './revenue-part.tsx';
 import { Tiles } from './tiles.tsx';
-import { InvoiceTable } from '../shared/invoice-table.tsx';
+import type { Tile } from './tiles.tsx';
 
 export const meta = titled('Übersicht');
 
-export async function loader({ context }: Route.LoaderArgs) {
+const overduePath = `${paths.invoices}?status=ueberfaellig`;
+const draftsPath = `${paths.invoices}?status=entwurf`;
+
+export const handle = {
+  charts: true,
+  live: ['invoices', 'offers', 'customers', 'companies', 'projects', 'time_entries'],
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const today = todayInBerlin(services.now());
-  const query = { page: 1, search: '', today };
-  const [page, overdue, { company }] = await Promise.all([
-    listInvoices(backend, { ...query, state: '', sort: 'number', descending: true }),
-    listInvoices(backend, { ...query, state: 'overdue', sort: 'due', descending: false }),
-    findCompany(backend),
+  const period = readPeriod(url, today);
+  const [figures, offers, hours, billing] = await Promise.all([
+    findFigures(backend, period.span, today),
+    listOffers(backend, {
+      page: 1,
+      search: '',
+      today,
+      archived: false,
+      state: 'sent',
+      sort: 'valid',
+      descending: false,
+    }),
+    hoursOf(backend, { from: period.span.from, to: period.span.to }),
+    services.env.billing === 'on' ? findSubscription(backend) : null,
   ]);
-  return {
+  const hasIssued = figures.sums.some(({ age, n }) => age !== 'draft' && n > 0);
+  const answer = {
     today,
-    rows: page.rows.slice(0, 6),
-    sums: page.sums,
-    todos: [
-      ...overdue.rows
-        .filter((row) => row.status === 'issued')
-        .slice(0, 5)
-        .map((row) => overdueTodo(row, today)),
-      ...page.rows
-        .filter((row) => row.status === 'draft')
-        .slice(0, 4)
-        .map(draftTodo),
-    ],
-    profileMissing: company.name === '' || (company.taxNumber === '' && company.vatId === '') || company.iban === '',
+    period,
+    figures,
+    hours,
+    expiring: offers.rows.filter((row) => daysBetween(today, row.validUntil) <= expiringDays).slice(0, 4),
+    steps: hasIssued ? null : await findFirstSteps(backend, today),
+    unpaid: findUnpaid(billing, services.now()),
     nobodyReceivesMail: services.mail.kind === 'folder' && isPublic(services.env),
   };
+  return data(answer, { status: Object.keys(period.errors).length > 0 ? 422 : 200 });
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, rows, sums, todos, profileMissing, nobodyReceivesMail } = loaderData;
+  const { steps, unpaid, nobodyReceivesMail } = loaderData;
   return (
     <>
-      <PageHead title="Übersicht" />
       {nobodyReceivesMail ? (
         <Note level="warning" title="E-Mails werden nicht verschickt">
-          <p>Diese Installation ist öffentlich erreichbar, hat aber keinen Mailversand. Setzen Sie RESEND_API_KEY.</p>
+          <p>Belegwerk ist öffentlich erreichbar, hat aber keinen Mailversand. Setzen Sie RESEND_API_KEY.</p>
         </Note>
       ) : null}
-      {profileMissing ? (
-        <Note title="Zuerst Ihr Profil" action={<LinkButton slim href={paths.profile} children="Profil ausfüllen" />}>
-          <p>Name, Anschrift, Steuernummer und IBAN stehen auf jeder Rechnung.</p>
-        </Note>
-      ) : null}
-      <Tiles tiles={tilesOf(sums)} />
-      <div className="stack">
-        {todos.length === 0 ? null : (
-          <Part id="todo" title="Zu tun" note={<TodoKeys count={todos.length} />}>
-            <TodoList todos={todos} />
-          </Part>
-        )}
-        <Part id="latest" title="Zuletzt" note={<a href={paths.invoices}>Alle Rechnungen</a>}>
-          {rows.length === 0 ? (
-            <EmptyState
-              title="Noch keine Rechnung"
-              text="Schreiben Sie die erste. Eine Nummer bekommt sie erst beim Ausstellen."
-              action={<LinkButton href={paths.newInvoice}>Neue Rechnung</LinkButton>}
-            />
-          ) : (
-            <InvoiceTable rows={rows} today={today} caption="Neueste Rechnungen" />
-          )}
-        </Part>
-      </div>
+      {unpaid === null ? null : <UnpaidNote until={unpaid} />}
+      {steps === null ? <Overview {...loaderData} /> : <FirstRun steps={steps} />}
     </>
   );
+}
+
+const overdueShown = 5;
+const draftsShown = 4;
+
+/** What the list of today leaves out, by state. */
+function furtherOf({ sums }: Figures): Further[] {
+  const countOf = (...ages: DueAge[]) => sums.reduce((count, sum) => count + (ages.includes(sum.age) ? sum.n : 0), 0);
+  const [overdue, drafts] = [countOf('recent', 'old'), countOf('draft')];
+  return [
+    ...(overdue > overdueShown ? [{ href: overduePath, text: `Alle ${overdue} überfälligen Rechnungen` }] : []),
+    ...(drafts > draftsShown ? [{ href: draftsPath, text: `Alle ${drafts} Entwürfe` }] : []),
+  ];
+}
+
+function Overview({ today, period, figures, hours, expiring }: Route.ComponentProps['loaderData']) {
+  const { from, to } = period.span;
+  const todos = todosOf({ ...figures, expiring }, today);
+  return (
+    <>
+      <PageHead title="Übersicht" lead={describeSpan({ from, to })} actions={<PeriodPicker period={period} />} />
+      <Tiles tiles={[revenueTile(figures, period.span), ...stateTiles(figures, today), ...hoursTiles(hours)]} />
+      <Split lead>
+        <div className="stack">
+          <Part id="todo" title="Heute zu tun" note={<TodoKeys count={todos.length} />}>
+            {todos.length === 0 ? (
+              <p>Nichts zu tun. Schönen Tag.</p>
+            ) : (
+              <TodoList todos={todos} further={furtherOf(figures)} />
+            )}
+          </Part>
+          <OpenPart sums={figures.sums} />
+        </div>
+        <div className="stack">
+          <RevenuePart sums={figures.revenue} year={Number(to.slice(0, 4))} today={today} />
+          <CustomersPart customers={figures.customers} revenueCents={revenueOf(figures, 'span').netCents} />
+        </div>
+      </Split>
+    </>
+  );
+}
+
+function todosOf({ overdue, expiring, drafts }: Figures & { expiring: readonly OfferRow[] }, today: IsoDate): Todo[] {
+  return [
+    ...overdue.filter((row) => row.status === 'issued').map((row) => overdueTodo(row, today)),
+    ...expiring.map((row) => expiringTodo(row, today)),
+    ...drafts.map(draftTodo),
+  ];
 }
 
 function overdueTodo(row: IssuedRow, today: string): Todo {
@@ -100,41 +151,104 @@ function overdueTodo(row: IssuedRow, today: string): Todo {
   };
 }
 
+/** Before an offer ends there is time left to ask the customer. */
+const expiringDays = 7;
+
+function expiringTodo({ id, number, customerName, validUntil, grossCents }: OfferRow, today: string): Todo {
+  const days = daysBetween(today, validUntil);
+  return {
+    href: href('/invoice/angebote/:offerId', { offerId: id }),
+    text: days === 0 ? `${number} läuft heute ab` : `${number} läuft ab`,
+    note: days === 0 ? customerName : `${customerName} · in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+    amount: formatEuro(grossCents),
+  };
+}
+
 function draftTodo(row: InvoiceRow): Todo {
+  if (row.customerName === '' || row.grossCents === 0)
+    return {
+      href: href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: row.id }),
+      text: 'Entwurf weiterschreiben',
+      note: row.customerName || 'noch ohne Kunden',
+    };
   return {
     href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: row.id }),
     text: 'Entwurf ausstellen',
-    note: row.customerName || 'noch ohne Kunden',
+    note: row.customerName,
     amount: formatEuro(row.grossCents),
   };
 }
 
-function tilesOf(sums: readonly StateSum[]) {
-  const sumOf = (state: StateSum['state']) => sums.find((sum) => sum.state === state) ?? { n: 0, grossCents: 0 };
-  const [open, late, drafts] = [sumOf('open'), sumOf('overdue'), sumOf('draft')];
-  const count = (n: number) => (n === 1 ? '1 Rechnung' : `${n} Rechnungen`);
+function revenueOf({ revenue }: Figures, part: 'span' | 'before') {
+  return revenue.find((sum) => sum.part === part) ?? { n: 0, netCents: 0 };
+}
+
+function revenueTile(figures: Figures, span: ReportSpan): Tile {
+  const before = revenueOf(figures, 'before');
+  const compared = before.n === 0 ? 'ein Jahr davor nichts' : `ein Jahr davor: ${formatEuro(before.netCents)}`;
+  const { n, netCents } = revenueOf(figures, 'span');
+  return {
+    href: `${paths.invoices}?sortierung=-datum`,
+    icon: 'check',
+    label: 'Umsatz netto',
+    amount: n === 0 ? '–' : formatEuro(netCents),
+    note:
+      n === 0 && before.n === 0
+        ? `keine Rechnung ${span.from === span.to ? 'an diesem Tag' : 'in diesen Tagen'}`
+        : compared,
+  };
+}
+
+interface StateTile extends Omit<Tile, 'amount' | 'note'> {
+  ages: readonly DueAge[];
+}
+
+const tileTexts: readonly StateTile[] = [
+  { ages: ['later', 'today'], href: `${paths.invoices}?status=offen`, icon: 'open', label: 'Offen' },
+  {
+    ages: ['recent', 'old'],
+    href: overduePath,
+    icon: 'overdue',
+    label: 'Überfällig',
+    urgent: true,
+  },
+  { ages: ['draft'], href: draftsPath, icon: 'draft', label: 'Entwürfe' },
+];
+
+/** A tile for each state that holds something: nothing is told of what is not there. */
+function stateTiles({ sums, overdue }: Figures, today: IsoDate): Tile[] {
+  return tileTexts.flatMap(({ ages, ...texts }) => {
+    const held = sums.filter(({ age, n }) => ages.includes(age) && n > 0);
+    const count = held.reduce((total, { n }) => total + n, 0);
+    if (count === 0) return [];
+    const oldest = texts.urgent ? overdue.find((row) => row.status === 'issued')?.dueDate : undefined;
+    const invoices = count === 1 ? '1 Rechnung' : `${count} Rechnungen`;
+    return [
+      {
+        ...texts,
+        amount: formatEuro(held.reduce((total, { cents }) => total + cents, 0)),
+        note: oldest === undefined ? invoices : `${invoices}, ${daysText(oldest, today)}`,
+      },
+    ];
+  });
+}
+
+/** Worked in the period; who has no project is told of none. */
+function hoursTiles({ billableMinutes, otherMinutes, hasProjects }: CompanyHours): Tile[] {
+  const minutes = billableMinutes + otherMinutes;
+  if (!hasProjects) return [];
   return [
     {
-      href: `${paths.invoices}?status=offen`,
-      icon: 'open',
-      label: 'Offen',
-      amount: formatEuro(open.grossCents),
-      note: count(open.n),
+      href: paths.projects,
+      icon: 'clock',
+      label: 'Stunden',
+      amount: minutes === 0 ? '–' : formatHours(minutes),
+      note: minutes === 0 ? 'keine Zeit erfasst' : `davon ${formatHours(billableMinutes)} abrechenbar`,
     },
-    {
-      href: `${paths.invoices}?status=ueberfaellig`,
-      icon: 'overdue',
-      label: 'Überfällig',
-      amount: formatEuro(late.grossCents),
-      note: count(late.n),
-      urgent: late.n > 0,
-    },
-    {
-      href: `${paths.invoices}?status=entwurf`,
-      icon: 'draft',
-      label: 'Entwürfe',
-      amount: formatEuro(drafts.grossCents),
-      note: count(drafts.n),
-    },
-  ] as const;
+  ];
+}
+
+function daysText(oldest: IsoDate, today: IsoDate): string {
+  const days = daysBetween(oldest, today);
+  return `älteste ${days === 1 ? 'einen Tag' : `${days} Tage`}`;
 }

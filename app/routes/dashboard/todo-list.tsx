@@ -7,6 +7,12 @@ export interface Todo {
   amount?: string | undefined;
 }
 
+/** A list that holds what this one leaves out. */
+export interface Further {
+  href: string;
+  text: string;
+}
+
 /** Says which keys lead to the entries; hidden where there are none to press. */
 export function TodoKeys({ count }: { count: number }) {
   if (count === 0) return null;
@@ -14,19 +20,30 @@ export function TodoKeys({ count }: { count: number }) {
 }
 
 /** The first nine carry the keys 1 to 9. */
-export function TodoList({ todos }: { todos: readonly Todo[] }) {
+export function TodoList({ todos, further }: { todos: readonly Todo[]; further: readonly Further[] }) {
   return (
-    <ol className="todo-list" role="list">
-      {todos.map((todo, index) => (
-        <li key={index}>
-          <a href={todo.href} aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}>
-            {index < 9 ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
-            <b>{todo.text}</b>
-            {todo.amount === undefined ? null : <span className="nowrap">{todo.amount}</span>}
-            <small>{todo.note}</small>
-          </a>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="todo-list" role="list">
+        {todos.map((todo, index) => (
+          <li key={index}>
+            <a href={todo.href} aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}>
+              {index < 9 ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
+              <b>{todo.text}</b>
+              {todo.amount === undefined ? null : <span className="nowrap">{todo.amount}</span>}
+              <small>{todo.note}</small>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {further.length === 0 ? null : (
+        <p className="row small">
+          {further.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

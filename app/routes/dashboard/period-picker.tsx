@@ -1,0 +1,65 @@
+import './period-picker.css';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { TextField } from '../../ui/field/field.tsx';
+import { unitHref } from './read-period.ts';
+import type { ShownPeriod } from './read-period.ts';
+
+const unitTexts = [
+  ['month', 'Monat'],
+  ['quarter', 'Quartal'],
+  ['year', 'Jahr'],
+] as const;
+
+export function PeriodPicker({ period }: { period: ShownPeriod }) {
+  const { unit, earlierHref, laterHref } = period;
+  return (
+    <nav className="period row" aria-label="Zeitraum">
+      <div className="segments">
+        {unitTexts.map(([each, text]) => (
+          <a key={each} href={unitHref(each, null)} aria-current={each === unit ? 'true' : undefined}>
+            {text}
+          </a>
+        ))}
+      </div>
+      {earlierHref === null ? null : (
+        <LinkButton slim icon="back" href={earlierHref}>
+          <span className="unseen">Zeitraum davor</span>
+        </LinkButton>
+      )}
+      {laterHref === null ? null : (
+        <LinkButton slim icon="arrow" href={laterHref}>
+          <span className="unseen">Zeitraum danach</span>
+        </LinkButton>
+      )}
+      <OwnPeriod period={period} />
+    </nav>
+  );
+}
+
+function OwnPeriod({ period: { unit, typed, errors } }: { period: ShownPeriod }) {
+  const failed = errors.from !== undefined || errors.to !== undefined;
+  return (
+    <details className="own-period" open={failed}>
+      <summary className={unit === null ? 'button slim current' : 'button slim'}>Von – bis</summary>
+      <form action={paths.dashboard}>
+        <TextField
+          id="period-from"
+          name="von"
+          label="Von"
+          defaultValue={typed.from}
+          autoFocus={failed}
+          errors={errors.from === undefined ? [] : [errors.from]}
+        />
+        <TextField
+          id="period-to"
+          name="bis"
+          label="Bis"
+          defaultValue={typed.to}
+          errors={errors.to === undefined ? [] : [errors.to]}
+        />
+        <Button>Anzeigen</Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { endOfGrace, standingOf } from '../../invoicing/subscription/standing.ts';
+import type { StoredSubscription } from '../../pocketbase/subscriptions/queries.ts';
+import { formatDate } from '../../values/dates.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+
+/** The day until which an unpaid subscription changes nothing, '' where that is over; null while nothing is unpaid. */
+export function findUnpaid(stored: StoredSubscription | null, now: Date): string | null {
+  if (stored === null) return null;
+  const standing = standingOf(stored, now.toISOString());
+  if (standing === 'suspended') return '';
+  if (standing !== 'past-due') return null;
+  return formatDate(todayInBerlin(new Date(endOfGrace(stored.pastDueSince))));
+}
+
+export function UnpaidNote({ until }: { until: string }) {
+  return (
+    <Note level="warning" title="Ihr Abo ist nicht bezahlt" action={<a href={paths.subscription}>Zum Abo</a>}>
+      <p>
+        {until === ''
+          ? 'Es ruht, bis die Zahlung gelingt. Alles, was da ist, bleibt Ihnen.'
+          : `Die letzte Abbuchung ist fehlgeschlagen. Bis zum ${until} arbeiten Sie ohne Einschränkung weiter.`}
+      </p>
+    </Note>
+  );
+}

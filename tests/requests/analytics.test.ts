@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+
+const receiver = 'https://zaehler.example';
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite({ ANALYTICS_URL: `${receiver}/api/event` });
+});
+
+/** Whether a page may and can count. */
+function counts({ text, headers }: Page): { script: boolean; allowed: boolean } {
+  const policy = headers.get('content-security-policy') ?? '';
+  return {
+    script: text.includes(`data-analytics="${receiver}/api/event"`),
+    allowed: policy.includes(`connect-src 'self' ${receiver};`) && policy.includes("script-src 'self'"),
+  };
+}
+
+const nothing = { script: false, allowed: false };
+
+function choose(browser: Browser, choice: string, categories: string[] = []): Promise<Page> {
+  const agreed = categories.map((each): [string, string] => ['category', each]);
+  return browser.post('/einwilligungen', [['choice', choice], ['returnTo', '/agb'], ...agreed]);
+}
+
+describe.each(['/agb', '/invoice/kunden', '/invoice/rechnungen/neu'])('%s', (path) => {
+  const open = async () => (path === '/agb' ? openBrowser(site) : (await signedIn(site)).browser);
+
+  it('neither ships nor allows anything before consent, does after it, and not any more once it is withdrawn', async () => {
+    const browser = await open();
+    expect(counts(await browser.get(path))).toEqual(nothing);
+    await choose(browser, 'selected', ['functional', 'marketing', 'unclassified']);
+    expect(counts(await browser.get(path))).toEqual(nothing);
+    await choose(browser, 'selected', ['statistic']);
+    expect(counts(await browser.get(path))).toEqual({ script: true, allowed: true });
+    await choose(browser, 'necessary');
+    expect(counts(await browser.get(path))).toEqual(nothing);
+  });
+
+  it('honours Global Privacy Control whatever the cookie says', async () => {
+    const browser = await open();
+    await choose(browser, 'all');
+    expect(counts(await browser.get(path)).script).toBe(true);
+    expect(counts(await browser.get(path, { 'sec-gpc': '1' }))).toEqual(nothing);
+  });
+});
+
+it('an error page counts nothing, with consent neither', async () => {
+  const browser = openBrowser(site);
+  await choose(browser, 'all');
+  const page = await browser.get('/gibt-es-nicht');
+  expect([page.status, counts(page)]).toEqual([404, nothing]);
+});
+
+it('without ANALYTICS_URL consent ships nothing', async () => {
+  const browser = openBrowser(await openSite());
+  await choose(browser, 'all');
+  const page = await browser.get('/agb');
+  expect(page.text).not.toContain('<script');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
+});
+
+it('with Global Privacy Control nobody is asked, and no choice agrees to more than functions', async () => {
+  const browser = openBrowser(site);
+  const signal = { 'sec-gpc': '1' };
+  expect((await browser.get('/')).text).toContain('class="consent-banner"');
+  expect((await browser.get('/', signal)).text).not.toContain('class="consent-banner"');
+  const page = await browser.get('/einwilligungen', signal);
+  expect(visibleText(page.text)).toContain('Ihr Browser sendet Global Privacy Control');
+  const [box = ''] = /<input[^>]*value="statistic"[^>]*>/.exec(page.text) ?? [];
+  expect(box).toContain(' disabled');
+  await browser.post('/einwilligungen', { choice: 'all', returnTo: '/' }, signal);
+  expect(browser.cookies.get('einwilligung')).toBe('necessary.functional');
+});
