@@ -1,0 +1,65 @@
+import type { FieldTable, ValuesOf } from '../fields.ts';
+
+/** Money that came in or went out, as it is typed. */
+export const paymentFields = {
+  date: { label: 'Datum', kind: 'date', missing: 'Bitte geben Sie den Tag an, an dem das Geld einging.' },
+  method: {
+    label: 'Zahlungsart',
+    kind: 'choice',
+    choices: {
+      transfer: 'Überweisung',
+      debit: 'Lastschrift',
+      card: 'Karte',
+      online: 'Online-Bezahldienst',
+      cash: 'Bar',
+      other: 'Anders',
+    },
+    initial: 'transfer',
+  },
+  note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+} as const satisfies FieldTable;
+
+export type PaymentFields = ValuesOf<typeof paymentFields>;
+
+export type PaymentMethod = PaymentFields['method'];
+
+/** What is typed to book money for one invoice. */
+export const bookingFields = {
+  amount: { label: 'Betrag €', kind: 'amount' },
+  direction: {
+    label: 'Richtung',
+    kind: 'choice',
+    choices: { in: 'Geld kam herein', out: 'Geld ging hinaus' },
+    initial: 'in',
+  },
+  ...paymentFields,
+  rest: {
+    label: 'Was wird aus dem Rest?',
+    kind: 'choice',
+    choices: { open: 'Bleibt offen', discount: 'Skonto', difference: 'Kleine Differenz' },
+    initial: 'open',
+  },
+  /** that more than the invoice demands is meant */
+  excess: { label: 'Ja, so viel mehr ist es', kind: 'flag' },
+} as const satisfies FieldTable;
+
+export type BookingFields = ValuesOf<typeof bookingFields>;
+
+/** What is typed of a payment for several invoices. */
+export const collectiveFields = { amount: bookingFields.amount, ...paymentFields } as const satisfies FieldTable;
+
+/** What of it is for one of them. */
+export const collectiveRowFields = {
+  amount: { label: 'Davon €', kind: 'amount' },
+  rest: bookingFields.rest,
+} as const satisfies FieldTable;
+
+/** What is typed to take a payment back. */
+export const reversalFields = {
+  reason: {
+    label: 'Grund',
+    kind: 'line',
+    lengthMax: 200,
+    missing: 'Bitte schreiben Sie in einem Satz, warum.',
+  },
+} as const satisfies FieldTable;

@@ -1,0 +1,202 @@
+import { big, toFixed } from '../../values/decimal.ts';
+import type { Cents } from '../../values/money.ts';
+import type { TaxGroup } from '../tax/totals.ts';
+
+/** What an issued document demands; negative where its issuer owes it. */
+export interface Claim {
+  /** BT-115 */
+  dueCents: Cents;
+  taxGroups: readonly TaxGroup[];
+}
+
+/** What was booked for a document up to now. */
+export interface Booked {
+  /** money, less what went back */
+  receivedCents: Cents;
+  /** what is no longer demanded: cash discounts and small differences */
+  reducedCents: Cents;
+}
+
+export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0 };
+
+export type SettlementState = 'open' | 'part-paid' | 'paid';
+
+export interface Settlement {
+  state: SettlementState;
+  /** what is still demanded, with the sign of the claim */
+  openCents: Cents;
+  /** what was received beyond the claim, with its sign */
+  excessCents: Cents;
+}
+
+/** How a document stands. Overdue is never stored: it follows from the day. */
+export function settlementOf(dueCents: Cents, booked: Booked): Settlement {
+  const settled = settledOf(dueCents, booked);
+  const openCents = withoutMinus(dueCents - settled);
+  const excessCents = withoutMinus(booked.receivedCents + booked.reducedCents - settled);
+  if (openCents === 0) return { state: 'paid', openCents, excessCents };
+  return { state: settled === 0 ? 'open' : 'part-paid', openCents, excessCents };
+}
+
+/** What was booked for a document, and how it stands by that. */
+export interface Balance extends Booked, Settlement {}
+
+/** How a document stands by all that was booked for it. */
+export function balanceOf(dueCents: Cents, parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[]): Balance {
+  const booked = add(nothingBooked, parts);
+  return { ...booked, ...settlementOf(dueCents, booked) };
+}
+
+function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Booked): Cents {
+  const sum = receivedCents + reducedCents;
+  return dueCents < 0 ? Math.max(dueCents, Math.min(0, sum)) : Math.min(dueCents, Math.max(0, sum));
+}
+
+/** Money; what the customer took off as agreed (§ 17 UStG); a difference that is not worth asking for. */
+export const partKinds = ['paid', 'discount', 'difference'] as const;
+export type PartKind = (typeof partKinds)[number];
+
+/** What of a part falls on one tax group of its document; nothing of an excess does. */
+export interface PartGroup {
+  taxCase: TaxGroup['taxCase'];
+  rateBp: TaxGroup['rateBp'];
+  grossCents: Cents;
+  taxCents: Cents;
+}
+
+/** One booking on one document; never changed, taken back by another with all signs turned. */
+export interface BookedPart {
+  kind: PartKind;
+  amountCents: Cents;
+  taxGroups: PartGroup[];
+}
+
+/** What becomes of what a payment leaves open. */
+export type RestChoice = 'open' | 'discount' | 'difference';
+
+export interface PaymentOrder {
+  /** money for this document: negative where it goes out; 0 only to let a rest go */
+  amountCents: Cents;
+  rest: RestChoice;
+  /** that more than the claim was received, or paid back, is meant */
+  excess: boolean;
+}
+
+/** Of what is demanded: more is no cash discount. */
+export const discountBpMax = 1000;
+
+export const differenceCentsMax = 2000;
+
+export type OrderRefusal =
+  | 'nothing-booked'
+  | 'more-than-open'
+  | 'more-than-received'
+  | 'no-rest'
+  | 'discount-too-large'
+  | 'difference-too-large';
+
+type Booking<Refusal extends string> = { ok: true; parts: BookedPart[] } | { ok: false; refusal: Refusal };
+
+/** What a payment books on one document, each part split over its tax groups. */
+export function bookOrder(claim: Claim, booked: Booked, order: PaymentOrder): Booking<OrderRefusal> {
+  const refusal = refuseOrder(claim, booked, order);
+  if (refusal !== null) return { ok: false, refusal };
+  const paid = { kind: 'paid', amountCents: order.amountCents } as const;
+  const parts = splitParts(claim, booked, order.amountCents === 0 ? [] : [paid]);
+  if (order.rest === 'open') return { ok: true, parts };
+  const after = add(booked, [paid]);
+  const { openCents } = settlementOf(claim.dueCents, after);
+  return { ok: true, parts: [...parts, ...splitParts(claim, after, [{ kind: order.rest, amountCents: openCents }])] };
+}
+
+function refuseOrder({ dueCents }: Claim, booked: Booked, order: PaymentOrder): OrderRefusal | null {
+  const { amountCents, rest } = order;
+  if (amountCents === 0 && rest === 'open') return 'nothing-booked';
+  const sign = dueCents < 0 ? -1 : 1;
+  const after = { ...booked, receivedCents: booked.receivedCents + amountCents };
+  if (after.receivedCents * sign < 0) return 'more-than-received';
+  const { openCents, excessCents } = settlementOf(dueCents, after);
+  const grows = amountCents * sign > 0;
+  if (excessCents !== 0 && grows && !order.excess) return 'more-than-open';
+  if (rest === 'open') return null;
+  if (openCents === 0 || amountCents * sign < 0) return 'no-rest';
+  const size = Math.abs(openCents);
+  if (rest === 'difference') return size > differenceCentsMax ? 'difference-too-large' : null;
+  return size * 10_000 > Math.abs(dueCents) * discountBpMax ? 'discount-too-large' : null;
+}
+
+/** The same parts with all signs turned; refused where what was booked later rests on them. */
+export function takeBack(
+  claim: Claim,
+  booked: Booked,
+  parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[],
+): Booking<'needed-later'> {
+  const turned = parts.map(({ kind, amountCents }) => ({ kind, amountCents: withoutMinus(-amountCents) }));
+  const sign = claim.dueCents < 0 ? -1 : 1;
+  const { receivedCents, reducedCents } = add(booked, turned);
+  if (receivedCents * sign < 0 || reducedCents * sign < 0) return { ok: false, refusal: 'needed-later' };
+  return { ok: true, parts: splitParts(claim, booked, turned) };
+}
+
+/** What is booked after these as well. */
+export function add(booked: Booked, parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[]): Booked {
+  return parts.reduce<Booked>(
+    ({ receivedCents, reducedCents }, { kind, amountCents }) =>
+      kind === 'paid'
+        ? { receivedCents: receivedCents + amountCents, reducedCents }
+        : { receivedCents, reducedCents: reducedCents + amountCents },
+    booked,
+  );
+}
+
+// What is booked on a tax group follows from how much of the claim is settled, whatever the way there: so all of it is
+// booked when all is settled, and nothing is left when everything was taken back.
+function splitParts(
+  claim: Claim,
+  booked: Booked,
+  parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[],
+): BookedPart[] {
+  let before = booked;
+  return parts.map((part) => {
+    const after = add(before, [part]);
+    const groups = difference(groupsAt(claim, after), groupsAt(claim, before));
+    before = after;
+    return { ...part, taxGroups: groups };
+  });
+}
+
+/** What of the settled sum falls on each tax group: in proportion, rounded so that the groups add up to it. */
+function groupsAt({ dueCents, taxGroups }: Claim, booked: Booked): PartGroup[] {
+  const settled = settledOf(dueCents, booked);
+  const sum = taxGroups.reduce((total, { baseCents, taxCents }) => total + baseCents + taxCents, 0);
+  let reached = 0;
+  let booking = 0;
+  return taxGroups.map(({ taxCase, rateBp, baseCents, taxCents }) => {
+    const whole = baseCents + taxCents;
+    reached += whole;
+    const until = share(settled, reached, sum);
+    const grossCents = withoutMinus(until - booking);
+    booking = until;
+    return { taxCase, rateBp, grossCents, taxCents: share(grossCents, taxCents, whole) };
+  });
+}
+
+/** `part` of `whole`, of these cents, rounded half away from zero. */
+function share(cents: Cents, part: Cents, whole: Cents): Cents {
+  if (whole === 0 || cents === 0 || part === 0) return 0;
+  return Number(toFixed(big(cents).times(part).div(whole), 0));
+}
+
+function difference(after: readonly PartGroup[], before: readonly PartGroup[]): PartGroup[] {
+  return after
+    .map((group, index) => ({
+      ...group,
+      grossCents: withoutMinus(group.grossCents - (before[index]?.grossCents ?? 0)),
+      taxCents: withoutMinus(group.taxCents - (before[index]?.taxCents ?? 0)),
+    }))
+    .filter(({ grossCents, taxCents }) => grossCents !== 0 || taxCents !== 0);
+}
+
+function withoutMinus(cents: Cents): Cents {
+  return cents === 0 ? 0 : cents;
+}

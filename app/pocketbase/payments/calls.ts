@@ -1,0 +1,41 @@
+import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
+import type { PaymentOrder } from '../../invoicing/ledger/settlement.ts';
+import type { Cents } from '../../values/money.ts';
+import { reading, writing } from '../call.ts';
+
+/** What of a payment is for one invoice. */
+export interface InvoiceOrder extends PaymentOrder {
+  invoice: string;
+  /** what was open when the person decided */
+  seenOpenCents: Cents;
+}
+
+/** Payments of the company, the later ones first. */
+export const listPayments = reading('payments', { page: 1 });
+
+export const findPayment = reading('payments/{id}');
+
+/** Every payment that has a part for the invoice, in the order of booking, with the sums. */
+export const paymentsOfInvoice = reading('invoices/{id}/payments');
+
+/** Customers who have not paid all. */
+export const owingCustomers = reading('owing-customers');
+
+/** Issued invoices of a customer that are not paid, the longest due first; at most as many as one payment may be for. */
+export const openInvoices = reading('open-invoices', { customer: '' });
+
+export const ordersMax = 50;
+
+/** One payment for one or several invoices. A form of the same key books once; `already-booked`: something else. */
+export const bookPayment = writing<{ createKey: string; fields: PaymentFields; orders: readonly InvoiceOrder[] }>()({
+  method: 'POST',
+  path: 'payments',
+  refusals: ['not-bookable', 'open-changed', 'already-booked'],
+});
+
+/** Takes a payment back by a second one with all signs turned. */
+export const reversePayment = writing<{ date: string; reason: string }>()({
+  method: 'POST',
+  path: 'payments/{id}/reverse',
+  refusals: ['already-reversed', 'is-reversal', 'needed-later'],
+});

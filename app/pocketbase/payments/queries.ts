@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { paymentFields } from '../../invoicing/ledger/fields.ts';
+import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
+import { partKinds } from '../../invoicing/ledger/settlement.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax.ts';
+import type { Backend } from '../backend.ts';
+import { pathOf, queryOf, send } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import { findRecord } from '../customers/queries.ts';
+import { columnShape, rowSchema, shapeOf } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import * as calls from './calls.ts';
+import { openInvoices, owingCustomers, owingMax, partsOfInvoice, partsOfPayment, paymentPage } from './sql.ts';
+
+const paymentRecord = z.object({
+  id: z.string(),
+  ...columnShape(paymentFields),
+  /** what came in, negative where it went out */
+  amountCents: z.number().int(),
+  /** the payment that this one takes back, or '' */
+  reversalOf: z.string(),
+  created: z.string(),
+});
+export type PaymentRecord = z.output<typeof paymentRecord>;
+
+const partGroups = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(
+    z.array(
+      z.object({
+        taxCase: z.enum(taxCaseNames),
+        rateBp: z.number().int(),
+        grossCents: z.number().int(),
+        taxCents: z.number().int(),
+      }),
+    ),
+  );
+
+const paymentPart = z.object({
+  ...shapeOf(partsOfPayment.row),
+  kind: z.enum(partKinds),
+  taxGroups: partGroups,
+});
+export type PaymentPart = z.output<typeof paymentPart>;
+
+const foundPayment = z.object({
+  parts: z.array(paymentPart),
+  /** the payment that takes this one back, or '' */
+  reversedBy: z.string(),
+});
+
+export interface FoundPayment extends z.output<typeof foundPayment> {
+  payment: PaymentRecord;
+}
+
+/** The payment with what it was booked on, or null when there is none of that id in the own company. */
+export async function findPayment(backend: Backend, id: string): Promise<FoundPayment | null> {
+  const payment = await findRecord(backend, { collection: 'payments', id, schema: paymentRecord });
+  if (payment === null) return null;
+  return { payment, ...(await backend.read(pathOf(calls.findPayment, { id }), foundPayment)) };
+}
+
+const methods = z.enum(Object.keys(paymentFields.method.choices) as [PaymentFields['method']]);
+
+const listed = z.object({
+  rows: z.array(z.object({ ...shapeOf(paymentPage.row), method: methods })),
+  pageSize: z.number().int(),
+  total: z.number().int(),
+});
+export type PaymentList = z.output<typeof listed>;
+
+export function listPayments(backend: Backend, page: number): Promise<PaymentList> {
+  return backend.read(calls.listPayments.path, listed, queryOf(calls.listPayments, { page }));
+}
+
+const partOfInvoice = z.object({ ...shapeOf(partsOfInvoice.row), kind: z.enum(partKinds), method: methods });
+export type PartOfInvoice = z.output<typeof partOfInvoice>;
+
+/** What was booked on an invoice, in the order of booking. */
+export function listPartsOf(backend: Backend, invoiceId: string): Promise<PartOfInvoice[]> {
+  return backend.read(pathOf(calls.paymentsOfInvoice, { id: invoiceId }), z.array(partOfInvoice));
+}
+
+/** Customers who have not paid all, by name; `more`: there are others. */
+export async function listOwingCustomers(backend: Backend) {
+  const rows = await backend.read(calls.owingCustomers.path, z.array(rowSchema(owingCustomers)));
+  return { rows: rows.slice(0, owingMax), more: rows.length > owingMax };
+}
+
+const openInvoice = rowSchema(openInvoices);
+export type OpenInvoice = z.output<typeof openInvoice>;
+
+/** Invoices of a customer that are not paid, the longest due first. */
+export function listOpenInvoices(backend: Backend, customer: string): Promise<OpenInvoice[]> {
+  return backend.read(calls.openInvoices.path, z.array(openInvoice), queryOf(calls.openInvoices, { customer }));
+}
+
+const booked = z.object({ id: z.string() });
+
+/** Books one payment; the same `createKey` with the same fields again answers the first. */
+export function bookPayment(
+  backend: Backend,
+  booking: { createKey: string; fields: PaymentFields; orders: readonly calls.InvoiceOrder[] },
+): Promise<Outcome<z.output<typeof booked>, RefusalOf<typeof calls.bookPayment>>> {
+  return backend.write({ ...send(calls.bookPayment, booking), schema: booked });
+}
+
+/** Takes a payment back; answers the payment that does. */
+export function reversePayment(
+  backend: Backend,
+  { id, ...order }: { id: string; date: string; reason: string },
+): Promise<Outcome<z.output<typeof booked>, RefusalOf<typeof calls.reversePayment>>> {
+  return backend.write({ ...send(calls.reversePayment, order, { id }), schema: booked });
+}

@@ -1,0 +1,117 @@
+import { unpaid } from '../invoices/sql.ts';
+import type { Statement } from '../statement.ts';
+import { ordersMax } from './calls.ts';
+
+export const paymentPageSize = 30;
+
+/** The later ones first; `customers` and `numbers`: of the invoices, one beside the other. */
+export const paymentPage = {
+  sql: `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf,
+    coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id), '') AS reversedBy,
+    coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+      WHERE t.payment = p.id), '') AS numbers,
+    coalesce((SELECT group_concat(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+      WHERE t.payment = p.id), '') AS customers
+    FROM payments p WHERE p.company = {:company} ORDER BY p.date DESC, p.created DESC, p.id
+    LIMIT ${paymentPageSize} OFFSET {:offset}`,
+  row: {
+    id: '',
+    date: '',
+    method: '',
+    amountCents: 0,
+    note: '',
+    reversalOf: '',
+    reversedBy: '',
+    numbers: '',
+    customers: '',
+  },
+} satisfies Statement;
+
+export const paymentCount = {
+  sql: 'SELECT count(*) AS n FROM payments WHERE company = {:company}',
+  row: { n: 0 },
+} satisfies Statement;
+
+/** What one payment was booked on, in the order of booking. */
+export const partsOfPayment = {
+  sql: `SELECT t.invoice, i.number, i.customerName, t.kind, t.amountCents, t.taxGroups FROM payment_parts t
+    JOIN invoices i ON i.id = t.invoice WHERE t.company = {:company} AND t.payment = {:payment} ORDER BY t.position`,
+  row: { invoice: '', number: '', customerName: '', kind: '', amountCents: 0, taxGroups: '' },
+} satisfies Statement;
+
+export const reversalOf = {
+  sql: `SELECT coalesce((SELECT id FROM payments WHERE company = {:company} AND reversalOf = {:payment}), '') AS id`,
+  row: { id: '' },
+} satisfies Statement;
+
+/** What was booked on one invoice, in the order of booking. */
+export const partsOfInvoice = {
+  sql: `SELECT t.payment, p.date, p.method, p.note, t.kind, t.amountCents, p.reversalOf,
+    coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id), '') AS reversedBy, p.created
+    FROM payment_parts t JOIN payments p ON p.id = t.payment
+    WHERE t.company = {:company} AND t.invoice = {:invoice} ORDER BY p.created, p.id, t.position`,
+  row: {
+    payment: '',
+    date: '',
+    method: '',
+    note: '',
+    kind: '',
+    amountCents: 0,
+    reversalOf: '',
+    reversedBy: '',
+    created: '',
+  },
+} satisfies Statement;
+
+/** What was booked on an invoice, in sum. */
+export const bookedOnInvoice = {
+  sql: `SELECT coalesce(sum(CASE WHEN kind = 'paid' THEN amountCents ELSE 0 END), 0) AS receivedCents,
+    coalesce(sum(CASE WHEN kind = 'paid' THEN 0 ELSE amountCents END), 0) AS reducedCents
+    FROM payment_parts WHERE company = {:company} AND invoice = {:invoice}`,
+  row: { receivedCents: 0, reducedCents: 0 },
+} satisfies Statement;
+
+const keptColumns = {
+  id: '',
+  company: '',
+  date: '',
+  method: '',
+  amountCents: 0,
+  note: '',
+  reversalOf: '',
+  createKey: '',
+};
+
+/** All of a payment. The event of its booking holds the SHA-256 of this and of its parts, as canonical JSON. */
+export const keptPayment = {
+  sql: `SELECT ${Object.keys(keptColumns).join(', ')} FROM payments WHERE id = {:payment}`,
+  row: keptColumns,
+} satisfies Statement;
+
+const keptPartColumns = { id: '', company: '', invoice: '', position: 0, kind: '', amountCents: 0, taxGroups: '' };
+
+export const keptParts = {
+  sql: `SELECT ${Object.keys(keptPartColumns).join(', ')} FROM payment_parts WHERE payment = {:payment} ORDER BY position`,
+  row: keptPartColumns,
+} satisfies Statement;
+
+/** How many customers a page names that may pay. */
+export const owingMax = 100;
+
+/** Customers who have not paid all, by the name they have now; one more than are named is asked for. */
+export const owingCustomers = {
+  sql: `SELECT c.id, c.name, count(*) AS n, sum(s.openCents) AS openCents FROM invoice_states s
+    JOIN invoices i ON i.id = s.invoice JOIN customers c ON c.id = i.customer
+    WHERE s.company = {:company} AND ${unpaid}
+    GROUP BY c.id ORDER BY c.sortName, c.id LIMIT ${owingMax + 1}`,
+  row: { id: '', name: '', n: 0, openCents: 0 },
+} satisfies Statement;
+
+/** Issued invoices of a customer that are not paid, the longest due first. */
+export const openInvoices = {
+  sql: `SELECT i.id, i.number, i.issueDate, i.dueDate, s.dueCents, s.openCents FROM invoices i
+    JOIN invoice_states s ON s.invoice = i.id
+    WHERE i.company = {:company} AND i.customer = {:customer} AND i.status = 'issued' AND ${unpaid}
+    ORDER BY i.dueDate, i.listOrder LIMIT ${ordersMax}`,
+  row: { id: '', number: '', issueDate: '', dueDate: '', dueCents: 0, openCents: 0 },
+} satisfies Statement;

@@ -1,0 +1,129 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href, redirect } from 'react-router';
+import type { Route } from './+types/book.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
+import { readCreateKey } from '../../http/form/create-key.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { bookingFields } from '../../invoicing/ledger/fields.ts';
+import { balanceOf } from '../../invoicing/ledger/settlement.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { bookPayment, listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead, StateBar } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { titled } from '../shared/titles.ts';
+import { bookingSchema } from './booking.schema.server.ts';
+import { BookingForm } from './booking-form.tsx';
+import type { BookingValues } from './booking-form.tsx';
+import { openPaymentKey } from './payment-key.server.ts';
+import { bookedOtherwise, orderWords, sayOpenChanged } from './payment-words.ts';
+
+export const meta = titled('Zahlung erfassen');
+
+// Whoever comes back here is led to the payment that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, params.invoiceId));
+  if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
+  const createKey = await openPaymentKey({ url, context });
+  const { dueCents } = invoice.snapshot.totals;
+  const balance = balanceOf(dueCents, await listPartsOf(backend, invoice.id));
+  const { openCents, excessCents } = balance;
+  const next = openCents === 0 ? -excessCents : openCents;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const values: BookingValues = {
+    ...emptyForm(bookingFields),
+    amount: next === 0 ? '' : formatCents(Math.abs(next)),
+    direction: next < 0 ? 'out' : 'in',
+    date: formatDate(today),
+  };
+  const { number, customerName, draft } = invoice;
+  return {
+    number,
+    customerName,
+    customer: draft.customer,
+    dueCents,
+    ...balance,
+    createKey,
+    values,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: bookingSchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { amount, direction, rest, excess, ...fields } = submission.value;
+  const amountCents = direction === 'out' ? -amount : amount;
+  const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
+  const booked = await bookPayment(userBackend(context), {
+    createKey: readCreateKey(form),
+    fields,
+    orders: [{ invoice: params.invoiceId, amountCents, seenOpenCents, rest, excess }],
+  });
+  if (booked.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'payment-booked');
+  if (booked.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
+  const { openCents } = booked.details;
+  if (booked.refusal === 'open-changed') return showRefusal(submission, sayOpenChanged(openCents));
+  const { field, sentence } = orderWords[booked.details.reason]({ openCents, amountCents });
+  return showErrors(submission, { [field]: [sentence] });
+}
+
+export default function BookPayment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, customerName, dueCents, openCents, excessCents, receivedCents, reducedCents } = loaderData;
+  const [form, fields] = useForm<BookingValues>({
+    id: 'payment',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  return (
+    <>
+      <PageHead
+        title="Zahlung erfassen"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: shown, text: number },
+        ]}
+        lead={`${number}, ${customerName}`}
+        actions={
+          <LinkButton slim href={`${paths.newPayment}?kunde=${loaderData.customer}`}>
+            Für mehrere Rechnungen
+          </LinkButton>
+        }
+      />
+      <StateBar
+        entries={[
+          { label: 'Zu zahlen', value: formatEuro(dueCents) },
+          { label: 'Eingegangen', value: formatEuro(receivedCents) },
+          ...(reducedCents === 0 ? [] : [{ label: 'Skonto, Differenz', value: formatEuro(reducedCents) }]),
+          excessCents === 0
+            ? { label: 'Offen', value: formatEuro(openCents) }
+            : { label: 'Zu viel erhalten', value: formatEuro(excessCents) },
+        ]}
+      />
+      <BookingForm form={form} fields={fields} back={shown}>
+        <input
+          type="hidden"
+          name="createKey"
+          value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+        />
+        <input type="hidden" name="seenOpenCents" value={openCents} />
+      </BookingForm>
+    </>
+  );
+}

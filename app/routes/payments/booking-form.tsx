@@ -1,0 +1,78 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../http/form/field-words.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { bookingFields } from '../../invoicing/ledger/fields.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { CheckBox, RadioCards } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { checkProps, choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+
+export type BookingValues = FormValuesOf<typeof bookingFields>;
+
+interface BookingFormProps {
+  form: FormMetadata<BookingValues>;
+  fields: { [Name in keyof BookingValues]: FieldMetadata<string> };
+  back: string;
+  /** hidden fields */
+  children: ReactNode;
+}
+
+export function BookingForm({ form, fields, back, children }: BookingFormProps) {
+  const text = propsIn(bookingFields, fields);
+  const { excess } = fields;
+  const asked = excess.errors !== undefined || excess.initialValue === 'on';
+  return (
+    <PostForm id={form.id} className="form">
+      {children}
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.payment, name), fieldNames(bookingFields))} />
+      <FormSection title="Geld">
+        <FormGrid>
+          <TextField {...text('amount')} span={3} inputMode="decimal" />
+          {asked ? <CheckBox {...checkProps(excess)} label={bookingFields.excess.label} /> : null}
+          <RadioCards {...text('direction')} options={directions} />
+          <TextField {...text('date')} span={3} />
+          <SelectField {...text('method')} span={4} options={choicesOf(bookingFields, 'method')} />
+          <TextField {...text('note')} span={5} hint="Zum Beispiel der Verwendungszweck." />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={bookingFields.rest.label}>
+        <FormGrid>
+          <RadioCards {...text('rest')} options={rests} />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={back}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main">Zahlung buchen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+const hints = {
+  in: 'Ihr Kunde hat bezahlt.',
+  out: 'Sie haben etwas zurückgezahlt.',
+  open: 'Eine Teilzahlung, oder es bleibt nichts.',
+  discount: 'Der Kunde hat wie vereinbart weniger bezahlt. Die Umsatzsteuer sinkt mit.',
+  difference: 'Zum Beispiel Bankgebühren, höchstens 20 €. Sie verzichten darauf.',
+};
+
+const directions = withHints('direction');
+const rests = withHints('rest');
+
+function withHints(name: 'direction' | 'rest') {
+  const { choices } = bookingFields[name];
+  return (Object.keys(choices) as (keyof typeof hints)[]).map((value) => ({
+    value,
+    label: (choices as Partial<Record<string, string>>)[value],
+    hint: hints[value],
+  }));
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { bookingFields, collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fields.ts';
+import { ordersMax } from '../../pocketbase/payments/calls.ts';
+import type { IsoDate } from '../../values/dates.ts';
+
+function refuseFuture(today: IsoDate) {
+  return ({ date }: { date: IsoDate | '' }, context: z.RefinementCtx) => {
+    const message = 'Dieser Tag liegt in der Zukunft. Erfassen Sie, was schon gebucht ist.';
+    if (date > today) context.addIssue({ code: 'custom', path: ['date'], message });
+  };
+}
+
+/** A payment for one invoice as it is typed. */
+export function bookingSchema(today: IsoDate) {
+  return z.object(schemaOf(bookingFields, { today })).superRefine(refuseFuture(today));
+}
+
+const row = z.object({
+  ...schemaOf(collectiveRowFields),
+  invoice: z.string().regex(/^[a-z0-9]{15}$/),
+  seenOpenCents: z.coerce.number().int(),
+});
+
+/** A payment for several invoices as it is typed. */
+export function collectiveSchema(today: IsoDate) {
+  const lines = z.array(row).max(ordersMax, { error: `Eine Zahlung gilt für höchstens ${ordersMax} Rechnungen.` });
+  return z.object({ ...schemaOf(collectiveFields, { today }), lines }).superRefine(refuseFuture(today));
+}

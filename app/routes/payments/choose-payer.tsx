@@ -1,0 +1,37 @@
+import type { listOwingCustomers } from '../../pocketbase/payments/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { formatCents } from '../../values/money.ts';
+
+type Owing = Awaited<ReturnType<typeof listOwingCustomers>>;
+
+/** Of whom money may have come. */
+export function ChoosePayer({ owing: { rows, more } }: { owing: Owing }) {
+  return (
+    <>
+      <PageHead
+        title="Von wem kam das Geld?"
+        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        lead={more ? 'Die ersten im Alphabet. Andere finden Sie über ihre Rechnung.' : undefined}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="Nichts offen" text="Alle Rechnungen sind bezahlt." />
+      ) : (
+        <Table
+          caption="Kunden mit offenen Rechnungen"
+          ruled
+          columns={[{ label: 'Kunde' }, { label: 'Rechnungen', number: true }, { label: 'Offen €', number: true }]}
+          rows={rows.map(({ id, name, n, openCents }) => [
+            <a key={id} href={`${paths.newPayment}?kunde=${id}`}>
+              {name}
+            </a>,
+            n,
+            formatCents(openCents),
+          ])}
+        />
+      )}
+    </>
+  );
+}

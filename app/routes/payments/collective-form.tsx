@@ -1,0 +1,92 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../http/form/field-words.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fields.ts';
+import type { OpenInvoice } from '../../pocketbase/payments/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+
+type RowValues = FormValuesOf<typeof collectiveRowFields> & { invoice: string; seenOpenCents: string };
+
+export type CollectiveValues = FormValuesOf<typeof collectiveFields> & { lines: RowValues[] };
+
+interface CollectiveFormProps {
+  form: FormMetadata<CollectiveValues>;
+  fields: Omit<{ [Name in keyof CollectiveValues]: FieldMetadata<string> }, 'lines'> & {
+    lines: FieldMetadata<RowValues[]>;
+  };
+  invoices: readonly OpenInvoice[];
+  /** the rows were filled in from the sum: they are looked at now */
+  filled: boolean;
+  /** hidden fields */
+  children: ReactNode;
+}
+
+export function CollectiveForm({ form, fields, invoices, filled, children }: CollectiveFormProps) {
+  const text = propsIn(collectiveFields, fields);
+  const order = [...fieldNames(collectiveFields), 'lines'];
+  return (
+    <PostForm id={form.id} className="form">
+      {children}
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.collective, name), order)} />
+      <FormSection title="Geld">
+        <FormGrid>
+          <TextField {...text('amount')} span={3} inputMode="decimal" hint="Alles zusammen, wie auf dem Konto." />
+          <TextField {...text('date')} span={3} />
+          <SelectField {...text('method')} span={4} options={choicesOf(collectiveFields, 'method')} />
+          <TextField {...text('note')} span={8} hint="Zum Beispiel der Verwendungszweck." />
+        </FormGrid>
+      </FormSection>
+      {fields.lines.getFieldList().map((row, index) => (
+        <InvoiceRow key={index} row={row} invoices={invoices} focused={filled && index === 0} />
+      ))}
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.payments}>
+          Abbrechen
+        </LinkButton>
+        <Button name="then" value="spread">
+          Betrag verteilen
+        </Button>
+        <Button variant="main">Zahlung buchen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+interface InvoiceRowProps {
+  row: FieldMetadata<RowValues>;
+  invoices: readonly OpenInvoice[];
+  focused: boolean;
+}
+
+/** What of the money is for one invoice. What is open is said as it is now; what was typed stays. */
+function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
+  const fields = row.getFieldset();
+  const text = propsIn(collectiveRowFields, fields);
+  const id = fields.invoice.initialValue ?? '';
+  const invoice = invoices.find((each) => each.id === id);
+  return (
+    <FormSection
+      title={invoice?.number ?? 'Inzwischen bezahlt'}
+      hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, offen ${formatEuro(invoice.openCents)}` : undefined}
+    >
+      <input type="hidden" name={fields.invoice.name} value={id} />
+      <input type="hidden" name={fields.seenOpenCents.name} value={invoice?.openCents ?? 0} />
+      <FormGrid>
+        <TextField {...text('amount')} span={3} inputMode="decimal" autoFocus={focused} />
+        <SelectField {...text('rest')} span={4} options={choicesOf(collectiveRowFields, 'rest')} />
+      </FormGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,153 @@
+import { useForm } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { z } from 'zod';
+import type { Route } from './+types/collective.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showErrors, showFilled, showRefusal } from '../../http/form/answer-form.ts';
+import { readCreateKey } from '../../http/form/create-key.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fields.ts';
+import { spreadPayment } from '../../invoicing/ledger/spread.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { bookPayment, listOpenInvoices, listOwingCustomers } from '../../pocketbase/payments/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { titled } from '../shared/titles.ts';
+import { collectiveSchema } from './booking.schema.server.ts';
+import { ChoosePayer } from './choose-payer.tsx';
+import { CollectiveForm } from './collective-form.tsx';
+import type { CollectiveValues } from './collective-form.tsx';
+import { openPaymentKey } from './payment-key.server.ts';
+import { bookedOtherwise, amountMissing, orderWords, sayOpenChanged } from './payment-words.ts';
+
+export const meta = titled('Zahlung für mehrere Rechnungen');
+
+// Whoever comes back here is led to the payment that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const customerId = url.searchParams.get('kunde') ?? '';
+  if (customerId === '') return { payer: null, owing: await listOwingCustomers(backend) };
+  const { id, name } = found(await findCustomer(backend, customerId));
+  const createKey = await openPaymentKey({ url, context });
+  const invoices = await listOpenInvoices(backend, id);
+  const lines = invoices.map((invoice) => ({
+    ...emptyForm(collectiveRowFields),
+    invoice: invoice.id,
+    seenOpenCents: String(invoice.openCents),
+  }));
+  const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
+  const values: CollectiveValues = { ...emptyForm(collectiveFields), date, lines };
+  return { payer: { id, name, invoices, createKey, values }, owing: null };
+}
+
+type Typed = z.output<ReturnType<typeof collectiveSchema>>;
+type Sent = Submission<Typed, string[], Typed>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: collectiveSchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { amount, lines, ...fields } = submission.value;
+  if (amount === 0) return showErrors(submission, { amount: [amountMissing] });
+  const booked = lines.flatMap((line, index) =>
+    line.amount === 0 && line.rest === 'open' ? [] : [{ ...line, index }],
+  );
+  if (textOf(form, 'then') === 'spread' || booked.length === 0) return spread(submission, submission.value);
+  const sum = booked.reduce((total, line) => total + line.amount, 0);
+  if (sum !== amount) return showErrors(submission, { amount: [sayDifference(amount - sum)] });
+  const result = await bookPayment(userBackend(context), {
+    createKey: readCreateKey(form),
+    fields,
+    orders: booked.map(({ invoice, seenOpenCents, amount: amountCents, rest }) => ({
+      invoice,
+      seenOpenCents,
+      amountCents,
+      rest,
+      excess: false,
+    })),
+  });
+  if (result.ok)
+    return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }), 'payment-booked');
+  if (result.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
+  const { invoice, openCents } = result.details;
+  const line = booked.find((each) => each.invoice === invoice);
+  const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
+  if (result.refusal === 'open-changed') return showErrors(submission, { [at('amount')]: [sayOpenChanged(openCents)] });
+  const { field, sentence } = orderWords[result.details.reason]({ openCents, amountCents: line?.amount ?? 0 });
+  return showErrors(submission, { [at(field === 'rest' ? 'rest' : 'amount')]: [sentence] });
+}
+
+/** Nothing is booked before the person has seen what falls on which invoice. */
+function spread(submission: Sent, { amount, lines }: Typed) {
+  const { amounts, leftCents } = spreadPayment(
+    amount,
+    lines.map(({ seenOpenCents }) => seenOpenCents),
+  );
+  if (leftCents > 0 && lines.length > 0) return showErrors(submission, { amount: [sayLeft(leftCents)] });
+  const filled = lines.map(({ invoice, seenOpenCents }, index) => ({
+    invoice,
+    seenOpenCents: String(seenOpenCents),
+    amount: amounts[index] === 0 ? '' : formatCents(amounts[index] ?? 0),
+    rest: 'open',
+  }));
+  return showFilled(submission, { lines: filled });
+}
+
+function sayLeft(cents: Cents): string {
+  return `Das sind ${formatEuro(cents)} mehr, als zusammen offen ist. Den Rest erfassen Sie bei einer der Rechnungen.`;
+}
+
+function sayDifference(cents: Cents): string {
+  return cents > 0
+    ? `Davon sind ${formatEuro(cents)} noch nicht verteilt.`
+    : `Verteilt sind ${formatEuro(-cents)} mehr als dieser Betrag.`;
+}
+
+export default function CollectivePayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { payer, owing } = loaderData;
+  return payer === null ? (
+    <ChoosePayer owing={owing} />
+  ) : (
+    <Collective payer={payer} lastResult={actionData?.lastResult ?? null} />
+  );
+}
+
+type Payer = NonNullable<Route.ComponentProps['loaderData']['payer']>;
+
+function Collective({ payer, lastResult }: { payer: Payer; lastResult: SubmissionResult<string[]> | null }) {
+  const { name, invoices, createKey, values } = payer;
+  const [form, fields] = useForm<CollectiveValues>({ id: 'payment', defaultValue: values, lastResult });
+  const path = [{ href: paths.payments, text: 'Zahlungen' }];
+  const filled = lastResult !== null && lastResult.error === undefined;
+  if (invoices.length === 0)
+    return (
+      <>
+        <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
+        <EmptyState title="Nichts offen" text="Alle Rechnungen dieses Kunden sind bezahlt." />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
+      <CollectiveForm form={form} fields={fields} invoices={invoices} filled={filled}>
+        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+      </CollectiveForm>
+    </>
+  );
+}

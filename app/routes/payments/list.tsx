@@ -1,0 +1,97 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { readListQuery } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { listPayments } from '../../pocketbase/payments/queries.ts';
+import type { PaymentList } from '../../pocketbase/payments/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatCents } from '../../values/money.ts';
+import { ListPage } from '../shared/lists/list-page.tsx';
+import { methodWord } from '../shared/payment-names.ts';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Zahlungen');
+export const handle = { live: ['payments'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = { ...readListQuery(url, { sort: 'datum', descending: true }), search: '' };
+  const listed = await listPayments(userBackend(context), query.page);
+  return { ...listed, query, address: { pathname: url.pathname, search: url.search } };
+}
+
+type Row = PaymentList['rows'][number];
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Zahlungen"
+        actions={
+          <LinkButton slim variant="main" href={paths.newPayment}>
+            Zahlung erfassen
+          </LinkButton>
+        }
+      />
+      <ListPage
+        list={loaderData}
+        count={{ one: '1 Zahlung', many: 'Zahlungen' }}
+        empty={
+          <EmptyState
+            title="Noch keine Zahlung"
+            text="Erfassen Sie, was Ihre Kunden bezahlt haben: auf der Seite der Rechnung oder hier."
+            action={<LinkButton variant="main" href={paths.newPayment} children="Zahlung erfassen" />}
+          />
+        }
+      >
+        {(range) => (
+          <ListFrame>
+            <ListTable
+              caption={`Zahlungen ${range}`}
+              columns={columns}
+              rows={loaderData.rows}
+              keyOf={(row) => row.id}
+              phoneNote={numbersOf}
+            />
+          </ListFrame>
+        )}
+      </ListPage>
+    </>
+  );
+}
+
+const columns: ListColumn<Row>[] = [
+  {
+    label: 'Datum',
+    place: 'title',
+    cell: ({ id, date }) => <a href={href('/invoice/zahlungen/:paymentId', { paymentId: id })}>{formatDate(date)}</a>,
+  },
+  { label: 'Kunde', place: 'name', cell: ({ customers, note }) => <Payer customers={customers} note={note} /> },
+  { label: 'Rechnungen', place: 'plain', cell: numbersOf },
+  { label: 'Zahlungsart', place: 'extra', cell: ({ method }) => methodWord(method) },
+  { label: 'Stand', place: 'state', cell: stateOf },
+  { label: 'Betrag €', place: 'amount', cell: ({ amountCents }) => formatCents(amountCents) },
+];
+
+function numbersOf({ numbers }: Row): string {
+  return numbers.split(',').join(', ');
+}
+
+function Payer({ customers, note }: Pick<Row, 'customers' | 'note'>) {
+  return (
+    <>
+      <span>{customers}</span>
+      {note === '' ? null : <small>{note}</small>}
+    </>
+  );
+}
+
+function stateOf({ reversalOf, reversedBy }: Row): string {
+  if (reversalOf !== '') return 'Rücknahme';
+  return reversedBy === '' ? 'Gebucht' : 'Zurückgenommen';
+}

@@ -1,0 +1,96 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/reverse.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { reversalFields } from '../../invoicing/ledger/fields.ts';
+import { findPayment, reversePayment } from '../../pocketbase/payments/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+
+export const meta = titled('Zahlung zurücknehmen');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { payment, parts, reversedBy } = found(await findPayment(userBackend(context), params.paymentId));
+  if (reversedBy !== '' || payment.reversalOf !== '') throw redirect(href('/invoice/zahlungen/:paymentId', params));
+  const numbers = [...new Set(parts.map(({ number }) => number))];
+  return { date: payment.date, amountCents: payment.amountCents, numbers };
+}
+
+const schema = z.object(schemaOf(reversalFields));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const date = todayInBerlin(context.get(appContext).services.now());
+  const { paymentId } = params;
+  const taken = await reversePayment(userBackend(context), { id: paymentId, date, ...submission.value });
+  const shown = href('/invoice/zahlungen/:paymentId', params);
+  if (taken.ok) return seeOther(context, shown, 'payment-reversed');
+  // Sent twice, or in another window: it is done, and here it stands.
+  if (taken.refusal !== 'needed-later') return seeOther(context, shown);
+  return showRefusal(submission, neededLater);
+}
+
+const neededLater =
+  'Auf dieser Zahlung beruht eine spätere Rückzahlung. Nehmen Sie erst die Rückzahlung zurück, dann diese Zahlung.';
+
+export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { date, amountCents, numbers } = loaderData;
+  const [form, fields] = useForm<FormValuesOf<typeof reversalFields>>({
+    id: 'reversal',
+    defaultValue: emptyForm(reversalFields),
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(reversalFields, fields);
+  const shown = href('/invoice/zahlungen/:paymentId', params);
+  return (
+    <>
+      <PageHead
+        title="Zahlung zurücknehmen"
+        path={[
+          { href: paths.payments, text: 'Zahlungen' },
+          { href: shown, text: `Zahlung vom ${formatDate(date)}` },
+        ]}
+        lead={`${formatEuro(amountCents)} für ${numbers.join(', ')}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`}
+      />
+      <PostForm id={form.id} className="form">
+        <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.payment, name))} />
+        <FormSection title="Warum?">
+          <FormGrid>
+            <TextField {...text('reason')} span={8} hint="Zum Beispiel: gehört zu einer anderen Rechnung." />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <LinkButton variant="quiet" href={shown}>
+            Behalten
+          </LinkButton>
+          <Button variant="danger">Zahlung zurücknehmen</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { found } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import type { PartGroup } from '../../invoicing/ledger/settlement.ts';
+import { formatRate } from '../../invoicing/documents/document-parts.ts';
+import { findPayment } from '../../pocketbase/payments/queries.ts';
+import type { PaymentPart } from '../../pocketbase/payments/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import { formatBerlinTime } from '../../workflows/services.ts';
+import { methodWord, partWords } from '../shared/payment-names.ts';
+import { pageTitle } from '../shared/titles.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(titleOf(loaderData), { matches }) }];
+}
+
+export const handle = { live: ['payments'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { payment, parts, reversedBy } = found(await findPayment(userBackend(context), params.paymentId));
+  return { payment, parts, reversedBy, booked: formatBerlinTime(payment.created) };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function titleOf({ payment: { date, reversalOf } }: Pick<Loaded, 'payment'>): string {
+  return `${reversalOf === '' ? 'Zahlung' : 'Rücknahme'} vom ${formatDate(date)}`;
+}
+
+export default function ShowPayment({ loaderData, params }: Route.ComponentProps) {
+  const { payment, parts, reversedBy, booked } = loaderData;
+  const takeBack = href('/invoice/zahlungen/:paymentId/zuruecknehmen', params);
+  const isOver = reversedBy !== '' || payment.reversalOf !== '';
+  return (
+    <>
+      <PageHead
+        title={titleOf(loaderData)}
+        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        lead={payment.note || undefined}
+        actions={
+          isOver ? undefined : (
+            <LinkButton slim href={takeBack}>
+              Zurücknehmen
+            </LinkButton>
+          )
+        }
+      />
+      {isOver ? <OtherHalf loaded={loaderData} /> : null}
+      <StateBar
+        entries={[
+          { label: 'Betrag', value: formatEuro(payment.amountCents) },
+          { label: 'Zahlungsart', value: methodWord(payment.method) },
+          { label: 'Gebucht', value: booked },
+        ]}
+      />
+      <Part id="parts" title="Rechnungen">
+        <Table
+          caption="Was gebucht ist"
+          ruled
+          columns={[{ label: 'Rechnung' }, { label: 'Art' }, { label: 'Betrag €', number: true }]}
+          rows={parts.map((part, index) => [
+            <InvoiceLink key={index} part={part} />,
+            partWords[part.kind],
+            formatCents(part.amountCents),
+          ])}
+        />
+        <Fold title="Nach Steuersätzen" note="wie gebucht">
+          <TaxGroups parts={parts} />
+        </Fold>
+      </Part>
+    </>
+  );
+}
+
+function OtherHalf({ loaded: { payment, reversedBy } }: { loaded: Loaded }) {
+  const linked = (paymentId: string, text: string) => (
+    <a href={href('/invoice/zahlungen/:paymentId', { paymentId })}>{text}</a>
+  );
+  return (
+    <Note level="info" title={payment.reversalOf === '' ? 'Zurückgenommen' : 'Diese Buchung nimmt eine Zahlung zurück'}>
+      <p>
+        {payment.reversalOf === ''
+          ? linked(reversedBy, 'Rücknahme ansehen')
+          : linked(payment.reversalOf, 'Zahlung ansehen')}
+      </p>
+    </Note>
+  );
+}
+
+function InvoiceLink({ part: { invoice, number, customerName } }: { part: PaymentPart }) {
+  return (
+    <>
+      <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}>{number}</a>, {customerName}
+    </>
+  );
+}
+
+function TaxGroups({ parts }: { parts: readonly PaymentPart[] }) {
+  const rows = parts.flatMap((part) =>
+    part.taxGroups.map((group) => [
+      `${part.number}, ${partWords[part.kind]}, ${formatRate(group.rateBp, 'de')}`,
+      ...amountsOf(group),
+    ]),
+  );
+  if (rows.length === 0) return <p>Diese Buchung fällt auf keinen Steuersatz.</p>;
+  return (
+    <Table
+      caption="Aufteilung nach Steuersätzen"
+      columns={[
+        { label: 'Teil' },
+        { label: 'Netto €', number: true },
+        { label: 'Steuer €', number: true },
+        { label: 'Brutto €', number: true },
+      ]}
+      rows={rows}
+    />
+  );
+}
+
+function amountsOf({ grossCents, taxCents }: PartGroup): string[] {
+  return [grossCents - taxCents, taxCents, grossCents].map((cents) => formatCents(cents));
+}

@@ -1,0 +1,24 @@
+import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
+import { keptParts, keptPayment } from '../../pocketbase/payments/sql.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { bookedData, readData } from './event-data.ts';
+import type { Verification } from './verification.ts';
+
+/** Every payment with its parts, as the event of its booking knows them. */
+export async function verifyPayments(run: Verification): Promise<void> {
+  const { archive, damage } = run;
+  for (const { id, company, date } of archive.rows(allPayments)) {
+    const kept = {
+      payment: archive.row(keptPayment, { payment: id }),
+      parts: [...archive.rows(keptParts, { payment: id })],
+    };
+    const events = [...archive.rows(bookingsOf, { company, subject: id })];
+    const booked = events.map(({ data }) => readData(bookedData, data)?.row);
+    if (booked.length !== 1 || booked[0] !== sha256(canonicalJson(asCanonical(kept))))
+      damage({ company, subject: `Zahlung vom ${date}, ${id}`, what: 'payment-not-in-log' });
+    await run.step();
+  }
+  for (const { id, company } of archive.rows(strayParts))
+    damage({ company, subject: `Teil einer Zahlung ${id}`, what: 'relation-foreign' });
+}

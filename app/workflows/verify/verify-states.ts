@@ -1,0 +1,21 @@
+import { settlementOf } from '../../invoicing/ledger/settlement.ts';
+import { allStates, wrongSums } from '../../pocketbase/derived/sql.ts';
+import type { Verification } from './verification.ts';
+
+/** How lists and dashboard say that invoices stand follows from the invoices and from what was booked on them. */
+export async function verifyStates(run: Verification): Promise<void> {
+  const { archive, damage } = run;
+  for (const row of archive.rows(allStates)) {
+    if (!stands(row)) damage({ company: row.company, subject: row.number, what: 'invoice-state' });
+    await run.step();
+  }
+  for (const { company, state, dueDate } of archive.rows(wrongSums))
+    damage({ company, subject: `Summe ${state} ${dueDate}`.trim(), what: 'state-sum' });
+}
+
+function stands({ dueCents, receivedCents, reducedCents, ...kept }: typeof allStates.row): boolean {
+  const { state, openCents } = settlementOf(dueCents, { receivedCents, reducedCents });
+  const isSame = kept.keptReceivedCents === receivedCents && kept.keptReducedCents === reducedCents;
+  const isRight = kept.state === state && kept.openCents === openCents && kept.keptDueCents === dueCents;
+  return kept.isCopied === 1 && isSame && isRight;
+}

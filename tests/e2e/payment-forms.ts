@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { label } from './account-forms.ts';
+
+/** Forms of payments for focus.spec.ts, after the invoice was issued. */
+export const paymentForms = {
+  'routes/payments/booking-form.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/zahlung',
+    submits: [
+      { typed: label('Betrag €', 'x'), button: 'Zahlung buchen', focus: /^summary/ },
+      { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
+    ],
+  },
+  'routes/payments/collective-form.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen/neu?kunde={customer}',
+    submits: [
+      { typed: label('Betrag €', '9999999'), button: 'Betrag verteilen', focus: /^summary/ },
+      { typed: label('Betrag €', '19'), button: 'Betrag verteilen', focus: /^input payment-lines\[0\]\.amount/ },
+      {
+        typed: async (page: Page) => {
+          await label('Betrag €', '19')(page);
+          await label('Davon €', '19')(page);
+        },
+        button: 'Zahlung buchen',
+        focus: /^note: Die Zahlung ist gebucht/,
+      },
+    ],
+  },
+  'routes/payments/reverse.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen',
+    submits: [
+      { typed: takeBack(''), button: 'Zahlung zurücknehmen', focus: /^summary/ },
+      {
+        typed: takeBack('Falsche Rechnung'),
+        button: 'Zahlung zurücknehmen',
+        focus: /^note: Die Zahlung ist zurückgenommen/,
+      },
+    ],
+  },
+};
+
+function takeBack(reason: string) {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Zurücknehmen' }).click();
+    await page.getByLabel('Grund').fill(reason);
+  };
+}

@@ -1,0 +1,85 @@
+import { bySql, invoiceId, number, ofFirst } from './damage-case.ts';
+import type { DamageCase } from './damage-case.ts';
+
+const part = `(SELECT id FROM payment_parts WHERE company = ${ofFirst} AND amountCents = 20000)`;
+const payment = `(SELECT id FROM payments WHERE company = ${ofFirst} AND note = 'Anzahlung')`;
+const reversal = `(SELECT id FROM payments WHERE company = ${ofFirst} AND reversalOf != '')`;
+const stranger = `(SELECT id FROM companies WHERE id != ${ofFirst})`;
+const notInLog: DamageCase['found'] = [['payment-not-in-log', /^Zahlung vom /]];
+const stray: DamageCase['found'] = [['relation-foreign', /^Teil einer Zahlung /]];
+
+const ofPayments: DamageCase[] = [
+  ['date', "'2026-11-20'"],
+  ['method', "'cash'"],
+  ['amountCents', '20001'],
+  ['note', "'Restzahlung'"],
+  ['createKey', "'x'"],
+  ['reversalOf', "'aaaaaaaaaaaaaaa'"],
+].map(([column = '', value = '']) =>
+  bySql(`payments.${column}`, `UPDATE payments SET ${column} = ${value} WHERE id = ${payment}`, notInLog),
+);
+
+const ofParts: DamageCase[] = [
+  ['position', '2'],
+  ['kind', "'discount'"],
+  ['amountCents', '20001'],
+  ['taxGroups', "'[]'"],
+].map(([column = '', value = '']) =>
+  bySql(`payment_parts.${column}`, `UPDATE payment_parts SET ${column} = ${value} WHERE id = ${part}`, notInLog),
+);
+
+export const payments: DamageCase[] = [
+  ...ofPayments,
+  ...ofParts,
+  bySql('payments.company', `UPDATE payments SET company = ${stranger} WHERE id = ${payment}`, [...notInLog, ...stray]),
+  bySql('payment_parts.company', `UPDATE payment_parts SET company = ${stranger} WHERE id = ${part}`, [
+    ...notInLog,
+    ...stray,
+  ]),
+  bySql(
+    'a part for a draft',
+    `UPDATE payment_parts SET invoice = (SELECT id FROM invoices WHERE status = 'draft') WHERE id = ${part}`,
+    [...notInLog, ...stray],
+  ),
+  bySql(
+    'a payment that is not taken back any more',
+    `UPDATE payments SET reversalOf = '' WHERE id = ${reversal}`,
+    notInLog,
+  ),
+  bySql('a payment is gone', `DELETE FROM payments WHERE id = ${payment}`, [['record-missing', 'Zahlung'], ...stray]),
+  bySql('a part is gone', `DELETE FROM payment_parts WHERE id = ${part}`, notInLog),
+  bySql(
+    'a payment that nobody booked',
+    `INSERT INTO payments (id, company, date, method, amountCents)
+     VALUES ('bookedbynobody1', ${ofFirst}, '2026-11-21', 'cash', 5)`,
+    [['payment-not-in-log', 'Zahlung vom 2026-11-21, bookedbynobody1']],
+  ),
+];
+
+const ofStates: DamageCase[] = [
+  ['state', "'paid'"],
+  ['openCents', '1'],
+  ['dueCents', '1'],
+  ['receivedCents', '1'],
+  ['reducedCents', '1'],
+  ['grossCents', '1'],
+  ['customerName', "'Andere'"],
+  ['issueDate', "'2026-11-20'"],
+  ['dueDate', "'2026-11-20'"],
+].map(([column = '', value = '']) =>
+  bySql(`invoice_states.${column}`, `UPDATE invoice_states SET ${column} = ${value} WHERE invoice = ${invoiceId}`, [
+    ['invoice-state', number],
+  ]),
+);
+
+export const states: DamageCase[] = [
+  ...ofStates,
+  bySql('invoice_sums.n', `UPDATE invoice_sums SET n = n + 1 WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
+  bySql('invoice_sums.grossCents', `UPDATE invoice_sums SET grossCents = 1 WHERE company = ${ofFirst}`, [
+    ['state-sum', /^Summe /],
+  ]),
+  bySql('invoice_sums.openCents', `UPDATE invoice_sums SET openCents = 1 WHERE company = ${ofFirst}`, [
+    ['state-sum', /^Summe /],
+  ]),
+  bySql('a sum is gone', `DELETE FROM invoice_sums WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
+];

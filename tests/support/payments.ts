@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { balanceOf } from '../../app/invoicing/ledger/settlement.ts';
+import type { PaymentOrder, Settlement } from '../../app/invoicing/ledger/settlement.ts';
+import type { PaymentFields } from '../../app/invoicing/ledger/fields.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { bookPayment, listPartsOf } from '../../app/pocketbase/payments/queries.ts';
+
+export const samplePayment: PaymentFields = { date: '2026-11-21', method: 'transfer', note: '' };
+
+/** How an issued invoice stands by what was booked on it. */
+export async function settlementOfInvoice(backend: Backend, id: string): Promise<Settlement> {
+  const invoice = await findInvoice(backend, id);
+  if (invoice?.status !== 'issued') throw new Error('not issued');
+  const { state, openCents, excessCents } = balanceOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, id));
+  return { state, openCents, excessCents };
+}
+
+interface SampleOrder extends Partial<PaymentOrder> {
+  invoice: string;
+  fields?: Partial<PaymentFields>;
+}
+
+/** Id of a payment for one invoice; without an amount all that is open. */
+export async function createSamplePayment(
+  backend: Backend,
+  { invoice, fields, ...order }: SampleOrder,
+): Promise<string> {
+  const { openCents } = await settlementOfInvoice(backend, invoice);
+  const whole = { amountCents: openCents, rest: 'open', excess: false, ...order } as const;
+  const orders = [{ invoice, seenOpenCents: openCents, ...whole }];
+  const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders };
+  return accepted(await bookPayment(backend, booking)).id;
+}

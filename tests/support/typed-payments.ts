@@ -1,0 +1,40 @@
+interface Payer {
+  customer: string;
+  issued: string;
+  payment: string;
+}
+
+/** How a person fills in the forms of payments. */
+export const paymentFillings = {
+  '/invoice/rechnungen/:invoiceId/zahlung': ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${issued}/zahlung`,
+    fields: {
+      amount: '50',
+      direction: 'in',
+      date: '21.11.2026',
+      method: 'cash',
+      note: 'Rate',
+      rest: 'open',
+    },
+    text: 'note',
+  }),
+  '/invoice/zahlungen/neu': ({ customer, issued }: Payer) => ({
+    path: `/invoice/zahlungen/neu?kunde=${customer}`,
+    fields: {
+      amount: '50',
+      date: '21.11.2026',
+      method: 'cash',
+      note: 'Rate',
+      'lines[0].invoice': issued,
+      'lines[0].seenOpenCents': '32105',
+      'lines[0].amount': '50',
+      'lines[0].rest': 'open',
+    },
+    text: 'note',
+  }),
+  '/invoice/zahlungen/:paymentId/zuruecknehmen': ({ payment }: Payer) => ({
+    path: `/invoice/zahlungen/${payment}/zuruecknehmen`,
+    fields: { reason: 'Falsche Rechnung' },
+    text: 'reason',
+  }),
+};
