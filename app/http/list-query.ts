@@ -15,11 +15,16 @@ export function readListQuery(url: URL, defaults: { sort: string; descending: bo
   const sortation = given === '' ? null : given;
   const page = Number(url.searchParams.get('seite') ?? '1');
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1,
-    search: (url.searchParams.get('suche') ?? '').trim().slice(0, searchLengthMax),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, pageMax) : 1,
+    search: readSearch(url, 'suche'),
     sort: sortation?.replace(/^-/, '') ?? defaults.sort,
     descending: sortation === null ? defaults.descending : sortation.startsWith('-'),
   };
+}
+
+/** What is searched for in a parameter of the address. */
+export function readSearch(url: URL, name: string): string {
+  return (url.searchParams.get(name) ?? '').slice(0, searchLengthMax).trim();
 }
 
 /** What a word of the address stands for; null for a word that is none of them. */
@@ -38,15 +43,6 @@ export function listHref(url: { pathname: string; search: string }, changes: Rec
   }
   const query = params.toString();
   return query ? `${url.pathname}?${query}` : url.pathname;
-}
-
-/** Where a page behind the last one leads; null for a page that there is. */
-export function lastPageHref(
-  url: { pathname: string; search: string },
-  list: { page: number; total: number; pageSize: number },
-): string | null {
-  const last = Math.max(1, Math.ceil(list.total / list.pageSize));
-  return list.page > last ? listHref(url, { seite: last === 1 ? '' : String(last) }) : null;
 }
 
 /** Sort link of a column: the same column turns around. */

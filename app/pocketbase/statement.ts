@@ -1,3 +1,5 @@
+import { piecesToAsk } from '../values/search-text.ts';
+
 /** SQL with what one row of its answer holds, by example: '' text, 0 an integer, false yes or no. */
 export interface Statement<Row extends object = object> {
   sql: string;
@@ -38,11 +40,27 @@ const wordsMax = 8;
 /** How many words a search may have: what a family of statements is listed with. */
 export const wordCounts = [0, 1, wordsMax];
 
-/** The words of a search as `holdsWords` wants them bound. */
-export function boundWords(search: string): Record<string, string> {
-  const words = search
+/** The words of a folded search that are looked for: the first eight. */
+export function searchedWords(search: string): string[] {
+  return search
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, wordsMax);
-  return Object.fromEntries(words.map((word, index) => [`word${index}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]));
+}
+
+/** All of these pieces, as a full-text table is asked for them. */
+export function allPieces(pieces: readonly string[]): string {
+  return pieces.map((piece) => `"${piece}"`).join(' AND ');
+}
+
+/** What the index of pieces is asked for, so that it holds all words of a search. */
+export function piecesOfSearch(search: string): string {
+  return allPieces(searchedWords(search).flatMap(piecesToAsk));
+}
+
+/** The words of a search as `holdsWords` wants them bound. */
+export function boundWords(search: string): Record<string, string> {
+  return Object.fromEntries(
+    searchedWords(search).map((word, index) => [`word${index}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]),
+  );
 }

@@ -7,7 +7,8 @@ export interface ListColumn<Row> {
   label: string;
   /**
    * What the cell is, and with it what becomes of it on phones, where a row has two lines: `name` and `amount` above,
-   * `title` (the row's head and link) and `state` below; `plain` and `extra` go, `extra` on tablets already.
+   * `title` (the row's head, whose link covers the row) and `state` below; `plain` and `extra` go, `extra` on tablets
+   * already. The first column is the title, the second the name; there are five or six.
    */
   place: 'title' | 'name' | 'plain' | 'extra' | 'state' | 'amount';
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined } | undefined;
@@ -28,7 +29,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, total } = props;
   return (
-    <table className="table ruled list" role="table">
+    <table className={`table list columns-${columns.length}`} role="table">
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

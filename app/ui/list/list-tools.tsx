@@ -1,39 +1,42 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
-import { Button } from '../base/button.tsx';
-import { TextField } from '../field/field.tsx';
+import { LinkButton } from '../base/button.tsx';
+import { EmptyState } from './empty-state.tsx';
 
-interface SearchToolsProps {
-  label: string;
-  name: string;
-  value?: string | undefined;
-  placeholder?: string | undefined;
-  /** Fields of the list's address that the search keeps, such as the tab and the order. */
-  keep?: Readonly<Record<string, string>> | undefined;
-  /** Further fields, such as the year. */
-  children?: ReactNode;
+interface FoundNoteProps {
+  /** "3 Rechnungen mit „holm“" */
+  text: string;
+  everywhereHref: string;
+  endHref: string;
 }
 
-/** Search of a list as a GET form onto the same page; one row, on phones too. */
-export function SearchTools({ label, name, value, placeholder, keep = {}, children }: SearchToolsProps) {
+/** Says what the list is searched for; the search itself stands in the head. Takes the focus when the page opens. */
+export function FoundNote({ text, everywhereHref, endHref }: FoundNoteProps) {
   return (
-    <form className="search-tools" role="search" aria-label={label}>
-      {Object.entries(keep).map(([key, kept]) => (
-        <input key={key} type="hidden" name={key} value={kept} />
-      ))}
-      <TextField
-        type="search"
-        id={`list-${name}`}
-        name={name}
-        label={label}
-        defaultValue={value}
-        placeholder={placeholder}
-      />
-      {children}
-      <Button icon="search">
-        <span>Suchen</span>
-      </Button>
-    </form>
+    <p className="found-note" tabIndex={-1} autoFocus>
+      <b>{text}</b> <a href={everywhereHref}>Überall suchen</a> <a href={endHref}>Suche beenden</a>
+    </p>
+  );
+}
+
+interface NoSuchPageProps {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** In place of the rows that a page behind the last one does not have. */
+export function NoSuchPage({ page, pageCount, hrefOf }: NoSuchPageProps) {
+  return (
+    <EmptyState
+      title={`Seite ${page} gibt es nicht`}
+      text={pageCount === 1 ? 'Die Liste hat nur eine Seite.' : `Die Liste hat ${pageCount} Seiten.`}
+      action={
+        <LinkButton variant="main" href={hrefOf(pageCount)}>
+          {pageCount === 1 ? 'Zur Liste' : 'Zur letzten Seite'}
+        </LinkButton>
+      }
+    />
   );
 }
 
@@ -60,15 +63,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 /** Pages to link: the first, the last, and those around the current one; null stands for a gap of two or more. */
 export function pagesToLink(page: number, pageCount: number): (number | null)[] {
   const current = Math.min(page, pageCount);
-  const linked: (number | null)[] = [];
-  for (let candidate = 1; candidate <= pageCount; candidate += 1) {
-    const near = Math.abs(candidate - current) <= 1 || candidate === 1 || candidate === pageCount;
-    const closesGapOfOne =
-      candidate === (current > candidate ? 2 : pageCount - 1) && Math.abs(candidate - current) === 2;
-    if (near || closesGapOfOne) linked.push(candidate);
-    else if (linked.at(-1) !== null) linked.push(null);
-  }
-  return linked;
+  const near = [1, current - 1, current, current + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
+  return [...new Set(near)].flatMap((each, index, all) => {
+    const gap = each - (all[index - 1] ?? each);
+    return gap > 2 ? [null, each] : gap === 2 ? [each - 1, each] : [each];
+  });
 }
 
 interface PagerProps {
@@ -80,7 +79,7 @@ interface PagerProps {
 }
 
 export function Pager({ page, pageCount, hrefOf, summary }: PagerProps) {
-  if (pageCount < 2 && summary === undefined) return null;
+  if ((pageCount < 2 && summary === undefined) || page > pageCount) return null;
   return (
     <nav className="pager" aria-label="Seiten">
       <p>{summary}</p>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ListTable } from './list-table.tsx';
-import { Pager, SearchTools, Tabs, pagesToLink } from './list-tools.tsx';
+import { FoundNote, NoSuchPage, Pager, Tabs, pagesToLink } from './list-tools.tsx';
 import { tagsOf } from '../rendered-tags.test-support.ts';
 import { Table } from '../base/table.tsx';
 
@@ -48,6 +48,10 @@ describe('Pager', () => {
     expect(html).toContain('<a href="?seite=3" rel="next">Weiter</a>');
     expect(html).toContain('<span aria-current="page">2</span>');
     expect(html).toContain('31–60 von 90');
+  });
+
+  it('disappears behind the last page, which says itself where to go', () => {
+    expect(renderToStaticMarkup(<Pager page={9} pageCount={3} hrefOf={hrefOf} />)).toBe('');
   });
 
   it('disappears on a single page without a summary', () => {
@@ -115,11 +119,22 @@ it('Table labels stacked cells where there are more than two columns', () => {
   expect(renderToStaticMarkup(two)).not.toContain('data-label');
 });
 
-it('SearchTools keeps the rest of the address', () => {
-  const html = renderToStaticMarkup(<SearchTools label="Suche" name="suche" value="Holm" keep={{ status: 'offen' }} />);
-  expect(tagsOf(html, 'input')[0]).toEqual({ type: 'hidden', name: 'status', value: 'offen' });
-  expect(tagsOf(html, 'input')[1]).toMatchObject({ type: 'search', name: 'suche', value: 'Holm', id: 'list-suche' });
-  expect(html).not.toContain('method=');
+it('FoundNote leads out of the search and beyond the list, and is where the page begins', () => {
+  const html = renderToStaticMarkup(
+    <FoundNote text="3 Kunden mit „x“" everywhereHref="/suche?q=x" endHref="/kunden" />,
+  );
+  expect(tagsOf(html, 'p')[0]).toMatchObject({ tabindex: '-1', autofocus: '' });
+  expect(tagsOf(html, 'a')).toEqual([{ href: '/suche?q=x' }, { href: '/kunden' }]);
+});
+
+it.each([
+  [1, 'Die Liste hat nur eine Seite.', 'Zur Liste'],
+  [4, 'Die Liste hat 4 Seiten.', 'Zur letzten Seite'],
+])('NoSuchPage of a list of %i', (pageCount, text, link) => {
+  const html = renderToStaticMarkup(<NoSuchPage page={9} pageCount={pageCount} hrefOf={(page) => `?seite=${page}`} />);
+  expect(html).toContain('Seite 9 gibt es nicht');
+  expect(html).toContain(text);
+  expect(html).toMatch(new RegExp(`href="\\?seite=${pageCount}"[^>]*>${link}<`));
 });
 
 it('Tabs mark the current one', () => {

@@ -1,0 +1,162 @@
+import { href } from 'react-router';
+import type { Route } from './+types/results.ts';
+import { appContext } from '../../http/app-context.ts';
+import { readSearch } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { projectFields } from '../../invoicing/project/fields.ts';
+import { search } from '../../pocketbase/search/queries.ts';
+import type { Found, FoundCustomer, FoundProject } from '../../pocketbase/search/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead, Part } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
+import { OfferTable } from '../shared/lists/offer-table.tsx';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Suche');
+
+export const handle = { live: ['invoices', 'offers', 'customers', 'projects'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const words = readSearch(url, 'q');
+  const today = todayInBerlin(context.get(appContext).services.now());
+  return { words, today, found: await search(userBackend(context), words) };
+}
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { words, today, found } = loaderData;
+  const { invoices, offers, customers, projects } = found;
+  if (words === '')
+    return (
+      <>
+        <PageHead title="Suche" focused />
+        <EmptyState
+          title="Wonach suchen Sie?"
+          text="Schreiben Sie oben in das Suchfeld: eine Rechnungs- oder Angebotsnummer, einen Kunden, ein Projekt, einen Betreff, einen Ort oder einen Betrag. Teile von Wörtern genügen."
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHead title={`Suche nach „${words}“`} lead={countText(found)} focused />
+      <div className="stack">
+        {[invoices, offers, customers, projects].every(({ rows }) => rows.length === 0) ? (
+          <NothingFound words={words} />
+        ) : null}
+        {customers.rows.length === 0 ? null : (
+          <Part id="customers" title="Kunden" note={<AllLink kind="Kunden" path={paths.customers} words={words} />}>
+            <CustomerTable rows={customers.rows} />
+          </Part>
+        )}
+        {projects.rows.length === 0 ? null : (
+          <Part id="projects" title="Projekte" note={<AllLink kind="Projekten" path={paths.projects} words={words} />}>
+            <ProjectTable rows={projects.rows} />
+          </Part>
+        )}
+        {invoices.rows.length === 0 ? null : (
+          <Part
+            id="invoices"
+            title="Rechnungen"
+            note={<AllLink kind="Rechnungen" path={paths.invoices} words={words} />}
+          >
+            <InvoiceTable caption="Gefundene Rechnungen" rows={invoices.rows} today={today} />
+          </Part>
+        )}
+        {offers.rows.length === 0 ? null : (
+          <Part id="offers" title="Angebote" note={<AllLink kind="Angeboten" path={paths.offers} words={words} />}>
+            <OfferTable caption="Gefundene Angebote" rows={offers.rows} today={today} />
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countText({ invoices, offers, customers, projects }: Found): string {
+  const count = ({ rows, more }: { rows: readonly unknown[]; more: boolean }, one: string, many: string) =>
+    more ? `mehr als ${rows.length} ${many}` : `${rows.length} ${rows.length === 1 ? one : many}`;
+  const found = [count(customers, 'Kunde', 'Kunden'), count(invoices, 'Rechnung', 'Rechnungen')];
+  if (offers.rows.length > 0) found.push(count(offers, 'Angebot', 'Angebote'));
+  if (projects.rows.length > 0) found.push(count(projects, 'Projekt', 'Projekte'));
+  return `Gefunden: ${found.join(', ')}.`;
+}
+
+function AllLink({ kind, path, words }: { kind: string; path: string; words: string }) {
+  return <a href={`${path}?${new URLSearchParams({ suche: words }).toString()}`}>{`In ${kind} weitersuchen`}</a>;
+}
+
+function NothingFound({ words }: { words: string }) {
+  return (
+    <EmptyState
+      title="Nichts gefunden"
+      text={`Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „${words}“. Gesucht wird in Namen, Anschriften, E-Mail-Adressen, Nummern, Betreff und Betrag; jedes Wort muss vorkommen.`}
+    />
+  );
+}
+
+function ProjectTable({ rows }: { rows: readonly FoundProject[] }) {
+  const columns: ListColumn<FoundProject>[] = [
+    {
+      label: 'Nummer',
+      place: 'title',
+      cell: (row) => (
+        <a href={href('/invoice/projekte/:projectId', { projectId: row.id })}>
+          {row.number}
+          <span className="unseen"> {row.name}</span>
+        </a>
+      ),
+    },
+    { label: 'Projekt', place: 'name', cell: (row) => row.name },
+    { label: 'Kunde', place: 'plain', cell: (row) => row.customerName },
+    { label: 'Status', place: 'state', cell: statusText },
+  ];
+  return (
+    <ListFrame>
+      <ListTable
+        caption="Gefundene Projekte"
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        phoneNote={(row) => row.customerName}
+      />
+    </ListFrame>
+  );
+}
+
+function statusText({ archived, status }: FoundProject): string {
+  const words: Readonly<Record<string, string>> = projectFields.status.choices;
+  return archived ? 'Archiviert' : (words[status] ?? '');
+}
+
+function CustomerTable({ rows }: { rows: readonly FoundCustomer[] }) {
+  const columns: ListColumn<FoundCustomer>[] = [
+    {
+      label: 'Nummer',
+      place: 'title',
+      cell: (row) => (
+        <a href={href('/invoice/kunden/:customerId', { customerId: row.id })}>
+          {row.number}
+          <span className="unseen"> {row.name}</span>
+        </a>
+      ),
+    },
+    { label: 'Name', place: 'name', cell: (row) => row.name },
+    { label: 'Ort', place: 'plain', cell: (row) => row.city },
+    { label: 'E-Mail', place: 'extra', cell: (row) => row.email },
+    { label: 'Status', place: 'state', cell: (row) => (row.archived ? 'Archiviert' : 'Aktiv') },
+  ];
+  return (
+    <ListFrame>
+      <ListTable
+        caption="Gefundene Kunden"
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        phoneNote={(row) => row.city}
+      />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { href } from 'react-router';
+import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { formatCents } from '../../../values/money.ts';
+import type { DraftRow, InvoiceRow } from '../../../pocketbase/invoices/record.ts';
+import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../../ui/list/list-table.tsx';
+import { InvoiceStatus } from '../../../ui/base/status.tsx';
+import { formatRecentTime } from '../../../workflows/services.ts';
+import { invoiceState } from './invoice-state.ts';
+
+type Sort = NonNullable<ListColumn<InvoiceRow>['sort']>;
+
+interface InvoiceTableProps {
+  caption: string;
+  rows: readonly InvoiceRow[];
+  /** decides what is overdue */
+  today: IsoDate;
+  sortOf?: ((column: string) => Sort) | undefined;
+  total?: { label: string; amount: string } | undefined;
+}
+
+export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTableProps) {
+  const sort = (column: string) => (sortOf ? { sort: sortOf(column) } : {});
+  const columns: ListColumn<InvoiceRow>[] = [
+    {
+      label: 'Nummer',
+      place: 'title',
+      ...sort('nummer'),
+      cell: (row) => <InvoiceLink row={row} />,
+    },
+    { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => <Addressee row={row} /> },
+    {
+      label: 'Datum',
+      place: 'plain',
+      ...sort('datum'),
+      cell: (row) => (row.status === 'issued' ? formatDate(row.issueDate) : <Changed row={row} today={today} />),
+    },
+    {
+      label: 'Fällig',
+      place: 'extra',
+      ...sort('faellig'),
+      cell: (row) => (row.status === 'issued' ? formatDate(row.dueDate) : '–'),
+    },
+    { label: 'Status', place: 'state', cell: (row) => <InvoiceStatus state={invoiceState(row, today)} /> },
+    { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => <Amount row={row} /> },
+  ];
+  return (
+    <ListFrame>
+      <ListTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        phoneNote={(row) => (row.status === 'issued' ? formatDate(row.issueDate) : changedText(row, today))}
+        total={total}
+      />
+    </ListFrame>
+  );
+}
+
+function Amount({ row }: { row: InvoiceRow }) {
+  const isPart = row.status === 'issued' && row.state === 'part-paid';
+  return (
+    <>
+      {formatCents(row.grossCents)}
+      {isPart ? <small>offen {formatCents(row.openCents)}</small> : null}
+    </>
+  );
+}
+
+function InvoiceLink({ row }: { row: InvoiceRow }) {
+  if (row.status === 'issued') return <a href={invoiceHref(row)}>{row.number}</a>;
+  return (
+    <a href={invoiceHref(row)}>
+      ohne Nummer<span className="unseen"> {row.about || row.customerName || 'noch leer'}</span>
+    </a>
+  );
+}
+
+function Addressee({ row }: { row: InvoiceRow }) {
+  const about = row.status === 'draft' ? row.about : '';
+  return (
+    <>
+      <span>{row.customerName || 'ohne Kunden'}</span>
+      {about ? <small>{about}</small> : null}
+    </>
+  );
+}
+
+function Changed({ row, today }: { row: DraftRow; today: IsoDate }) {
+  return <span className="muted">{changedText(row, today)}</span>;
+}
+
+function changedText({ updated }: DraftRow, today: IsoDate): string {
+  return `geändert ${formatRecentTime(updated, today)}`;
+}
+
+/** A draft opens where it is written, an issued invoice where it is shown. */
+function invoiceHref({ id, status }: InvoiceRow): string {
+  const params = { invoiceId: id };
+  return status === 'draft'
+    ? href('/invoice/rechnungen/:invoiceId/bearbeiten', params)
+    : href('/invoice/rechnungen/:invoiceId', params);
+}

@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import { shownOfferState } from '../../../invoicing/offer/offer.ts';
+import type { OfferRow } from '../../../pocketbase/offers/record.ts';
+import { OfferStatus } from '../../../ui/base/status.tsx';
+import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../../ui/list/list-table.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { formatCents } from '../../../values/money.ts';
+import { formatRecentTime } from '../../../workflows/services.ts';
+
+type Sort = NonNullable<ListColumn<OfferRow>['sort']>;
+
+interface OfferTableProps {
+  caption: string;
+  rows: readonly OfferRow[];
+  /** decides what has expired */
+  today: IsoDate;
+  sortOf?: ((column: string) => Sort) | undefined;
+  total?: { label: string; amount: string } | undefined;
+}
+
+export function OfferTable({ caption, rows, today, sortOf, total }: OfferTableProps) {
+  const sort = (column: string) => (sortOf ? { sort: sortOf(column) } : {});
+  const columns: ListColumn<OfferRow>[] = [
+    { label: 'Nummer', place: 'title', ...sort('nummer'), cell: (row) => <OfferLink row={row} /> },
+    { label: 'Kunde', place: 'name', ...sort('kunde'), cell: (row) => <OfferedTo row={row} /> },
+    { label: 'Datum', place: 'plain', ...sort('datum'), cell: (row) => wordDay(row, today) },
+    { label: 'Gültig bis', place: 'extra', ...sort('gueltig'), cell: (row) => wordValidity(row) },
+    {
+      label: 'Status',
+      place: 'state',
+      cell: (row) => <OfferStatus state={shownOfferState(row, today)} />,
+    },
+    { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => formatCents(row.grossCents) },
+  ];
+  return (
+    <ListFrame>
+      <ListTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        phoneNote={(row) => wordDay(row, today)}
+        total={total}
+      />
+    </ListFrame>
+  );
+}
+
+function OfferLink({ row }: { row: OfferRow }) {
+  if (row.number !== '') return <a href={href('/invoice/angebote/:offerId', { offerId: row.id })}>{row.number}</a>;
+  return (
+    <a href={href('/invoice/angebote/:offerId/bearbeiten', { offerId: row.id })}>
+      Entwurf<span className="unseen"> {row.about || row.customerName || 'noch leer'}</span>
+    </a>
+  );
+}
+
+function OfferedTo({ row }: { row: OfferRow }) {
+  const note = row.number !== '' && row.isWritten ? `Version ${row.sentVersions + 1} in Arbeit` : row.about;
+  return (
+    <>
+      <span>{row.customerName || 'ohne Kunden'}</span>
+      {note ? <small>{note}</small> : null}
+    </>
+  );
+}
+
+function wordDay(row: OfferRow, today: IsoDate): string {
+  return row.issueDate === '' ? `geändert ${formatRecentTime(row.updated, today)}` : formatDate(row.issueDate);
+}
+
+function wordValidity({ validUntil }: OfferRow): string {
+  return validUntil === '' ? '–' : formatDate(validUntil);
+}
