@@ -8,8 +8,8 @@ import type { TaxChoice } from './tax/tax.ts';
  * How a field is typed, read, kept and said:
  * line and text are words of one or more lines, reference is a buyer reference or Leitweg-ID, flag a check box, days a
  * number of days or none, choice one of `choices`, record the id of another record, customer its label, pattern that of
- * numbers, tax a choice of `taxChoices`, count a number or none (0), millimetres and points are tenths of them, picture
- * the name of a stored one, template a text with placeholders.
+ * numbers, tax a choice of `taxChoices`, count a number or none (0), duration whole minutes and amount cents (0: none),
+ * millimetres and points are tenths of them, picture the name of a stored one, template a text with placeholders.
  */
 export type FieldKind =
   | 'line'
@@ -17,6 +17,7 @@ export type FieldKind =
   | 'reference'
   | 'email'
   | 'phone'
+  | 'website'
   | 'vatId'
   | 'taxNumber'
   | 'iban'
@@ -34,6 +35,8 @@ export type FieldKind =
   | 'customer'
   | 'pattern'
   | 'count'
+  | 'duration'
+  | 'amount'
   | 'millimetres'
   | 'points'
   | 'color'
@@ -86,7 +89,7 @@ type ValueOf<F extends Field> = F['kind'] extends 'tax'
         ? IsoDate | ''
         : F['kind'] extends 'quantity' | 'unitPrice'
           ? Decimal | ''
-          : F['kind'] extends 'count' | 'millimetres' | 'points'
+          : F['kind'] extends 'count' | 'duration' | 'amount' | 'millimetres' | 'points'
             ? number
             : F extends { choices: Readonly<Record<infer Value, string>> }
               ? Value & string
@@ -133,9 +136,11 @@ export function emptyValues<Table extends FieldTable>(table: Table): ValuesOf<Ta
   return mapFields(table, emptyValueOf) as ValuesOf<Table>;
 }
 
+const wholeNumbers: ReadonlySet<FieldKind> = new Set(['count', 'duration', 'amount', 'millimetres', 'points']);
+
 function emptyValueOf({ kind, missing, initial }: Field): string | boolean | number | null {
   if (kind === 'flag') return false;
-  if (kind === 'count' || kind === 'millimetres' || kind === 'points') return 0;
+  if (wholeNumbers.has(kind)) return 0;
   if (kind === 'days') return missing === undefined ? null : 0;
   return kind === 'country' ? 'DE' : (initial ?? '');
 }

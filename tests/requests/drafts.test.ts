@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
+import { invoiceFields, invoiceIdIn, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -52,7 +52,15 @@ describe('the form without a script', () => {
     [{ 'lines[1].tax': 'standard-1600' }, 'Position 2, USt: Bitte wählen Sie die Umsatzsteuer.'],
     [{ 'lines[1].quantity': 'drei' }, 'Position 2, Menge: Das ist keine Zahl.'],
     [{ subject: 'a\u0000b' }, 'Betreff: Hier stehen unsichtbare Steuerzeichen.'],
-    [{ customer: 'aaaaaaaaaaaaaaa' }, 'Diesen Kunden gibt es nicht.'],
+    [{ customer: 'aaaaaaaaaaaaaaa' }, '„aaaaaaaaaaaaaaa“ ist noch kein Kunde.'],
+    [
+      { 'lines[0].quantity': '9', 'lines[0].unitPrice': '9999999999' },
+      'Position 1, Preis €: Menge mal Preis ergibt mehr als 9.999.999.999,99',
+    ],
+    [
+      { 'lines[0].unitPrice': '0341 1234567', 'lines[0].quantity': '3' },
+      'Position 1, Preis €: Menge mal Preis ergibt mehr als',
+    ],
   ])('%o is refused at the field and nothing typed is lost', async (wrong, sentence) => {
     const page = await browser.post('/invoice/rechnungen/neu', invoiceFields(customer, wrong));
     expect(page.status).toBe(422);
@@ -74,6 +82,20 @@ describe('the form without a script', () => {
     if (!('lines[0].description' in wrong)) expect(page.text).toContain('48 Seiten');
   });
 
+  it('names an unknown customer beside all other errors, in the order of the page', async () => {
+    const fields = invoiceFields('Müller', { supplyFrom: '31.2.2026', 'lines[1].quantity': 'drei' });
+    const page = await browser.post('/invoice/rechnungen/neu', fields);
+    expect(page.status).toBe(422);
+    const text = visibleText(page.text);
+    const named = ['„Müller“ ist noch kein Kunde.', 'Das ist kein Datum.', 'Position 2, Menge: Das ist keine Zahl.'];
+    const places = named.map((sentence) => text.indexOf(sentence));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text).not.toContain('Ihr Entwurf ist gespeichert.');
+    const known = await browser.post('/invoice/rechnungen/neu', { ...fields, customer });
+    expect(visibleText(known.text)).not.toContain('ist noch kein Kunde');
+  });
+
   it('adds, moves and removes rows by buttons and keeps every typed value', async () => {
     const insert = JSON.stringify({
       type: 'insert',
@@ -86,14 +108,19 @@ describe('the form without a script', () => {
     expect(added.status).toBe(200);
     expect(inputValue(added.text, 'lines[1].quantity')).toBe('noch nicht');
     expect(inputValue(added.text, 'lines[2].quantity')).toBe('1');
-    const move = JSON.stringify({ type: 'reorder', payload: { name: 'lines', from: 1, to: 0 } });
-    const moved = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), __intent__: move });
-    expect(inputValue(moved.text, 'lines[0].unitPrice')).toBe('12,3456');
-    expect(inputValue(moved.text, 'lines[1].unitPrice')).toBe('1.234,56');
-    const remove = JSON.stringify({ type: 'remove', payload: { name: 'lines', index: 0 } });
-    const removed = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), __intent__: remove });
-    expect(inputValue(removed.text, 'lines[0].unitPrice')).toBe('12,3456');
-    expect(inputValue(removed.text, 'lines[1].unitPrice')).toBe('');
+    const press = async (intent: object) => {
+      const { location } = await browser.post('/invoice/rechnungen/neu', {
+        ...invoiceFields(customer),
+        __intent__: JSON.stringify(intent),
+      });
+      return (await browser.get(location.replace(/#.*/, ''))).text;
+    };
+    const moved = await press({ type: 'reorder', payload: { name: 'lines', from: 1, to: 0 } });
+    expect(inputValue(moved, 'lines[0].unitPrice')).toBe('12,3456');
+    expect(inputValue(moved, 'lines[1].unitPrice')).toBe('1.234,56');
+    const removed = await press({ type: 'remove', payload: { name: 'lines', index: 0 } });
+    expect(inputValue(removed, 'lines[0].unitPrice')).toBe('12,3456');
+    expect(inputValue(removed, 'lines[1].unitPrice')).toBe('');
   });
 
   it('a line without a tax choice is not taxed by guessing', async () => {
@@ -121,7 +148,7 @@ describe('the form without a script', () => {
   });
 
   it('Enter saves: the first button of the form has no name', async () => {
-    const page = await browser.get('/invoice/rechnungen/neu');
+    const page = await openNewInvoice(browser);
     const form = page.text.slice(
       !page.text.includes('<form id="invoice"')
         ? page.text.indexOf('id="invoice"')
@@ -153,7 +180,7 @@ describe('the form without a script', () => {
   });
 
   it('a double click makes one draft', async () => {
-    const form = await browser.get('/invoice/rechnungen/neu');
+    const form = await openNewInvoice(browser);
     const fields = { ...invoiceFields(customer), createKey: inputValue(form.text, 'createKey') };
     const [one, two] = await Promise.all([
       browser.post('/invoice/rechnungen/neu', fields),
@@ -166,7 +193,7 @@ describe('the form without a script', () => {
 
 describe('nothing typed is lost', () => {
   it('the form that made a draft, changed and sent again, gets the comparison', async () => {
-    const createKey = inputValue((await browser.get('/invoice/rechnungen/neu')).text, 'createKey');
+    const createKey = inputValue((await openNewInvoice(browser)).text, 'createKey');
     const first = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), createKey });
     const changed = { ...invoiceFields(customer, { subject: 'nach dem Zurück getippt' }), createKey };
     const page = await browser.post('/invoice/rechnungen/neu', changed);
@@ -251,7 +278,7 @@ describe('two tabs with the same draft', () => {
     expect(text).toContain('Position 2, USt 19 % 7 %');
     expect(text).not.toContain('Position 2, Menge');
     expect(text).not.toContain('Position 2, Preis');
-    expect(text).not.toContain('Leistung am oder ab');
+    expect(text).not.toContain('Leistungsdatum (oder Beginn)');
     expect((await findInvoice(account.backend, id))?.draft.subject).toBe('Erster Tab');
     const fields = [...stale.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']): [string, string] => [name, value],
@@ -259,57 +286,5 @@ describe('two tabs with the same draft', () => {
     expect(fields.find(([name]) => name === 'version')?.[1]).not.toBe(version);
     expect((await browser.post(path, fields)).status).toBe(303);
     expect((await findInvoice(account.backend, id))?.draft.subject).toBe('Zweiter Tab');
-  });
-});
-
-describe('the customer of an invoice', () => {
-  async function bookOf(names: string[]): Promise<{ own: Awaited<ReturnType<typeof signedIn>>; ids: string[] }> {
-    const own = await signedIn(site);
-    const ids: string[] = [];
-    for (const name of names) ids.push(await createSampleCustomer(own.account.backend, { name, city: 'Jena' }));
-    return { own, ids };
-  }
-
-  it.each([
-    ['Café Grün, Jena (10002)', 1],
-    ['10001', 0],
-    ['cafe gr', 1],
-    ['Grün', 2],
-  ])('%s is found', async (typed, index) => {
-    const { own, ids } = await bookOf(['Tischlerei Holm', 'Café Grün', 'Grün']);
-    const id = await writeDraft(own.browser, invoiceFields(typed));
-    expect((await findInvoice(own.account.backend, id))?.draft.customer).toBe(ids[index]);
-  });
-
-  it.each([
-    ['Müller', 'Diesen Kunden gibt es nicht.'],
-    ['10009', 'Diesen Kunden gibt es nicht.'],
-    ['Jena', 'Das passt auf Café Grün, Jena (10002); Tischlerei Holm, Jena (10001). Bitte schreiben Sie mehr'],
-  ])('%s is asked about', async (typed, message) => {
-    const { own } = await bookOf(['Tischlerei Holm', 'Café Grün']);
-    const page = await own.browser.post('/invoice/rechnungen/neu', invoiceFields(typed));
-    expect(page.status).toBe(422);
-    expect(visibleText(page.text)).toContain(message);
-    expect(inputValue(page.text, 'subject')).toBe('Programmheft');
-  });
-
-  it('is chosen from a list of up to 20, and typed where there are more', async () => {
-    const { own, ids } = await bookOf(Array.from({ length: 20 }, (_, index) => `Kundin ${index}`));
-    const choice = await own.browser.get(`/invoice/rechnungen/neu?kunde=${ids[7] ?? ''}`);
-    expect(choice.text).toMatch(/<option value="Kundin 7, Jena \(10008\)" selected=""/);
-    await createSampleCustomer(own.account.backend, { name: 'Die Einundzwanzigste' });
-    const typing = await own.browser.get(`/invoice/rechnungen/neu?kunde=${ids[7] ?? ''}`);
-    expect(inputValue(typing.text, 'customer')).toBe('Kundin 7, Jena (10008)');
-    expect(typing.text.match(/<option value="[^"]*\(1\d{4}\)"/g)).toHaveLength(8);
-  });
-
-  it('stays when it was archived since', async () => {
-    const { own, ids } = await bookOf(['Tischlerei Holm']);
-    const path = `/invoice/rechnungen/${await writeDraft(own.browser, invoiceFields('10001'))}/bearbeiten`;
-    await own.browser.post(`/invoice/kunden/${ids[0] ?? ''}/archiv`, { archived: 'ja' });
-    const form = await own.browser.get(path);
-    expect(form.text).toContain('<option value="Tischlerei Holm, Jena (10001)" selected=""');
-    const fields = { ...invoiceFields('Tischlerei Holm, Jena (10001)'), version: inputValue(form.text, 'version') };
-    expect((await own.browser.post(path, fields)).status).toBe(303);
   });
 });

@@ -36,7 +36,6 @@ export const companyFields = {
     term: 'BT-31',
     kind: 'vatId',
     lengthMax: 30,
-    optional: true,
     frozen: 'seller.vatId',
   },
   /** § 19 UStG */
@@ -51,11 +50,18 @@ export const companyFields = {
     optional: true,
     frozen: 'payment.accountName',
   },
-  bankName: { label: 'Bank', kind: 'line', lengthMax: 100, optional: true, frozen: 'payment.bankName' },
-  contactName: { label: 'Ansprechperson', term: 'BT-41', kind: 'line', lengthMax: 100, frozen: 'contact.name' },
-  phone: { label: 'Telefon', term: 'BT-42', kind: 'phone', lengthMax: 50, frozen: 'contact.phone' },
-  email: { label: 'E-Mail', term: 'BT-43', kind: 'email', lengthMax: 200, frozen: 'contact.email' },
-  website: { label: 'Website', kind: 'line', lengthMax: 200, optional: true, frozen: 'seller.website' },
+  bankName: { label: 'Name der Bank', kind: 'line', lengthMax: 100, optional: true, frozen: 'payment.bankName' },
+  contactName: {
+    label: 'Ansprechperson',
+    term: 'BT-41',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    frozen: 'contact.name',
+  },
+  phone: { label: 'Telefon', term: 'BT-42', kind: 'phone', lengthMax: 50, optional: true, frozen: 'contact.phone' },
+  email: { label: 'E-Mail', term: 'BT-43', kind: 'email', lengthMax: 200, optional: true, frozen: 'contact.email' },
+  website: { label: 'Website', kind: 'website', lengthMax: 200, optional: true, frozen: 'seller.website' },
   registrationNumber: {
     label: 'Registernummer',
     term: 'BT-30',
@@ -77,23 +83,78 @@ export const companyFields = {
 /** Texts are '' where nothing was entered. */
 export type CompanyProfile = ValuesOf<typeof companyFields>;
 
-/** What new invoices start from. */
-export const settingsFields = {
+/** How documents are numbered. */
+export const patternFields = {
   invoicePattern: {
     label: 'Muster der Rechnungsnummern',
     kind: 'pattern',
     lengthMax: 60,
     missing: 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.',
   },
+  offerPattern: {
+    label: 'Muster der Angebotsnummern',
+    kind: 'pattern',
+    lengthMax: 60,
+    missing: 'Bitte geben Sie ein Muster an, zum Beispiel AN-{YYYY}-{NNNN}.',
+  },
+} as const satisfies FieldTable;
+
+/** What new invoices start from. */
+export const termsFields = {
   paymentDays: { label: 'Zahlungsziel', kind: 'days', missing: 'Bitte geben Sie die Tage an.' },
   introText: { label: 'Einleitung', kind: 'text', lengthMax: 2000, optional: true },
   closingText: { label: 'Schlusstext', kind: 'text', lengthMax: 2000, optional: true },
 } as const satisfies FieldTable;
 
-/** What moves the counter of invoice numbers; kept nowhere but there. */
-export const numberFields = {
-  nextNumber: { label: 'Nächste laufende Nummer', kind: 'count', range: [1, 99_999_999], optional: true },
-  jumpConfirmed: { label: 'Ja, mit dieser Nummer weitermachen', kind: 'flag' },
+/** How pages look and what helps there. */
+export const appearanceFields = {
+  theme: {
+    label: 'Farben',
+    kind: 'choice',
+    choices: { system: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+    initial: 'system',
+  },
+  density: { label: 'Dichte', kind: 'choice', choices: { normal: 'Normal', wide: 'Weit' }, initial: 'normal' },
+  showFieldNumbers: { label: 'Feldnummern zeigen', kind: 'flag' },
+  singleKeys: { label: 'Einzelne Tasten benutzen', kind: 'flag' },
+  dataSaver: { label: 'Daten sparen', kind: 'flag' },
 } as const satisfies FieldTable;
+
+/** Who mails to customers come from. */
+export const senderFields = {
+  senderName: { label: 'Name des Absenders', kind: 'line', lengthMax: 70, optional: true },
+  replyTo: { label: 'Antworten an', kind: 'email', lengthMax: 200, optional: true },
+} as const satisfies FieldTable;
+
+/** All settings of a company: one record, saved section by section. */
+export const settingsFields = {
+  ...patternFields,
+  ...termsFields,
+  ...appearanceFields,
+  ...senderFields,
+} as const satisfies FieldTable;
+
+/** What lets the counter of invoice numbers go on further ahead; kept in the event log and beside it. */
+export const jumpFields = {
+  nextNumber: { label: 'Nächste laufende Nummer', kind: 'count', range: [1, 99_999_999] },
+  reason: {
+    label: 'Grund',
+    kind: 'choice',
+    choices: {
+      'other-program': 'Die Nummern davor stehen in einem anderen Programm.',
+      'other-place': 'Die Nummern davor habe ich anders vergeben, zum Beispiel auf Papier.',
+      'new-beginning': 'Die Zählung soll an einer runden Stelle neu beginnen.',
+      other: 'Ein anderer Grund',
+    },
+    missing: 'Bitte wählen Sie einen Grund.',
+  },
+  note: { label: 'Erläuterung', kind: 'line', lengthMax: 200, optional: true },
+} as const satisfies FieldTable;
+
+export type JumpReason = ValuesOf<typeof jumpFields>['reason'];
+
+export function isJumpReason(text: string): text is JumpReason {
+  return Object.hasOwn(jumpFields.reason.choices, text);
+}
 
 export type CompanySettings = ValuesOf<typeof settingsFields>;

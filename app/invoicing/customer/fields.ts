@@ -1,3 +1,4 @@
+import { emptyValues } from '../fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
 /** A customer as kept (BG-7). */
@@ -109,3 +110,25 @@ export type CustomerFields = ValuesOf<typeof customerFields>;
 export type Customer = Omit<CustomerFields, 'layout' | 'note'> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];
+
+/** What makes a customer from within an invoice; all else of it stands on its own page. */
+export const newCustomerFields = {
+  customerKind: customerFields.kind,
+  customerName: customerFields.name,
+  customerStreet: customerFields.street,
+  customerPostCode: customerFields.postCode,
+  customerCity: customerFields.city,
+  customerEmail: customerFields.email,
+} as const satisfies FieldTable;
+
+export function toCustomer(typed: ValuesOf<typeof newCustomerFields>): CustomerFields {
+  return {
+    ...emptyValues(customerFields),
+    kind: typed.customerKind,
+    name: typed.customerName,
+    street: typed.customerStreet,
+    postCode: typed.customerPostCode,
+    city: typed.customerCity,
+    email: typed.customerEmail,
+  };
+}

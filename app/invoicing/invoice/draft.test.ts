@@ -28,6 +28,6 @@ describe('draftTotals', () => {
   });
 
   it('has no total for an empty draft', () => {
-    expect(draftTotals({ lines: [] }, false).grossCents).toBe(0);
+    expect(draftTotals({ lines: [] }, false)).toMatchObject({ grossCents: 0 });
   });
 });

@@ -1,4 +1,6 @@
-import { computeTotals } from '../tax/totals.ts';
+import { unlessTooLarge } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { computeTotals, lineNetCents } from '../tax/totals.ts';
 import type { PricedLine, Totals } from '../tax/totals.ts';
 import type { ChosenTax } from '../tax/tax.ts';
 import type { ValuesOf } from '../fields.ts';
@@ -26,13 +28,29 @@ export function pricedLines(lines: readonly DraftPrice[], smallBusiness: boolean
     .map((line) => priceLine(line, smallBusiness));
 }
 
+/** Whether a line says anything yet; a new draft has one that does not. */
+export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description' | 'unitPrice'>[] }): boolean {
+  return draft.lines.some((line) => line.description.trim() !== '' || line.unitPrice !== '');
+}
+
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
 export function priceLine(line: DraftPrice, smallBusiness: boolean): DraftPrice {
   const tax = smallBusiness ? ({ taxCase: 'small-business', taxRateBp: 0 } as const) : line;
   return { quantity: line.quantity, unitPrice: line.unitPrice, taxCase: tax.taxCase, taxRateBp: tax.taxRateBp };
 }
 
-/** Totals of what is already complete. */
-export function draftTotals(draft: { lines: readonly DraftPrice[] }, smallBusiness: boolean): Totals {
-  return computeTotals(pricedLines(draft.lines, smallBusiness));
+/** Totals of what is already complete; 'amount-too-large' past the limit of money.ts. */
+export function draftTotals(
+  draft: { lines: readonly DraftPrice[] },
+  smallBusiness: boolean,
+): Totals | 'amount-too-large' {
+  return unlessTooLarge(() => computeTotals(pricedLines(draft.lines, smallBusiness)));
+}
+
+/** Quantity × unit price in cents, null while one of them is missing, 'amount-too-large' past the limit of money.ts. */
+export function lineAmount({
+  quantity,
+  unitPrice,
+}: Pick<DraftPrice, 'quantity' | 'unitPrice'>): Cents | 'amount-too-large' | null {
+  return quantity === '' || unitPrice === '' ? null : unlessTooLarge(() => lineNetCents({ quantity, unitPrice }));
 }

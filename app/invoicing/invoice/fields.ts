@@ -1,9 +1,12 @@
+import type { newCustomerFields } from '../customer/fields.ts';
 import { newTaxChoice } from '../tax/tax.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 /** What people write about a whole invoice, in the order of the form. */
 export const invoiceFields = {
   customer: { label: 'Kunde', term: 'BG-7', kind: 'customer', lengthMax: 300 },
+  /** our own, by its id; its number fills an empty BT-11 */
+  project: { label: 'Projekt', kind: 'record', optional: true },
   /** '': the customer's */
   buyerReference: {
     label: 'Leitweg-ID oder Käuferreferenz',
@@ -34,8 +37,9 @@ export const invoiceFields = {
     frozen: 'invoice.contractReference',
     printed: { de: 'Vertrag', en: 'Contract' },
   },
+  /** '': the number of our project, if one is named */
   projectReference: {
-    label: 'Projekt',
+    label: 'Projektreferenz',
     term: 'BT-11',
     kind: 'line',
     lengthMax: 100,
@@ -62,7 +66,7 @@ export const invoiceFields = {
     printed: { de: 'Lieferschein', en: 'Delivery note' },
   },
   /** service date, or first day of the period when `supplyTo` is filled */
-  supplyFrom: { label: 'Leistung am oder ab', term: 'BT-72', kind: 'date' },
+  supplyFrom: { label: 'Leistungsdatum (oder Beginn)', term: 'BT-72', kind: 'date' },
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
@@ -98,5 +102,8 @@ export const lineFields = {
 /** An invoice as form fields: what people type. The customer is named by its label. */
 export type InvoiceValues = FormValuesOf<typeof invoiceFields> & { lines: LineValues[] };
 export type LineValues = FormValuesOf<typeof lineFields>;
+
+/** The form of the editor: the invoice, and a customer that may be made on the way. */
+export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields>;
 
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;

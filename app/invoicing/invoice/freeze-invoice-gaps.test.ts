@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inputOf, line } from '../../../tests/support/freeze-input.ts';
 import type { Change } from '../../../tests/support/freeze-input.ts';
 import { findGaps, freezeInvoice } from './freeze-invoice.ts';
-import type { Gap, GapCode } from './freeze-invoice.ts';
+import type { Gap, GapCode, InvoiceGapCode } from './freeze-invoice.ts';
 
 const place = ({ code, form, field, line: index }: Gap) => [code, form, field, ...(index === undefined ? [] : [index])];
 
@@ -56,7 +56,7 @@ describe('findGaps', () => {
   });
 
   it('has a failing case here for every code', () => {
-    const codes: Record<GapCode, true> = {
+    const codes: Record<InvoiceGapCode, true> = {
       'company-name': true,
       'company-address': true,
       'company-tax-id': true,

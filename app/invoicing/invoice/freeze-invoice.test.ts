@@ -27,6 +27,20 @@ describe('paymentDaysOf', () => {
   });
 });
 
+describe('the project reference', () => {
+  it.each([
+    ['', null, undefined],
+    ['', { number: 'P-0007' }, 'P-0007'],
+    [' ', { number: 'P-0007' }, 'P-0007'],
+    ['K-12', { number: 'P-0007' }, 'K-12'],
+    ['K-12', null, 'K-12'],
+  ])('typed "%s" beside %o is %s', (projectReference, project, expected) => {
+    const content = frozen({ draft: { projectReference, project: 'bbbbbbbbbbbbbbb' }, project });
+    expect(content.projectReference).toBe(expected);
+    expect(JSON.stringify(content)).not.toContain('bbbbbbbbbbbbbbb');
+  });
+});
+
 describe('freezeInvoice', () => {
   it('freezes dates, parties, lines and totals', () => {
     expect(frozen()).toEqual({

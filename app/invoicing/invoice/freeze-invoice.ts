@@ -1,3 +1,4 @@
+import { isSepaIban } from '../../values/accounts.ts';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big } from '../../values/decimal.ts';
@@ -10,9 +11,11 @@ import type { CompanyProfile } from '../company/fields.ts';
 import { customerFields } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
+import type { ProjectFields } from '../project/fields.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import { present } from '../../values/compact.ts';
 import type {
+  CreditTransfer,
   CustomerSnapshot,
   ElectronicAddress,
   InvoiceSnapshot,
@@ -28,6 +31,7 @@ import type { PricedLine } from '../tax/totals.ts';
 /** Something that must be mended before the invoice can be issued, and the form field where that is done. */
 export interface Gap {
   code: GapCode;
+  /** `invoice`: the form of the document itself */
   form: 'company' | 'customer' | 'invoice';
   field: string;
   /** position of the line, from 0 */
@@ -36,7 +40,7 @@ export interface Gap {
   term: string;
 }
 
-export type GapCode =
+export type InvoiceGapCode =
   | 'company-name'
   | 'company-address'
   | 'company-tax-id'
@@ -54,16 +58,26 @@ export type GapCode =
   | 'amount-too-large'
   | 'negative-total';
 
+export type GapCode = InvoiceGapCode | 'valid-until' | 'valid-until-past';
+
 export interface FreezeInput {
   draft: InvoiceDraft;
   company: CompanyProfile;
   /** null: none chosen yet */
   customer: Customer | null;
+  /** that it names; null: none */
+  project: Pick<ProjectFields, 'number'> | null;
   /** of the company's settings */
   paymentDaysDefault: number;
   /** becomes BT-2 */
   today: IsoDate;
   renderer: Renderer;
+}
+
+/** What is looked at where the lines of a document are. */
+export interface LinesInput {
+  draft: Pick<InvoiceDraft, 'lines' | 'supplyFrom' | 'supplyTo'>;
+  company: CompanyProfile;
 }
 
 export type FrozenContent = Omit<InvoiceSnapshot, 'number'>;
@@ -74,6 +88,11 @@ export type FreezeResult = { ok: true; content: FrozenContent } | { ok: false; g
 export function freezeInvoice(input: FreezeInput): FreezeResult {
   const gaps = findGaps(input);
   if (gaps.length > 0 || !input.customer) return { ok: false, gaps };
+  return { ok: true, content: freezeContent({ ...input, customer: input.customer }) };
+}
+
+/** Everything an invoice will say but its number. Throws for lines without price and sums past the limit. */
+export function freezeContent(input: FreezeInput & { customer: Customer }): FrozenContent {
   const { draft, company, customer, today } = input;
   const content: FrozenContent = {
     format: 1,
@@ -89,22 +108,40 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
     supply: freezeSupply(draft),
     ...freezeTexts(
       invoiceFields,
-      { ...draft, buyerReference: draft.buyerReference || customer.buyerReference },
+      {
+        ...draft,
+        buyerReference: draft.buyerReference || customer.buyerReference,
+        projectReference: projectReferenceOf(input),
+      },
       'invoice',
     ),
-    payment: {
-      kind: 'sepa-credit-transfer',
-      iban: company.iban,
-      accountName: company.name.trim(),
-      ...freezeTexts(companyFields, company, 'payment'),
-    },
+    payment: freezePayment(company),
     ...freezeAmounts({
       language: customer.language,
       priceMode: 'net',
       lines: draft.lines.map((line, index) => typeLine(line, index, company)),
     }),
   };
-  return { ok: true, content };
+  return content;
+}
+
+/** The seller's account as documents name it. */
+export function freezePayment(company: CompanyProfile): CreditTransfer {
+  return {
+    kind: isSepaIban(company.iban) ? 'sepa-credit-transfer' : 'credit-transfer',
+    iban: company.iban,
+    accountName: company.name.trim(),
+    ...freezeTexts(companyFields, company, 'payment'),
+  };
+}
+
+interface ReferringInput extends Pick<FreezeInput, 'project'> {
+  draft: Pick<InvoiceDraft, 'projectReference'>;
+}
+
+/** BT-11: what was typed, else the number of the project. */
+export function projectReferenceOf({ draft, project }: ReferringInput): string {
+  return draft.projectReference.trim() || (project?.number ?? '');
 }
 
 /** Days until payment: of the invoice, else of the customer, else of the settings. */
@@ -122,7 +159,8 @@ export function findGaps(input: FreezeInput): Gap[] {
   ];
 }
 
-function findCompanyGaps(company: CompanyProfile): Gap[] {
+/** What the profile lacks of what every invoice must say. */
+export function findCompanyGaps(company: CompanyProfile): Gap[] {
   const gaps: Gap[] = [];
   const add = (code: GapCode, field: string, term: string) => gaps.push({ code, form: 'company', field, term });
   if (!company.name.trim()) add('company-name', 'name', 'BT-27');
@@ -134,7 +172,8 @@ function findCompanyGaps(company: CompanyProfile): Gap[] {
   return gaps;
 }
 
-function findCustomerGaps({ customer }: FreezeInput): Gap[] {
+/** What the customer's record lacks. */
+export function findCustomerGaps({ customer }: Pick<FreezeInput, 'customer'>): Gap[] {
   if (!customer) return [{ code: 'customer', form: 'invoice', field: 'customer', term: 'BG-7' }];
   // Large recipients have a post code of their own and no street.
   const unaddressed = (['postCode', 'city'] as const).find((field) => !customer[field].trim());
@@ -144,13 +183,19 @@ function findCustomerGaps({ customer }: FreezeInput): Gap[] {
 function findSupplyGaps(draft: InvoiceDraft): Gap[] {
   // § 14 (4) Nr. 6 UStG
   if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
+  return findPeriodGaps(draft);
+}
+
+/** A period that ends before it begins. */
+export function findPeriodGaps(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo'>): Gap[] {
   if (draft.supplyTo && draft.supplyTo < draft.supplyFrom) {
     return [{ code: 'supply-order', form: 'invoice', field: 'supplyTo', term: 'BT-74' }];
   }
   return [];
 }
 
-function findLineGaps(input: FreezeInput): Gap[] {
+/** What the lines lack, and sums that no document can have. */
+export function findLineGaps(input: LinesInput): Gap[] {
   const { draft, company } = input;
   if (draft.lines.length === 0) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
   const gaps = draft.lines.flatMap((line, index) => findGapsOfLine(line, index, input));
@@ -165,7 +210,8 @@ function findLineGaps(input: FreezeInput): Gap[] {
   return grossCents < 0 ? [{ code: 'negative-total', form: 'invoice', field: 'lines', term: 'BT-112' }] : [];
 }
 
-function isWithinLimit(lines: readonly PricedLine[]): boolean {
+/** Whether sums of these lines stay within the limit of amounts. */
+export function isWithinLimit(lines: readonly PricedLine[]): boolean {
   try {
     computeTotals(lines);
     return true;
@@ -175,7 +221,7 @@ function isWithinLimit(lines: readonly PricedLine[]): boolean {
   }
 }
 
-function findGapsOfLine(line: DraftLine, index: number, { draft, company }: FreezeInput): Gap[] {
+function findGapsOfLine(line: DraftLine, index: number, { draft, company }: LinesInput): Gap[] {
   const gaps: Gap[] = [];
   const add = (code: GapCode, field: keyof DraftLine | 'tax', term: string) =>
     gaps.push({ code, form: 'invoice', field, line: index, term });
@@ -207,7 +253,8 @@ export function freezeSeller(company: CompanyProfile): SellerSnapshot {
   };
 }
 
-function freezeCustomer(customer: Customer): CustomerSnapshot {
+/** The customer as documents name them. */
+export function freezeCustomer(customer: Customer): CustomerSnapshot {
   const contact = freezeTexts(customerFields, customer, 'contact');
   return {
     number: String(customer.number),
@@ -229,14 +276,16 @@ function mailAddress(value: string | undefined): { electronicAddress?: Electroni
   return value === undefined ? {} : { electronicAddress: { scheme: 'EM', value } };
 }
 
-function freezeSupply(draft: InvoiceDraft): Supply {
+/** The day of supply, or its period. */
+export function freezeSupply(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo'>): Supply {
   if (draft.supplyTo && draft.supplyTo !== draft.supplyFrom) {
     return { kind: 'period', from: draft.supplyFrom, to: draft.supplyTo };
   }
   return { kind: 'date', date: draft.supplyFrom };
 }
 
-function typeLine(line: DraftLine, index: number, { smallBusiness }: CompanyProfile): TypedLine {
+/** A line of a draft as it is frozen, before its amounts are known; `index` from 0. */
+export function typeLine(line: DraftLine, index: number, { smallBusiness }: CompanyProfile): TypedLine {
   const [name = '', ...rest] = line.description.trim().split(/\r?\n/);
   return {
     id: String(index + 1),

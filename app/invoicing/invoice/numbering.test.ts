@@ -7,7 +7,6 @@ import {
   numberLengthMax,
   numberPeriod,
   refusePattern,
-  sequenceOf,
 } from './numbering.ts';
 
 describe('refusePattern', () => {
@@ -123,13 +122,5 @@ describe('formatNumber', () => {
 describe('fileNameOf', () => {
   it('has no folders', () => {
     expect(fileNameOf('RE/2026/0042')).toBe('RE-2026-0042');
-  });
-});
-
-describe('sequenceOf', () => {
-  it.each(['RE-{YYYY}-{NNNN}', '{N}', 'R{YY}{MM}-{NNN}', '{NN}{YYYY}', 'A1{NNNN}/{MM}{YY}'])('%s', (pattern) => {
-    for (const sequence of [1, 9999, 123_456]) {
-      expect(sequenceOf(formatNumber(pattern, '2026-11-21', sequence), pattern, '2026-11-21')).toBe(sequence);
-    }
   });
 });

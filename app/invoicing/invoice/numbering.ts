@@ -4,6 +4,15 @@ import type { IsoDate } from '../../values/dates.ts';
 export type NumberPattern = string;
 
 export const invoicePatternDefault: NumberPattern = 'RE-{YYYY}-{NNNN}';
+export const offerPatternDefault: NumberPattern = 'AN-{YYYY}-{NNNN}';
+
+/** Kinds of documents that have a number range of their own. */
+export const rangeKinds = ['invoice', 'offer'] as const;
+export type RangeKind = (typeof rangeKinds)[number];
+
+export function isRangeKind(text: string): text is RangeKind {
+  return rangeKinds.some((kind) => kind === text);
+}
 
 /** Document numbers must fit into DATEV's "Belegfeld 1". */
 export const numberLengthMax = 36;
@@ -48,13 +57,6 @@ export function formatNumber(pattern: NumberPattern, date: IsoDate, sequence: nu
     if (name === 'MM') return date.slice(5, 7);
     return sequencePlaceholder.test(name) ? String(sequence).padStart(name.length, '0') : whole;
   });
-}
-
-/** The running part of a number that `formatNumber` wrote with this pattern on this date. */
-export function sequenceOf(number: string, pattern: NumberPattern, date: IsoDate): number {
-  const [before = '', after = ''] = pattern.split(/\{N{1,9}\}/);
-  const end = number.length - formatNumber(after, date, 0).length;
-  return Number(number.slice(formatNumber(before, date, 0).length, end));
 }
 
 /** The number as the beginning of a file's name: patterns may hold a "/". */

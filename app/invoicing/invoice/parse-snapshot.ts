@@ -25,7 +25,7 @@ import type {
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
 } from './snapshot-adjustments.ts';
-import { invoiceKinds } from './snapshot.ts';
+import { creditTransferKinds, invoiceKinds } from './snapshot.ts';
 import type {
   AttachmentSnapshot,
   CashDiscount,
@@ -63,7 +63,7 @@ const taxCase = accepting<TaxCase>((value) => typeof value === 'string' && Objec
 const rateBp = integer([0, 10_000]);
 
 /** Readers of the texts of a table that stand in one part of a snapshot. */
-function frozenTexts<Table extends FieldTable, const Part extends string>(
+export function frozenTexts<Table extends FieldTable, const Part extends string>(
   table: Table,
   part: Part,
 ): Readers<FrozenTexts<Table, Part>> {
@@ -106,13 +106,13 @@ const customerSnapshot = object<CustomerSnapshot>({
   electronicAddress: optional(electronicAddress),
 });
 
-const supply = byKind<Supply>({
+export const supplyReader = byKind<Supply>({
   date: object<Extract<Supply, { kind: 'date' }>>({ kind: oneOf('date'), date: isoDate }),
   period: object<Extract<Supply, { kind: 'period' }>>({ kind: oneOf('period'), from: isoDate, to: isoDate }),
 });
 
-const payment = object<CreditTransfer>({
-  kind: oneOf('sepa-credit-transfer'),
+export const paymentReader = object<CreditTransfer>({
+  kind: oneOf(...creditTransferKinds),
   iban: anyText,
   bic: optional(anyText),
   accountName: anyText,
@@ -194,10 +194,9 @@ const totals = object<TotalsSnapshot>({
   dueCents: safeInteger,
 });
 
-const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
-  ...frozenTexts(invoiceFields, 'invoice'),
+/** What the snapshot of any kind of document has. */
+export const documentReaders = {
   format: oneOf<1>(1),
-  kind: oneOf(...invoiceKinds),
   renderer: object<Renderer>({ template: anyText, engine: anyText, fonts: anyText }),
   layout: optional(layoutSettings),
   language: oneOf<Language>('de', 'en'),
@@ -205,32 +204,38 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   priceMode: oneOf<PriceMode>('net', 'gross'),
   number: anyText,
   issueDate: isoDate,
+  seller: sellerSnapshot,
+  customer: customerSnapshot,
+  lines: listOf(line),
+  allowances: documentAdjustments,
+  charges: documentAdjustments,
+  totals,
+};
+
+const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
+  ...frozenTexts(invoiceFields, 'invoice'),
+  ...documentReaders,
+  kind: oneOf(...invoiceKinds),
   typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
   dueDate: isoDate,
   paymentReceivedOn: optional(isoDate),
-  seller: sellerSnapshot,
-  customer: customerSnapshot,
-  supply,
+  supply: supplyReader,
   delivery: optional(object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) })),
   payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
   cashDiscounts: optional(
     listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
   ),
-  payment,
+  payment: paymentReader,
   directDebit: optional(
     object<DirectDebitSnapshot>({ mandateReference: anyText, creditorIdentifier: anyText, debitedIban: anyText }),
   ),
   legalNotes: optional(listOf(oneOf<LegalNote>('keep-invoice', 'cash-accounting'))),
   attachments: optional(listOf(attachment)),
-  lines: listOf(line),
-  allowances: documentAdjustments,
-  charges: documentAdjustments,
   prepayments: optional(
     listOf(
       object<PrepaymentSnapshot>({ number: anyText, issueDate: isoDate, netCents: safeInteger, taxCents: safeInteger }),
     ),
   ),
-  totals,
 });
 
 /**

@@ -1,7 +1,7 @@
 import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro, centsToDecimal } from '../../values/money.ts';
-import type { BilledSnapshot, LegalNote, PrepaymentSnapshot, InvoiceSnapshot } from './snapshot.ts';
+import type { BilledSnapshot, LegalNote, PrepaymentSnapshot, InvoiceSnapshot, TotalsSnapshot } from './snapshot.ts';
 import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 
 const sentences: Record<LegalNote, Record<Language, string>> = {
@@ -16,11 +16,22 @@ const sentences: Record<LegalNote, Record<Language, string>> = {
 // § 14 (4) Nr. 10 UStG; Article 226 (10a) of Directive 2006/112/EC in English
 const selfBilled: Record<Language, string> = { de: 'Gutschrift', en: 'Self-billing' };
 
+const zeroRate: Record<Language, string> = {
+  de: 'Steuersatz 0\u00a0% nach § 12 Abs. 3 UStG (Photovoltaik).',
+  en: 'VAT rate 0% under section 12 (3) of the German VAT Act (photovoltaics).',
+};
+
+/** § 14 (4) Nr. 8 UStG: where the rate of 0 % comes from. BR-Z-10 keeps it out of BT-120, so it is a note (BT-22). */
+export function zeroRateNotes({ taxGroups }: TotalsSnapshot, language: Language): string[] {
+  return taxGroups.some(({ taxCase }) => taxCase === 'zero-photovoltaics') ? [zeroRate[language]] : [];
+}
+
 /** Sentences that the law wants beside those of the tax cases, in the language of the document. */
 export function legalNotes(snapshot: BilledSnapshot): string[] {
   const { language, legalNotes: chosen = [], prepayments = [] } = snapshot;
   return [
     ...(snapshot.typeCode === '389' ? [selfBilled[language]] : []),
+    ...zeroRateNotes(snapshot.totals, language),
     ...chosen.map((note) => sentences[note][language]),
     ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language)] : []),
   ];

@@ -176,9 +176,12 @@ export interface Renderer {
 /** Date of supply (BT-72) or period (BG-14); § 14 (4) Nr. 6 UStG wants one of them. */
 export type Supply = { kind: 'date'; date: IsoDate } | { kind: 'period'; from: IsoDate; to: IsoDate };
 
-/** BT-81 code 58 with BG-17. */
+export const creditTransferKinds = ['sepa-credit-transfer', 'credit-transfer'] as const;
+export type CreditTransferKind = (typeof creditTransferKinds)[number];
+
+/** BG-17: BT-81 code 58, or 30 where the account is outside SEPA. */
 export interface CreditTransfer {
-  kind: 'sepa-credit-transfer';
+  kind: CreditTransferKind;
   /** BT-84, without spaces */
   iban: string;
   /** BT-86 */

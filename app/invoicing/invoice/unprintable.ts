@@ -4,6 +4,7 @@ import { frozenFields } from '../fields.ts';
 import type { FieldTable } from '../fields.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
+import type { CreditTransfer } from './snapshot.ts';
 
 /** A text with a character that XML or the fonts cannot carry, and the form field it came from. */
 export interface UnprintableField {
@@ -31,22 +32,26 @@ interface FrozenText {
 
 /** Texts that `findUnprintable` names characters in; nothing is replaced silently. */
 export function findUnprintableFields(
-  content: FrozenContent,
+  content: Printed,
   findUnprintable: (text: string) => UnprintableCharacter[],
+  table: FieldTable = invoiceFields,
 ): UnprintableField[] {
-  return frozenTexts(content).flatMap(({ text, ...place }) => {
+  return frozenTexts(content, table).flatMap(({ text, ...place }) => {
     const characters = findUnprintable(text);
     return characters.length === 0 ? [] : [{ ...place, characters }];
   });
 }
 
-function frozenTexts({ seller, customer, payment, lines, ...invoice }: FrozenContent): FrozenText[] {
+/** What is printed of any document; `table` has its own fields. */
+type Printed = Pick<FrozenContent, 'seller' | 'customer' | 'lines'> & { payment?: CreditTransfer };
+
+function frozenTexts({ seller, customer, payment, lines, ...invoice }: Printed, table: FieldTable): FrozenText[] {
   const texts = (form: FrozenText['form'], table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenText[] =>
     frozenFields(table, parts).map(({ name, text }) => ({ form, field: name, text }));
   return [
     ...texts('company', companyFields, { seller, ...seller, payment }),
     ...texts('customer', customerFields, { customer, ...customer }),
-    ...texts('invoice', invoiceFields, { invoice }),
+    ...texts('invoice', table, { invoice }),
     ...lines.flatMap((line, index) => [
       { form: 'invoice' as const, field: 'description', line: index, text: `${line.name}\n${line.description ?? ''}` },
       ...texts('invoice', lineFields, { line }).map((text) => ({ ...text, line: index })),

@@ -86,8 +86,13 @@ function addressOf(address: PostalAddress): Address {
     line2: address.addition,
     city: address.city,
     postCode: address.postCode,
-    countryCode: address.countryCode,
+    countryCode: codeOfCountry(address.countryCode),
   });
+}
+
+/** ISO 3166-1 has no Kosovo: XK is what people use, 1A what the code list of the norm has (BR-CL-14). */
+function codeOfCountry(code: string): string {
+  return code === 'XK' ? '1A' : code;
 }
 
 function contactOf(contact: { name?: string; phone?: string; email?: string }): Contact | undefined {

@@ -22,9 +22,9 @@ export function paymentOf(snapshot: BilledSnapshot, profile: Profile): PaymentTe
   });
 }
 
-function transferOf({ iban, bic, accountName }: CreditTransfer, number: string): PaymentInstructions {
+function transferOf({ kind, iban, bic, accountName }: CreditTransfer, number: string): PaymentInstructions {
   return {
-    meansCode: '58',
+    meansCode: kind === 'sepa-credit-transfer' ? '58' : '30',
     remittanceInformation: number,
     creditTransfers: [{ account: iban, accountName, ...(bic === undefined ? {} : { serviceProvider: bic }) }],
   };

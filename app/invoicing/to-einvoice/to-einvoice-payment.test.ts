@@ -19,6 +19,14 @@ describe('payment', () => {
     expect(modelOf('mixed-rates').paymentTerms).toBeUndefined();
   });
 
+  it('into an account outside SEPA is any transfer: code 30, not 58', () => {
+    expect(modelOf('account-outside-sepa').payment).toEqual({
+      meansCode: '30',
+      remittanceInformation: 'RE-2026-0042',
+      creditTransfers: [{ account: 'CR05015202001026284066', accountName: 'Ada Nordmann' }],
+    });
+  });
+
   it('by direct debit names mandate, creditor and the account debited (BR-DE-24, 30, 31), no account of ours', () => {
     expect(modelOf('direct-debit').payment).toEqual({
       meansCode: '59',

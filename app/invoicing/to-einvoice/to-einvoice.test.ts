@@ -15,6 +15,13 @@ function taxOf({ vatBreakdown = [], lines = [] }: Invoice) {
 
 const reverseCharge = 'Steuerschuldnerschaft des Leistungsempfängers';
 
+describe('countries', () => {
+  it('Kosovo is 1A to the norm (BR-CL-14), XK to everybody else', () => {
+    expect(modelOf('customer-in-kosovo').buyer?.address?.countryCode).toBe('1A');
+    expect(modelOf('mixed-rates').buyer?.address?.countryCode).toBe('DE');
+  });
+});
+
 describe('tax cases', () => {
   it.each([
     // § 34a UStDV: the note; no VATEX code exists.

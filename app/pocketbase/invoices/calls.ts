@@ -11,19 +11,33 @@ export const listInvoices = reading('invoices', {
   today: '',
 });
 
-export const documentCount = reading('document-count');
+/** Where a draft is written: the same editor never is in its own way. */
+export interface Editing {
+  /** of the open editor; '' for whatever else writes */
+  token: string;
+  /** when it was sent, in milliseconds by the clock of the editor; 0: unknown */
+  sentAt: number;
+  /** sent by itself, so that what the person has sent since counts */
+  unasked: boolean;
+}
 
-/** A form of the same key makes one draft; `stale` when it was sent again with another. */
-export const createDraft = writing<{ createKey: string; fields: DraftColumns }>()({
+interface DraftWrite {
+  fields: DraftColumns;
+  editing: Editing;
+}
+
+/** A form of the same key makes one draft; sent again by the same editor it saves, by another it is `stale`. */
+export const createDraft = writing<DraftWrite & { createKey: string }>()({
   method: 'POST',
   path: 'invoices',
-  refusals: ['unknown-customer', 'stale'],
+  refusals: ['unknown-customer', 'unknown-project', 'stale', 'overtaken', 'already-issued', 'demo-limit'],
 });
 
-export const saveDraft = writing<{ version: number; fields: DraftColumns }>()({
+/** Saves the draft of that version, or a later one that the same editor has made. */
+export const saveDraft = writing<DraftWrite & { version: number }>()({
   method: 'PUT',
   path: 'invoices/{id}',
-  refusals: ['already-issued', 'discarded', 'stale', 'unknown-customer'],
+  refusals: ['already-issued', 'discarded', 'stale', 'overtaken', 'unknown-customer', 'unknown-project'],
 });
 
 /** Deletes the draft of that version. */
@@ -39,7 +53,18 @@ interface Issuing {
   /** SHA-256 of the canonical snapshot, hexadecimal */
   snapshotHash: string;
   searchText: string;
+  /** that a person has confirmed; null: whichever comes next */
+  number: string | null;
+  /** answers that the draft keeps and that this invoice rests on; they go into the event */
+  answers: readonly string[];
 }
+
+/** Says yes to a question about the draft, or takes that back. */
+export const answerQuestion = writing<{ key: string; answered: boolean }>()({
+  method: 'PUT',
+  path: 'invoices/{id}/answers',
+  refusals: ['already-issued'],
+});
 
 /** Draws the number and freezes. */
 export const issueDraft = writing<Issuing>()({
@@ -50,12 +75,16 @@ export const issueDraft = writing<Issuing>()({
     'stale',
     'date-before-last',
     'number-taken',
+    'number-changed',
     'not-durable',
     'hash-mismatch',
     'unknown-kind',
     'totals-mismatch',
   ],
 });
+
+/** The last issued invoice that asks the same of a customer. */
+export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
 
 /** What an issued invoice's files should be; the bytes are uploads named by kind. */
 export type FileParts = readonly { kind: string; mime: string; sha256: string }[];

@@ -3,6 +3,7 @@ import { columnsOf } from '../columns.ts';
 /** What is stored of a draft: the draft itself as JSON, and what lists show and search of it. */
 export interface DraftColumns {
   customer: string;
+  project: string;
   draft: string;
   customerName: string;
   netCents: number;
@@ -13,6 +14,7 @@ export interface DraftColumns {
 
 export const draftColumns = columnsOf<DraftColumns>({
   customer: true,
+  project: true,
   draft: true,
   customerName: true,
   netCents: true,

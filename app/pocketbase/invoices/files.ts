@@ -3,7 +3,7 @@ import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, to } from '../call.ts';
 import { rowSchema } from '../records.ts';
-import { fetchStored, sha256, StoredFileError } from '../stored-bytes.ts';
+import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
 import { pendingFiles } from './sql.ts';
 
@@ -24,15 +24,26 @@ export async function storeInvoiceFiles(
   invoice: { company: string; id: string },
   files: readonly RenderedFile[],
 ): Promise<void> {
+  const { company, id } = invoice;
+  await sendFiles(system, { ...to(calls.storeFiles, { company, id }), part: calls.storeFiles.part }, files);
+}
+
+type UploadCall = ReturnType<typeof to> & { part: string };
+
+/** Sends rendered files with their hashes to the call that stores them. */
+export async function sendFiles(
+  system: Backend,
+  { part, ...call }: UploadCall,
+  files: readonly { kind: string; mime: string; bytes: Uint8Array }[],
+): Promise<void> {
   const form = new FormData();
   const parts: calls.FileParts = files.map(({ kind, mime, bytes }) => ({ kind, mime, sha256: sha256(bytes) }));
-  form.set(calls.storeFiles.part, JSON.stringify(parts));
+  form.set(part, JSON.stringify(parts));
   for (const { kind, mime, bytes } of files) {
     const name = `${kind}.${extensions[mime] ?? 'bin'}`;
     form.set(kind, new File([new Uint8Array(bytes)], name, { type: mime }));
   }
-  const { company, id } = invoice;
-  accepted(await system.write({ ...to(calls.storeFiles, { company, id }), body: form, schema: z.unknown() }));
+  accepted(await system.write({ ...call, body: form, schema: z.unknown() }));
 }
 
 const storedFile = z.object({
@@ -67,11 +78,26 @@ export async function readInvoiceFile(
   const path = company
     ? pathOf(calls.fileOfCompany, { company, id: invoice, kind })
     : pathOf(calls.file, { id: invoice, kind });
+  return readFileAt(backend, path);
+}
+
+/** The bytes that a hook route serves, or null, held against the hash that it names. */
+export async function readFileAt(backend: Backend, path: string): Promise<Uint8Array | null> {
   const stored = await fetchStored(backend, path);
   if (stored === null) return null;
-  if (sha256(stored.bytes) !== stored.headers.get('x-belegwerk-sha256'))
-    throw new StoredFileError(`stored file changed: ${path}`);
+  holdAgainst(stored.headers, { sha256: sha256(stored.bytes), path });
   return stored.bytes;
+}
+
+/** Reads a stored file to its end without keeping it. Throws as reading it does. */
+export async function proveInvoiceFile(backend: Backend, invoice: string, kind: FileKind): Promise<void> {
+  const path = pathOf(calls.file, { id: invoice, kind });
+  const stored = await hashStored(backend, path);
+  if (stored !== null) holdAgainst(stored.headers, { ...stored, path });
+}
+
+function holdAgainst(headers: Headers, { sha256, path }: { sha256: string; path: string }): void {
+  if (sha256 !== headers.get('x-belegwerk-sha256')) throw new StoredFileError('changed', path);
 }
 
 const pendingInvoice = rowSchema(pendingFiles);

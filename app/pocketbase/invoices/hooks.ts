@@ -1,89 +1,117 @@
 import type { Saved } from '../call.ts';
+import { repeatDraft, saveDraftRecord } from '../engine/drafts.ts';
 import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
-import { findOwn } from '../engine/guard.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
+import { unlinkDraft } from '../engine/links.ts';
 import { on } from '../engine/listener.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { answerRepeated, createVersioned } from '../engine/saving.ts';
-import type { Refuse } from '../refusal.ts';
-import { boundWords } from '../statement.ts';
+import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
+import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
+import { answer } from './answers.hooks.ts';
 import * as calls from './calls.ts';
-import { serveInvoiceFile, storeFiles } from './files.hooks.ts';
 import { issue } from './issue.hooks.ts';
-import { draftColumns } from './draft-columns.ts';
+import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
 import {
-  invoiceCount,
-  invoicePage,
-  invoiceSorts,
-  listedStates,
+  draftPage,
+  foundSums,
   invoicePageSize,
+  invoiceSorts,
+  issuedPage,
+  issuedPlaces,
+  listedStates,
   pendingFiles,
+  sameInvoice,
   stateSums,
 } from './sql.ts';
 
+const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
+
 export const routes = [
   answers('person', calls.listInvoices, (app, { scope, query }) => listInvoices(app, scope, query)),
-  answers('person', calls.documentCount, (app, { scope: { company } }) => ({
-    n: app.countRecords('invoices', $dbx.hashExp({ company })),
-  })),
+  answers('person', calls.sameInvoice, (app, { scope: { company }, query }) =>
+    oneRow(app, sameInvoice, { company, ...query }),
+  ),
   writes('person', calls.createDraft, { work: createDraft }),
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.discardDraft, { work: discardDraft }),
+  writes('person', calls.answerQuestion, { work: answer }),
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
-  writes('system', calls.storeFiles, { work: storeFiles }),
-  serves('person', calls.file, (e, { scope, parameters }) => serveInvoiceFile(e, scope, parameters)),
-  serves('system', calls.fileOfCompany, (e, { scope, parameters }) => serveInvoiceFile(e, scope, parameters)),
+  writes('system', calls.storeFiles, {
+    work: (tx, _refuse, change) => {
+      const event = { type: 'invoice-files-stored', subject: change.parameters.id };
+      return storeDocumentFiles(tx, change, { ...files, event });
+    },
+  }),
+  serves('person', calls.file, (e, { scope, parameters }) => serveDocumentFile(e, scope, { ...files, ...parameters })),
+  serves('system', calls.fileOfCompany, (e, { scope, parameters }) =>
+    serveDocumentFile(e, scope, { ...files, ...parameters }),
+  ),
   answers('installation', calls.pendingFiles, (app, { query }) => allRows(app, pendingFiles, query)),
 ];
 
+const naming = ['invoices', 'offers', 'offer_versions', 'projects'];
+
 export const listeners = {
-  createForOwnCustomer: on('onRecordCreate', ['invoices'], keepOwnCustomer),
-  saveForOwnCustomer: on('onRecordUpdate', ['invoices'], keepOwnCustomer),
+  createForOwn: on('onRecordCreate', naming, keepOwnNames),
+  saveForOwn: on('onRecordUpdate', naming, keepOwnNames),
 };
 
-/** Whatever writes an invoice: its customer is one of its company. */
-function keepOwnCustomer(e: core.RecordEvent): void {
-  const customer = e.record?.getString('customer') ?? '';
+const namedBy = { customer: 'customers', project: 'projects' };
+
+/** Whatever writes a record for a customer or a project: that is one of its company. */
+function keepOwnNames(e: core.RecordEvent): void {
   const company = e.record?.getString('company') ?? '';
-  if (customer !== '' && e.app.countRecords('customers', $dbx.hashExp({ id: customer, company })) === 0)
-    throw new BadRequestError('customer of another company');
+  for (const [column, collection] of Object.entries(namedBy)) {
+    const id = e.record?.getString(column) ?? '';
+    if (id !== '' && e.app.countRecords(collection, $dbx.hashExp({ id, company })) === 0)
+      throw new BadRequestError(`${column} of another company`);
+  }
   e.next();
 }
 
+/** One page: drafts first, then what is issued; with the sums of every state. */
 function listInvoices(app: core.App, { company }: Tenancy, query: typeof calls.listInvoices.query): object {
-  const { today, descending } = query;
-  const bound = boundWords(query.search);
+  const words = searchedWords(query.search).length;
+  const pieces = words === 0 ? {} : { pieces: piecesOfSearch(query.search) };
+  const values = { company, ...boundWords(query.search) };
+  const asked = { ...values, ...pieces, today: query.today };
+  const sums = allRows(app, words === 0 ? stateSums : foundSums.of({ words }), asked);
   const state = listedStates.find((each) => each === query.state) ?? null;
-  const sort = invoiceSorts.find((each) => each === query.sort) ?? 'number';
-  const filter = { state, words: Object.keys(bound).length };
-  const values = { company, today, ...bound };
   const offset = (Math.max(1, query.page) - 1) * invoicePageSize;
-  return {
-    rows: allRows(app, invoicePage.of({ ...filter, sort, descending }), { ...values, offset }),
-    total: oneRow(app, invoiceCount.of(filter), values).n,
-    pageSize: invoicePageSize,
-    sums: allRows(app, stateSums, { company, today }),
-  };
+  const drafts = state === null || state === 'draft' ? (sums.find((sum) => sum.state === 'draft')?.n ?? 0) : 0;
+  const rows = offset < drafts ? allRows(app, draftPage.of({ words }), { ...values, offset }) : [];
+  const pageSize = invoicePageSize - rows.length;
+  if (state === 'draft' || pageSize === 0) return { rows, pageSize: invoicePageSize, sums };
+  const before = Math.max(0, offset - drafts);
+  const { descending } = query;
+  const sort = invoiceSorts.find((each) => each === query.sort) ?? 'number';
+  if (state === null && sort === 'number' && words === 0) {
+    const issued = sums.reduce((total, sum) => total + sum.n, 0) - drafts;
+    const last = descending ? issued - before : before + pageSize;
+    const first = descending ? last - pageSize + 1 : before + 1;
+    const places = { company, first: Math.max(1, first), last };
+    rows.push(...allRows(app, issuedPlaces.of({ descending }), places));
+  } else {
+    const page = issuedPage.of({ state, words, sort, descending });
+    rows.push(...allRows(app, page, { ...asked, pageSize, offset: before }));
+  }
+  return { rows, pageSize: invoicePageSize, sums };
 }
 
-/** Creates a draft, or answers the one that the same form made before. */
+/** Creates a draft; what the same form made before is saved by the same editor, answered to whoever sends the same. */
 function createDraft(
   tx: core.App,
   refuse: RefuseOf<typeof calls.createDraft>,
   { scope, body }: ChangeOf<typeof calls.createDraft>,
 ): Saved {
-  const repeated = answerRepeated(tx, refuse, { scope, collection: 'invoices', fields: ['draft'], body });
-  if (repeated) return repeated;
-  checkCustomer(tx, refuse, { scope, customer: body.fields.customer });
-  // Drafts stand before everything issued ("9" sorts after every year), newest first.
-  const listOrder = `9${new Date().toISOString()}`;
-  const more = { status: 'draft', listOrder };
-  const created = createVersioned(tx, scope, { collection: 'invoices', fields: draftColumns, body, more });
-  appendEvent(tx, scope, { type: 'draft-created', subject: created.id });
-  return created;
+  const { createKey } = body;
+  const made = createKey ? findOne(tx, 'invoices', { company: scope.company, createKey }) : null;
+  if (made) return repeatDraft(tx, refuse, { scope, record: made, kind: invoiceDrafts, body });
+  return makeDraft(tx, refuse, { scope, body });
 }
 
 function saveDraft(
@@ -93,14 +121,7 @@ function saveDraft(
 ): Saved {
   if (wasDiscarded(tx, scope, id)) refuse('discarded');
   const record = findOwn(tx, scope, { collection: 'invoices', id });
-  if (record.getString('status') !== 'draft') refuse('already-issued');
-  if (record.getInt('version') !== body.version)
-    refuse('stale', { current: { version: record.getInt('version'), draft: record.getString('draft') } });
-  checkCustomer(tx, refuse, { scope, customer: body.fields.customer });
-  for (const column of draftColumns) record.set(column, body.fields[column]);
-  record.set('version', body.version + 1);
-  tx.save(record);
-  return { id: record.id, version: body.version + 1 };
+  return saveDraftRecord(tx, refuse, { scope, record, kind: invoiceDrafts, body });
 }
 
 /** Deletes a draft. It never had a number, so nothing is missing afterwards. */
@@ -112,6 +133,7 @@ function discardDraft(
   const record = findOwn(tx, scope, { collection: 'invoices', id });
   if (record.getString('status') !== 'draft') refuse('already-issued');
   if (record.getInt('version') !== body.version) refuse('stale');
+  unlinkDraft(tx, scope, id);
   tx.delete(record);
   appendEvent(tx, scope, { type: 'draft-discarded', subject: id });
   return { id };
@@ -119,17 +141,4 @@ function discardDraft(
 
 function wasDiscarded(tx: core.App, { company }: Tenancy, id: string): boolean {
   return tx.countRecords('events', $dbx.hashExp({ company, subject: id, type: 'draft-discarded' })) > 0;
-}
-
-function checkCustomer(
-  tx: core.App,
-  refuse: Refuse<'unknown-customer'>,
-  { scope, customer }: { scope: Tenancy; customer: string },
-): void {
-  if (!customer) return;
-  try {
-    findOwn(tx, scope, { collection: 'customers', id: customer });
-  } catch {
-    refuse('unknown-customer');
-  }
 }

@@ -4,7 +4,7 @@ import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { foldText } from '../../values/search-text.ts';
+import { foldSearch } from '../../values/search-text.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
@@ -12,13 +12,13 @@ import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
-import { savedRecord, shapeOf } from '../records.ts';
+import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { invoiceRow, storedInvoice } from './record.ts';
 import type { StoredInvoice } from './record.ts';
-import { listedStates, stateSums } from './sql.ts';
+import { listedStates, sameInvoice, stateSums } from './sql.ts';
 import type { InvoiceSort, ListedState } from './sql.ts';
 
 const stateSum = z.object({ ...shapeOf(stateSums.row), state: z.enum(listedStates) });
@@ -26,11 +26,14 @@ export type StateSum = z.output<typeof stateSum>;
 
 const listed = z.object({
   rows: z.array(invoiceRow),
-  total: z.number().int(),
   pageSize: z.number().int(),
   sums: z.array(stateSum),
 });
-export type InvoicePage = z.output<typeof listed>;
+
+export interface InvoicePage extends z.output<typeof listed> {
+  /** of all pages */
+  total: number;
+}
 
 export interface InvoiceQuery {
   page: number;
@@ -41,10 +44,12 @@ export interface InvoiceQuery {
   today: IsoDate;
 }
 
-/** One page of 30 invoices, drafts first, with the sums of every state. */
-export function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
-  const asked = queryOf(calls.listInvoices, { ...query, search: foldText(query.search.replaceAll('€', ' ')) });
-  return backend.read(calls.listInvoices.path, listed, asked);
+/** One page of 30 invoices, drafts first, with the sums of every state; both of what the search finds. */
+export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
+  const asked = queryOf(calls.listInvoices, { ...query, search: foldSearch(query.search) });
+  const page = await backend.read(calls.listInvoices.path, listed, asked);
+  const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
+  return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */
@@ -59,38 +64,50 @@ export interface DraftContent {
   totals: Totals;
 }
 
-// People look a payment up by its amount, with and without the point.
-function amountWords(grossCents: Cents): string {
+/** People look a payment up by its amount, with and without the point. */
+export function amountWords(grossCents: Cents): string {
   const amount = formatCents(grossCents);
   return amount.includes('.') ? `${amount} ${amount.replaceAll('.', '')}` : amount;
 }
 
-function toColumns({ draft, customerName, totals }: DraftContent): DraftColumns {
+/** What a draft is searched by. */
+export function searchTextOfDraft(draft: InvoiceDraft, customerName: string, grossCents: Cents): string {
+  return searchTextOfRecord(invoiceFields, draft, [customerName, amountWords(grossCents)]);
+}
+
+/** What is stored of a draft. */
+export function toDraftColumns({ draft, customerName, totals }: DraftContent): DraftColumns {
   return {
     customer: draft.customer,
+    project: draft.project,
     draft: JSON.stringify(draft),
     customerName,
     netCents: totals.netCents,
     taxCents: totals.taxCents,
     grossCents: totals.grossCents,
-    searchText: searchTextOfRecord(invoiceFields, draft, [customerName, amountWords(totals.grossCents)]),
+    searchText: searchTextOfDraft(draft, customerName, totals.grossCents),
   };
 }
 
-/** The same `createKey` and draft again answer the first. */
+/** What writes drafts without an editor. */
+export const byNobody: calls.Editing = { token: '', sentAt: 0, unasked: false };
+
+/** The same `createKey` and draft again answer the first; from the same editor, whatever the draft, it is saved. */
 export function createDraft(
   backend: Backend,
-  creation: DraftContent & { createKey: string },
+  creation: DraftContent & { createKey: string; editing?: calls.Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createDraft>>> {
-  const body = { createKey: creation.createKey, fields: toColumns(creation) };
+  const { createKey, editing = byNobody } = creation;
+  const body = { createKey, editing, fields: toDraftColumns(creation) };
   return backend.write({ ...send(calls.createDraft, body), schema: savedRecord });
 }
 
 export function saveDraft(
   backend: Backend,
-  change: DraftContent & { id: string; version: number },
+  change: DraftContent & { id: string; version: number; editing?: calls.Editing },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveDraft>>> {
-  const body = { version: change.version, fields: toColumns(change) };
+  const { version, editing = byNobody } = change;
+  const body = { version, editing, fields: toDraftColumns(change) };
   return backend.write({ ...send(calls.saveDraft, body, { id: change.id }), schema: savedRecord });
 }
 
@@ -100,6 +117,22 @@ export function discardDraft(
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.discardDraft>>> {
   return backend.write({ ...send(calls.discardDraft, { version }, { id }), schema: z.unknown() });
+}
+
+/** Keeps a yes to a question about the draft, or takes it back. */
+export function answerQuestion(
+  backend: Backend,
+  { id, ...answer }: { id: string; key: string; answered: boolean },
+): Promise<Outcome<unknown, RefusalOf<typeof calls.answerQuestion>>> {
+  return backend.write({ ...send(calls.answerQuestion, answer, { id }), schema: z.unknown() });
+}
+
+/** Number of the last issued invoice that asks the same of the customer for the same time, '' for none. */
+export async function findSameInvoice(backend: Backend, draft: InvoiceDraft, grossCents: Cents): Promise<string> {
+  const { customer, supplyFrom, supplyTo } = draft;
+  if (customer === '' || supplyFrom === '') return '';
+  const asked = queryOf(calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
+  return (await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked)).number;
 }
 
 const drawnNumber = z.object({
@@ -117,6 +150,10 @@ export interface IssueRequest {
   content: FrozenContent;
   /** SHA-256 of the canonical content, hexadecimal */
   contentHash: string;
+  /** that a person has confirmed; absent: whichever comes next */
+  number?: string | undefined;
+  /** keys of the answers that it rests on */
+  answers?: readonly string[];
 }
 
 /** What an issued invoice is searched by, beside its number. */
@@ -136,11 +173,8 @@ export function issueDraft(
     snapshot: content,
     snapshotHash: request.contentHash,
     searchText: searchTextOfContent(content),
+    number: request.number ?? null,
+    answers: request.answers ?? [],
   };
   return backend.write({ ...send(calls.issueDraft, body, { id: request.id }), schema: drawnNumber });
-}
-
-/** Offers and invoices of the company, as the demo limit counts them. */
-export async function countDocuments(backend: Backend): Promise<number> {
-  return (await backend.read(calls.documentCount.path, z.object({ n: z.number().int() }))).n;
 }

@@ -5,20 +5,31 @@ import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
+import type { ReadOutcome } from '../../values/readers.ts';
 import { storedShape } from '../records.ts';
+import { storedStates } from './sql.ts';
 
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
 export function readSnapshot(text: string): InvoiceSnapshot {
-  const read = parseSnapshot(JSON.parse(text));
+  return toSnapshot(parseSnapshot(JSON.parse(text)));
+}
+
+/** What was read of a stored snapshot. Throws what is wrong with it, field by field. */
+export function toSnapshot<Snapshot>(read: ReadOutcome<Snapshot, string>): Snapshot {
   if (read.ok) return read.value;
   throw new Error(`stored snapshot: ${read.refusals.map(({ field, reason }) => `${field} ${reason}`).join(', ')}`);
 }
 
 const { tax: _, ...lineShape } = storedShape(lineFields, emptyValues(lineFields));
 
+/** The lines of a stored draft of any document. */
+export const storedLines = z.array(
+  z.object({ ...lineShape, taxCase: z.enum(taxCaseNames), taxRateBp: z.number().int() }),
+);
+
 const storedDraft: z.ZodType<InvoiceDraft> = z.object({
   ...storedShape(invoiceFields, emptyValues(invoiceFields)),
-  lines: z.array(z.object({ ...lineShape, taxCase: z.enum(taxCaseNames), taxRateBp: z.number().int() })),
+  lines: storedLines,
 });
 
 /** Reads a stored draft; a field that an older version did not know is empty. Throws for anything that is none. */
@@ -36,6 +47,11 @@ const written = z.object({
   netCents: z.number().int(),
   taxCents: z.number().int(),
   grossCents: z.number().int(),
+  /** questions that somebody has said yes to, by their keys */
+  answers: z
+    .string()
+    .default('')
+    .transform((text) => text.split(' ').filter((key) => key !== '')),
   created: z.string(),
   updated: z.string(),
 });
@@ -65,13 +81,17 @@ const listed = z.object({
   updated: z.string(),
 });
 
-const draftRow = listed.extend({ status: z.literal('draft') });
+/** `about`: its subject, else its first line */
+const draftRow = listed.extend({ status: z.literal('draft'), about: z.string() });
+export type DraftRow = z.output<typeof draftRow>;
 
 const issuedRow = listed.extend({
   status: z.literal('issued'),
   number: z.string().min(1),
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
+  state: z.enum(storedStates),
+  openCents: z.number().int(),
 });
 export type IssuedRow = z.output<typeof issuedRow>;
 

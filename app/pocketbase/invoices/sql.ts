@@ -1,75 +1,163 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import type { SettlementState } from '../../invoicing/ledger/settlement.ts';
 
 export const invoicePageSize = 30;
 
 const orders = {
-  number: 'i.listOrder',
-  customer: 'i.customerName COLLATE NOCASE',
-  issued: 'i.issueDate',
-  due: 'i.dueDate',
-  amount: 'i.grossCents',
+  number: 's.place',
+  customer: 's.customerName COLLATE NOCASE',
+  issued: 's.issueDate',
+  due: 's.dueDate',
+  amount: 's.grossCents',
 };
 
 export type InvoiceSort = keyof typeof orders;
 export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
 
-const states = {
-  draft: "i.status = 'draft'",
-  open: "i.status = 'issued' AND i.dueDate >= {:today}",
-  overdue: "i.status = 'issued' AND i.dueDate < {:today}",
+/** How an issued invoice stands, as its row holds it. */
+export const storedStates = ['open', 'part-paid', 'paid'] as const satisfies readonly SettlementState[];
+
+const placeOf = (next: 0 | 1) =>
+  `(SELECT (c.no + ${next}) * 4294967296 FROM search_companies c WHERE c.company = {:company})`;
+
+/** That pieces `p` of the search are of the company's: their place holds it in its upper half (decision 023). */
+export const ownPieces = `p.rowid >= ${placeOf(0)} AND p.rowid < ${placeOf(1)}`;
+
+/** That something of an issued invoice is still open. */
+export const unpaid = "s.state IN ('open', 'part-paid')";
+
+/** What puts an issued invoice in a state; `today` is bound. Overdue is never stored. */
+const stateConditions = {
+  open: "s.state = 'open' AND s.dueDate >= {:today}",
+  'part-paid': "s.state = 'part-paid' AND s.dueDate >= {:today}",
+  overdue: `${unpaid} AND s.dueDate < {:today}`,
+  paid: "s.state = 'paid'",
 };
 
-export type ListedState = keyof typeof states;
-export const listedStates = Object.keys(states) as ListedState[];
+type IssuedState = keyof typeof stateConditions;
+const issuedStates = Object.keys(stateConditions) as IssuedState[];
+
+export type ListedState = 'draft' | IssuedState;
+export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];
+
+/** What lists show of an invoice; `about` tells drafts apart: their subject, else their first line. */
+export const listedInvoice = {
+  columns: `i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated,
+    CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(coalesce(nullif(i.draft ->> '$.subject', ''),
+    i.draft ->> '$.lines[0].description', ''), 1, 200) ELSE '' END AS about,
+    coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents`,
+  from: 'invoices i LEFT JOIN invoice_states s ON s.invoice = i.id',
+  row: {
+    id: '',
+    status: '',
+    number: '',
+    customerName: '',
+    issueDate: '',
+    dueDate: '',
+    grossCents: 0,
+    updated: '',
+    about: '',
+    state: '',
+    openCents: 0,
+  },
+};
+
+const ofDrafts = "i.company = {:company} AND i.status = 'draft'";
+
+/** Rows of all drafts; they are few. */
+export const draftRows = `SELECT ${listedInvoice.columns} FROM ${listedInvoice.from} WHERE ${ofDrafts}`;
+
+const holdingWords = (words: number) =>
+  holdsWords('i.searchText', words)
+    .map((each) => ` AND ${each}`)
+    .join('');
+
+/** Drafts, the last begun first; they stand above what is issued, and are few. */
+export const draftPage = family(
+  { words: wordCounts },
+  {
+    sql: ({ words }: { words: number }) => `${draftRows}${holdingWords(words)}
+      ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
+    row: listedInvoice.row,
+  },
+);
 
 interface Filter {
-  /** null: all */
-  state: ListedState | null;
+  /** null: all that are issued */
+  state: IssuedState | null;
   words: number;
-}
-
-const filters = { state: [null, ...listedStates], words: wordCounts };
-
-function condition({ state, words }: Filter): string {
-  const ofState = state === null ? [] : [states[state]];
-  return ['i.company = {:company}', ...ofState, ...holdsWords('i.searchText', words)].join(' AND ');
 }
 
 type PageChoice = Filter & { sort: InvoiceSort; descending: boolean };
 
-/** One page; all words of the search are wanted. */
-export const invoicePage = family(
+const filters = { state: [null, ...issuedStates], words: wordCounts };
+
+/** Of which rows a page or a sum is: the index of the search leads where there are words. */
+function issuedOf({ state, words }: Filter): string {
+  const from = words === 0 ? 'invoice_states s' : 'search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid';
+  const searched =
+    words === 0 ? [] : ['p.search_pieces MATCH {:pieces}', ownPieces, ...holdsWords('s.searchText', words)];
+  const ofState = state === null ? [] : [stateConditions[state]];
+  return `${from} WHERE ${[...searched, 's.company = {:company}', ...ofState].join(' AND ')}`;
+}
+
+/** One page of what is issued; all words of the search are wanted. `pageSize`: less where drafts stand above. */
+export const issuedPage = family(
   { ...filters, sort: invoiceSorts, descending: [true, false] },
   {
     sql: ({ sort, descending, ...filter }: PageChoice) => {
       const direction = descending ? 'DESC' : 'ASC';
-      const order = `${orders[sort]} ${direction}, i.listOrder ${direction}`;
-      return `SELECT i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated
-        FROM invoices i WHERE i.id IN (SELECT i.id FROM invoices i INDEXED BY idx_invoices_list
-        WHERE ${condition(filter)} ORDER BY ${order} LIMIT ${invoicePageSize} OFFSET {:offset}) ORDER BY ${order}`;
+      const order = sort === 'number' ? `s.place ${direction}` : `${orders[sort]} ${direction}, s.place ${direction}`;
+      return `SELECT ${listedInvoice.columns} FROM (SELECT s.place FROM ${issuedOf(filter)}
+        ORDER BY ${order} LIMIT {:pageSize} OFFSET {:offset}) chosen
+        JOIN invoice_states s ON s.place = chosen.place JOIN invoices i ON i.id = s.invoice ORDER BY ${order}`;
     },
-    row: { id: '', status: '', number: '', customerName: '', issueDate: '', dueDate: '', grossCents: 0, updated: '' },
+    row: listedInvoice.row,
   },
 );
 
-export const invoiceCount = family(filters, {
-  sql: (filter: Filter) =>
-    `SELECT count(*) AS n FROM invoices i INDEXED BY idx_invoices_list WHERE ${condition(filter)}`,
-  row: { n: 0 },
-});
+/** The same of all, by number: places have no gaps, so that no row before the page is read. */
+export const issuedPlaces = family(
+  { descending: [true, false] },
+  {
+    sql: ({ descending }: { descending: boolean }) => {
+      const direction = descending ? 'DESC' : 'ASC';
+      return `WITH base(place) AS (SELECT c.no * 4294967296 FROM search_companies c WHERE c.company = {:company})
+        SELECT ${listedInvoice.columns} FROM base JOIN invoice_states s
+        ON s.place BETWEEN base.place + {:first} AND base.place + {:last} JOIN invoices i ON i.id = s.invoice
+        ORDER BY s.place ${direction}`;
+    },
+    row: listedInvoice.row,
+  },
+);
 
-/** How many invoices each state holds and what they add up to, without search. */
+const stateSum = { state: '', n: 0, grossCents: 0, openCents: 0, earliestDue: '' };
+
+const stateCase = `CASE ${issuedStates.map((state) => `WHEN ${stateConditions[state]} THEN '${state}'`).join(' ')} END`;
+
+const draftSum = (
+  words: number,
+) => `SELECT 'draft' AS state, count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents,
+  0 AS openCents, '' AS earliestDue FROM invoices i WHERE ${ofDrafts}${holdingWords(words)}`;
+
+/** How many invoices each state holds, what they add up to, and what of it is open. */
 export const stateSums = {
-  sql: `SELECT * FROM (${listedStates.map(sumOfState).join(' UNION ALL ')}) WHERE n > 0`,
-  row: { state: '', n: 0, grossCents: 0, earliestDue: '' },
+  sql: `SELECT * FROM (${draftSum(0)} UNION ALL SELECT ${stateCase}, sum(s.n), sum(s.grossCents), sum(s.openCents), min(s.dueDate)
+    FROM invoice_sums s WHERE s.company = {:company} GROUP BY 1) WHERE n > 0`,
+  row: stateSum,
 } satisfies Statement;
 
-function sumOfState(state: ListedState): string {
-  return `SELECT '${state}' AS state, count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents,
-    coalesce(min(i.dueDate), '') AS earliestDue
-    FROM invoices i INDEXED BY idx_invoices_status WHERE i.company = {:company} AND ${states[state]}`;
-}
+/** The same of those that have all words of the search. */
+export const foundSums = family(
+  { words: wordCounts.filter((words) => words > 0) },
+  {
+    sql: ({ words }: { words: number }) => `SELECT * FROM (${draftSum(words)}
+      UNION ALL SELECT ${stateCase}, count(*), sum(s.grossCents), sum(s.openCents), min(s.dueDate)
+      FROM ${issuedOf({ state: null, words })} GROUP BY 1) WHERE n > 0`,
+    row: stateSum,
+  },
+);
 
 /** Issued invoices whose files are not stored: a crash after the transaction. Those just issued are still being drawn. */
 export const pendingFiles = {
@@ -77,6 +165,14 @@ export const pendingFiles = {
     AND i.issuedAt < {:before} AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)
     ORDER BY i.company, i.listOrder LIMIT 500`,
   row: { id: '', company: '', number: '', snapshot: '' },
+} satisfies Statement;
+
+/** The last issued invoice of that customer, sum and time of supply, '' for none. */
+export const sameInvoice = {
+  sql: `SELECT coalesce((SELECT i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
+    AND i.status = 'issued' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
+    AND i.draft ->> '$.supplyTo' = {:supplyTo} ORDER BY i.updated DESC LIMIT 1), '') AS number`,
+  row: { number: '' },
 } satisfies Statement;
 
 const frozenColumns = {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/discard.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
@@ -38,7 +38,7 @@ export default function DiscardDraft({ loaderData, actionData, params }: Route.C
       <PageHead
         title="Entwurf löschen"
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
-        lead="Der Entwurf verschwindet. Er hatte noch keine Nummer, es entsteht keine Lücke."
+        lead="Der Entwurf wird gelöscht. Eine Rechnungsnummer hatte er noch nicht."
       />
       {actionData ? (
         <Note level="danger" title="Noch nicht gelöscht">

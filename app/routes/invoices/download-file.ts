@@ -1,5 +1,5 @@
 import type { Route } from './+types/download-file.ts';
-import { found, pageNotFound } from '../../http/checks.ts';
+import { found, pageNotFound } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
 import { fileKinds, readInvoiceFile } from '../../pocketbase/invoices/files.ts';

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
+import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
@@ -10,14 +11,19 @@ import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
-import { findCustomerLabel } from '../../workflows/choose-customer.ts';
+import { findOrigin } from '../../pocketbase/links/queries.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { toInvoiceValues, loadFormParts } from './editor/load-form.server.ts';
-import { saveAndGo } from './editor/save-and-go.server.ts';
+import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
+import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { OriginLink } from '../shared/frozen/origin-link.tsx';
+import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 
 export const handle = { hydrate: true };
+
+// Whoever comes back here finds what is stored, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.title, { matches }) }];
@@ -25,35 +31,47 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const [invoice, { settings: _settings, ...parts }] = await Promise.all([
+  const [invoice, { settings, ...parts }] = await Promise.all([
     findInvoice(backend, params.invoiceId),
     loadFormParts(backend),
   ]);
   const { status, draft: stored, version, customerName, updated } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
-  const customer = await findCustomerLabel(backend, stored.customer);
+  const [shown, origin] = await Promise.all([loadNamed(backend, stored), findOrigin(backend, params.invoiceId)]);
   const title = customerName ? `Rechnung an ${customerName}` : 'Rechnung ohne Kunden';
-  return { ...parts, title, version, saved: formatBerlinTime(updated), values: toInvoiceValues(stored, customer) };
+  return {
+    ...parts,
+    paymentDaysHint: wordPaymentDays(settings),
+    title,
+    version,
+    editToken: newCreateKey(),
+    saved: formatBerlinTime(updated),
+    origin,
+    values: toInvoiceValues(stored, shown.customer?.label ?? ''),
+    ...shown,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
-  const version = Number(form.get('version'));
   return saveAndGo({
+    kind: invoiceKind,
     form,
     context,
-    target: { id: params.invoiceId, version: Number.isInteger(version) ? version : 0 },
+    target: { id: params.invoiceId, version: readSeenVersion(form) },
   });
 }
 
 export default function EditInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, saved, values, ...parts } = loaderData;
+  const { title, version, editToken, saved, origin, ...parts } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
   return (
     <>
       <PageHead
         title={title}
         path={[{ href: paths.invoices, text: 'Rechnungen' }]}
+        lead={origin === null ? undefined : <OriginLink origin={origin} />}
         actions={
           <>
             <InvoiceStatus state="draft" />
@@ -72,9 +90,17 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
           storedHref={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}
         />
       ) : (
-        <InvoiceForm key={version} values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
-          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', version)} />
-        </InvoiceForm>
+        <InvoiceForm
+          key={version}
+          {...parts}
+          lastResult={lastResult}
+          asked={actionData?.asked ?? null}
+          autosavePath={href('/invoice/rechnungen/:invoiceId/sichern', params)}
+          identity={{
+            version: keptField(lastResult, 'version', version),
+            editToken: keptField(lastResult, 'editToken', editToken),
+          }}
+        />
       )}
     </>
   );

@@ -1,79 +1,75 @@
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/issue.ts';
 import { appContext } from '../../http/app-context.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
-import { titled } from '../shared/titles.ts';
-import { formatDate } from '../../values/dates.ts';
-import type { Contradiction } from '../../invoicing/layout/layout-check.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { formatEuro } from '../../values/money.ts';
 import { issueInvoice } from '../../workflows/issue-invoice.ts';
 import type { IssueRefusal } from '../../workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '../../workflows/prepare-issue.ts';
-import type { Preparation } from '../../workflows/prepare-issue.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { CheckBox } from '../../ui/field/choices.tsx';
-import { DrawNumber, IssueBar } from './issue-bar.tsx';
-import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
-import { Note } from '../../ui/base/note.tsx';
-import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { describeContradiction } from '../shared/contradiction-texts.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
+import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
 import { PostForm } from '../shared/post-form.tsx';
-import { describeFaults, findingEntry, gapEntry, unprintableEntry } from './finding-texts.ts';
-import type { FoundEntry } from './finding-texts.ts';
-import { frozenGroups, FrozenParts, billedPart, InvoiceLines } from './frozen-parts.tsx';
+import { describeFaults } from './findings/fault-texts.ts';
+import type { FoundEntry } from '../shared/findings/field-places.ts';
+import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
+import { withWaysBack } from '../shared/findings/way-entries.ts';
+import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { Confirmation, DrawNumber, FilesToCome, NotIssued } from './issue-parts.tsx';
+import { draftToShow } from './pictures/draft-to-show.server.ts';
+import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
 
-export const meta = titled('Rechnung ausstellen');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { issuable, errorCount } = loaderData;
+  return [{ title: pageTitle(issuable ? 'Ausstellen' : `Ausstellen: ${wordErrors(errorCount)}`, { matches }) }];
+}
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+function wordErrors(count: number): string {
+  return count === 1 ? 'noch 1 Fehler' : `noch ${count} Fehler`;
+}
+
+/** Of the finding that sent somebody into a form, counted from 1. */
+const returnedTo = 'befund';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
-  if (preparation.invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
-  const places = { invoiceId: params.invoiceId, customerId: preparation.draft.customer };
+  const { invoice, draft, sketch } = preparation;
+  if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  const here = href('/invoice/rechnungen/:invoiceId/ausstellen', params);
+  const findings = withWaysBack(listFindings(preparation), (index) => `${here}?${returnedTo}=${index + 1}`);
+  const xrechnung = withWaysBack(listXRechnungGaps(preparation), () => here);
   return {
-    version: preparation.invoice.version,
+    version: invoice.version,
     contentHash: preparation.contentHash,
-    customerName: preparation.invoice.customerName,
+    customerName: invoice.customerName,
+    subject: draft.subject,
     next: preparation.next,
     issuable: isIssuable(preparation),
-    findings: blockingFirst(preparation, places),
-    xrechnung: preparation.xrechnungFindings
-      .filter(({ level }) => level === 'fatal')
-      .map((each) => findingEntry(each, places)),
-    frozen: preparation.content
-      ? { groups: frozenGroups(preparation.content), billed: billedPart(preparation.content) }
-      : null,
-  };
-}
-
-function blockingFirst(preparation: Preparation, places: { invoiceId: string; customerId: string }): FoundEntry[] {
-  const entries = [
-    ...preparation.gaps.map((gap) => gapEntry(gap, places)),
-    ...preparation.unprintable.map((each) => unprintableEntry(each, places)),
-    ...preparation.findings.map((finding) => findingEntry(finding, places)),
-    ...preparation.layout.contradictions.map((each) => contradictionEntry(each, preparation.layout.id)),
-  ];
-  const rank = (entry: FoundEntry) => ['error', 'warning', 'info'].indexOf(entry.level);
-  return entries.sort((a, b) => rank(a) - rank(b));
-}
-
-function contradictionEntry(contradiction: Contradiction, layoutId: string): FoundEntry {
-  return {
-    level: 'warning',
-    title: describeContradiction(contradiction),
-    text: 'Ein Beleg, der anderes zeigt als seine Daten, kann eine zweite Rechnung sein.',
-    rule: '§ 14c UStG',
-    href: href('/invoice/layouts/:layoutId', { layoutId }),
+    findings,
+    errorCount: findings.filter(({ level }) => level === 'error').length,
+    returned: Number(url.searchParams.get(returnedTo) ?? 0),
+    xrechnung: { missing: xrechnung, listed: preparation.questions.some(({ code }) => code === 'without-xrechnung') },
+    groups: frozenGroups(sketch),
+    billed: billedPart(sketch.content),
+    withoutSum: sketch.missing.sums,
+    shown: await draftToShow(context, preparation),
   };
 }
 
 const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, string> = {
   stale:
-    'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was festgeschrieben wird.',
+    'Entwurf, Profil, Kunde oder Layout wurden inzwischen geändert. Bitte sehen Sie noch einmal an, was gespeichert wird.',
   incomplete: 'Es fehlen noch Angaben. Es wurde keine Nummer verbraucht.',
   'files-differ':
     'Die Dateien, die dabei entstehen würden, wurden zurückgelesen und geprüft: Sie stimmen nicht. Es wurde keine Nummer verbraucht.',
@@ -82,6 +78,8 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
   'date-before-last':
     'Ihre letzte Rechnung trägt ein späteres Datum als heute. Die Uhr des Servers ging also damals vor, oder sie geht jetzt nach. Ist sie jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+  'number-changed':
+    'Die Nummer, die Sie bestätigt haben, hat inzwischen eine andere Rechnung bekommen. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
 };
 
 const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';
@@ -89,13 +87,14 @@ const notConfirmed = 'Bitte bestätigen Sie, dass die Angaben stimmen.';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('confirmed') !== 'on') {
-    return data({ problem: notConfirmed, faults: [], unconfirmed: notConfirmed }, { status: 422 });
+    return data({ problem: null, faults: [], unconfirmed: notConfirmed }, { status: 422 });
   }
   const { services } = context.get(appContext);
   const order = {
     invoiceId: params.invoiceId,
     version: Number(form.get('version')),
     contentHash: textOf(form, 'content'),
+    number: textOf(form, 'number') || undefined,
     today: todayInBerlin(services.now()),
   };
   const outcome = await issueInvoice(services, userBackend(context), order);
@@ -108,9 +107,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function IssueInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customerName, findings, frozen, xrechnung } = loaderData;
-  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
+  const { customerName, subject } = loaderData;
+  const problem = actionData?.problem ?? null;
   return (
     <>
       <PageHead
@@ -122,97 +123,118 @@ export default function IssueInvoice({ loaderData, actionData, params }: Route.C
             text: customerName ? `Entwurf ${customerName}` : 'Entwurf',
           },
         ]}
-        lead="Letzter Blick vor dem Festschreiben. Danach lässt sich die Rechnung nicht mehr ändern oder löschen."
+        lead={[customerName && `An ${customerName}`, subject].filter(Boolean).join(', ') || undefined}
       />
-      {actionData ? <Problem {...actionData} /> : null}
-      <Split>
-        <div className="stack">
-          <Part
-            id="checked"
-            title="Prüfung"
-            note={
-              <FindingCounts counts={{ error: countOf('error'), warning: countOf('warning'), info: countOf('info') }} />
-            }
-          >
-            {findings.length > 0 ? <Findings findings={findings} /> : <p>Nichts zu beanstanden.</p>}
-          </Part>
-          {frozen === null ? null : (
-            <Part id="frozen" title="Was festgeschrieben wird">
-              <InvoiceLines billed={frozen.billed} />
-              <FrozenParts groups={frozen.groups} />
-            </Part>
-          )}
-          {frozen === null ? null : <Formats missing={xrechnung} />}
-        </div>
-        <IssueForm loaderData={loaderData} invoiceId={params.invoiceId} unconfirmed={actionData?.unconfirmed ?? null} />
-      </Split>
+      {problem === null ? null : <NotIssued problem={problem} faults={actionData?.faults ?? []} />}
+      <IssueForm loaded={loaderData} invoiceId={params.invoiceId} answered={actionData !== undefined}>
+        {actionData?.unconfirmed ?? null}
+      </IssueForm>
     </>
   );
 }
 
-function Problem({ problem, faults }: { problem: string; faults: readonly string[] }) {
+interface IssueFormProps {
+  loaded: Loaded;
+  invoiceId: string;
+  /** the page answers a form, whose problem has the focus */
+  answered: boolean;
+  /** what is wrong with the confirmation */
+  children: string | null;
+}
+
+function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: IssueFormProps) {
+  const { version, contentHash, next, issuable, shown, xrechnung } = loaded;
+  const preview = href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId });
   return (
-    <Note level="danger" title="Noch nicht ausgestellt">
-      <p>{problem}</p>
-      {faults.length === 0 ? null : (
-        <ul>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-    </Note>
+    <PostForm className="issue-form">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="content" value={contentHash} />
+      <input type="hidden" name="number" value={next.number} />
+      <Split>
+        <div className="stack">
+          <Check loaded={loaded} focused={!answered} />
+          <Stored loaded={loaded} />
+          {contentHash === '' ? null : (
+            <Part id="formats" title="Dateien">
+              <FilesToCome {...xrechnung} />
+            </Part>
+          )}
+        </div>
+        <div className="stack sticky">
+          <Part id="look" title="So sieht sie aus" note={<a href={preview}>Groß ansehen</a>}>
+            {shown === null ? (
+              <p className="muted">Noch ohne Positionen.</p>
+            ) : (
+              <DocumentThumbs shown={shown} draft href={preview} />
+            )}
+          </Part>
+          <section aria-label="Nummer">
+            <DrawNumber next={issuable ? next : null} />
+            {issuable ? <Confirmation problem={unconfirmed} /> : null}
+          </section>
+        </div>
+      </Split>
+      <Bar loaded={loaded} invoiceId={invoiceId} />
+    </PostForm>
   );
 }
 
-function Formats({ missing }: { missing: readonly FoundEntry[] }) {
+function Check({ loaded, focused }: { loaded: Loaded; focused: boolean }) {
+  const { findings, issuable, errorCount, returned } = loaded;
+  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
+  // After a mend the next one stands where the mended one stood.
+  const nextOpen = returned > 0 && findings.length > 0 ? Math.min(returned, findings.length) - 1 : null;
+  const title = issuable ? 'Bereit zum Ausstellen' : errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
+  const counts = { error: errorCount, warning: countOf('warning'), info: countOf('info') };
   return (
-    <Part id="formats" title="Dateien">
-      <p>
-        Immer: ZUGFeRD (PDF mit eingebetteter E-Rechnung nach EN 16931).{' '}
-        {missing.length === 0
-          ? 'Dazu XRechnung als UBL und CII.'
-          : 'Für eine XRechnung fehlt noch etwas; ohne sie können Sie trotzdem ausstellen.'}
-      </p>
-      {missing.length === 0 ? null : (
-        <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />
+    <Part id="checked" title={title} focused={focused && nextOpen === null} note={<FindingCounts counts={counts} />}>
+      {findings.length === 0 ? (
+        <p>Nichts zu beanstanden.</p>
+      ) : (
+        <>
+          <Findings findings={findings} focused={focused ? (nextOpen ?? undefined) : undefined} />
+          <p className="hint">Jeder Verweis führt ins Feld. Dort bringt „Zurück zur Prüfung“ Sie wieder hierher.</p>
+        </>
       )}
     </Part>
   );
 }
 
-interface IssueFormProps extends Pick<Route.ComponentProps, 'loaderData'> {
-  invoiceId: string;
-  unconfirmed: string | null;
+function Stored({ loaded }: { loaded: Loaded }) {
+  const { billed, withoutSum, groups, issuable } = loaded;
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <Part id="stored" title="Das wird unveränderlich gespeichert">
+      <FrozenLines billed={billed} withoutSum={withoutSum} />
+      <Fold title="Anschriften, Daten, Texte" note={`${count} Angaben`} open={issuable}>
+        <FrozenParts groups={groups} />
+      </Fold>
+    </Part>
+  );
 }
 
-function IssueForm({ loaderData, invoiceId, unconfirmed }: IssueFormProps) {
-  const { version, contentHash, next, issuable, findings } = loaderData;
-  const errorCount = findings.filter((finding) => finding.level === 'error').length;
-  const last = next.previous
-    ? `Zuletzt ${next.previous}${next.previousDate ? ` am ${formatDate(next.previousDate)}` : ''}.`
-    : 'Die erste dieses Kreises.';
+function Bar({ loaded, invoiceId }: { loaded: Loaded; invoiceId: string }) {
+  const { issuable, errorCount, findings, next, billed } = loaded;
+  const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
+  const bar = issuable
+    ? { label: 'Rechnungsbetrag', amount: formatEuro(billed.totals.grossCents) }
+    : { label: 'Ausstellen geht noch nicht', amount: errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler` };
   return (
-    <PostForm className="stack">
-      <DrawNumber number={next.number} note={`Lückenlos. ${last}`} errorCount={errorCount} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="content" value={contentHash} />
+    <ActionBar {...bar}>
+      <LinkButton icon="back" href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId })}>
+        <span>
+          <span className="wide-only">Zurück zum </span>Entwurf
+        </span>
+      </LinkButton>
       {issuable ? (
-        <CheckBox
-          id="confirmed"
-          name="confirmed"
-          value="on"
-          errors={unconfirmed === null ? undefined : [unconfirmed]}
-          autoFocus={unconfirmed !== null}
-          label="Die Angaben stimmen. Nummer, PDF und XML werden unveränderlich gespeichert."
-        />
-      ) : null}
-      <IssueBar number={issuable ? next.number : null} />
-      <p>
-        <a href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId })}>Zurück zum Entwurf</a>
-        {' · '}
-        <a href={href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId })}>Vorschau als PDF</a>
-      </p>
-    </PostForm>
+        <Button variant="main" icon="lock">
+          {next.number} ausstellen
+        </Button>
+      ) : first === undefined ? null : (
+        <LinkButton variant="main" href={first}>
+          Ersten Fehler beheben
+        </LinkButton>
+      )}
+    </ActionBar>
   );
 }

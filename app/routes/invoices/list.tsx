@@ -1,25 +1,36 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
-import { lastPageHref, listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { formatCents } from '../../values/money.ts';
 import { listInvoices } from '../../pocketbase/invoices/queries.ts';
 import type { InvoiceSort, ListedState } from '../../pocketbase/invoices/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { Pager, SearchTools, Tabs } from '../../ui/list/list-tools.tsx';
+import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { InvoiceTable } from '../shared/invoice-table.tsx';
+import { ListPage } from '../shared/lists/list-page.tsx';
+import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
+import { pageTotal } from '../shared/lists/page-total.ts';
 
 export const meta = titled('Rechnungen');
+export const handle = {
+  live: ['invoices'],
+  search: {
+    label: 'Rechnungen durchsuchen',
+    placeholder: 'Nummer, Kunde, Betreff, Betrag',
+    keep: ['status', 'sortierung'],
+  },
+};
 
 const states: { word: string; state: ListedState; label: string }[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
   { word: 'offen', state: 'open', label: 'Offen' },
+  { word: 'teilbezahlt', state: 'part-paid', label: 'Teilbezahlt' },
   { word: 'ueberfaellig', state: 'overdue', label: 'Überfällig' },
+  { word: 'bezahlt', state: 'paid', label: 'Bezahlt' },
 ];
 
 const sorts: Record<string, InvoiceSort> = {
@@ -40,46 +51,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sort: wordIn(sorts, query.sort) ?? 'number',
     today,
   });
-  const last = lastPageHref(url, { ...page, page: query.page });
-  if (last) throw redirect(last);
   return { ...page, query, status, today, address: { pathname: url.pathname, search: url.search } };
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  const { rows, total, pageSize, query, status, today, address } = loaderData;
-  const first = (query.page - 1) * pageSize;
-  const range = `${first + 1}–${first + rows.length} von ${total}`;
+  const { rows, query, status, today, address } = loaderData;
   return (
     <>
-      <PageHead title="Rechnungen" />
-      <SearchTools
-        label="Rechnungen durchsuchen"
-        name="suche"
-        value={query.search}
-        placeholder="Nummer, Kunde, Betreff, Betrag"
-        keep={status ? { status } : {}}
+      <PageHead
+        title="Rechnungen"
+        actions={
+          <LinkButton slim href={paths.payments}>
+            Zahlungen
+          </LinkButton>
+        }
       />
-      <Tabs label="Nach Status filtern" tabs={tabsOf(loaderData)} />
-      {rows.length === 0 ? (
-        <NoInvoices search={query.search} filtered={status !== ''} />
-      ) : (
-        <InvoiceTable
-          caption={`Rechnungen ${range}`}
-          rows={rows}
-          today={today}
-          sortOf={(column) => sortLink(address, query, column)}
-          total={{
-            label: 'Summe dieser Seite',
-            amount: formatCents(rows.reduce((sum, row) => sum + row.grossCents, 0)),
-          }}
-        />
-      )}
-      <Pager
-        page={query.page}
-        pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(page) => listHref(address, { seite: String(page) })}
-        summary={rows.length > 0 ? range : undefined}
-      />
+      <ListPage
+        list={loaderData}
+        count={{ one: '1 Rechnung', many: 'Rechnungen' }}
+        tabs={{ label: 'Nach Status filtern', tabs: tabsOf(loaderData) }}
+        notFound={`Keine Rechnung${status ? ' in diesem Status' : ''} passt zu „${query.search}“. Gesucht wird in Nummer, Kunde, Betreff, Bestellnummer und Betrag.`}
+        empty={<NoInvoices status={status} />}
+      >
+        {(range) => (
+          <InvoiceTable
+            caption={`Rechnungen ${range}`}
+            rows={rows}
+            today={today}
+            sortOf={(column) => sortLink(address, query, column)}
+            total={pageTotal(rows)}
+          />
+        )}
+      </ListPage>
     </>
   );
 }
@@ -98,9 +101,8 @@ function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
   ];
 }
 
-function NoInvoices({ search, filtered }: { search: string; filtered: boolean }) {
-  if (search) return <EmptyState title="Nichts gefunden" text={`Keine Rechnung passt zu „${search}“.`} />;
-  if (filtered) return <EmptyState title="Hier ist nichts" text="In diesem Status steht gerade keine Rechnung." />;
+function NoInvoices({ status }: { status: string }) {
+  if (status) return <EmptyState title="Hier ist nichts" text="In diesem Status steht gerade keine Rechnung." />;
   return (
     <EmptyState
       title="Noch keine Rechnung"

@@ -1,43 +1,53 @@
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { newCreateKey, openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { findCustomerLabel } from '../../workflows/choose-customer.ts';
+import { findMadeBy } from '../../pocketbase/customers/queries.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
-import { newInvoice, loadFormParts } from './editor/load-form.server.ts';
-import { saveAndGo } from './editor/save-and-go.server.ts';
+import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
+import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
+import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 
 export const meta = titled('Neue Rechnung');
 export const handle = { checks: ['demo-check'], hydrate: true };
 
+// Whoever comes back here is led to the draft that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const [{ settings, ...parts }, customer] = await Promise.all([
-    loadFormParts(backend),
-    findCustomerLabel(backend, url.searchParams.get('kunde') ?? ''),
-  ]);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const invoiceId = await findMadeBy(backend, { collection: 'invoices', createKey: key });
+    return invoiceId === null ? null : href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId });
+  });
+  const [{ settings, ...parts }, named] = await Promise.all([loadFormParts(backend), readNamed(backend, url)]);
+  const shown = await loadNamed(backend, named);
   const { introText, closingText } = settings;
   return {
     ...parts,
-    createKey: newCreateKey(),
-    values: newInvoice({ customer, introText, closingText }),
+    paymentDaysHint: wordPaymentDays(settings),
+    createKey,
+    editToken: newCreateKey(),
+    values: newInvoice({ customer: shown.customer?.label ?? '', project: named.project, introText, closingText }),
+    ...shown,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['lines']);
   const createKey = readCreateKey(form);
-  return saveAndGo({ form, context, target: { createKey } });
+  return saveAndGo({ kind: invoiceKind, form, context, target: { createKey } });
 }
 
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { createKey, values, ...parts } = loaderData;
+  const { createKey, editToken, ...parts } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
   const made = stale?.id ? href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: stale.id }) : null;
   return (
@@ -52,9 +62,16 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
           storedHref={made}
         />
       ) : (
-        <InvoiceForm values={values} lastResult={actionData?.lastResult ?? null} {...parts}>
-          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
-        </InvoiceForm>
+        <InvoiceForm
+          {...parts}
+          lastResult={lastResult}
+          asked={actionData?.asked ?? null}
+          autosavePath={href('/invoice/rechnungen/neu/sichern')}
+          identity={{
+            createKey: keptField(lastResult, 'createKey', createKey),
+            editToken: keptField(lastResult, 'editToken', editToken),
+          }}
+        />
       )}
     </>
   );

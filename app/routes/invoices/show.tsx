@@ -1,114 +1,174 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
-import { found } from '../../http/checks.ts';
+import type { Context } from '../../http/app-context.ts';
+import { found } from '../../http/found.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { formatDate } from '../../values/dates.ts';
+import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { listInvoiceFiles } from '../../pocketbase/invoices/files.ts';
-import type { FileKind, StoredFile } from '../../pocketbase/invoices/files.ts';
+import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
+import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
-import type { EventRow } from '../../pocketbase/archive/queries.ts';
+import { findOrigin } from '../../pocketbase/links/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
+import { documentOfIssued } from '../../workflows/preview-invoice.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
-import { Findings } from '../../ui/page/findings.tsx';
-import { Hash } from '../../ui/page/hash.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
 import { Note } from '../../ui/base/note.tsx';
-import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
-import { Timeline } from './timeline.tsx';
-import { invoiceState } from '../shared/invoice-table.tsx';
+import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
+import { Findings } from '../../ui/page/findings.tsx';
+import { NextSteps } from '../../ui/page/next-steps.tsx';
+import type { NextStep } from '../../ui/page/next-steps.tsx';
+import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
+import { listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { PostForm } from '../shared/post-form.tsx';
-import { frozenGroups, FrozenParts, InvoiceLines } from './frozen-parts.tsx';
-import { findingEntry } from './finding-texts.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { findDamage } from '../shared/read-stored.server.ts';
+import { findingEntry } from './findings/rule-texts.ts';
+import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { MoneyPart, moneyOf } from './money-part.tsx';
+import type { Money } from './money-part.tsx';
+import { Checksums, DamagedFiles, Download, fileForCustomer, FileList } from './issued-files.tsx';
+import type { CheckedFile } from './issued-files.tsx';
+import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
+import { DocumentPages } from '../shared/pictures/document-pages.tsx';
+import { OriginLink } from '../shared/frozen/origin-link.tsx';
+import { Timeline } from '../shared/frozen/timeline.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.number, { matches }) }];
 }
 
+export const handle = { live: ['invoices', 'payments'] };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
-  const [files, events] = await Promise.all([listInvoiceFiles(backend, invoice.id), listEventsOf(backend, invoice.id)]);
   const { snapshot } = invoice;
+  const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
+  const [files, events, origin, parts, shown] = await Promise.all([
+    checkFiles(context, invoice.id),
+    listEventsOf(backend, invoice.id),
+    findOrigin(backend, invoice.id),
+    listPartsOf(backend, invoice.id),
+    pagesToShow(context, picture, documentOfIssued(snapshot)),
+  ]);
   const today = todayInBerlin(context.get(appContext).services.now());
+  const money = moneyOf(snapshot.totals.dueCents, parts);
+  const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
   return {
     copyKey: newCreateKey(),
+    origin,
     number: invoice.number,
     snapshotHash: invoice.snapshotHash,
-    state: invoiceState(invoice, today),
-    snapshot,
+    state: invoiceState({ ...invoice, state: money.state }, today),
+    money,
+    due: `${formatDate(snapshot.dueDate)}${money.state === 'paid' ? '' : untilDue(snapshot.dueDate, today)}`,
+    customer: { kind: snapshot.customer.kind, name: snapshot.customer.name },
+    email: snapshot.customer.electronicAddress?.value ?? '',
+    lead: [snapshot.customer.name, snapshot.subject].filter(Boolean).join(', '),
+    gross: formatEuro(snapshot.totals.grossCents),
+    billed: billedPart(snapshot),
+    groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
     files,
-    missing: files.some((file) => file.kind === 'xrechnung-ubl')
-      ? []
-      : missingForXRechnung(snapshot, params.invoiceId, invoice.customer),
-    events: events.map((event) => ({ at: event.at, atText: formatBerlinTime(event.at), text: eventText(event) })),
+    shown,
+    missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
+    events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
   };
 }
 
-function missingForXRechnung(...[snapshot, invoiceId, customerId]: [InvoiceSnapshot, string, string]) {
+/** What is stored, each read and held against its hash: damage is told here and not only to who downloads. */
+async function checkFiles(context: Context, invoice: string): Promise<CheckedFile[]> {
+  const backend = userBackend(context);
+  const files = await listInvoiceFiles(backend, invoice);
+  return Promise.all(
+    files.map(async (file) => ({
+      ...file,
+      damage: await findDamage(context, proveInvoiceFile(backend, invoice, file.kind)),
+    })),
+  );
+}
+
+function untilDue(dueDate: string, today: string): string {
+  const days = daysBetween(today, dueDate);
+  if (days === 0) return ', heute';
+  const count = Math.abs(days) === 1 ? 'einem Tag' : `${Math.abs(days)} Tagen`;
+  return days > 0 ? `, in ${count}` : `, seit ${count}`;
+}
+
+function missingForXRechnung(snapshot: InvoiceSnapshot, { id, customer }: Pick<IssuedInvoice, 'id' | 'customer'>) {
+  const editPath = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id });
+  const places = { editPath, table: typedForms.invoice, customerId: customer, customerKind: snapshot.customer.kind };
   return checkRules(snapshot, 'xrechnung')
     .filter(({ level }) => level === 'fatal')
-    .map((finding) => ({ ...findingEntry(finding, { invoiceId, customerId }), level: 'info' as const }));
+    .map((finding) => ({ ...findingEntry(finding, places), level: 'info' as const }));
 }
 
-const eventTexts: Record<string, string> = {
-  'draft-created': 'Entwurf angelegt',
-  'invoice-issued': 'Ausgestellt und festgeschrieben',
-  'invoice-files-stored': 'Dateien mit Prüfsummen abgelegt',
-};
-
-function eventText(event: EventRow): string {
-  return eventTexts[event.type] ?? event.type;
+function eventText(type: string, stored: string): string {
+  if (type === 'draft-created') return 'Entwurf angelegt';
+  if (type === 'invoice-issued') return 'Ausgestellt';
+  return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }
-
-const fileTexts: Record<FileKind, string> = {
-  zugferd: 'ZUGFeRD-PDF',
-  'xrechnung-ubl': 'XRechnung (UBL)',
-  'xrechnung-cii': 'XRechnung (CII)',
-};
 
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { number, snapshot, state, files, missing, events, snapshotHash } = loaderData;
+  const { number, lead, state, gross, due, files, customer, missing, events, origin, shown, money } = loaderData;
+  const { invoiceId } = params;
+  const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
     <>
-      <PageHead
-        title={number}
-        path={[{ href: paths.invoices, text: 'Rechnungen' }]}
-        lead={`${snapshot.customer.name}, ${snapshot.customer.address.city}`}
-        actions={<Actions files={files} invoiceId={params.invoiceId} copyKey={loaderData.copyKey} />}
-      />
+      <PageHead title={number} path={[{ href: paths.invoices, text: 'Rechnungen' }]} lead={lead} />
       {files.length === 0 ? (
         <Note level="warning" title="Dateien folgen">
           <p>Die Rechnung ist ausgestellt, ihre Dateien werden noch erzeugt. Bitte laden Sie die Seite gleich neu.</p>
         </Note>
       ) : null}
+      <DamagedFiles files={files} />
       <StateBar
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
-          { label: 'Rechnungsbetrag', value: formatEuro(snapshot.totals.grossCents) },
-          { label: 'Ausgestellt', value: formatDate(snapshot.issueDate) },
-          { label: 'Fällig', value: formatDate(snapshot.dueDate) },
+          { label: 'Rechnungsbetrag', value: <span className="big-amount">{gross}</span> },
+          { label: 'Fällig', value: due },
+          ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
         ]}
       />
       <Split>
         <div className="stack">
-          <Part id="lines" title="Positionen">
-            <InvoiceLines billed={snapshot} />
+          <Part id="next" title="Wie geht es weiter?">
+            <NextSteps steps={nextSteps(loaderData, invoiceId)} />
           </Part>
-          <Part id="content" title="Inhalt">
-            <FrozenParts groups={frozenGroups(snapshot)} />
+          <Part id="look" title="Rechnung" note={<SheetLinks count={shown.pages.length} />}>
+            <DocumentPages
+              shown={shown}
+              pdf={
+                entire
+                  ? href('/invoice/rechnungen/:invoiceId/dateien/:fileKind', { invoiceId, fileKind: entire.kind })
+                  : null
+              }
+            />
           </Part>
+          <Content loaded={loaderData} />
         </div>
         <div className="stack">
-          <FilePart files={files} invoiceId={params.invoiceId} />
+          {files.length === 0 ? null : (
+            <Part id="files" title="Dateien">
+              <FileList files={files} invoiceId={invoiceId} customer={customer} />
+            </Part>
+          )}
+          {money.bookings.length === 0 ? null : (
+            <Part id="money" title="Geld">
+              <MoneyPart money={money} />
+            </Part>
+          )}
           {missing.length === 0 ? null : (
             <Part id="missing" title="Keine XRechnung">
               <p>Beim Ausstellen fehlten Angaben. Für die nächste Rechnung:</p>
@@ -118,59 +178,78 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           <Part id="history" title="Verlauf">
             <Timeline events={events} />
           </Part>
-          <Part id="seal" title="Prüfsumme des Inhalts">
-            <Hash value={snapshotHash} />
-          </Part>
+          <Checksums content={loaderData.snapshotHash} files={files} />
         </div>
       </Split>
     </>
   );
 }
 
-interface ActionsProps {
-  files: readonly StoredFile[];
-  invoiceId: string;
-  copyKey: string;
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** Only what can be done today. */
+function nextSteps({ files, customer, email, copyKey, money }: Loaded, invoiceId: string): NextStep[] {
+  const file = fileForCustomer(files, customer);
+  const send: NextStep = {
+    title: `An ${customer.name} senden`,
+    text: file?.damage
+      ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
+      : howToSend({ xml: file?.kind === 'xrechnung-ubl', consumer: customer.kind === 'consumer', email }),
+    action: file?.damage === null ? <Download main invoiceId={invoiceId} file={file} /> : null,
+  };
+  return [
+    ...(file ? [send] : []),
+    {
+      title: money.state === 'paid' ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
+      text: sayMoney(money),
+      href: href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId }),
+    },
+    {
+      title: 'Etwas Ähnliches berechnen',
+      text: 'Die Kopie ist ein neuer Entwurf mit denselben Positionen.',
+      action: (
+        <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
+          <input type="hidden" name="createKey" value={copyKey} />
+          <Button>Kopie als Entwurf</Button>
+        </PostForm>
+      ),
+    },
+    {
+      title: 'Stimmt etwas nicht?',
+      text: 'Diese Rechnung bleibt, wie sie ist. Rechnungen, die sie berichtigen, schreibt Belegwerk noch nicht.',
+    },
+  ];
 }
 
-function Actions({ files, invoiceId, copyKey }: ActionsProps) {
-  return (
-    <>
-      {files.map((file, index) => (
-        <LinkButton
-          key={file.kind}
-          slim
-          {...(index === 0 ? { variant: 'main' } : {})}
-          href={fileHref(invoiceId, file.kind)}
-        >
-          {fileTexts[file.kind]}
-        </LinkButton>
-      ))}
-      <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
-        <input type="hidden" name="createKey" value={copyKey} />
-        <Button slim>Kopie als Entwurf</Button>
-      </PostForm>
-    </>
-  );
+function sayMoney({ state, openCents, excessCents, bookings }: Money): string {
+  if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
+  if (state === 'paid') return 'Die Rechnung ist bezahlt.';
+  return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
 }
 
-function FilePart({ files, invoiceId }: { files: readonly StoredFile[]; invoiceId: string }) {
-  if (files.length === 0) return null;
+function howToSend({ xml, consumer, email }: { xml: boolean; consumer: boolean; email: string }): string {
+  const to = email === '' ? '' : ` an ${email}`;
+  if (xml)
+    return `Laden Sie die XRechnung herunter und reichen Sie sie über das Portal der Behörde ein, oder mailen Sie sie${to}.`;
+  const inside = consumer ? '' : ' Die E-Rechnung steckt darin.';
+  return `Laden Sie das PDF herunter und mailen Sie es${to}.${inside}`;
+}
+
+function Content({ loaded: { billed, groups } }: { loaded: Loaded }) {
   return (
-    <Part id="files" title="Dateien">
-      <div className="stack">
-        {files.map((file) => (
-          <div key={file.kind}>
-            <a href={fileHref(invoiceId, file.kind)}>{fileTexts[file.kind]}</a>{' '}
-            <small className="muted">{Math.ceil(file.sizeBytes / 1024)} KB</small>
-            <Hash value={file.sha256} />
-          </div>
-        ))}
-      </div>
+    <Part id="content" title="Inhalt">
+      <Fold
+        title="Positionen und Summen"
+        note={billed.lines.length === 1 ? '1 Position' : `${billed.lines.length} Positionen`}
+      >
+        <FrozenLines billed={billed} />
+      </Fold>
+      <Fold
+        title="Anschriften, Daten, Texte"
+        note={`${groups.reduce((sum, { rows }) => sum + rows.length, 0)} Angaben`}
+      >
+        <FrozenParts groups={groups} />
+      </Fold>
     </Part>
   );
-}
-
-function fileHref(invoiceId: string, fileKind: FileKind): string {
-  return href('/invoice/rechnungen/:invoiceId/dateien/:fileKind', { invoiceId, fileKind });
 }

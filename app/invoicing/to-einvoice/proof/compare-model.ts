@@ -66,14 +66,21 @@ function partyChecks({ seller, buyer }: Invoice, snapshot: BilledSnapshot): Term
   const isTaxable = lines.every((line) => taxCases[line.taxCase].category !== 'O');
   return [
     ['BT-31', isTaxable ? from.vatId : undefined, seller?.vatId],
+    ['BT-40', listedCountry(from.address.countryCode), seller?.address?.countryCode],
     ['BT-46', to.number, buyer?.identifier?.value],
     ['BT-48', isTaxable ? to.vatId : undefined, buyer?.vatId],
+    ['BT-55', listedCountry(to.address.countryCode), buyer?.address?.countryCode],
     ['BT-163', to.nameAddition, buyer?.address?.line3],
   ];
 }
 
+/** The list of the norm has Kosovo as 1A. */
+function listedCountry(code: string): string {
+  return code === 'XK' ? '1A' : code;
+}
+
 /** Terms that say something else than their fields alone: by profile, tax, or what is to be paid. They have checks of their own. */
-const derived = new Set(['BT-10', 'BT-20', 'BT-31', 'BT-48', 'BT-49', 'BT-84', 'BT-85', 'BT-86']);
+const derived = new Set('BT-10 BT-20 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86'.split(' '));
 
 /** Every other field that a table calls frozen and a term, whether it has a text or none. */
 function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
@@ -115,10 +122,17 @@ function paymentChecks({ dueDate, paymentTerms, payment }: Invoice, snapshot: Bi
   return [
     ['BT-9', snapshot.dueDate, dueDate],
     ['BT-20', termsOf(snapshot), paymentTerms?.trimEnd()],
+    ['BT-81', meansOf(snapshot), payment?.meansCode],
     ['BT-83', snapshot.number, payment?.remittanceInformation],
     ['BT-84', directDebit ? undefined : snapshot.payment.iban, account],
     ['BT-91', directDebit?.debitedIban, debited],
   ];
+}
+
+/** SEPA direct debit, SEPA transfer, any other transfer. */
+function meansOf({ directDebit, payment }: { directDebit?: object; payment: { kind: string } }): string {
+  if (directDebit !== undefined) return '59';
+  return payment.kind === 'sepa-credit-transfer' ? '58' : '30';
 }
 
 function termsOf(terms: { paymentTerms?: string; cashDiscounts?: readonly CashDiscount[] }): string {

@@ -5,6 +5,7 @@ import { customerFields } from '../../customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
 import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
+import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
@@ -96,6 +97,8 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-22', introText, passage(view.intro, introText)],
     ['BT-22', reason, passage(view.intro, reason)],
     ['BT-22', closingText, passage(view.closing, closingText)],
+    // What a self-billed invoice must be called is its title.
+    ...legalNotes(snapshot).map((note): TermCheck => ['BT-22', note, passage([view.heading, ...view.notes], note)]),
     ...totals.taxGroups.map(({ exemptionText }): TermCheck => [
       'BT-120',
       exemptionText,

@@ -1,134 +1,165 @@
 import { parse, useForm } from '@conform-to/react';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import { ActionBar } from '../../../ui/form/action-bar.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { TextAreaField, TextField, SelectField } from '../../../ui/field/field.tsx';
-import { Fold } from '../../../ui/base/fold.tsx';
-import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
-import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import type { SelectOption } from '../../../ui/field/field.tsx';
+import { propsIn } from '../../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
-import { PostForm } from '../../shared/post-form.tsx';
-import { TotalsTable } from '../../../ui/base/totals.tsx';
-import { labelIn } from '../../../http/form/field-words.ts';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { invoiceFields } from '../../../invoicing/invoice/fields.ts';
-import type { InvoiceValues } from '../../../invoicing/invoice/fields.ts';
-import { LineRows } from './line-rows.tsx';
-import { typedTotals, useTypedLines } from './typed-lines.ts';
-import type { LineAsTyped } from './typed-lines.ts';
-import type { NamedTextProps } from '../../../ui/field/form-fields.ts';
+import type { EditorValues, InvoiceValues } from '../../../invoicing/invoice/fields.ts';
+import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
+import {
+  CustomerField,
+  NewCustomer,
+  projectReferenceHint,
+  ProjectField,
+} from '../../shared/editor/customer-section.tsx';
+import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
+import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
+import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
+import { editorId } from '../../shared/editor/row-focus.ts';
+
+const pageOrder = [
+  'customer',
+  ...fieldNames(newCustomerFields),
+  ...['project', 'buyerReference', 'supplyFrom', 'supplyTo', 'paymentDays', 'subject', 'lines'],
+  ...fieldNames(invoiceFields),
+];
 
 interface InvoiceFormProps {
   values: InvoiceValues;
   lastResult: SubmissionResult<string[]> | null;
   customers: CustomerChoices;
+  /** the stored one */
+  customer: ShownCustomer | null;
+  asked: AskedChoices | null;
+  /** to choose from; none: there is no field for them */
+  projects: readonly SelectOption[];
   smallBusiness: boolean;
   paymentDaysHint: string;
-  /** hidden fields: version of the stored draft, or the key of a new one */
-  children: ReactNode;
+  /** where the editor saves by itself */
+  autosavePath: string;
+  identity: EditorIdentity;
 }
 
-type Fields = { [Name in keyof InvoiceValues]: FieldMetadata<InvoiceValues[Name], InvoiceValues, string[]> };
+type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], EditorValues, string[]> };
 
-export function InvoiceForm({
-  values,
-  lastResult,
-  customers,
-  smallBusiness,
-  paymentDaysHint,
-  children,
-}: InvoiceFormProps) {
-  const [form, fields] = useForm<InvoiceValues>({
-    id: 'invoice',
-    defaultValue: values,
+const grossLabel = 'Rechnungsbetrag';
+
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint } = props;
+  const filled: EditorValues = { ...emptyForm(newCustomerFields), ...values };
+  const [form, fields] = useForm<EditorValues>({
+    id: editorId,
+    defaultValue: filled,
     lastResult,
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
-    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: values }) }),
+    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
   });
-  const element = useRef<HTMLFormElement>(null);
-  const rows = fields.lines.getFieldList();
-  const typed = useTypedLines(
-    element,
-    rows.map((row) => toTypedLine(row.initialValue)),
-    rows.map((row) => row.key).join(),
-  );
-  const totals = typedTotals(typed, smallBusiness);
+  const editor = useEditor(fields.lines.getFieldList(), { autosavePath, smallBusiness, grossLabel });
   return (
-    <PostForm
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      className="form"
-      data-unsaved={lastResult === null ? undefined : ''}
+    <EditorFrame
+      {...props}
+      {...{ editor, form }}
+      lines={fields.lines}
+      table={typedForms.invoice}
+      order={pageOrder}
+      bar={{ label: grossLabel, issue: 'Ausstellen' }}
+      head={
+        <>
+          <Recipient {...props} fields={fields} />
+          <Supply fields={fields} paymentDaysHint={paymentDaysHint} />
+        </>
+      }
     >
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.invoice, name))} />
-      {children}
-      <HeadSections fields={fields} customers={customers} paymentDaysHint={paymentDaysHint} />
-      <FormSection id={fields.lines.id} title="Positionen" full>
-        <LineRows form={form} lines={fields.lines} typed={typed} withoutTax={smallBusiness} />
-        <div aria-live="polite">
-          <TotalsTable rows={totals.rows} />
-        </div>
-      </FormSection>
-      <ReferenceFold fields={fields} />
+      <ReferenceFold
+        fields={fields}
+        withBuyerReference={!showsReference(props, fields)}
+        withProjects={props.projects.length > 0}
+      />
       <TextFold fields={fields} />
-      <ActionBar label="Rechnungsbetrag" amount={totals.gross}>
-        <Button keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-        <Button name="then" value="preview">
-          Vorschau
-        </Button>
-        <Button variant="main" name="then" value="issue">
-          Ausstellen
-        </Button>
-      </ActionBar>
-    </PostForm>
+    </EditorFrame>
   );
 }
 
-function toTypedLine(value: string | LineAsTyped | undefined): LineAsTyped {
-  return typeof value === 'object' ? value : {};
+/** Only authorities and who has given a reference want one; elsewhere its field waits in its fold. */
+function showsReference({ customer, asked }: Pick<InvoiceFormProps, 'customer' | 'asked'>, fields: Fields): boolean {
+  const { initialValue, errors } = fields.buyerReference;
+  const isOpen = (initialValue ?? '') !== '' || errors !== undefined;
+  return isOpen || (asked === null && customer?.wantsReference === true);
 }
 
-interface HeadSectionsProps extends Pick<InvoiceFormProps, 'customers' | 'paymentDaysHint'> {
-  fields: Fields;
-}
-
-function HeadSections({ fields, customers, paymentDaysHint }: HeadSectionsProps) {
+function Recipient(
+  props: Pick<InvoiceFormProps, 'customers' | 'customer' | 'asked' | 'projects'> & { fields: Fields },
+) {
+  const { fields, customers, customer, asked, projects } = props;
   const text = propsIn(invoiceFields, fields);
   return (
-    <>
-      <FormSection title="Empfänger">
+    <FormSection title="Empfänger">
+      <div className="stack">
         <FormGrid>
-          <CustomerField field={text('customer')} customers={customers} />
-          <TextField {...text('buyerReference')} span={6} hint="Leer: wie beim Kunden." />
-          <TextField {...text('orderReference')} span={6} />
+          <CustomerField field={text('customer')} customers={customers} shown={customer} asked={asked} />
+          {showsReference(props, fields) ? <BuyerReference fields={fields} /> : null}
         </FormGrid>
-      </FormSection>
-      <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
-        <FormGrid>
-          <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
-          <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
-          <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
-          <TextField {...text('subject')} />
-        </FormGrid>
-      </FormSection>
-    </>
+        <NewCustomer fields={fields} asked={asked} first={customers.length === 0} />
+        <ProjectField field={text('project')} projects={projects} />
+      </div>
+    </FormSection>
   );
 }
 
-const references = ['contractReference', 'projectReference', 'salesOrderReference', 'despatchReference'] as const;
+function BuyerReference({ fields }: { fields: Fields }) {
+  return (
+    <TextField
+      {...propsIn(invoiceFields, fields)('buyerReference')}
+      span={8}
+      hint="Wenn leer, gilt die Angabe beim Kunden."
+    />
+  );
+}
 
-function ReferenceFold({ fields }: { fields: Fields }) {
+function Supply({ fields, paymentDaysHint }: { fields: Fields; paymentDaysHint: string }) {
+  const text = propsIn(invoiceFields, fields);
+  return (
+    <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
+      <FormGrid>
+        <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
+        <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
+        <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
+        <TextField {...text('subject')} />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+const references = [
+  'orderReference',
+  'contractReference',
+  'projectReference',
+  'salesOrderReference',
+  'despatchReference',
+] as const;
+
+interface ReferenceFoldProps {
+  fields: Fields;
+  withBuyerReference: boolean;
+  withProjects: boolean;
+}
+
+function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFoldProps) {
   const text = propsIn(invoiceFields, fields);
   return (
     <FieldFold title="Bezüge" fields={references.map((name) => fields[name])}>
       {references.map((name) => (
-        <TextField key={name} {...text(name)} span={6} />
+        <TextField
+          key={name}
+          {...text(name)}
+          span={6}
+          hint={name === 'projectReference' && withProjects ? projectReferenceHint : undefined}
+        />
       ))}
+      {withBuyerReference ? <BuyerReference fields={fields} /> : null}
     </FieldFold>
   );
 }
@@ -143,54 +174,4 @@ function TextFold({ fields }: { fields: Fields }) {
       <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />
     </FieldFold>
   );
-}
-
-interface FieldFoldProps {
-  title: string;
-  /** what is folded: filled ones are counted, a wrong one opens it */
-  fields: readonly FieldMetadata<string, InvoiceValues, string[]>[];
-  children: ReactNode;
-}
-
-function FieldFold({ title, fields, children }: FieldFoldProps) {
-  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
-  const wrong = fields.some((field) => field.errors !== undefined);
-  return (
-    <Fold title={title} note={filled === 0 ? 'keine' : `${filled} ausgefüllt`} open={wrong}>
-      <FormGrid>{children}</FormGrid>
-    </Fold>
-  );
-}
-
-/** All customers by name, or those written to last. */
-export interface CustomerChoices {
-  all: boolean;
-  labels: readonly string[];
-}
-
-interface CustomerFieldProps {
-  field: NamedTextProps;
-  customers: CustomerChoices;
-}
-
-const none = { value: '', label: 'Bitte wählen …' };
-
-/** A select of few customers, a text field that takes name or number where there are many. */
-export function CustomerField({ field, customers: { all, labels } }: CustomerFieldProps) {
-  if (!all) {
-    return (
-      <>
-        <TextField {...field} list="customers" autoComplete="off" hint="Name oder Kundennummer; ein Teil genügt." />
-        <datalist id="customers">
-          {labels.map((label) => (
-            <option key={label} value={label} />
-          ))}
-        </datalist>
-      </>
-    );
-  }
-  const chosen = field.defaultValue ?? '';
-  // an archived customer stays where it was chosen
-  const kept = chosen === '' || labels.includes(chosen) ? labels : [chosen, ...labels];
-  return <SelectField {...field} options={[none, ...kept.map((label) => ({ value: label, label }))]} />;
 }

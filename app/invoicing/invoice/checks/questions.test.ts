@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf } from '../../../../tests/support/freeze-input.ts';
+import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { expectedTaxCases, findQuestions } from './questions.ts';
+
+function asked(change: Change, more: { xrechnungFaults?: number; answers?: string[] } = {}) {
+  return findQuestions({ ...inputOf(change), xrechnungFaults: 0, answers: [], ...more });
+}
+
+describe('findQuestions', () => {
+  it('asks nothing of an ordinary invoice, and nothing without a customer', () => {
+    expect(asked({})).toEqual([]);
+    expect(asked({}, { xrechnungFaults: 3 })).toEqual([]);
+    expect(asked({ customer: null }, { xrechnungFaults: 3 })).toEqual([]);
+  });
+
+  it('asks whether an authority goes without an XRechnung, where none can be made', () => {
+    const customer = { kind: 'public' } as const;
+    expect(asked({ customer })).toEqual([]);
+    const key = 'without-xrechnung:aaaaaaaaaaaaaaa';
+    expect(asked({ customer }, { xrechnungFaults: 1 })).toEqual([{ code: 'without-xrechnung', key, answered: false }]);
+    expect(asked({ customer }, { xrechnungFaults: 1, answers: [key] })).toMatchObject([{ answered: true }]);
+    expect(asked({ customer }, { xrechnungFaults: 1, answers: ['without-xrechnung:b'] })).toMatchObject([
+      { answered: false },
+    ]);
+  });
+
+  it.each<[string, Change, string | null]>([
+    ['a business in Austria', { customer: { countryCode: 'AT', vatId: 'ATU12345678' } }, 'AT:registered:standard'],
+    ['one without VAT ID', { customer: { countryCode: 'AT' } }, 'AT:unregistered:standard'],
+    ['one in Switzerland', { customer: { countryCode: 'CH' } }, 'CH:unregistered:standard'],
+    [
+      'an authority abroad',
+      { customer: { kind: 'public', countryCode: 'FR', vatId: 'FRXX123456789' } },
+      'FR:registered:standard',
+    ],
+    [
+      'a small business’s customer abroad',
+      { company: { smallBusiness: true }, customer: { countryCode: 'AT' } },
+      'AT:unregistered:small-business',
+    ],
+    ['a person in Austria', { customer: { kind: 'consumer', countryCode: 'AT' } }, null],
+    ['a business at home', { customer: { vatId: 'DE123456789' } }, null],
+    ['photovoltaics', { customer: { countryCode: 'AT' }, line: { taxCase: 'zero-photovoltaics', taxRateBp: 0 } }, null],
+  ])('asks about German tax for %s', (_, change, key) => {
+    const wanted =
+      key === null ? [] : [{ code: 'foreign-tax', key: `foreign-tax:aaaaaaaaaaaaaaa:${key}`, answered: false }];
+    expect(asked(change)).toEqual(wanted);
+  });
+
+  it('asks again where the customer has got a VAT ID since', () => {
+    const [before] = asked({ customer: { countryCode: 'AT' } });
+    const answers = [before?.key ?? ''];
+    expect(asked({ customer: { countryCode: 'AT' } }, { answers })).toMatchObject([{ answered: true }]);
+    expect(asked({ customer: { countryCode: 'AT', vatId: 'ATU12345678' } }, { answers })).toMatchObject([
+      { answered: false },
+    ]);
+  });
+});
+
+describe('expectedTaxCases', () => {
+  const standard = { smallBusiness: false };
+
+  it('are what the table of the law says of services and goods', () => {
+    expect(expectedTaxCases(standard, { countryCode: 'AT', vatId: 'ATU12345678' })).toEqual([
+      { supply: 'service', taxCase: 'reverse-charge-eu' },
+      { supply: 'goods', taxCase: 'intra-community-supply' },
+    ]);
+    expect(expectedTaxCases(standard, { countryCode: 'CH', vatId: '' })).toEqual([
+      { supply: 'service', taxCase: 'not-taxable' },
+      { supply: 'goods', taxCase: 'export' },
+    ]);
+    expect(expectedTaxCases({ smallBusiness: true }, { countryCode: 'AT', vatId: 'ATU12345678' })).toEqual([
+      { supply: 'service', taxCase: 'reverse-charge-eu' },
+    ]);
+    expect(expectedTaxCases(standard, { countryCode: 'AT', vatId: '' })).toEqual([]);
+  });
+});

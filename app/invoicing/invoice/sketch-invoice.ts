@@ -1,0 +1,82 @@
+import { emptyValues } from '../fields.ts';
+import { customerFields } from '../customer/fields.ts';
+import type { Customer } from '../customer/fields.ts';
+import { priceLine } from './draft.ts';
+import type { DraftLine } from './draft.ts';
+import { freezeContent, isWithinLimit } from './freeze-invoice.ts';
+import type { FreezeInput, FrozenContent, LinesInput } from './freeze-invoice.ts';
+
+/** What is missing of a draft and must not be shown as its stand-in. */
+export interface MissingParts {
+  customer: boolean;
+  supply: boolean;
+  account: boolean;
+  /** positions, from 0, that have no sum yet */
+  sums: readonly number[];
+}
+
+/** A draft as its document would say it so far, whatever is still missing. Never issued. */
+export interface Sketch<Content = FrozenContent> {
+  /** with stand-ins where something is missing */
+  content: Content;
+  missing: MissingParts;
+}
+
+/** Stands where a name is missing. */
+export const unknownText = '–';
+
+export const nothingMissing: MissingParts = { customer: false, supply: false, account: false, sums: [] };
+
+/** What freezing would answer if nothing were missing. Does not throw, whatever the draft says. */
+export function sketchInvoice(input: FreezeInput): Sketch {
+  const { draft, company, customer, today } = input;
+  const { lines, sums } = sketchLines(input);
+  const content = freezeContent({
+    ...input,
+    ...sketchParties(input),
+    draft: { ...draft, supplyFrom: draft.supplyFrom || today, lines },
+  });
+  const missing = {
+    customer: customer === null,
+    supply: draft.supplyFrom === '',
+    account: company.iban.trim() === '',
+    sums,
+  };
+  return { content, missing };
+}
+
+/** Seller and customer with stand-ins for what has no name yet. */
+export function sketchParties({ company, customer }: Pick<FreezeInput, 'company' | 'customer'>) {
+  return { company: { ...company, name: company.name.trim() || unknownText }, customer: customer ?? unknownCustomer };
+}
+
+/** Lines with stand-ins, and the positions, from 0, that have no sum yet. */
+export function sketchLines(input: LinesInput): { lines: DraftLine[]; sums: number[] } {
+  const sums = positionsWithoutSum(input);
+  return {
+    sums,
+    lines: input.draft.lines.map((line, index) => nameLine(sums.includes(index) ? withoutSum(line) : line)),
+  };
+}
+
+const unknownCustomer: Customer = { ...emptyValues(customerFields), name: unknownText, number: 0 };
+
+function withoutSum(line: DraftLine): DraftLine {
+  return { ...line, quantity: line.quantity || '0', unitPrice: '0' };
+}
+
+function nameLine(line: DraftLine): DraftLine {
+  return line.description.trim() === '' ? { ...line, description: unknownText } : line;
+}
+
+function positionsWithoutSum({ draft, company }: LinesInput): number[] {
+  const priced = draft.lines.map((line) => ({ line, sum: priceLine(line, company.smallBusiness) }));
+  const incomplete = priced.map(({ line, sum }) => isUnpriced(line) || !isWithinLimit([sum]));
+  const complete = priced.filter((_, index) => !incomplete[index]).map(({ sum }) => sum);
+  const fits = isWithinLimit(complete);
+  return priced.flatMap((_, index) => (incomplete[index] || !fits ? [index] : []));
+}
+
+function isUnpriced({ quantity, unitPrice }: DraftLine): boolean {
+  return quantity === '' || unitPrice === '';
+}

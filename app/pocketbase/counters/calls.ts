@@ -1,0 +1,25 @@
+import type { JumpReason } from '../../invoicing/company/fields.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import { reading, writing } from '../call.ts';
+
+/** Jumps of number ranges that people have made, newest first. */
+export const listJumps = reading('number-jumps');
+
+export interface Jump {
+  kind: RangeKind;
+  today: string;
+  /** running number that comes next */
+  next: number;
+  /** last running number that the person has seen: the gap that was named is between the two */
+  last: number;
+  reason: JumpReason;
+  /** in the person's words; wanted where the reason is another than those of the list */
+  note: string;
+}
+
+/** Lets the present range of a kind of document go on further ahead. */
+export const jumpNumber = writing<Jump>()({
+  method: 'POST',
+  path: 'number-jumps',
+  refusals: ['no-reason', 'moved', 'behind-counter'],
+});

@@ -1,0 +1,41 @@
+import { isJumpReason } from '../../invoicing/company/fields.ts';
+import { isRangeKind, numberPeriod } from '../../invoicing/invoice/numbering.ts';
+import { moveCounter, readCounter } from '../engine/counters.ts';
+import { makeDurable } from '../engine/durable.ts';
+import { appendEvent } from '../engine/events.ts';
+import { answers, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import { patternOf } from '../invoices/number.hooks.ts';
+import * as calls from './calls.ts';
+import { jumpsOf } from './sql.ts';
+
+export const routes = [
+  answers('person', calls.listJumps, (app, { scope: { company } }) => allRows(app, jumpsOf, { company })),
+  writes('person', calls.jumpNumber, { before: makeDurable, work: jump }),
+];
+
+/** Moves the counter of the present range forward, never back, and says why: in the event log and beside it. */
+function jump(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.jumpNumber>,
+  { scope, body }: ChangeOf<typeof calls.jumpNumber>,
+): { seq: number } {
+  const { kind, today, reason } = body;
+  if (!isRangeKind(kind)) throw new BadRequestError('no range');
+  const note = body.note.trim();
+  if (!isJumpReason(reason) || (reason === 'other' && note === '')) refuse('no-reason');
+  const period = numberPeriod(patternOf(tx, scope, kind), today);
+  const { value: from, lastDate } = readCounter(tx, scope, { kind, period });
+  const to = body.next - 1;
+  if (to < from) refuse('behind-counter', { last: from });
+  // A number was drawn since the gap was named, or there is none.
+  if (from !== body.last || to === from) refuse('moved');
+  moveCounter(tx, scope, { kind, period, value: to, lastDate });
+  const data = { kind, period, from, to, reason, ...(note !== '' && { note: $security.sha256(note) }) };
+  const seq = appendEvent(tx, scope, { type: 'counter-advanced', data });
+  const record = new Record(tx.findCollectionByNameOrId('number_jumps'));
+  record.load({ company: scope.company, seq, kind, period, fromValue: from, toValue: to, reason, note });
+  tx.save(record);
+  return { seq };
+}

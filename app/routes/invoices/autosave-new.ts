@@ -1,0 +1,13 @@
+import type { Route } from './+types/autosave-new.ts';
+import { readCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { invoiceKind } from './editor/invoice-kind.server.ts';
+import { autosave } from '../shared/editor/autosave.server.ts';
+
+export const handle = { checks: ['demo-check'] };
+
+/** The editor of a new invoice saves by itself, which makes the draft. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  return autosave({ kind: invoiceKind, form, context, target: { createKey: readCreateKey(form) } });
+}

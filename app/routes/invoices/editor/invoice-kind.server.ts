@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import type { InvoiceDraft } from '../../../invoicing/invoice/draft.ts';
+import { readDraft } from '../../../pocketbase/invoices/record.ts';
+import { storeDraft } from '../../../workflows/save-draft.ts';
+import type { WrittenKind } from '../../shared/editor/document-kind.server.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { invoiceSchema } from './invoice-form.schema.server.ts';
+import { toFormValues } from '../../../http/form/field-words.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { InvoiceValues } from '../../../invoicing/invoice/fields.ts';
+import { toLineValues } from '../../shared/editor/load-form.server.ts';
+
+export const invoiceKind: WrittenKind<InvoiceDraft> = {
+  form: typedForms.invoice,
+  schema: invoiceSchema,
+  store: storeDraft,
+  read: readDraft,
+  toValues: toInvoiceValues,
+  editPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }),
+  previewPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId }),
+  issuePath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId }),
+  afterCustomer: 'supplyFrom',
+  insteadOf: { 'already-issued': 'draft-instead-of-issued', discarded: 'draft-instead-of-discarded' },
+};
+
+type Given = 'customer' | 'project' | 'introText' | 'closingText';
+
+export function newInvoice(defaults: Pick<InvoiceValues, Given>): InvoiceValues {
+  return { ...emptyForm(invoiceFields), ...defaults, lines: [emptyForm(lineFields)] };
+}
+
+export function toInvoiceValues(draft: InvoiceDraft, customer: string): InvoiceValues {
+  return { ...toFormValues(invoiceFields, { ...draft, customer }), lines: toLineValues(draft.lines) };
+}
+
+/** Said at the field of the days until payment. */
+export function wordPaymentDays({ paymentDays }: { paymentDays: number }): string {
+  return `Wenn leer, gilt die Angabe beim Kunden, sonst ${paymentDays} Tage.`;
+}

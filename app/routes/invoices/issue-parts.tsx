@@ -1,0 +1,88 @@
+import './issue-parts.css';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { Findings } from '../../ui/page/findings.tsx';
+import { formatDate } from '../../values/dates.ts';
+import type { FoundEntry } from '../shared/findings/field-places.ts';
+
+interface NextNumber {
+  number: string;
+  previous: string;
+  previousDate: string;
+}
+
+/** The number that issuing draws; null: something stands against it. */
+export function DrawNumber({ next }: { next: NextNumber | null }) {
+  if (next === null) {
+    return (
+      <div className="draw-number blocked">
+        <small className="muted">Rechnungsnummer</small>
+        <strong>Noch keine</strong>
+        <small>Sie wird erst vergeben, wenn nichts mehr fehlt. Ihr Entwurf ist gespeichert.</small>
+      </div>
+    );
+  }
+  return (
+    <div className="draw-number">
+      <small className="muted">Diese Rechnung bekommt die Nummer</small>
+      <strong>{next.number}</strong>
+      <small>{wordPrevious(next)}</small>
+    </div>
+  );
+}
+
+function wordPrevious({ previous, previousDate }: NextNumber): string {
+  if (previous === '') return 'Davor: noch keine in diesem Nummernkreis';
+  return `Davor: ${previous}${previousDate === '' ? '' : ` vom ${formatDate(previousDate)}`}`;
+}
+
+/** `problem`: it was sent without being ticked. */
+export function Confirmation({ problem }: { problem: string | null }) {
+  return (
+    <CheckBox
+      id="confirmed"
+      name="confirmed"
+      value="on"
+      required
+      errors={problem === null ? undefined : [problem]}
+      autoFocus={problem !== null}
+      label="Die Angaben stimmen. Danach lässt sich diese Rechnung nicht mehr ändern."
+    />
+  );
+}
+
+/** Why nothing was issued; takes the focus when the page comes back. */
+export function NotIssued({ problem, faults }: { problem: string; faults: readonly string[] }) {
+  return (
+    <Note level="danger" title="Noch nicht ausgestellt" summary>
+      <p>{problem}</p>
+      {faults.length === 0 ? null : (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}
+
+interface FilesToComeProps {
+  /** what stands against an XRechnung */
+  missing: readonly FoundEntry[];
+  /** of an authority the check above lists it */
+  listed: boolean;
+}
+
+/** Which files issuing will make. */
+export function FilesToCome({ missing, listed }: FilesToComeProps) {
+  const always = 'Immer ein PDF, das die E-Rechnung in sich trägt (ZUGFeRD).';
+  if (missing.length === 0) return <p>{always} Dazu eine XRechnung als XML-Datei.</p>;
+  if (listed) return <p>{always} Eine XRechnung entsteht noch nicht, weil oben genannte Angaben fehlen.</p>;
+  return (
+    <>
+      <p>{always} Eine XRechnung entsteht noch nicht, weil:</p>
+      <Findings findings={missing.map((entry) => ({ ...entry, level: 'info' as const }))} />
+    </>
+  );
+}

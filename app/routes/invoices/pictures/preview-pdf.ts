@@ -1,0 +1,15 @@
+import type { Route } from './+types/preview-pdf.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { prepareIssue } from '../../../workflows/prepare-issue.ts';
+import { documentOfDraft } from '../../../workflows/preview-invoice.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { servePdf } from '../../shared/pictures/drawn-document.server.ts';
+
+/** A stored draft as PDF, marked as such, without data inside. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
+  return servePdf(context, documentOfDraft(preparation));
+}

@@ -1,0 +1,90 @@
+import { href, redirect } from 'react-router';
+import type { Route } from './+types/preview.ts';
+import { appContext } from '../../http/app-context.ts';
+import { found } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import { findLayout } from '../../pocketbase/layouts/queries.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { isSepaIban } from '../../values/accounts.ts';
+import { defaultLayout } from '../../invoicing/layout/layout.ts';
+import { formatEuro } from '../../values/money.ts';
+import { prepareIssue } from '../../workflows/prepare-issue.ts';
+import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { InvoiceStatus } from '../../ui/base/status.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { listFindings } from './findings/found-entries.ts';
+import { withWaysBack } from '../shared/findings/way-entries.ts';
+import { draftToShow } from './pictures/draft-to-show.server.ts';
+import { DraftPreview } from '../shared/pictures/draft-preview.tsx';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`Vorschau: ${loaderData.title}`, { matches }) }];
+}
+
+/** Only reads: what is shown is the stored draft, and the form that leads here has saved it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const preparation = found(await prepareIssue(backend, params.invoiceId, today));
+  const { invoice, draft, layout, made } = preparation;
+  if (invoice.status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  const here = href('/invoice/rechnungen/:invoiceId/vorschau', params);
+  const errors = listFindings(preparation).filter(({ level }) => level === 'error');
+  const [shown, chosen] = await Promise.all([
+    draftToShow(context, preparation),
+    layout.id === '' ? null : findLayout(backend, layout.id),
+  ]);
+  return {
+    title: invoice.customerName ? `Rechnung an ${invoice.customerName}` : 'Rechnung ohne Kunden',
+    subject: draft.subject,
+    draftName: invoice.customerName ? `Entwurf ${invoice.customerName}` : 'Entwurf',
+    saved: formatBerlinTime(invoice.updated),
+    missing: withWaysBack(errors, () => here),
+    gross: formatEuro(preparation.sketch.content.totals.grossCents),
+    layoutName: chosen?.name ?? 'Standard',
+    withCode: (chosen?.settings ?? defaultLayout).giroCode && isSepaIban(made.company.iban),
+    shown,
+    blank: { seller: made.company.name, customer: invoice.customerName },
+  };
+}
+
+export default function PreviewInvoice({ loaderData, params }: Route.ComponentProps) {
+  const { title, subject, draftName, saved, missing, gross, layoutName, withCode, shown, blank } = loaderData;
+  const edit = href('/invoice/rechnungen/:invoiceId/bearbeiten', params);
+  const pdf = href('/invoice/rechnungen/:invoiceId/vorschau/pdf', params);
+  const rows = [
+    { label: 'Seiten', value: shown === null || shown.problem ? '–' : String(shown.pages.length) },
+    { label: 'Layout', value: layoutName },
+    ...(withCode ? [{ label: 'GiroCode', value: 'erst auf der ausgestellten Rechnung' }] : []),
+    { label: 'Rechnungsbetrag', value: gross, final: true },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Vorschau"
+        focused
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: edit, text: draftName },
+        ]}
+        lead={subject ? `${title}, ${subject}` : title}
+        actions={
+          <>
+            <InvoiceStatus state="draft" />
+            <span className="muted">gespeichert {saved}</span>
+          </>
+        }
+      />
+      <DraftPreview
+        {...{ missing, shown, blank, edit, pdf, gross }}
+        facts={rows}
+        last={{
+          href: href('/invoice/rechnungen/:invoiceId/ausstellen', params),
+          label: 'Ausstellen',
+          verb: 'ausstellen',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { data, href, redirect } from 'react-router';
+import type { Route } from './+types/answer.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { found } from '../../../http/found.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { userBackend } from '../../../http/session.ts';
+import { questionCodes } from '../../../invoicing/invoice/checks/questions.ts';
+import { answerQuestion } from '../../../pocketbase/invoices/queries.ts';
+import { prepareIssue } from '../../../workflows/prepare-issue.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { pageTitle } from '../../shared/titles.ts';
+import { explainQuestion } from './question-texts.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.words.title, { matches }) }];
+}
+
+type Asked = Pick<Route.LoaderArgs, 'params' | 'context'>;
+
+/** The question as the draft asks it now; a draft that no longer asks it leads back to the check. */
+async function findQuestion({ params, context }: Asked) {
+  const code = found(questionCodes.find((each) => each === params.questionCode) ?? null);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const preparation = found(await prepareIssue(userBackend(context), params.invoiceId, today));
+  if (preparation.invoice.status === 'issued') throw redirect(issued(params.invoiceId));
+  const question = preparation.questions.find((each) => each.code === code);
+  if (question === undefined) throw redirect(check(params.invoiceId), 303);
+  return { preparation, question };
+}
+
+function issued(invoiceId: string): string {
+  return href('/invoice/rechnungen/:invoiceId', { invoiceId });
+}
+
+function check(invoiceId: string): string {
+  return href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { preparation, question } = await findQuestion({ params, context });
+  const { invoice, draft } = preparation;
+  return {
+    words: explainQuestion(question.code, preparation),
+    answered: question.answered,
+    customerId: draft.customer,
+    customerName: invoice.customerName,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get('taken-back') === 'ja') return keep({ params, context }, false);
+  if (form.get('confirmed') !== 'on') return data({ unconfirmed: true }, { status: 422 });
+  return keep({ params, context }, true);
+}
+
+async function keep({ params, context }: Asked & { context: Context }, answered: boolean): Promise<Response> {
+  const { question } = await findQuestion({ params, context });
+  const change = { id: params.invoiceId, key: question.key, answered };
+  const kept = await answerQuestion(userBackend(context), change);
+  return seeOther(context, kept.ok ? check(params.invoiceId) : issued(params.invoiceId));
+}
+
+export default function AnswerQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { words, answered, customerId, customerName } = loaderData;
+  const back = check(params.invoiceId);
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: back, text: `Entwurf ${customerName}` },
+        ]}
+        lead={words.lead}
+      />
+      <div className="stack">
+        {words.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <a href={href('/invoice/kunden/:customerId', { customerId })}>Kunde ansehen</a>
+          {' · '}
+          <a href={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}>Entwurf bearbeiten</a>
+        </p>
+        {answered ? (
+          <TakeBack back={back} />
+        ) : (
+          <Confirm back={back} label={words.confirm} unconfirmed={actionData !== undefined} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Confirm({ back, label, unconfirmed }: { back: string; label: string; unconfirmed: boolean }) {
+  return (
+    <PostForm className="stack">
+      <CheckBox
+        id="confirmed"
+        name="confirmed"
+        value="on"
+        label={label}
+        autoFocus={unconfirmed}
+        errors={unconfirmed ? ['Bitte setzen Sie den Haken, oder gehen Sie zurück zur Prüfung.'] : undefined}
+      />
+      <div className="row">
+        <Button variant="main">Bestätigen und zurück zur Prüfung</Button>
+        <LinkButton href={back}>Zurück zur Prüfung</LinkButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function TakeBack({ back }: { back: string }) {
+  return (
+    <>
+      <Note level="good" title="Von Ihnen bestätigt">
+        <p>Die Bestätigung bleibt beim Entwurf und wird mit der Rechnung im Ereignisprotokoll gespeichert.</p>
+      </Note>
+      <PostForm>
+        <div className="row">
+          <Button name="taken-back" value="ja">
+            Bestätigung zurücknehmen
+          </Button>
+          <LinkButton href={back}>Zurück zur Prüfung</LinkButton>
+        </div>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { href } from 'react-router';
+import type { Finding } from '../../../einvoice/findings.ts';
+import type { IssueQuestion, QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
+import type { Remark, RemarkCode } from '../../../invoicing/invoice/checks/remarks.ts';
+import type { Preparation } from '../../../workflows/prepare-issue.ts';
+import { fieldHref } from '../../shared/findings/field-places.ts';
+import type { FormPlaces, FoundEntry } from '../../shared/findings/field-places.ts';
+import { findingEntry } from '../findings/rule-texts.ts';
+
+/** What is to be decided or looked at before issuing, beside what the law and the norm find. */
+export function checkEntries(preparation: Preparation, places: FormPlaces): FoundEntry[] {
+  const { questions, remarks, xrechnungFindings } = preparation;
+  const withoutXRechnung = questions.find(({ code }) => code === 'without-xrechnung');
+  const fatal = withoutXRechnung === undefined ? [] : xrechnungFindings.filter(({ level }) => level === 'fatal');
+  return [
+    ...fatal.map((finding) => xrechnungEntry(finding, places, withoutXRechnung?.answered ?? false)),
+    ...questions.map((question) => questionEntry(question, preparation.invoice.id)),
+    ...remarks.map((remark) => remarkEntry(remark, places)),
+  ];
+}
+
+/** What keeps an authority from its XRechnung: it stops the invoice, unless somebody has said that it goes without. */
+function xrechnungEntry(finding: Finding, places: FormPlaces, goesWithout: boolean): FoundEntry {
+  const entry = findingEntry(finding, places);
+  const words = finding.rule === 'BR-DE-15' ? leitwegMissing : { text: `${entry.text} ${reason}` };
+  return { ...entry, ...words, level: goesWithout ? 'info' : 'error' };
+}
+
+const reason = 'Ohne diese Angabe entsteht keine XRechnung.';
+const leitwegMissing = {
+  title: 'Die Leitweg-ID fehlt',
+  text: 'Sie steht im Auftrag der Behörde. Ohne sie entsteht keine XRechnung.',
+  action: 'Leitweg-ID eintragen',
+};
+
+type Words = Pick<FoundEntry, 'level' | 'title' | 'text' | 'rule' | 'action'>;
+
+const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
+  'without-xrechnung': {
+    open: {
+      level: 'info',
+      title: 'Diese Stelle will keine XRechnung?',
+      text: 'Nicht jede öffentliche Stelle verlangt eine. Bestätigen Sie das, geht die Rechnung als PDF hinaus.',
+      rule: '§ 3 Abs. 3 ERechV',
+      action: 'Ohne XRechnung ausstellen',
+    },
+    answered: {
+      level: 'info',
+      title: 'Ohne XRechnung: von Ihnen bestätigt',
+      text: 'Die Rechnung geht als PDF hinaus.',
+      action: 'Bestätigung ansehen',
+    },
+  },
+  'foreign-tax': {
+    open: {
+      level: 'error',
+      title: 'Ist die Umsatzsteuer für diesen Kunden im Ausland richtig?',
+      text: 'Rechnungen an Unternehmen im Ausland weisen meist keine deutsche Umsatzsteuer aus.',
+      rule: '§ 3a Abs. 2, § 14c UStG',
+      action: 'Umsatzsteuer klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Umsatzsteuer für das Ausland: von Ihnen bestätigt',
+      text: 'Die Steuer bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
+};
+
+function questionEntry({ code, answered }: IssueQuestion, invoiceId: string): FoundEntry {
+  const place = href('/invoice/rechnungen/:invoiceId/frage/:questionCode', { invoiceId, questionCode: code });
+  return { ...questionWords[code][answered ? 'answered' : 'open'], href: place };
+}
+
+type RemarkWords = Pick<FoundEntry, 'title' | 'text' | 'rule' | 'action'>;
+
+const remarkWords: Record<RemarkCode, RemarkWords> = {
+  'supply-far-ahead': {
+    title: 'Die Leistung liegt mehr als ein Jahr in der Zukunft',
+    text: 'Stimmt das Datum? Wenn ja, können Sie ausstellen.',
+    rule: '§ 14 (4) Nr. 6 UStG',
+    action: 'Datum prüfen',
+  },
+  'supply-long-ago': {
+    title: 'Die Leistung liegt mehr als ein Jahr zurück',
+    text: 'Stimmt das Datum? Für viele Leistungen muss die Rechnung binnen sechs Monaten ausgestellt sein.',
+    rule: '§ 14 (2) UStG',
+    action: 'Datum prüfen',
+  },
+  'supply-long-period': {
+    title: 'Der Zeitraum der Leistung ist länger als ein Jahr',
+    text: 'Stimmen Anfang und Ende?',
+    rule: '§ 14 (4) Nr. 6 UStG',
+    action: 'Zeitraum prüfen',
+  },
+  'supply-several-rates': {
+    title: 'Im Zeitraum der Leistung galten verschiedene Steuersätze',
+    text: 'Es gilt der Satz des Tages, an dem die Leistung ausgeführt ist. Teilleistungen gehören in Rechnungen für ihre Zeit.',
+    rule: '§ 27 (1), § 28 UStG',
+    action: 'Zeitraum prüfen',
+  },
+  'reference-form': {
+    title: 'Das sieht nicht wie eine Leitweg-ID aus',
+    text: 'Öffentliche Stellen geben eine Nummer wie 04011000-1234512345-06 vor. Ohne sie kommt eine XRechnung oft nicht an.',
+    rule: 'BR-DE-15',
+    action: 'Leitweg-ID prüfen',
+  },
+  'account-outside-sepa': {
+    title: 'Ihr Konto liegt außerhalb von SEPA',
+    text: 'Die Rechnung nennt es als Auslandsüberweisung und trägt keinen GiroCode. Ihr Kunde zahlt oft Gebühren.',
+    action: 'Konto prüfen',
+  },
+  'bank-elsewhere': {
+    title: 'BIC und IBAN gehören zu verschiedenen Ländern',
+    text: 'Stimmen beide? Im SEPA-Raum genügt die IBAN.',
+    action: 'Bankverbindung prüfen',
+  },
+  'issued-before': {
+    title: 'Gibt es diese Rechnung schon?',
+    text: 'Kunde, Betrag und Leistungszeit sind dieselben wie bei {number}.',
+    rule: '§ 14c UStG',
+    action: 'Leistungszeit prüfen',
+  },
+};
+
+function remarkEntry({ code, form, field, term, number }: Remark, places: FormPlaces): FoundEntry {
+  const { text, ...words } = remarkWords[code];
+  const place = { term, form, href: fieldHref({ form, field }, places) };
+  return { level: 'warning', ...words, text: text.replace('{number}', number ?? ''), ...place };
+}

@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** What the server answers to an editor that saves by itself. */
+export type AutosaveAnswer =
+  | { state: 'saved'; version: number; editPath: string; time: string; withoutCustomer: boolean }
+  /** `why`: the field and what is wrong with it */
+  | { state: 'wrong'; why: string }
+  | { state: 'stale' | 'overtaken' | 'already-issued' | 'discarded' | 'demo-limit' };
+
+const states = ['saved', 'wrong', 'stale', 'overtaken', 'already-issued', 'discarded', 'demo-limit'];
+
+/** The answer, or null for anything that is none: a page of an ended session, a proxy's own words. */
+function readAutosaveAnswer(answer: unknown): AutosaveAnswer | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  return states.includes(String(Reflect.get(answer, 'state'))) ? (answer as AutosaveAnswer) : null;
+}
+
+interface Autosaver {
+  /** where the form is sent to by itself; once a draft is made, that draft's own address */
+  path: string;
+  tell: (news: { text: string; version?: number; editPath?: string }) => void;
+}
+
+/** Quiet after the last key, before anything is sent. */
+const pauseMs = 2000;
+/** A server that does not answer. */
+const patienceMs = 15_000;
+const retryMinMs = 5000;
+const retryMaxMs = 60_000;
+
+const refused: Record<Exclude<AutosaveAnswer['state'], 'saved' | 'wrong' | 'overtaken'>, string> = {
+  stale: 'Nicht gespeichert: In einem anderen Fenster geändert. „Speichern“ zeigt beide Fassungen.',
+  'already-issued':
+    'Nicht gespeichert: Der Entwurf ist inzwischen festgeschrieben. „Speichern“ macht daraus einen neuen Entwurf.',
+  'demo-limit': 'Nicht gespeichert: Für einen weiteren Beleg brauchen Sie ein Abo.',
+  discarded: 'Nicht gespeichert: Der Entwurf ist gelöscht. „Speichern“ macht daraus einen neuen.',
+};
+
+/**
+ * Sends the form when something in it has changed and the hand rests, one request at a time. What fails is tried again,
+ * later each time, and at once when the connection is back. `look` asks whether something has changed.
+ */
+export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) {
+  let address = path;
+  let stored = hasTyped(form) ? null : contentOf(form);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: AbortController | null = null;
+  let failures = 0;
+  const wait = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  };
+  const look = (): void => {
+    if (contentOf(form) !== stored) wait(pauseMs);
+  };
+  const fail = (text: string): void => {
+    failures += 1;
+    tell({ text });
+    wait(Math.min(retryMinMs * 2 ** (failures - 1), retryMaxMs));
+  };
+  const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
+    address = readdress(address, answer.editPath);
+    const { version, editPath } = answer;
+    const customer = answer.withoutCustomer ? ', noch ohne Kunden' : '';
+    tell({ text: `Gespeichert um ${answer.time}${customer}`, version, editPath });
+    // The small script no longer needs to ask whoever leaves.
+    if (contentOf(form) === content) form.dispatchEvent(new CustomEvent('stored', { bubbles: true }));
+    else wait(pauseMs);
+  };
+  const send = async (): Promise<void> => {
+    const content = contentOf(form);
+    if (content === stored || sending) return;
+    sending = new AbortController();
+    const { signal } = sending;
+    const answer = await post(address, content, signal);
+    sending = null;
+    if (signal.aborted) return;
+    if (typeof answer === 'string') {
+      fail(answer);
+      return;
+    }
+    failures = 0;
+    if (answer.state === 'saved') keep(content, answer);
+    else if (answer.state === 'wrong') tell({ text: `Nicht gespeichert: ${answer.why}` });
+    else if (answer.state !== 'overtaken') tell({ text: refused[answer.state] });
+    stored = content;
+  };
+  const leave = (event: SubmitEvent): void => {
+    // What another listener has stopped only added, moved or removed a row.
+    if (event.defaultPrevented) return;
+    clearTimeout(timer);
+    sending?.abort();
+    const sentAt = form.elements.namedItem('editSentAt');
+    if (sentAt instanceof HTMLInputElement) sentAt.value = String(Date.now());
+  };
+  const goOn = (): void => wait(0);
+  const come = (event: PageTransitionEvent): void => {
+    if (event.persisted) look();
+  };
+  form.addEventListener('input', look);
+  window.addEventListener('submit', leave);
+  window.addEventListener('online', goOn);
+  window.addEventListener('pageshow', come);
+  if (stored === null) wait(pauseMs);
+  const stop = (): void => {
+    clearTimeout(timer);
+    sending?.abort();
+    form.removeEventListener('input', look);
+    window.removeEventListener('submit', leave);
+    window.removeEventListener('online', goOn);
+    window.removeEventListener('pageshow', come);
+  };
+  return { look, stop };
+}
+
+const notThere = 'Nicht gespeichert, Verbindung fehlt. Wir versuchen es weiter.';
+const signedOut = 'Nicht gespeichert: Sie sind abgemeldet. „Speichern“ führt zur Anmeldung, Ihre Eingaben bleiben.';
+
+/** The answer, or a sentence why there is none. */
+async function post(path: string, content: string, leaving: AbortSignal): Promise<AutosaveAnswer | string> {
+  const body = new URLSearchParams(content);
+  body.set('editSentAt', String(Date.now()));
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.any([leaving, AbortSignal.timeout(patienceMs)]),
+    });
+    if (response.status === 401 || response.type === 'opaqueredirect') return signedOut;
+    const isAnswer = response.headers.get('content-type')?.startsWith('application/json');
+    return (
+      (isAnswer ? readAutosaveAnswer(await response.json()) : null) ?? 'Nicht gespeichert. Wir versuchen es weiter.'
+    );
+  } catch {
+    return notThere;
+  }
+}
+
+/** Fields that change without anybody writing. */
+const unwritten = new Set(['version', 'editSentAt']);
+
+function contentOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !unwritten.has(name) ? [[name, value]] : [],
+  );
+  return new URLSearchParams(fields).toString();
+}
+
+/** Whether somebody wrote before the script was there. */
+function hasTyped(form: HTMLFormElement): boolean {
+  if (form.dataset['unsaved'] !== undefined) return true;
+  return [...form.elements].some(
+    (each) =>
+      (each instanceof HTMLTextAreaElement || (each instanceof HTMLInputElement && each.type === 'text')) &&
+      each.value !== each.defaultValue,
+  );
+}
+
+/** The draft that a new invoice has become is what the address stands for from now on. */
+function readdress(address: string, editPath: string): string {
+  const own = editPath.replace(/bearbeiten$/, 'sichern');
+  if (address !== own) {
+    history.replaceState(history.state, '', editPath);
+    // The router knows the page by the address that it was loaded from: a link within the page must not make it load.
+    window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+  return own;
+}
+
+export interface Autosaved {
+  /** what the person reads about it; '' as long as there is nothing to say */
+  text: string;
+  /** of the stored draft; null: as the page was loaded */
+  version: number | null;
+  /** of a new invoice that has become a draft */
+  editPath: string | null;
+}
+
+/** Saves the form by itself while somebody writes in it. `rows` changes when rows come, go or move. */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, rows: string): Autosaved {
+  const [saved, setSaved] = useState<Autosaved>({ text: '', version: null, editPath: null });
+  const [saver, setSaver] = useState<ReturnType<typeof startAutosave> | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const started = startAutosave(element, { path, tell: (news) => setSaved((before) => ({ ...before, ...news })) });
+    setSaver(started);
+    return started.stop;
+  }, [form, path]);
+  useEffect(() => saver?.look(), [saver, rows]);
+  return saved;
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { FlashCode } from '../../../http/flash.ts';
+import type { FormValue } from '../../../http/form/form-entries.ts';
+import type { FormTable } from '../../../http/form/field-words.ts';
+import type { DraftLine } from '../../../invoicing/invoice/draft.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import type { Saved } from '../../../pocketbase/call.ts';
+import type { Outcome } from '../../../pocketbase/refusal.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import type { DraftRefusal, DraftTarget } from '../../../workflows/save-draft.ts';
+
+/** What every document has that the editor writes. */
+export interface WrittenDraft {
+  /** id or words */
+  customer: string;
+  /** id */
+  project: string;
+  lines: DraftLine[];
+}
+
+/** A kind of document that the editor writes: how its form is read, stored, shown again, and where its buttons lead. */
+export interface WrittenKind<Draft extends WrittenDraft> {
+  form: FormTable;
+  /** What a draft may be: gaps are allowed, nonsense is not. Dates without year are of that day's. */
+  schema: (today: IsoDate) => z.ZodType<Draft>;
+  store: (backend: Backend, draft: Draft, target: DraftTarget) => Promise<Outcome<Saved, DraftRefusal>>;
+  /** the stored text of a draft */
+  read: (text: string) => Draft;
+  toValues: (draft: Draft, customerLabel: string) => FormValue;
+  editPath: (id: string) => string;
+  previewPath: (id: string) => string;
+  issuePath: (id: string) => string;
+  /** field where the work goes on once the customer is known */
+  afterCustomer: string;
+  /** what was typed into a draft that is none any more becomes a new one */
+  insteadOf: Readonly<Record<'already-issued' | 'discarded', FlashCode>>;
+}

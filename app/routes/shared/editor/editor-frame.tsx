@@ -1,0 +1,153 @@
+import { useRef } from 'react';
+import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../../http/form/field-words.ts';
+import type { FormTable } from '../../../http/form/field-words.ts';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Fold } from '../../../ui/base/fold.tsx';
+import { TotalsTable } from '../../../ui/base/totals.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { listErrors } from '../../../ui/field/form-fields.ts';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PostForm } from '../post-form.tsx';
+import { WayBack } from '../way-back.tsx';
+import type { AskedChoices } from './customer-section.tsx';
+import { LineRows } from './line-rows.tsx';
+import { useAutosave } from './autosaver.ts';
+import { rowFocusOf, useRowFocus } from './row-focus.ts';
+import { typedTotals, useTypedLines } from './typed-lines.ts';
+import type { LineAsTyped, Summed } from './typed-lines.ts';
+
+/** A line of the form, as the form library knows it. */
+type TypedRow = Pick<FieldMetadata<LineAsTyped>, 'name' | 'key'> & { initialValue?: unknown };
+
+/** What the editor of any document does beside its form: live sums, saving by itself, keeping the place in its rows. */
+export function useEditor(rows: readonly TypedRow[], { autosavePath, ...summed }: Summed & { autosavePath: string }) {
+  const element = useRef<HTMLFormElement>(null);
+  const keys = rows.map((row) => row.key ?? row.name);
+  const typed = useTypedLines(
+    element,
+    rows.map((row) => toTypedLine(row.initialValue)),
+    keys.join(),
+  );
+  const autosaved = useAutosave(element, autosavePath, keys.join());
+  useRowFocus(element, keys);
+  return { element, typed, totals: typedTotals(typed, summed), autosaved };
+}
+
+type Editor = ReturnType<typeof useEditor>;
+
+function toTypedLine(value: unknown): LineAsTyped {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** Hidden fields: the token of this editor, and version of the stored draft or key of a new one. */
+export type EditorIdentity = Readonly<Record<'editToken', string>> &
+  Readonly<Partial<Record<'version' | 'createKey', string>>>;
+
+interface EditorFrameProps<Values extends Record<string, unknown>> {
+  editor: Editor;
+  form: FormMetadata<Values, string[]>;
+  lines: FieldMetadata<LineValues[], Values, string[]>;
+  table: FormTable;
+  /** names of the fields as the page has them */
+  order: readonly string[];
+  identity: EditorIdentity;
+  lastResult: SubmissionResult<string[]> | null;
+  asked: AskedChoices | null;
+  smallBusiness: boolean;
+  /** parts before the lines */
+  head: ReactNode;
+  /** parts after the lines */
+  children: ReactNode;
+  bar: { label: string; issue: string };
+}
+
+/** The form of any document: its own parts around the lines that all of them share. */
+export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
+  const { editor, form, lines, table, lastResult, asked, smallBusiness, bar } = props;
+  const { autosaved, totals, typed } = editor;
+  const version = autosaved.version === null ? {} : { version: String(autosaved.version) };
+  const identity = { ...props.identity, ...version, editSentAt: '' };
+  return (
+    <PostForm
+      id={form.id}
+      ref={editor.element}
+      onSubmit={form.onSubmit}
+      {...(autosaved.editPath === null ? {} : { action: autosaved.editPath })}
+      className="form"
+      data-unsaved={lastResult === null || asked ? undefined : ''}
+    >
+      <WayBack />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), props.order)} />
+      <HiddenFields fields={Object.entries(identity).map(([name, value]) => ({ name, value }))} />
+      {props.head}
+      <FormSection id={lines.id} title="Positionen" full>
+        <LineRows
+          form={form}
+          lines={lines}
+          typed={typed}
+          withoutTax={smallBusiness}
+          focus={rowFocusOf(lastResult?.intent ?? null, lines.getFieldList().length)}
+        />
+        <div aria-live="polite">
+          <TotalsTable rows={totals.rows} />
+          {totals.problem === null ? null : <p className="field-error">{totals.problem}</p>}
+        </div>
+      </FormSection>
+      {props.children}
+      <EditorBar gross={totals.gross} status={autosaved.text} main={asked === null} {...bar} />
+    </PostForm>
+  );
+}
+
+interface EditorBarProps {
+  label: string;
+  /** word of the button that leads to the point of no return */
+  issue: string;
+  gross: string;
+  status: string;
+  main: boolean;
+}
+
+function EditorBar({ label, issue, gross, status, main }: EditorBarProps) {
+  return (
+    <ActionBar label={label} amount={gross} status={status}>
+      <Button keys="Strg S" aria-keyshortcuts="Control+s">
+        Speichern
+      </Button>
+      <Button keys="Alt V" aria-keyshortcuts="Alt+v" name="then" value="preview">
+        Vorschau
+      </Button>
+      <Button
+        variant={main ? 'main' : undefined}
+        keys="Strg ↵"
+        aria-keyshortcuts="Control+Enter"
+        name="then"
+        value="issue"
+      >
+        {issue}
+      </Button>
+    </ActionBar>
+  );
+}
+
+interface FieldFoldProps {
+  title: string;
+  /** what is folded: filled ones are counted, a wrong one opens it */
+  fields: readonly Pick<FieldMetadata<string | undefined>, 'initialValue' | 'errors'>[];
+  children: ReactNode;
+}
+
+export function FieldFold({ title, fields, children }: FieldFoldProps) {
+  const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
+  const wrong = fields.some((field) => field.errors !== undefined);
+  return (
+    <Fold title={title} note={filled === 0 ? 'keine' : `${filled} ausgefüllt`} open={wrong}>
+      <FormGrid>{children}</FormGrid>
+    </Fold>
+  );
+}

@@ -1,0 +1,121 @@
+import '../../../ui/field/control.css';
+import '../../../ui/field/field.css';
+import './line-grid.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../../../ui/base/icon.tsx';
+import type { IconName } from '../../../ui/base/icon.tsx';
+
+interface LineGridProps {
+  /** Kleinunternehmer have no tax column. */
+  withoutTax?: boolean | undefined;
+  /** LineRow elements. */
+  children: ReactNode;
+  /** Rows of a list of their own, below. */
+  spare?: ReactNode;
+}
+
+export function LineGrid({ withoutTax, children, spare }: LineGridProps) {
+  return (
+    <div className="line-grid">
+      <div className={withoutTax ? 'without-tax' : undefined}>
+        <div className="head" aria-hidden="true">
+          <span className="number">Nr.</span>
+          <span>Beschreibung</span>
+          <span className="number">Menge</span>
+          <span>Einheit</span>
+          <span className="number">Preis €</span>
+          {withoutTax ? null : <span>USt</span>}
+          <span className="number">Summe €</span>
+          <span />
+        </div>
+        <ol role="list">{children}</ol>
+        {spare}
+      </div>
+    </div>
+  );
+}
+
+export interface LineError {
+  /** `errorId` of the control that the sentence is about. */
+  id: string;
+  text: string;
+}
+
+interface LineRowProps {
+  /** Counted from 1. */
+  position: number;
+  /** Formatted line amount. */
+  sum: string;
+  /** LineCell elements in the order of the head. */
+  children: ReactNode;
+  /** LineAction elements. */
+  actions: ReactNode;
+  errors?: readonly LineError[] | undefined;
+}
+
+export function LineRow({ position, sum, children, actions, errors = [] }: LineRowProps) {
+  return (
+    <li aria-label={`Position ${position}`}>
+      <div className="cell position" aria-hidden="true">
+        {position}
+      </div>
+      {children}
+      <div className="cell sum">
+        <small aria-hidden="true">Summe €</small>
+        <output aria-label={`Summe in Euro, Position ${position}`}>{sum}</output>
+      </div>
+      <div className="cell actions">{actions}</div>
+      {errors.length === 0 ? null : <Problems errors={errors} />}
+    </li>
+  );
+}
+
+function Problems({ errors }: { errors: readonly LineError[] }) {
+  return (
+    <div className="problems">
+      {errors.map((error) => (
+        <p key={error.id} className="field-error" id={error.id}>
+          <Icon name="error" />
+          <span>
+            <span className="unseen">Fehler: </span>
+            {error.text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface LineCellProps {
+  kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax';
+  label: string;
+  /** Id of the control. */
+  htmlFor: string;
+  children: ReactNode;
+}
+
+export function LineCell({ kind, label, htmlFor, children }: LineCellProps) {
+  return (
+    <div className={`cell ${kind}`}>
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+const actionIcons = { up: 'up', down: 'down', remove: 'remove' } satisfies Record<string, IconName>;
+
+interface LineActionProps extends ComponentProps<'button'> {
+  kind: keyof typeof actionIcons;
+  position: number;
+}
+
+/** Takes the props of conform's getButtonProps. */
+export function LineAction({ kind, position, ...button }: LineActionProps) {
+  const labels = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
+  return (
+    <button {...button} aria-label={`Position ${position} ${labels[kind]}`}>
+      <Icon name={actionIcons[kind]} />
+    </button>
+  );
+}

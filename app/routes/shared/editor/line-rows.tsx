@@ -1,0 +1,199 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import { linesMax } from '../../../invoicing/invoice/draft.ts';
+import { newTaxChoice, taxChoices } from '../../../invoicing/tax/tax.ts';
+import { units } from '../../../values/units.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Select } from '../../../ui/field/field.tsx';
+import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
+import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
+import { addRowId, moveButtonId } from './row-focus.ts';
+import type { RowFocus } from './row-focus.ts';
+import { typedProblems, typedSum } from './typed-lines.ts';
+import type { LineAsTyped } from './typed-lines.ts';
+
+const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
+const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: choice.label }));
+
+interface LineRowsProps<Values extends Record<string, unknown>> {
+  form: FormMetadata<Values, string[]>;
+  lines: FieldMetadata<LineValues[], Values, string[]>;
+  typed: readonly LineAsTyped[];
+  /** § 19 UStG: no tax column */
+  withoutTax: boolean;
+  /** where the page that answers a row button is to be used first */
+  focus: RowFocus | null;
+}
+
+/** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
+export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
+  const { form, lines, typed, withoutTax, focus } = props;
+  const rows = lines.getFieldList();
+  return (
+    <>
+      <LineGrid withoutTax={withoutTax} spare={<SpareRows first={rows.length} withoutTax={withoutTax} />}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.key ?? row.name}
+            {...{ form, lines, typed, row, index, withoutTax }}
+            focus={focus?.index === index ? focus : null}
+            last={index === rows.length - 1}
+          />
+        ))}
+      </LineGrid>
+      <p className="row">
+        <Button
+          slim
+          icon="plus"
+          keys="Alt P"
+          aria-keyshortcuts="Alt+p"
+          id={addRowId}
+          data-add-row=""
+          autoFocus={focus?.control === 'add'}
+          disabled={rows.length >= linesMax}
+          {...form.insert.getButtonProps({ name: lines.name, defaultValue: emptyForm(lineFields) })}
+        >
+          Position
+        </Button>
+        {rows.length >= linesMax ? (
+          <span className="hint">Mehr als {linesMax} Positionen nimmt ein Beleg hier nicht auf.</span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+interface RowProps<Values extends Record<string, unknown>> extends LineRowsProps<Values> {
+  row: FieldMetadata<LineValues, Values, string[]>;
+  index: number;
+  last: boolean;
+}
+
+function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
+  const { form, lines, typed, row, index, last, withoutTax, focus } = props;
+  const fields = row.getFieldset();
+  const position = index + 1;
+  const problems = typedProblems(typed[index] ?? {});
+  const textOf = (name: keyof LineValues) => fields[name].errors?.join(' ') ?? problems[name];
+  const errors = fieldNames(lineFields).flatMap((name) => {
+    const text = textOf(name);
+    return text === undefined ? [] : [{ id: fields[name].errorId, text: `${lineFields[name].label}: ${text}` }];
+  });
+  const cell = (name: keyof LineValues) => cellProps(fields[name], textOf(name) !== undefined);
+  const isFocused = (control: RowFocus['control']) => focus?.control === control;
+  return (
+    <LineRow
+      position={position}
+      sum={typedSum(typed[index] ?? {})}
+      errors={errors}
+      actions={
+        <>
+          <LineAction
+            kind="up"
+            id={moveButtonId(index, 'up')}
+            position={position}
+            disabled={index === 0}
+            autoFocus={isFocused('up')}
+            {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index - 1 })}
+          />
+          <LineAction
+            kind="down"
+            id={moveButtonId(index, 'down')}
+            position={position}
+            disabled={last}
+            autoFocus={isFocused('down')}
+            {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index + 1 })}
+          />
+          <LineAction kind="remove" position={position} {...form.remove.getButtonProps({ name: lines.name, index })} />
+        </>
+      }
+    >
+      <LineCells {...{ cell, withoutTax }} focused={isFocused('description')} />
+    </LineRow>
+  );
+}
+
+interface LineCellsProps {
+  cell: (name: keyof LineValues) => CellProps;
+  withoutTax: boolean;
+  /** the description is to be used first */
+  focused?: boolean;
+}
+
+function LineCells({ cell, withoutTax, focused = false }: LineCellsProps) {
+  return (
+    <>
+      <LineCell kind="description" label={lineFields.description.label} htmlFor={cell('description').id}>
+        <textarea rows={1} autoFocus={focused} {...cell('description')} />
+      </LineCell>
+      <LineCell kind="quantity" label={lineFields.quantity.label} htmlFor={cell('quantity').id}>
+        <input className="number" inputMode="decimal" {...cell('quantity')} />
+      </LineCell>
+      <LineCell kind="unit" label={lineFields.unitCode.label} htmlFor={cell('unitCode').id}>
+        <Select options={unitOptions} {...cell('unitCode')} />
+      </LineCell>
+      <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={cell('unitPrice').id}>
+        <input className="number" inputMode="decimal" {...cell('unitPrice')} />
+      </LineCell>
+      {withoutTax ? (
+        // The choice stays for the day when § 19 UStG no longer applies.
+        <HiddenTax {...cell('tax')} />
+      ) : (
+        <LineCell kind="tax" label={lineFields.tax.label} htmlFor={cell('tax').id}>
+          <Select options={taxOptions} {...cell('tax')} />
+        </LineCell>
+      )}
+    </>
+  );
+}
+
+function HiddenTax({ id, name, defaultValue }: CellProps) {
+  return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
+}
+
+interface CellProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+type Cell = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errorId'>;
+
+function cellProps(field: Cell, invalid: boolean): CellProps {
+  return {
+    id: field.id,
+    name: field.name,
+    defaultValue: field.initialValue ?? '',
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid ? field.errorId : undefined,
+  };
+}
+
+const untouched = emptyForm(lineFields);
+
+/** Rows to type in where no script adds one; with scripts no browser reads them. */
+function SpareRows({ first, withoutTax }: { first: number; withoutTax: boolean }) {
+  const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
+  if (indexes.length <= 0) return null;
+  return (
+    <noscript>
+      <input type="hidden" name={rowsBeforeName} value={first} />
+      <ol role="list" aria-label="Weitere Positionen">
+        {indexes.map((index) => (
+          <LineRow key={index} position={index + 1} sum="" actions={null}>
+            <LineCells {...{ withoutTax }} cell={(name) => spareCell(index, name)} />
+          </LineRow>
+        ))}
+      </ol>
+    </noscript>
+  );
+}
+
+function spareCell(index: number, name: keyof LineValues): CellProps {
+  const field = `lines[${index}].${name}`;
+  return { id: `invoice-${field}`, name: field, defaultValue: untouched[name] };
+}

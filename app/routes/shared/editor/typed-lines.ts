@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { decimalWords } from '../../../http/form/field-words.ts';
+import { draftTotals, lineAmount } from '../../../invoicing/invoice/draft.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice } from '../../../invoicing/tax/tax.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax.ts';
+import { amountCentsMax, formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../../values/money.ts';
+import type { Totals } from '../../../invoicing/tax/totals.ts';
+import type { TotalsRow } from '../../../ui/base/totals.tsx';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+
+const limit = formatEuro(amountCentsMax);
+
+/** At the price of a line. */
+export const lineTooLarge = `Menge mal Preis ergibt mehr als ${limit}. Bitte prüfen Sie beide.`;
+
+/** At the lines as a whole. */
+export const sumTooLarge = `Die Summe ist größer als ${limit}. Bitte prüfen Sie die Preise, oder teilen Sie die Positionen auf mehrere Belege auf.`;
+
+const lineField = /^lines\[(\d+)\]\.(\w+)$/;
+
+/** Lines as they stand in the form right now. */
+export function readTypedLines(form: FormData): LineAsTyped[] {
+  const lines: Record<string, string>[] = [];
+  for (const [name, value] of form) {
+    const match = lineField.exec(name);
+    if (!match || typeof value !== 'string') continue;
+    const line = (lines[Number(match[1])] ??= {});
+    line[match[2] ?? ''] = value;
+  }
+  return lines;
+}
+
+/**
+ * What is typed in the lines: without a script what the server wrote, with one every keystroke. `rows` changes when rows
+ * come, go or move.
+ */
+export function useTypedLines(
+  form: RefObject<HTMLFormElement | null>,
+  initial: LineAsTyped[],
+  rows: string,
+): LineAsTyped[] {
+  const [typed, setTyped] = useState(initial);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const read = (): void => setTyped(readTypedLines(new FormData(element)));
+    read();
+    element.addEventListener('input', read);
+    return () => element.removeEventListener('input', read);
+  }, [form, rows]);
+  return typed;
+}
+
+/** A line as typed; fields that are not there are empty. */
+export type LineAsTyped = Partial<Record<keyof LineValues, unknown>>;
+
+interface ReadLine {
+  quantity: ReturnType<typeof parseQuantity>;
+  unitPrice: ReturnType<typeof parseUnitPrice>;
+}
+
+function readLine({ quantity, unitPrice }: LineAsTyped): ReadLine {
+  return { quantity: parseQuantity(textOf(quantity)), unitPrice: parseUnitPrice(textOf(unitPrice)) };
+}
+
+// A field may stand twice or as a group in what a stranger sends.
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function amountOf({ quantity, unitPrice }: ReadLine): ReturnType<typeof lineAmount> {
+  return lineAmount({
+    quantity: quantity.ok ? quantity.value : '',
+    unitPrice: unitPrice.ok ? unitPrice.value : '',
+  });
+}
+
+interface TypedTotals {
+  rows: TotalsRow[];
+  gross: string;
+  /** why there are no sums */
+  problem: string | null;
+}
+
+/** Whose sums they are, and what the last of them is called. */
+export interface Summed {
+  smallBusiness: boolean;
+  grossLabel: string;
+}
+
+/** Sums of what is typed so far; lines that are no numbers yet do not count. */
+export function typedTotals(lines: readonly LineAsTyped[], { smallBusiness, grossLabel }: Summed): TypedTotals {
+  const read = lines.map((line) => {
+    const { quantity, unitPrice } = readLine(line);
+    return {
+      quantity: quantity.ok ? quantity.value : '',
+      unitPrice: unitPrice.ok ? unitPrice.value : '',
+      ...taxOfChoice(readTax(line)),
+    };
+  });
+  const totals = draftTotals({ lines: read }, smallBusiness);
+  if (totals !== 'amount-too-large') return describeTotals(totals, { smallBusiness, grossLabel });
+  const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
+  return {
+    rows: [
+      { label: 'Summe netto', amount: '–', term: 'BT-109' },
+      { label: grossLabel, amount: '–', term: 'BT-112', final: true },
+    ],
+    gross: '–',
+    problem: wrong === -1 ? sumTooLarge : `Position ${wrong + 1}: ${lineTooLarge}`,
+  };
+}
+
+function describeTotals(totals: Totals, { smallBusiness, grossLabel }: Summed): TypedTotals {
+  const gross = formatEuro(totals.grossCents);
+  const taxes = totals.taxGroups.map((group) => ({
+    label: smallBusiness
+      ? 'Umsatzsteuer (§ 19 UStG)'
+      : `Umsatzsteuer ${group.rateBp / 100} % auf ${formatEuro(group.baseCents)}`,
+    amount: formatEuro(group.taxCents),
+    term: 'BT-117',
+  }));
+  return {
+    rows: [
+      { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
+      ...taxes,
+      { label: grossLabel, amount: gross, term: 'BT-112', final: true },
+    ],
+    gross,
+    problem: null,
+  };
+}
+
+// What a select without a choice shows.
+function readTax({ tax }: LineAsTyped): TaxChoice {
+  const choice = textOf(tax);
+  return isTaxChoice(choice) ? choice : newTaxChoice;
+}
+
+/** Sum of one line, or a dash while it has none. */
+export function typedSum(line: LineAsTyped): string {
+  const amount = amountOf(readLine(line));
+  return typeof amount === 'number' ? formatCents(amount) : '–';
+}
+
+/** What is past a limit in a line, as it is being typed; the server says the same on saving. */
+export function typedProblems(line: LineAsTyped): Partial<Record<keyof LineValues, string>> {
+  const read = readLine(line);
+  const tooLarge = (parsed: ReadLine['quantity']) => !parsed.ok && parsed.refusal === 'too-large';
+  if (tooLarge(read.quantity)) return { quantity: decimalWords['too-large'] };
+  if (tooLarge(read.unitPrice)) return { unitPrice: decimalWords['too-large'] };
+  return amountOf(read) === 'amount-too-large' ? { unitPrice: lineTooLarge } : {};
+}

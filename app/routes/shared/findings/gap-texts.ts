@@ -1,0 +1,142 @@
+import type { Gap, GapCode } from '../../../invoicing/invoice/freeze-invoice.ts';
+import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
+import type { FormPlaces, FoundEntry } from './field-places.ts';
+
+export interface GapText {
+  /** `{n}`: the position */
+  title: string;
+  text: string;
+  rule?: string;
+  /** what is done in the field; absent: named by the field */
+  action?: string;
+}
+
+const texts: Record<GapCode, GapText> = {
+  'company-name': {
+    title: 'Ihr Name fehlt',
+    text: 'Tragen Sie im Profil Ihren Namen oder Ihre Firma ein.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+    action: 'Namen eintragen',
+  },
+  'company-address': {
+    title: 'Ihre Anschrift ist unvollständig',
+    text: 'Straße, PLZ und Ort gehören auf jede Rechnung.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+    action: 'Anschrift ergänzen',
+  },
+  'company-tax-id': {
+    title: 'Steuernummer oder USt-IdNr. fehlt',
+    text: 'Eine von beiden muss auf der Rechnung stehen.',
+    rule: '§ 14 (4) Nr. 2 UStG',
+  },
+  'company-iban': {
+    title: 'Ihre IBAN fehlt',
+    text: 'Ohne Konto weiß der Kunde nicht, wohin er zahlen soll.',
+    rule: 'BR-61',
+  },
+  customer: {
+    title: 'Noch kein Kunde gewählt',
+    text: 'Wählen Sie, an wen die Rechnung geht.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+    action: 'Kunden wählen',
+  },
+  'customer-address': {
+    title: 'Die Anschrift des Kunden ist unvollständig',
+    text: 'PLZ und Ort gehören auf die Rechnung.',
+    rule: '§ 14 (4) Nr. 1 UStG',
+    action: 'Anschrift ergänzen',
+  },
+  'supply-date': {
+    title: 'Der Zeitpunkt der Leistung fehlt',
+    text: 'Tragen Sie den Tag oder den Zeitraum der Leistung ein.',
+    rule: '§ 14 (4) Nr. 6 UStG',
+    action: 'Leistungsdatum eintragen',
+  },
+  'supply-order': {
+    title: 'Der Zeitraum endet vor seinem Anfang',
+    text: 'Prüfen Sie Anfang und Ende der Leistung.',
+    rule: 'BR-29',
+    action: 'Zeitraum ändern',
+  },
+  'no-lines': {
+    title: 'Die Rechnung hat keine Position',
+    text: 'Fügen Sie mindestens eine Position hinzu.',
+    rule: 'BR-16',
+    action: 'Position hinzufügen',
+  },
+  'line-description': {
+    title: 'Die Beschreibung von Position {n} fehlt',
+    text: 'Schreiben Sie, was Sie geliefert oder geleistet haben.',
+    rule: 'BR-25',
+  },
+  'line-quantity': { title: 'Die Menge von Position {n} fehlt', text: 'Tragen Sie die Menge ein.', rule: 'BR-22' },
+  'line-price': { title: 'Der Preis von Position {n} fehlt', text: 'Tragen Sie den Einzelpreis ein.', rule: 'BR-26' },
+  'line-negative-price': {
+    title: 'Der Preis von Position {n} ist negativ',
+    text: 'Negativ darf nur die Menge sein. Für Nachlässe verringern Sie den Preis.',
+    rule: 'BR-27',
+  },
+  'line-tax-rate': {
+    title: 'Der Steuersatz von Position {n} gilt zum Zeitpunkt der Leistung nicht',
+    text: 'Wählen Sie einen Satz, der am Tag der Leistung galt.',
+    rule: '§ 12 UStG',
+    action: 'Steuersatz wählen',
+  },
+  'amount-too-large': {
+    title: 'Der Betrag ist zu groß',
+    text: 'Beträge gehen mit Umsatzsteuer bis 9.999.999.999,99 €. Verringern Sie Menge oder Preis.',
+    rule: 'BT-112',
+    action: 'Betrag ändern',
+  },
+  'negative-total': {
+    title: 'Die Summe ist negativ',
+    text: 'Eine Rechnung fordert Geld. Eine Rückzahlung ist eine Rechnungskorrektur.',
+    rule: 'BT-112',
+    action: 'Positionen ändern',
+  },
+  'valid-until': {
+    title: 'Bis wann das Angebot gilt, fehlt',
+    text: 'Tragen Sie den letzten Tag ein, an dem Ihr Kunde annehmen kann.',
+    action: 'Tag eintragen',
+  },
+  'valid-until-past': {
+    title: 'Das Angebot wäre schon abgelaufen',
+    text: 'Der letzte Tag, an dem Ihr Kunde annehmen kann, liegt vor heute.',
+    action: 'Tag ändern',
+  },
+};
+
+/** `own`: what a kind of document says otherwise. */
+export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCode, GapText>> = {}): FoundEntry {
+  const { title, text, rule, action } = own[gap.code] ?? texts[gap.code];
+  return {
+    level: 'error',
+    title: title.replace('{n}', String((gap.line ?? 0) + 1)),
+    text,
+    rule,
+    term: gap.term || undefined,
+    form: gap.form,
+    line: gap.line === undefined ? undefined : gap.line + 1,
+    href: fieldHref(gap, places),
+    action: action ?? actionAt(gap, places),
+  };
+}
+
+export function unprintableEntry(unprintable: UnprintableField, places: FormPlaces): FoundEntry {
+  const { form, characters } = unprintable;
+  const name = nameIn(unprintable);
+  return {
+    level: 'error',
+    title: `Zeichen, die sich nicht drucken lassen: ${characters.map(describeCharacter).join(', ')}`,
+    text: `Bitte entfernen oder ersetzen Sie sie im Feld „${labelIn(formIn(form, places.table), name) ?? name}“.`,
+    form,
+    href: fieldHref(unprintable, places),
+    action: `${fieldLabel(unprintable, places)} ändern`,
+  };
+}
+
+function describeCharacter({ character, codePoint, invisible }: UnprintableCharacter): string {
+  return invisible ? codePoint : `„${character}“ (${codePoint})`;
+}

@@ -1,0 +1,155 @@
+import { KeyValues } from '../../../ui/page/key-values.tsx';
+import { wordField } from '../../../http/form/field-words.ts';
+import { companyFields } from '../../../invoicing/company/fields.ts';
+import { customerFields } from '../../../invoicing/customer/fields.ts';
+import { frozenFields } from '../../../invoicing/fields.ts';
+import type { FieldTable } from '../../../invoicing/fields.ts';
+import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
+import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
+import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
+import type { Supply, InvoiceSnapshot, LineSnapshot } from '../../../invoicing/invoice/snapshot.ts';
+import { formatDate } from '../../../values/dates.ts';
+import { formatDecimal } from '../../../values/decimal.ts';
+import { formatRate } from '../../../invoicing/documents/document-parts.ts';
+import { formatCents, formatEuro } from '../../../values/money.ts';
+import { quantityText } from '../../../values/units.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { TotalsTable } from '../../../ui/base/totals.tsx';
+
+/** What stands beside the lines of an invoice, group by group. */
+export function FrozenParts({ groups }: { groups: readonly FrozenGroup[] }) {
+  return (
+    <div className="stack">
+      {groups.map(({ title, rows }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <KeyValues rows={rows} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A row as loaders hand it over: plain text. */
+export interface FrozenRow {
+  label: string;
+  value: string;
+  term?: string | undefined;
+}
+
+/** Rows that belong together, under a heading of their own. */
+export interface FrozenGroup {
+  title: string;
+  rows: FrozenRow[];
+}
+
+/** What an invoice will say beside its lines and sums: every field, with its business term. */
+export function frozenGroups({ content, missing }: Sketch): FrozenGroup[] {
+  const { seller, customer, payment } = content;
+  return [
+    {
+      title: 'Rechnung',
+      rows: [
+        { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
+        missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
+        { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+        ...rowsOf(invoiceFields, { invoice: content }),
+      ],
+    },
+    {
+      title: 'Kunde',
+      rows: [
+        ...(missing.customer ? [] : [{ label: 'Kundennummer', value: customer.number, term: 'BT-46' }]),
+        ...rowsOf(customerFields, { customer, ...customer }),
+      ],
+    },
+    {
+      title: 'Verkäufer',
+      rows: [
+        ...rowsOf(companyFields, { seller, ...seller, payment }),
+        { label: companyFields.smallBusiness.label, value: seller.smallBusiness ? 'ja' : 'nein' },
+      ],
+    },
+  ];
+}
+
+function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenRow[] {
+  return frozenFields(table, parts).map(({ field, text }) => ({
+    label: field.label,
+    value: wordField(field, text),
+    term: field.term,
+  }));
+}
+
+function supplyRow(supply: Supply): FrozenRow {
+  if (supply.kind === 'date') return { label: 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
+  return {
+    label: 'Leistungszeitraum',
+    value: `${formatDate(supply.from)} bis ${formatDate(supply.to)}`,
+    term: 'BG-14',
+  };
+}
+
+/** The part of an invoice that is lines and sums. */
+export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals'>;
+
+export function billedPart({ lines, totals }: Billed): Billed {
+  return { lines, totals };
+}
+
+interface FrozenLinesProps {
+  billed: Billed;
+  /** positions, from 0, without a sum yet */
+  withoutSum?: readonly number[] | undefined;
+  grossLabel?: string | undefined;
+}
+
+/** Every line with all that it says, and the sums, as a table. */
+export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbetrag' }: FrozenLinesProps) {
+  const { lines, totals } = billed;
+  return (
+    <>
+      <Table
+        caption="Positionen"
+        ruled
+        columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
+        rows={lines.map((line, index) => {
+          const unknown = withoutSum.includes(index);
+          const sum = unknown ? unknownText : formatCents(line.netCents);
+          return [<LineText key={line.id} line={line} unknown={unknown} />, sum];
+        })}
+      />
+      <TotalsTable
+        rows={[
+          { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
+          ...totals.taxGroups.map((group) => ({
+            label: `Umsatzsteuer ${group.rateBp / 100} % auf ${formatEuro(group.baseCents)}`,
+            amount: formatEuro(group.taxCents),
+            term: 'BT-117',
+          })),
+          { label: grossLabel, amount: formatEuro(totals.grossCents), term: 'BT-112', final: true },
+        ]}
+      />
+    </>
+  );
+}
+
+function LineText({ line, unknown }: { line: LineSnapshot; unknown: boolean }) {
+  return (
+    <>
+      {line.id}. {line.name}
+      {line.description ? <small className="muted"> {line.description}</small> : null}
+      <br />
+      <small className="muted">
+        {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {formatRate(line.taxRateBp, 'de')} USt
+        {frozenFields(lineFields, { line })
+          .map(({ field, text }) => `, ${field.label} ${text}`)
+          .join('')}
+      </small>
+    </>
+  );
+}
+
+function pricedQuantity({ quantity, unitCode, unitPrice }: LineSnapshot): string {
+  return `${quantityText(quantity, unitCode)} × ${formatDecimal(unitPrice, 'de', 2)} €`;
+}

@@ -1,0 +1,11 @@
+import { href } from 'react-router';
+import type { InvoiceOrigin } from '../../../pocketbase/links/queries.ts';
+
+/** The way back to the offer that an invoice was made of. */
+export function OriginLink({ origin: { id: offerId, number } }: { origin: InvoiceOrigin }) {
+  return (
+    <>
+      aus Angebot <a href={href('/invoice/angebote/:offerId', { offerId })}>{number}</a>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, fill, line, register, test, untilDrawn } from './person.ts';
+
+// What the editor's script adds: saving by itself, keys of every layout.
+
+const status = (page: Page) => page.locator('.action-bar .status-line');
+const subject = (page: Page) => page.getByLabel('Betreff (freiwillig)');
+
+async function openNew(page: Page): Promise<void> {
+  await register(page);
+  await page.goto('/invoice/rechnungen/neu');
+  await page.waitForLoadState('networkidle');
+}
+
+/** A key as a layout of its own sends it. */
+function sendKey(
+  page: Page,
+  init: { key: string; code: string; altKey?: boolean; ctrlKey?: boolean; metaKey?: boolean },
+) {
+  return page.evaluate((event) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...event, bubbles: true, cancelable: true }));
+  }, init);
+}
+
+test('a new invoice saves itself once, and is a draft from then on', async ({ page }) => {
+  await openNew(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await subject(page).pressSequentially('Von selbst gespeichert', { delay: 20 });
+  await expect(status(page)).toHaveText(/^Gespeichert um \d\d:\d\d$/);
+  await expect(page).toHaveURL(/\/invoice\/rechnungen\/[a-z0-9]{15}\/bearbeiten$/);
+  expect(sent).toEqual(['/invoice/rechnungen/neu/sichern']);
+  await expect(subject(page)).toBeFocused();
+  await page.keyboard.type(', und weiter');
+  const second = page.waitForResponse((response) => response.url().endsWith('/sichern'));
+  expect((await second).status()).toBe(200);
+  expect(sent).toHaveLength(2);
+  await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(subject(page)).toHaveValue('Von selbst gespeichert, und weiter');
+  await page.reload();
+  await expect(subject(page)).toHaveValue('Von selbst gespeichert, und weiter');
+  await page.goto('/invoice/rechnungen?status=entwurf');
+  await expect(page.getByRole('row').filter({ hasText: 'Entwurf' })).toHaveCount(1);
+});
+
+test(
+  'without a connection nothing is lost, and it goes on when it is back',
+  { annotation: { type: 'offline' } },
+  async ({ page, context }) => {
+    await openNew(page);
+    await subject(page).fill('vorher');
+    await expect(status(page)).toHaveText(/^Gespeichert um/);
+    await context.setOffline(true);
+    await subject(page).fill('im Funkloch getippt');
+    await expect(status(page)).toHaveText(/Nicht gespeichert, Verbindung fehlt/);
+    await expect(subject(page)).toBeFocused();
+    await expect(subject(page)).toHaveValue('im Funkloch getippt');
+    await context.setOffline(false);
+    await expect(status(page)).toHaveText(/^Gespeichert um/);
+    await page.reload();
+    await expect(subject(page)).toHaveValue('im Funkloch getippt');
+  },
+);
+
+test(
+  'an answer that was lost, and the button after it, are no conflict',
+  { annotation: { type: 'offline' } },
+  async ({ page }) => {
+    await openNew(page);
+    await subject(page).fill('vorher');
+    await expect(status(page)).toHaveText(/^Gespeichert um/);
+    await page.route(/\/sichern$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await subject(page).fill('angekommen, ohne dass es jemand weiß');
+    await expect(status(page)).toHaveText(/Nicht gespeichert/);
+    await page.unroute(/\/sichern$/);
+    await subject(page).fill('und weiter');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+    await expect(subject(page)).toHaveValue('und weiter');
+  },
+);
+
+test('what cannot be stored is said, and what is stored is left without a question', async ({ page }) => {
+  await openNew(page);
+  let asked = false;
+  page.on('dialog', (dialog) => {
+    asked = true;
+    void dialog.accept();
+  });
+  await fill(line(page, 1), { Menge: 'zwei' });
+  await expect(status(page)).toHaveText(/^Nicht gespeichert: Position 1, Menge: Das ist keine Zahl/);
+  await fill(line(page, 1), { Menge: '2' });
+  await expect(status(page)).toHaveText(/^Gespeichert um/);
+  await page.getByRole('link', { name: 'Kunden' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunden');
+  expect(asked).toBe(false);
+});
+
+test('keys of every layout', async ({ page }) => {
+  await openNew(page);
+  await line(page, 1).getByLabel('Beschreibung').focus();
+  await sendKey(page, { key: 'π', code: 'KeyP', altKey: true });
+  await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
+  await sendKey(page, { key: 'P', code: 'KeyP', altKey: true });
+  await expect(line(page, 3).getByLabel('Beschreibung')).toBeFocused();
+  // Dvorak: the letter counts, not the place that another layout has for it.
+  await sendKey(page, { key: 'l', code: 'KeyP', altKey: true });
+  await sendKey(page, { key: 'p', code: 'KeyR', altKey: true });
+  await expect(line(page, 4).getByLabel('Beschreibung')).toBeFocused();
+  await expect(line(page, 5)).toHaveCount(0);
+  await sendKey(page, { key: 'S', code: 'KeyS', ctrlKey: true });
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung ausstellen');
+});
+
+test('arrows move in a column, and choose where there is a choice', async ({ page }) => {
+  await openNew(page);
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await line(page, 2).getByLabel('Preis €').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page, 1).getByLabel('Preis €')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 2).getByLabel('Preis €')).toBeFocused();
+  await line(page, 1).getByLabel('Beschreibung').fill('zwei\nZeilen');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 1).getByLabel('Beschreibung')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
+  await line(page, 2).getByLabel('Einheit').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 2).getByLabel('Einheit')).toBeFocused();
+  await line(page, 2).getByLabel('USt').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 3).getByLabel('Beschreibung')).toBeFocused();
+  await line(page, 1).getByLabel('USt').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
+});
