@@ -1,7 +1,9 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { companyFields } from '../../invoicing/company/fields.ts';
+import { compareBicWithIban, isSepaIban } from '../../values/accounts.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
 import { Button } from '../../ui/base/button.tsx';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { TextAreaField, TextField } from '../../ui/field/field.tsx';
@@ -9,9 +11,11 @@ import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { CountryField } from '../shared/country-field.tsx';
+import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
+import { WayBack } from '../shared/way-back.tsx';
 
 /** The profile as form fields. */
 export type ProfileValues = FormValuesOf<typeof companyFields> & { version: string };
@@ -25,13 +29,16 @@ interface ProfileFormProps {
 export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.company, name))} />
+      <WayBack />
+      <ErrorSummary
+        errors={listErrors(form, (name) => labelIn(typedForms.company, name), fieldNames(typedForms.company.fields))}
+      />
       <input type="hidden" name="version" value={fields.version.initialValue} />
       <NameSection fields={fields} countries={countries} />
       <TaxSection fields={fields} />
       <BankSection fields={fields} />
       <ContactSection fields={fields} />
-      <LegalSection fields={fields} />
+      <RareFold fields={fields} />
       <ActionBar>
         <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
           Speichern
@@ -49,27 +56,9 @@ function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form'>) {
     <FormSection title="Name und Anschrift">
       <FormGrid>
         <TextField {...text('name')} autoComplete="organization" />
-        <TextField {...text('tradingName')} />
-        <TextField
-          {...text('street')}
-
-          autoComplete="street-address"
-        />
-        <TextField {...text('addition')} />
-        <TextField
-          {...text('postCode')}
-
-          span={3}
-          phone="third"
-          autoComplete="postal-code"
-        />
-        <TextField
-          {...text('city')}
-
-          span={5}
-          phone="two-thirds"
-          autoComplete="address-level2"
-        />
+        <TextField {...text('street')} autoComplete="street-address" />
+        <TextField {...text('postCode')} span={3} phone="third" autoComplete="postal-code" />
+        <TextField {...text('city')} span={5} phone="two-thirds" autoComplete="address-level2" />
         <CountryField {...text('countryCode')} countries={countries} />
       </FormGrid>
     </FormSection>
@@ -79,10 +68,10 @@ function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form'>) {
 function TaxSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
   return (
-    <FormSection title="Steuer" hint="Eine der beiden Nummern muss auf jeder Rechnung stehen (§ 14 UStG).">
+    <FormSection title="Steuer" hint="Steuernummer oder USt-IdNr.: eine der beiden genügt (§ 14 UStG).">
       <FormGrid>
-        <TextField {...text('taxNumber')} span={6} />
-        <TextField {...text('vatId')} span={6} />
+        <TextField {...text('taxNumber')} span={6} hint="Steht auf Ihrem Steuerbescheid." />
+        <TextField {...text('vatId')} span={6} hint="Beginnt mit DE." />
         <CheckBox
           {...checkProps(fields.smallBusiness)}
           value="on"
@@ -94,21 +83,29 @@ function TaxSection({ fields }: Fields) {
   );
 }
 
+function noteOnIban(iban: string): string | undefined {
+  if (iban === '' || isSepaIban(iban)) return undefined;
+  return 'Dieses Konto liegt außerhalb von SEPA: Ihre Rechnungen nennen es ohne GiroCode.';
+}
+
+function noteOnBic(bic: string, iban: string): string | undefined {
+  if (compareBicWithIban(bic, iban) === null) return undefined;
+  return 'Die BIC gehört zu einem anderen Land als die IBAN. Stimmen beide?';
+}
+
 function BankSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
+  const iban = fields.iban.initialValue ?? '';
+  const wrong = fields.iban.errors !== undefined || fields.bic.errors !== undefined;
   return (
     <FormSection title="Bank">
       <FormGrid>
-        <TextField {...text('iban')} span={8} />
-        <TextField {...text('bic')} span={4} />
+        <TextField {...text('iban')} span={8} hint={fields.iban.errors ? undefined : noteOnIban(iban)} />
         <TextField
-          {...text('accountName')}
-
-          span={6}
-
-          hint="Leer: Name oder Firma."
+          {...text('bic')}
+          span={4}
+          hint={wrong ? undefined : noteOnBic(fields.bic.initialValue ?? '', iban)}
         />
-        <TextField {...text('bankName')} span={6} />
       </FormGrid>
     </FormSection>
   );
@@ -117,36 +114,48 @@ function BankSection({ fields }: Fields) {
 function ContactSection({ fields }: Fields) {
   const text = propsIn(companyFields, fields);
   return (
-    <FormSection title="Kontakt" hint="Behörden verlangen alle drei Angaben.">
+    <FormSection title="Kontakt" hint="Alle drei Angaben brauchen Sie nur für Rechnungen an Behörden.">
       <FormGrid>
         <TextField {...text('contactName')} autoComplete="name" />
         <TextField {...text('phone')} type="tel" span={6} autoComplete="tel" />
         <TextField
           {...text('email')}
           type="email"
-
           span={6}
           autoComplete="email"
-          hint="Zugleich Ihre elektronische Adresse (BT-34)."
+          hint="Diese Adresse steht auch in der E-Rechnung."
         />
-        <TextField {...text('website')} />
       </FormGrid>
     </FormSection>
   );
 }
 
-function LegalSection({ fields }: Fields) {
-  const text = propsIn(companyFields, fields);
-  return (
-    <FormSection title="Register">
-      <FormGrid>
-        <TextField {...text('registrationNumber')} />
-        <TextAreaField
-          {...text('legalInformation')}
+const rare = [
+  'tradingName',
+  'addition',
+  'accountName',
+  'bankName',
+  'website',
+  'registrationNumber',
+  'legalInformation',
+] as const;
 
-          hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung."
-        />
+/** What only some companies need; open where something of it is wrong. */
+function RareFold({ fields }: Fields) {
+  const text = propsIn(companyFields, fields);
+  const filled = rare.filter((name) => (fields[name].initialValue ?? '') !== '');
+  const note = filled.length === 0 ? 'keine' : filled.map((name) => companyFields[name].label).join(', ');
+  return (
+    <Fold title="Weitere Angaben" note={note} open={rare.some((name) => fields[name].errors !== undefined)}>
+      <FormGrid>
+        <TextField {...text('tradingName')} span={6} />
+        <TextField {...text('addition')} span={6} />
+        <TextField {...text('accountName')} span={6} hint="Wenn leer, gilt Name oder Firma." />
+        <TextField {...text('bankName')} span={6} />
+        <TextField {...text('website')} span={6} />
+        <TextField {...text('registrationNumber')} span={6} />
+        <TextAreaField {...text('legalInformation')} hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung." />
       </FormGrid>
-    </FormSection>
+    </Fold>
   );
 }

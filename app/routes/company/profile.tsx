@@ -1,12 +1,10 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/profile.ts';
-import { showAgain, showStale } from '../../http/form/answer-form.ts';
-import { compareForms } from '../../http/form/conflict.ts';
+import { showAgain, showStale, compareForms, afterSave } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
-import { toFormValues } from '../../http/form/form-values.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import { titled } from '../shared/titles.ts';
@@ -38,12 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const { version, ...fields } = submission.value;
   const saved = await saveProfile(userBackend(context), { version, fields });
-  if (saved.ok) return seeOther(context, '/invoice/profil', 'profile-saved');
+  const done = () => afterSave(context, form, { path: '/invoice/profil', flash: 'profile-saved' });
+  if (saved.ok) return done();
   const current = companyRecord.parse(saved.details.current);
   const stored = flattenValues(toValues(current));
   return showStale(
     submission,
     compareForms({ form: typedForms.company, typed: entriesOf(form), stored, storedVersion: current.version }),
+    done,
   );
 }
 

@@ -1,7 +1,7 @@
-import { compareForms } from '../../http/form/conflict.ts';
-import type { StaleForm } from '../../http/form/conflict.ts';
+import { compareForms } from '../../http/form/answer-form.ts';
+import type { StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
-import { toFormValues } from '../../http/form/form-values.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { listLayouts } from '../../pocketbase/layouts/queries.ts';
@@ -13,7 +13,7 @@ export async function compareCustomers(
   backend: Backend,
   form: FormData,
   details: { current?: unknown },
-): Promise<StaleForm> {
+): Promise<StaleForm & { id: string }> {
   const current = customerRecord.parse(details.current);
   const layouts = await listLayouts(backend);
   const stale = compareForms({

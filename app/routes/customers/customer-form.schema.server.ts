@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPostCode } from '../../http/form/address-checks.server.ts';
 import { schemaOf } from '../../http/form/field-schema.server.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 
@@ -7,4 +8,5 @@ export const customerSchema = z
   .refine((customer) => customer.kind !== 'consumer' || customer.vatId === '', {
     path: ['vatId'],
     error: 'Privatpersonen haben keine USt-IdNr. Bitte wählen Sie „Unternehmen“ oder lassen Sie das Feld leer.',
-  });
+  })
+  .superRefine(checkPostCode);

@@ -1,5 +1,7 @@
+import './customer-form.css';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { CustomerKind } from '../../invoicing/customer/fields.ts';
@@ -15,6 +17,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { CountryField } from '../shared/country-field.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
+import { WayBack } from '../shared/way-back.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
 interface CustomerFormProps {
@@ -28,9 +31,9 @@ interface CustomerFormProps {
 }
 
 const kindHints: Record<CustomerKind, string> = {
-  business: 'E-Rechnung wird Pflicht',
-  public: 'XRechnung mit Leitweg-ID',
-  consumer: 'PDF genügt, keine USt-IdNr.',
+  business: 'bekommt eine E-Rechnung',
+  public: 'bekommt eine XRechnung, mit Leitweg-ID',
+  consumer: 'bekommt ein gewöhnliches PDF',
 };
 const kinds = choicesOf(customerFields, 'kind').map((choice) => ({
   ...choice,
@@ -41,7 +44,10 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
   const text = propsIn(customerFields, fields);
   return (
     <PostForm id={form.id} className="form">
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.customer, name))} />
+      <WayBack />
+      <ErrorSummary
+        errors={listErrors(form, (name) => labelIn(typedForms.customer, name), fieldNames(typedForms.customer.fields))}
+      />
       {children}
       <FormSection title="Art" hint="Bestimmt, was auf der Rechnung stehen muss.">
         <RadioCards {...text('kind')} options={kinds} />
@@ -61,20 +67,37 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
   );
 }
 
+interface ForKindsProps {
+  /** kinds that do not need the fields */
+  not: readonly CustomerKind[];
+  fields: readonly { initialValue?: string | undefined; errors?: string[] | undefined }[];
+  children: ReactNode;
+}
+
+/** Fields that some kinds of customers do not need; what is filled or wrong is never hidden. */
+function ForKinds({ not, fields, children }: ForKindsProps) {
+  const used = fields.some(({ initialValue = '', errors }) => initialValue !== '' || errors !== undefined);
+  return <div className={used ? undefined : not.map((kind) => `not-${kind}`).join(' ')}>{children}</div>;
+}
+
 function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | 'countries'>) {
   const text = propsIn(customerFields, fields);
   return (
     <FormSection title="Name und Anschrift">
       <FormGrid>
-        <TextField {...text('name')} autoComplete="off" />
+        <TextField {...text('name')} />
         <TextField {...text('nameAddition')} hint="Zum Beispiel Abteilung oder Inhaber." />
-        <TextField {...text('street')} autoComplete="off" />
+        <TextField {...text('street')} />
         <TextField {...text('addition')} />
-        <TextField {...text('postCode')} span={3} phone="third" autoComplete="off" />
-        <TextField {...text('city')} span={5} phone="two-thirds" autoComplete="off" />
+        <TextField {...text('postCode')} span={3} phone="third" />
+        <TextField {...text('city')} span={5} phone="two-thirds" />
         <CountryField {...text('countryCode')} countries={countries} />
-        <TextField {...text('vatId')} span={6} />
-        <TextField {...text('registrationNumber')} span={6} />
+        <ForKinds not={['consumer']} fields={[fields.vatId, fields.registrationNumber]}>
+          <FormGrid>
+            <TextField {...text('vatId')} span={6} />
+            <TextField {...text('registrationNumber')} span={6} />
+          </FormGrid>
+        </ForKinds>
       </FormGrid>
     </FormSection>
   );
@@ -88,12 +111,26 @@ function DeliverySection({ fields }: Pick<CustomerFormProps, 'fields'>) {
         <TextField
           {...text('email')}
           type="email"
-          hint="Für Rechnungen. Steht als elektronische Adresse in der E-Rechnung; Behörden verlangen sie."
+          hint={
+            <>
+              Hierhin geht die Rechnung.{' '}
+              <span className="not-business not-consumer">Ohne sie entsteht keine XRechnung.</span>
+            </>
+          }
         />
-        <TextField
-          {...text('buyerReference')}
-          hint="Behörden geben eine Leitweg-ID vor, Unternehmen manchmal eine eigene Referenz."
-        />
+        <ForKinds not={['consumer']} fields={[fields.buyerReference]}>
+          <TextField
+            {...text('buyerReference')}
+            hint={
+              <>
+                <span className="not-business not-consumer">
+                  Die Leitweg-ID steht im Auftrag der Behörde. Ohne sie entsteht keine XRechnung.
+                </span>
+                <span className="not-public not-consumer">Nur, wenn Ihr Kunde eine Referenz vorgibt.</span>
+              </>
+            }
+          />
+        </ForKinds>
         <TextField {...text('contactName')} span={6} />
         <TextField {...text('phone')} type="tel" span={6} />
       </FormGrid>
@@ -111,7 +148,7 @@ function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' |
           span={4}
           unit="Tage"
           inputMode="numeric"
-          hint="Leer: wie in den Einstellungen."
+          hint="Wenn leer, gilt die Angabe in den Einstellungen."
         />
         <SelectField {...text('language')} span={4} options={choicesOf(customerFields, 'language')} />
         {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}

@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
-import { lastPageHref, listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
@@ -11,10 +11,14 @@ import { LinkButton } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../ui/list/list-table.tsx';
-import { Pager, SearchTools, Tabs } from '../../ui/list/list-tools.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
+import { ListPage } from '../shared/lists/list-page.tsx';
 
 export const meta = titled('Kunden');
+export const handle = {
+  live: ['customers'],
+  search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sortierung'] },
+};
 
 const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', ort: 'city' };
 
@@ -26,14 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     archived,
     sort: wordIn(sorts, query.sort) ?? 'name',
   });
-  const last = lastPageHref(url, { ...page, page: query.page });
-  if (last) throw redirect(last);
   return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { rows, total, pageSize, query, archived, address } = loaderData;
-  const first = (query.page - 1) * pageSize;
+  const { rows, counts, query, archived, address } = loaderData;
   return (
     <>
       <PageHead
@@ -44,38 +45,36 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      <SearchTools
-        label="Kunden durchsuchen"
-        name="suche"
-        value={query.search}
-        placeholder="Name, Ort, E-Mail"
-        keep={archived ? { status: 'archiviert' } : {}}
-      />
-      <Tabs
-        label="Nach Status filtern"
-        tabs={[
-          { href: listHref(address, { status: '' }), label: 'Aktiv', current: !archived },
-          { href: listHref(address, { status: 'archiviert' }), label: 'Archiviert', current: archived },
-        ]}
-      />
-      {rows.length === 0 ? (
-        <NoCustomers search={query.search} archived={archived} />
-      ) : (
-        <ListFrame>
-          <ListTable
-            caption={`Kunden ${first + 1} bis ${first + rows.length} von ${total}`}
-            columns={columnsOf(loaderData)}
-            rows={rows}
-            keyOf={(row) => row.id}
-          />
-        </ListFrame>
-      )}
-      <Pager
-        page={query.page}
-        pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(page) => listHref(address, { seite: String(page) })}
-        summary={rows.length > 0 ? `${first + 1}–${first + rows.length} von ${total}` : undefined}
-      />
+      <ListPage
+        list={loaderData}
+        count={{ one: '1 Kunde', many: 'Kunden' }}
+        tabs={{
+          label: 'Nach Status filtern',
+          tabs: [
+            { href: listHref(address, { status: '' }), label: 'Aktiv', count: counts.active, current: !archived },
+            {
+              href: listHref(address, { status: 'archiviert' }),
+              label: 'Archiviert',
+              count: counts.archived,
+              current: archived,
+            },
+          ],
+        }}
+        notFound={`Kein ${archived ? 'archivierter' : 'aktiver'} Kunde passt zu „${query.search}“. Gesucht wird in Name, Anschrift, E-Mail und Nummer.`}
+        empty={<NoCustomers archived={archived} />}
+      >
+        {(range) => (
+          <ListFrame>
+            <ListTable
+              caption={`Kunden ${range}`}
+              columns={columnsOf(loaderData)}
+              rows={rows}
+              keyOf={(row) => row.id}
+              phoneNote={(row) => row.city}
+            />
+          </ListFrame>
+        )}
+      </ListPage>
     </>
   );
 }
@@ -86,7 +85,12 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
       label: 'Nummer',
       place: 'title',
       sort: sortLink(address, query, 'nummer'),
-      cell: (row) => <a href={href('/invoice/kunden/:customerId', { customerId: row.id })}>{row.number}</a>,
+      cell: (row) => (
+        <a href={href('/invoice/kunden/:customerId', { customerId: row.id })}>
+          {row.number}
+          <span className="unseen"> {row.name}</span>
+        </a>
+      ),
     },
     { label: 'Name', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
     { label: 'Ort', place: 'plain', sort: sortLink(address, query, 'ort'), cell: (row) => row.city },
@@ -95,8 +99,7 @@ function columnsOf({ address, query }: Route.ComponentProps['loaderData']): List
   ];
 }
 
-function NoCustomers({ search, archived }: { search: string; archived: boolean }) {
-  if (search) return <EmptyState title="Nichts gefunden" text={`Kein Kunde passt zu „${search}“.`} />;
+function NoCustomers({ archived }: { archived: boolean }) {
   if (archived)
     return (
       <EmptyState

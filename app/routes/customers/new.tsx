@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { showAgain, showStale } from '../../http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
@@ -11,7 +11,7 @@ import { titled } from '../shared/titles.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { suggestedCountries } from '../../values/countries.ts';
-import { createCustomer } from '../../pocketbase/customers/queries.ts';
+import { createCustomer, findMadeBy } from '../../pocketbase/customers/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -24,9 +24,13 @@ import type { CustomerValues } from './customer-values.ts';
 
 export const meta = titled('Neuer Kunde');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const layouts = await listLayoutChoices(userBackend(context), '');
-  return { createKey: newCreateKey(), countries: suggestedCountries(), layouts };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const customerId = await findMadeBy(backend, { collection: 'customers', createKey: key });
+    return customerId === null ? null : href('/invoice/kunden/:customerId', { customerId });
+  });
+  return { createKey, countries: suggestedCountries(), layouts: await listLayoutChoices(backend, '') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,8 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: submission.value,
   });
-  if (!created.ok) return showStale(submission, await compareCustomers(userBackend(context), form, created.details));
-  return seeOther(context, href('/invoice/kunden/:customerId', { customerId: created.value.id }), 'customer-created');
+  const done = (customerId: string) =>
+    seeOther(context, href('/invoice/kunden/:customerId', { customerId }), 'customer-created');
+  if (created.ok) return done(created.value.id);
+  const stale = await compareCustomers(userBackend(context), form, created.details);
+  return showStale(submission, stale, () => done(stale.id));
 }
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,18 +2,18 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
-import { showAgain, showStale } from '../../http/form/answer-form.ts';
-import { found } from '../../http/checks.ts';
+import { showAgain, showStale, afterSave } from '../../http/form/answer-form.ts';
+import { found } from '../../http/found.ts';
 import { version } from '../../http/form/fields.server.ts';
-import { toFormValues } from '../../http/form/form-values.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
-import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { suggestedCountries } from '../../values/countries.ts';
-import { findCustomer, saveCustomer } from '../../pocketbase/customers/queries.ts';
+import { findCustomer, listTwins, saveCustomer } from '../../pocketbase/customers/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -29,13 +29,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
 }
 
+export const handle = { live: ['customers'] };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
   const { id, number, archived, version: stored } = customer;
-  const layouts = await listLayoutChoices(backend, customer.layout);
+  const [layouts, twins] = await Promise.all([listLayoutChoices(backend, customer.layout), listTwins(backend, id)]);
   const values = toFormValues(customerFields, customer);
-  return { id, number, archived, version: stored, values, countries: suggestedCountries(), layouts };
+  return { id, number, archived, version: stored, values, countries: suggestedCountries(), layouts, twins };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
@@ -46,12 +48,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return showAgain(submission);
   const { version: seen, ...fields } = submission.value;
   const saved = await saveCustomer(userBackend(context), { id: params.customerId, version: seen, fields });
-  if (saved.ok) return seeOther(context, href('/invoice/kunden/:customerId', params), 'customer-saved');
-  return showStale(submission, await compareCustomers(userBackend(context), form, saved.details));
+  const path = href('/invoice/kunden/:customerId', params);
+  const done = () => afterSave(context, form, { path, flash: 'customer-saved' });
+  if (saved.ok) return done();
+  return showStale(submission, await compareCustomers(userBackend(context), form, saved.details), done);
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, values, countries, layouts } = loaderData;
+  const { id, number, archived, values, countries, layouts, twins } = loaderData;
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
     defaultValue: values,
@@ -67,6 +71,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         lead={`Kundennummer ${number}${archived ? ', archiviert' : ''}`}
         actions={<CustomerActions id={id} archived={archived} />}
       />
+      <Twins twins={twins} />
       {stale ? (
         <Conflict
           rows={stale.rows}
@@ -87,11 +92,34 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
   );
 }
 
+type Twin = Route.ComponentProps['loaderData']['twins'][number];
+
+/** Two customers of one name in one town are mostly one, made twice. */
+function Twins({ twins }: { twins: readonly Twin[] }) {
+  if (twins.length === 0) return null;
+  return (
+    <Note level="warning" title="Diesen Kunden gibt es vielleicht schon">
+      <p>
+        Denselben Namen und Ort {twins.length === 1 ? 'hat auch' : 'haben auch'}{' '}
+        {twins.map((twin, index) => (
+          <span key={twin.id}>
+            {index === 0 ? null : ', '}
+            <a href={href('/invoice/kunden/:customerId', { customerId: twin.id })}>
+              {twin.name}, {twin.city} (Kundennummer {twin.number})
+            </a>
+          </span>
+        ))}
+        . Ist es derselbe, archivieren Sie einen der beiden.
+      </p>
+    </Note>
+  );
+}
+
 function CustomerActions({ id, archived }: { id: string; archived: boolean }) {
   return (
     <>
       {archived ? null : (
-        <LinkButton slim href={`${paths.newInvoice}?kunde=${id}`}>
+        <LinkButton slim variant="main" href={`${paths.newInvoice}?kunde=${id}`}>
           Rechnung schreiben
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/archive.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';

@@ -1,12 +1,12 @@
-import { compareForms } from '../../http/form/conflict.ts';
-import type { StaleForm } from '../../http/form/conflict.ts';
+import { compareForms } from '../../http/form/answer-form.ts';
+import type { StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toLayout } from '../../pocketbase/layouts/queries.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { toLayoutValues } from './layout-values.ts';
 
 /** What a form says otherwise than the layout that was stored since, in words. */
-export function compareLayouts(form: FormData, stored: unknown): StaleForm {
+export function compareLayouts(form: FormData, stored: unknown): StaleForm & { id: string } {
   const current = toLayout(stored);
   const stale = compareForms({
     form: typedForms.layout,

@@ -1,5 +1,5 @@
 import type { Route } from './+types/default-preview.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import { servePage } from './show-preview.server.ts';
 

@@ -13,6 +13,7 @@ import { ContentSection, StyleSection } from './style-sections.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { layoutFields } from '../../invoicing/layout/fields.ts';
 import type { LayoutValues } from '../../invoicing/layout/fields.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 
@@ -28,16 +29,13 @@ export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string,
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (
     <PostForm id={form.id} className="form" encType="multipart/form-data">
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.layout, name))} />
+      <ErrorSummary
+        errors={listErrors(form, (name) => labelIn(typedForms.layout, name), fieldNames(typedForms.layout.fields))}
+      />
       {children}
       <FormSection title="Name">
         <FormGrid>
-          <TextField
-            {...textProps(fields.name)}
-            label={layoutFields.name.label}
-            hint="Nur für Sie sichtbar."
-            autoComplete="off"
-          />
+          <TextField {...textProps(fields.name)} label={layoutFields.name.label} hint="Nur für Sie sichtbar." />
         </FormGrid>
       </FormSection>
       <PaperSection fields={fields} />

@@ -32,6 +32,8 @@ export function toLayoutValues({ name, settings }: { name: string; settings: Lay
     footer2: settings.footer[1] ?? '',
     footer3: settings.footer[2] ?? '',
     footer4: settings.footer[3] ?? '',
+    letterheadFooter: box(settings.letterheadFooter),
+    greetings: box(settings.greetings),
     ...textValues(settings),
   };
 }
@@ -109,6 +111,8 @@ export function toSettings(form: TypedLayout): LayoutSettings {
     hiddenColumns: hiddenOf(columnBoxes, form),
     hiddenInformation: hiddenOf(informationBoxes, form),
     footer: footerNames.flatMap((name) => form[name] || []),
+    letterheadFooter: form.letterheadFooter,
+    greetings: form.greetings,
     texts: textFields.flatMap(({ name, kind, language, place }) =>
       form[name] === '' ? [] : [{ kind, language, place, text: form[name] }],
     ),

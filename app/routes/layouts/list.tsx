@@ -18,6 +18,8 @@ import { describeUses } from './uses-text.ts';
 
 export const meta = titled('Layouts');
 
+export const handle = { live: ['layouts'] };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const layouts = await listLayouts(userBackend(context));
   const archived = url.searchParams.get('status') === 'archiviert';

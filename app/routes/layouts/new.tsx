@@ -2,13 +2,14 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/new.ts';
 import { showErrors, showAgain, showRefusal, showStale } from '../../http/form/answer-form.ts';
-import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { openCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import type * as calls from '../../pocketbase/layouts/calls.ts';
+import { findMadeBy } from '../../pocketbase/customers/queries.ts';
 import { createLayout } from '../../pocketbase/layouts/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
@@ -29,8 +30,12 @@ import { readPreview } from './read-preview.server.ts';
 export const meta = titled('Neues Layout');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const layoutId = await findMadeBy(userBackend(context), { collection: 'layouts', createKey: key });
+    return layoutId === null ? null : href('/invoice/layouts/:layoutId', { layoutId });
+  });
   const preview = await readPreview(context, url, { id: '', version: 0, settings: defaultLayout });
-  return { createKey: newCreateKey(), preview };
+  return { createKey, preview };
 }
 
 const refusals: Record<Exclude<RefusalOf<typeof calls.createLayout>, 'stale'>, string> = {
@@ -47,8 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields: { name: submission.value.name, settings: toSettings(submission.value) },
   });
-  if (created.ok) return seeOther(context, pageAfterSave(created.value.id, form), 'layout-created');
-  if (created.refusal === 'stale') return showStale(submission, compareLayouts(form, created.details.current));
+  const done = (id: string) => seeOther(context, pageAfterSave(id, form), 'layout-created');
+  if (created.ok) return done(created.value.id);
+  if (created.refusal === 'stale') {
+    const stale = compareLayouts(form, created.details.current);
+    return showStale(submission, stale, () => done(stale.id));
+  }
   return showRefusal(submission, refusals[created.refusal]);
 }
 

@@ -41,6 +41,12 @@ export function PaperSection({ fields }: { fields: LayoutInputs }) {
           accept="application/pdf"
           hint="PDF in A4. Hat es eine zweite Seite, gilt diese für die Folgeseiten."
         />
+        <CheckBox
+          {...checkProps(fields.letterheadFooter)}
+          value="on"
+          label={layoutFields.letterheadFooter.label}
+          hint="Finden wir beim Hochladen eine Fußzeile, setzen wir dieses Häkchen und den Rand unten für Sie."
+        />
         <UploadField
           fields={fields}
           name="following"

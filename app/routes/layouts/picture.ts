@@ -1,10 +1,10 @@
 import type { Route } from './+types/picture.ts';
-import { found, pageNotFound } from '../../http/checks.ts';
+import { found, pageNotFound } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
 import { readPicture } from '../../pocketbase/pictures/queries.ts';
 import { readStored } from '../shared/read-stored.server.ts';
-import { pictureHeaders } from './show-preview.server.ts';
+import { pictureHeaders } from '../shared/pictures/page-pictures.server.ts';
 
 /** A stored logo or letterhead page, checked against its hash; the same address never shows other bytes. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/preview.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { findLayout } from '../../pocketbase/layouts/queries.ts';
 import { servePage } from './show-preview.server.ts';

@@ -3,15 +3,18 @@ import type { Submission } from '@conform-to/react';
 import type { z } from 'zod';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
+import { textOf } from '../../http/form/form-entries.ts';
 import { uploadsPerMinute } from '../../http/rate-limit.ts';
 import { requireAccount } from '../../http/account.ts';
+import { layoutLimits } from '../../invoicing/layout/layout.ts';
 import type { PictureReference } from '../../invoicing/layout/layout.ts';
+import { big, parseDecimalInput } from '../../values/decimal.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findPicture } from '../../pocketbase/pictures/queries.ts';
 import { uploadLetterhead, uploadLogo } from '../../workflows/upload-pictures.ts';
 import type { UploadedLetterhead, Uploader, PictureUploadRefusal } from '../../workflows/upload-pictures.ts';
 import type { layoutSchema } from './layout-form.schema.server.ts';
-import { parsePictureName, pictureName } from './layout-values.ts';
+import { parsePictureName, pictureName, writeTenths } from './layout-values.ts';
 import { pictureNames } from '../../invoicing/layout/fields.ts';
 import type { PictureName } from '../../invoicing/layout/fields.ts';
 
@@ -42,7 +45,9 @@ export async function readLayoutForm<Schema extends typeof layoutSchema>(
 ): Promise<PostedLayoutForm<Schema>> {
   const form = withoutFiles(posted);
   const ways = await waysOf(asked);
-  const uploads = { ...(await takeLogo(posted, ways)), ...(await takeLetterheads(posted, ways)) };
+  const { footTenthMm, ...letterheads } = await takeLetterheads(posted, ways);
+  const uploads: Uploads = { ...(await takeLogo(posted, ways)), ...letterheads };
+  if (footTenthMm > 0) makeRoomForFoot(form, footTenthMm);
   const fileErrors: Record<string, string[]> = {};
   const stored = await findStored(form, ways.backend);
   for (const name of pictureNames) {
@@ -77,10 +82,20 @@ async function takeLogo(posted: FormData, ways: Ways): Promise<Uploads> {
   return { logo: outcome.ok ? outcome.value : outcome };
 }
 
+/** A letterhead with a foot takes the place of ours, and the text ends above it; both can be changed on the form. */
+function makeRoomForFoot(form: FormData, footTenthMm: number): void {
+  form.set('letterheadFooter', 'on');
+  const [, most] = layoutLimits.bottomTenthMm;
+  const wanted = Math.min(most, footTenthMm + 20);
+  const typed = parseDecimalInput(textOf(form, 'marginBottom'), { placesMax: 1, absoluteMax: '1000' });
+  if (typed.ok && big(typed.value).times(10).lt(wanted)) form.set('marginBottom', writeTenths(wanted));
+}
+
 /** A letterhead of two pages brings its own page for the following ones; a file of their own comes before it. */
-async function takeLetterheads(posted: FormData, ways: Ways): Promise<Uploads> {
-  const uploads: Uploads = {};
+async function takeLetterheads(posted: FormData, ways: Ways): Promise<Uploads & { footTenthMm: number }> {
+  const uploads: Uploads & { footTenthMm: number } = { footTenthMm: 0 };
   const first = await takeLetterhead(posted, 'letterheadFile', ways);
+  if (first !== null && 'first' in first) uploads.footTenthMm = first.footTenthMm;
   if (first !== null) uploads.letterhead = 'refusal' in first ? first : first.first;
   if (first !== null && 'first' in first && first.following) uploads.following = first.following;
   const following = await takeLetterhead(posted, 'followingFile', ways);

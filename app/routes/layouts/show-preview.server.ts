@@ -6,9 +6,9 @@ import type { Language } from '../../values/decimal.ts';
 import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import { previewLayout, previewSubjects } from '../../workflows/preview-layout.ts';
 import type { LayoutPreview, PreviewSubject } from '../../workflows/preview-layout.ts';
-import type { Drawn } from '../../workflows/try-to-draw.ts';
+import type { Drawn } from '../../pdf/crew.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { createShownPreviews } from '../../workflows/shown-previews.ts';
+import { shownPages, svgResponse } from '../shared/pictures/page-pictures.server.ts';
 import { previewNames } from './preview-query.ts';
 
 export interface PreviewQuery {
@@ -31,8 +31,6 @@ export interface ShownLayout {
   settings: LayoutSettings;
 }
 
-const shown = createShownPreviews(() => Date.now(), { ageMaxMs: 60_000, sizeMax: 20_000_000 });
-
 /** Of a company that PocketBase has named in this request. */
 async function keyOf(
   context: Context,
@@ -40,7 +38,7 @@ async function keyOf(
   { subject, language }: PreviewQuery,
 ): Promise<string> {
   const { companyId } = await requireAccount(context);
-  return [companyId, layout.id, layout.version, subject, language].join(' ');
+  return [companyId, 'layout', layout.id, layout.version, subject, language].join(' ');
 }
 
 /** Draws anew and keeps the pages for the requests that fetch them. */
@@ -52,7 +50,7 @@ export async function drawPreview(
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const outcome = await previewLayout(services, userBackend(context), { ...query, settings: layout.settings, today });
-  if (outcome.ok) shown.keep(await keyOf(context, layout, query), outcome.value);
+  if (outcome.ok) shownPages.keep(await keyOf(context, layout, query), outcome.value);
   return outcome;
 }
 
@@ -67,7 +65,7 @@ export async function servePage(
 ): Promise<Response | null> {
   const query = readPreviewQuery(url);
   const version = Number(url.searchParams.get(previewNames.version));
-  const kept = shown.find(await keyOf(context, { id: source.layoutId, version }, query));
+  const kept = shownPages.find(await keyOf(context, { id: source.layoutId, version }, query));
   const preview = kept ?? (await drawAnew(context, await source.find(), query));
   const page = preview?.pages[Number(url.searchParams.get(previewNames.page) ?? '1') - 1];
   return page === undefined ? null : svgResponse(page);
@@ -76,20 +74,4 @@ export async function servePage(
 async function drawAnew(context: Context, layout: ShownLayout, query: PreviewQuery): Promise<LayoutPreview | null> {
   const outcome = await drawPreview(context, layout, query);
   return outcome.ok ? outcome.value : null;
-}
-
-/** Opened by itself a picture may run nothing and load nothing. */
-export const pictureHeaders = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-};
-
-function svgResponse(page: string): Response {
-  return new Response(page, {
-    headers: {
-      ...pictureHeaders,
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': 'private, no-cache',
-    },
-  });
 }

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { showAgain, showErrors, showStale } from '../../http/form/answer-form.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { version } from '../../http/form/fields.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
@@ -15,7 +15,7 @@ import { Note } from '../../ui/base/note.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { WithPreview } from '../../ui/paper/page-pictures.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { findContradictions } from '../../workflows/check-layout.ts';
+import { findContradictions } from '../../workflows/layout-pictures.ts';
 import { describeContradiction } from '../shared/contradiction-texts.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
@@ -55,8 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version: seen, name } = submission.value;
   const fields = { name, settings: toSettings(submission.value) };
   const saved = await saveLayout(backend, { id: params.layoutId, version: seen, fields });
-  if (saved.ok) return seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
-  return showStale(submission, compareLayouts(form, saved.details.current));
+  const done = () => seeOther(context, pageAfterSave(params.layoutId, form), 'layout-saved');
+  if (saved.ok) return done();
+  return showStale(submission, compareLayouts(form, saved.details.current), done);
 }
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +86,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <WithPreview>
           <div>
-            <Warnings sentences={warnings} />
+            <Warnings warnings={warnings} />
             <LayoutForm form={form} fields={fields}>
               <input
                 type="hidden"
@@ -101,16 +102,17 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Warnings({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
+function Warnings({ warnings }: { warnings: readonly ReturnType<typeof describeContradiction>[] }) {
+  if (warnings.length === 0) return null;
   return (
-    <Note level="warning" title="Das Layout widerspricht Ihrem Profil">
+    <Note level="warning" title="Bitte prüfen Sie dieses Layout">
       <ul role="list">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {warnings.map(({ title, text, rule }) => (
+          <li key={title}>
+            {title} {text} ({rule})
+          </li>
         ))}
       </ul>
-      <p>Ein Beleg, der anderes zeigt als seine Daten, kann eine zweite Rechnung sein (§ 14c UStG).</p>
     </Note>
   );
 }

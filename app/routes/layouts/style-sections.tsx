@@ -32,7 +32,10 @@ const boxes = [...Object.values(columnBoxes), ...Object.values(informationBoxes)
 export function ContentSection({ fields }: { fields: LayoutInputs }) {
   const text = propsIn(layoutFields, fields);
   return (
-    <FormSection title="Inhalt" hint="Was § 14 UStG verlangt, steht immer da.">
+    <FormSection
+      title="Inhalt"
+      hint="Was § 14 UStG verlangt, lässt sich nicht abwählen. Nur Ihre Steuernummer steht in der Fußspalte „Steuer und Register“."
+    >
       <FormGrid>
         <div>
           {boxes.map((name) => (

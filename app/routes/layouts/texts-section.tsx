@@ -1,3 +1,6 @@
+import { usualGreeting } from '../../invoicing/documents/document-letter.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { checkProps } from '../../ui/field/form-fields.ts';
 import { documentKinds } from '../../invoicing/documents/document-model.ts';
 import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
 import { placeholderNames } from '../../invoicing/layout/layout.ts';
@@ -5,7 +8,7 @@ import { FieldError } from '../../ui/field/field.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import type { LayoutInputs } from './layout-form.tsx';
-import { kindNames, textFields } from '../../invoicing/layout/fields.ts';
+import { kindNames, layoutFields, textFields } from '../../invoicing/layout/fields.ts';
 import type { OwnTextField } from '../../invoicing/layout/fields.ts';
 
 const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
@@ -14,6 +17,12 @@ const placeholders = placeholderNames.map((name) => `{${name}}`).join(' ');
 export function TextsSection({ fields }: { fields: LayoutInputs }) {
   return (
     <FormSection title="Texte" hint={`Für Belege, in denen Sie selbst nichts schreiben. Platzhalter: ${placeholders}`}>
+      <CheckBox
+        {...checkProps(fields.greetings)}
+        value="on"
+        label={layoutFields.greetings.label}
+        hint="Der übliche Text steht blass in jedem leeren Feld."
+      />
       <div>
         {documentKinds.map((kind) => (
           <TextsOfKind key={kind} kind={kind} fields={fields} />
@@ -28,7 +37,7 @@ function TextsOfKind({ kind, fields }: { kind: DocumentKind; fields: LayoutInput
   const filled = own.filter(({ name }) => (fields[name].initialValue ?? '') !== '').length;
   const wrong = own.some(({ name }) => (fields[name].errors ?? []).length > 0);
   return (
-    <Fold title={kindNames[kind]} note={filled === 0 ? 'leer' : `${filled} ausgefüllt`} open={wrong}>
+    <Fold title={kindNames[kind]} note={filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`} open={wrong}>
       <FormGrid>
         {own.map((text) => (
           <OwnText key={text.name} text={text} field={fields[text.name]} />
@@ -48,7 +57,12 @@ function OwnText({ text, field }: { text: OwnTextField; field: LayoutInputs[OwnT
     <div className="field span-6">
       <label>
         {text.label}
-        <textarea name={field.name} defaultValue={field.initialValue ?? ''} {...described} />
+        <textarea
+          name={field.name}
+          defaultValue={field.initialValue ?? ''}
+          placeholder={usualGreeting(text.kind, text.language)[text.place]}
+          {...described}
+        />
       </label>
       <FieldError id={field.id} errors={field.errors} />
     </div>

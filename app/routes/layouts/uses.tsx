@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/uses.ts';
-import { found } from '../../http/checks.ts';
+import { found } from '../../http/found.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
@@ -72,7 +72,7 @@ export default function LayoutUses({ loaderData, actionData, params }: Route.Com
         lead="Ein Kunde mit eigenem Layout bekommt seine Belege immer darin."
       />
       {actionData ? (
-        <Note level="danger">
+        <Note level="danger" first>
           <p>{actionData.problem}</p>
         </Note>
       ) : null}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isLeitwegId } from '../../values/identifiers.ts';
+import { refuseVatId } from '../../values/vat-ids.ts';
+import { isUnitCode } from '../../values/units.ts';
+import { archivedCustomers, demoCustomers } from './demo-customers.ts';
+import type { DemoCustomer } from './demo-customers.ts';
+import { demoDrafts } from './demo-drafts.ts';
+import { firstHalf } from './demo-first-half.ts';
+import { unitCodeOf } from './demo-invoice.ts';
+import { secondHalf } from './demo-second-half.ts';
+
+const customers = Object.values<DemoCustomer>(demoCustomers);
+const invoices = [...firstHalf, ...secondHalf];
+const linesOf = (entries: readonly Pick<(typeof invoices)[number], 'lines'>[]) => entries.flatMap(({ lines }) => lines);
+
+describe('the demo company', () => {
+  it('has twenty customers of all kinds, each with a name of its own', () => {
+    expect(new Set(customers.map(({ name }) => name)).size).toBe(20);
+    const count = (wanted: (customer: DemoCustomer) => boolean) => customers.filter(wanted).length;
+    expect(count(({ kind }) => kind === 'business')).toBeGreaterThan(10);
+    expect(count(({ kind }) => kind === 'consumer')).toBeGreaterThan(3);
+    expect(count(({ kind }) => kind === 'public')).toBeGreaterThan(1);
+    expect(count(({ countryCode = 'DE' }) => countryCode !== 'DE')).toBeGreaterThan(2);
+    expect(count(({ language }) => language === 'en')).toBe(1);
+    expect(archivedCustomers).toHaveLength(1);
+  });
+
+  it('has authorities that get an XRechnung, and numbers that pass', () => {
+    for (const { kind, buyerReference = '', email = '', vatId = '' } of customers) {
+      if (kind === 'public') expect([isLeitwegId(buyerReference), email !== '']).toEqual([true, true]);
+      if (vatId !== '') expect(refuseVatId(vatId)).toBeNull();
+    }
+  });
+
+  it('has sixty invoices in the order of their days over a year, not one of them copied', () => {
+    expect(invoices).toHaveLength(60);
+    const days = invoices.map(({ daysAgo }) => daysAgo);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+    expect([days[0] ?? 0, days.at(-1)]).toEqual([expect.any(Number), 0]);
+    expect(days[0]).toBeGreaterThan(330);
+    expect(days[0]).toBeLessThan(366);
+    expect(new Set(invoices.map(({ subject }) => subject)).size).toBe(60);
+    expect(new Set(invoices.map(({ lines }) => JSON.stringify(lines))).size).toBe(60);
+    expect(new Set(invoices.map(({ lines }) => lines.length)).size).toBeGreaterThan(3);
+    expect(new Set(invoices.map(({ customer }) => customer)).size).toBeGreaterThan(15);
+  });
+
+  it('writes every line with a unit of ours', () => {
+    const all = [...linesOf(invoices), ...linesOf(demoDrafts)];
+    expect(all.length).toBeGreaterThan(140);
+    for (const line of all) expect(isUnitCode(unitCodeOf(line))).toBe(true);
+    expect(all.filter(([, , , , percent]) => percent === 7).length).toBeGreaterThan(4);
+  });
+
+  it('has drafts of which some cannot be issued yet', () => {
+    expect(demoDrafts).toHaveLength(5);
+    expect(demoDrafts.some(({ customer }) => customer === '')).toBe(true);
+    expect(linesOf(demoDrafts).some(([, , , price]) => price === '')).toBe(true);
+  });
+});

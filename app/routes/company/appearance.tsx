@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/appearance.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { appearanceFields } from '../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { CheckBox, RadioCards } from '../../ui/field/choices.tsx';
+import { checkProps, propsIn } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { answerSection, loadSection, seenShape } from './section.server.ts';
+
+export const meta = titled('Darstellung');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadSection(context, appearanceFields);
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(appearanceFields) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.appearance, href: paths.appearance };
+  return answerSection(asked, { version, seen, fields });
+}
+
+const hints = {
+  showFieldNumbers:
+    'Nennt an jedem Feld seine Nummer in der E-Rechnung. In Befunden stehen die Nummern immer unter „Warum?“.',
+  dataSaver:
+    'Seiten kommen ohne Skripte: ein Entwurf sichert sich dann nicht selbst, Tasten und Hinweise an Diagrammen entfallen.',
+  singleKeys: 'n für eine neue Rechnung, / für die Suche, 1–9 für „Heute zu tun“.',
+};
+
+const { theme, density } = appearanceFields;
+
+const themes = [
+  { value: 'system', label: theme.choices.system, hint: 'Wechselt mit Ihrer Geräteeinstellung' },
+  { value: 'light', label: theme.choices.light, hint: 'Papier und Tinte' },
+  { value: 'dark', label: theme.choices.dark, hint: 'Für abends' },
+];
+
+const densities = [
+  { value: 'normal', label: density.choices.normal, hint: 'Mehr Zeilen auf einen Blick' },
+  { value: 'wide', label: density.choices.wide, hint: 'Mehr Luft, größere Ziele' },
+];
+
+export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof appearanceFields>>({
+    id: 'appearance',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(appearanceFields, fields);
+  const answered = { form, table: typedForms.appearance, answer: actionData, seen: loaderData.seen };
+  return (
+    <SectionPage href={paths.appearance} lead="Gilt nur für Sie, auf allen Geräten.">
+      <SectionForm {...answered} href={paths.appearance}>
+        <FormSection title="Farben">
+          <RadioCards {...text('theme')} options={themes} />
+        </FormSection>
+        <FormSection title="Dichte">
+          <RadioCards {...text('density')} options={densities} />
+        </FormSection>
+        <FormSection title="Hilfen">
+          <FormGrid>
+            {(['showFieldNumbers', 'singleKeys', 'dataSaver'] as const).map((name) => (
+              <CheckBox
+                key={name}
+                {...checkProps(fields[name])}
+                value="on"
+                label={appearanceFields[name].label}
+                hint={hints[name]}
+              />
+            ))}
+          </FormGrid>
+        </FormSection>
+      </SectionForm>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import { isRangeKind } from '../../invoicing/invoice/numbering.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
+import type { NumberJump } from '../../pocketbase/counters/queries.ts';
+import { formatDate } from '../../values/dates.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+
+/** A jump as people read it. */
+export interface ToldJump {
+  /** "13 bis 499 (2026)" */
+  numbers: string;
+  reason: string;
+  date: string;
+}
+
+/** How pages speak of a number range. */
+export const rangeWords: Record<RangeKind, { name: string; gets: string; would: string; jump: string }> = {
+  invoice: {
+    name: 'Rechnungen',
+    gets: 'Die nächste Rechnung bekommt',
+    would: 'Die nächste Rechnung bekäme',
+    jump: 'Mit einer anderen Nummer weitermachen',
+  },
+  offer: {
+    name: 'Angebote',
+    gets: 'Das nächste Angebot bekommt',
+    would: 'Das nächste Angebot bekäme',
+    jump: 'Angebote anders weiterzählen',
+  },
+};
+
+const offerWord = 'angebote';
+
+/** Where the range of that kind is let go on further ahead. */
+export function jumpHref(kind: RangeKind): string {
+  const path = href('/invoice/einstellungen/nummern/sprung');
+  return kind === 'offer' ? `${path}?kreis=${offerWord}` : path;
+}
+
+/** The range that such an address names. */
+export function rangeIn(url: URL): RangeKind {
+  return url.searchParams.get('kreis') === offerWord ? 'offer' : 'invoice';
+}
+
+export function tellJump({ kind, period, fromValue, toValue, reason, note, created }: NumberJump): ToldJump {
+  const named = isRangeKind(kind) && kind !== 'invoice' ? rangeWords[kind].name : '';
+  const of = [named, period].filter((text) => text !== '').join(' ');
+  const range = of === '' ? '' : ` (${of})`;
+  const words = isJumpReason(reason) && reason !== 'other' ? jumpFields.reason.choices[reason] : '';
+  return {
+    numbers: `${describeGap(fromValue + 1, toValue)}${range}`,
+    reason: [words, note].filter((text) => text !== '').join(' '),
+    date: formatDate(todayInBerlin(new Date(created))),
+  };
+}
+
+/** Running numbers that are left out, both ends included. */
+export function describeGap(first: number, last: number): string {
+  return first === last ? String(first) : `${first} bis ${last}`;
+}
+
+export function sayHowMany(count: number): string {
+  return count === 1 ? 'eine Nummer' : `${count} Nummern`;
+}

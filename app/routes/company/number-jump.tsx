@@ -1,0 +1,212 @@
+import { useForm } from '@conform-to/react';
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/number-jump.ts';
+import { appContext } from '../../http/app-context.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { jumpFields } from '../../invoicing/company/fields.ts';
+import { emptyForm, fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { formatNumber } from '../../invoicing/invoice/numbering.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import { jumpNumber, listJumps } from '../../pocketbase/counters/queries.ts';
+import type { SettingsRecord } from '../../pocketbase/records.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { SelectField, TextField } from '../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { rangeIn, rangeWords, sayHowMany, describeGap } from './jump-texts.ts';
+
+export const meta = titled('Mit einer anderen Nummer weitermachen');
+
+const reasons = [{ value: '', label: 'Bitte wählen' }, ...choicesOf(jumpFields, 'reason')];
+
+type JumpValues = FormValuesOf<typeof jumpFields>;
+
+/** What would be left out for ever; the person has to say yes to exactly this. */
+interface Gap {
+  first: number;
+  last: number;
+  next: number;
+  /** as invoices would bear them */
+  firstNumber: string;
+  lastNumber: string;
+  nextNumber: string;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const kind = rangeIn(url);
+  return { kind, next: await peekNextNumber(userBackend(context), today, kind) };
+}
+
+const schema = z.object(schemaOf(jumpFields)).superRefine(({ nextNumber, reason, note }, context) => {
+  const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (nextNumber === 0) add('nextNumber', 'Bitte geben Sie die laufende Nummer an, mit der es weitergeht.');
+  if (reason === 'other' && note === '') add('note', 'Bitte schreiben Sie den Grund in einem Satz.');
+});
+
+type Answered = Submission<z.output<typeof schema>, string[]>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const kind = rangeIn(url);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return answer(submission.reply(), 422);
+  const backend = userBackend(context);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const [{ settings }, next] = await Promise.all([findCompany(backend), peekNextNumber(backend, today, kind)]);
+  const { nextNumber, reason, note } = submission.value;
+  const done = () => seeOther(context, paths.numberSettings, 'number-moved');
+  // Its answer was lost, and it is sent again.
+  if (nextNumber === next.sequence && (await isLastJump(backend, kind, submission.value))) return done();
+  const refused = refuseNumber(submission, nextNumber, next);
+  if (refused) return refused;
+  const numberOf = (sequence: number) => formatNumber(patternIn(settings, kind), today, sequence);
+  const gap = gapOf(next.sequence, nextNumber, numberOf);
+  const confirmed = form.get('confirmed') === confirmationOf(gap);
+  if (!confirmed) return answer(submission.reply(), form.get('confirmed') === null ? 200 : 409, gap);
+  const last = next.sequence - 1;
+  const jumped = await jumpNumber(backend, { kind, today, next: nextNumber, last, reason, note });
+  if (jumped.ok) return done();
+  if (jumped.refusal === 'no-reason') throw new Error('a jump without reason');
+  // Somebody issued meanwhile: the gap is another one, and is named anew.
+  const now = await peekNextNumber(backend, today, kind);
+  const changed = refuseNumber(submission, nextNumber, now);
+  return changed ?? answer(submission.reply(), 409, gapOf(now.sequence, nextNumber, numberOf));
+}
+
+function patternIn({ invoicePattern, offerPattern }: SettingsRecord, kind: RangeKind): string {
+  return kind === 'offer' ? offerPattern : invoicePattern;
+}
+
+async function isLastJump(
+  backend: Backend,
+  kind: RangeKind,
+  { nextNumber, reason, note }: z.output<typeof schema>,
+): Promise<boolean> {
+  const jumps = (await listJumps(backend)).filter((made) => made.kind === kind);
+  return jumps.some((made) => made.toValue === nextNumber - 1 && made.reason === reason && made.note === note);
+}
+
+function answer(lastResult: ReturnType<Answered['reply']>, status: number, gap: Gap | null = null) {
+  return data({ lastResult, gap }, { status });
+}
+
+function refuseNumber(submission: Answered, wanted: number, next: { sequence: number; number: string }) {
+  const { sequence, number } = next;
+  if (wanted > sequence) return null;
+  const sentence =
+    wanted === sequence
+      ? `${number} ist ohnehin die nächste Nummer. Es ist nichts zu ändern.`
+      : `Nummern gehen nur vorwärts: Die nächste ist ${number}, die laufende Nummer ${sequence}.`;
+  return answer(submission.reply({ fieldErrors: { nextNumber: [sentence] } }), 422);
+}
+
+function gapOf(sequence: number, next: number, numberOf: (sequence: number) => string): Gap {
+  const last = next - 1;
+  return {
+    first: sequence,
+    last,
+    next,
+    firstNumber: numberOf(sequence),
+    lastNumber: numberOf(last),
+    nextNumber: numberOf(next),
+  };
+}
+
+/** What the box sends: another gap than the one that was named is asked about again. */
+function confirmationOf({ first, next }: Gap): string {
+  return `${first}-${next}`;
+}
+
+export default function JumpNumber({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, next } = loaderData;
+  const gap = actionData?.gap ?? null;
+  const [form, fields] = useForm<JumpValues>({
+    id: 'jump',
+    defaultValue: emptyForm(jumpFields),
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(jumpFields, fields);
+  return (
+    <>
+      <PageHead
+        title="Mit einer anderen Nummer weitermachen"
+        path={[
+          { href: paths.settings, text: 'Einstellungen' },
+          { href: paths.numberSettings, text: 'Nummern' },
+        ]}
+        lead={`${rangeWords[kind].would} ${next.number}. Übersprungene Nummern bleiben für immer frei.`}
+      />
+      <PostForm id={form.id} className="form">
+        <ErrorSummary
+          errors={listErrors(form, (name) => labelIn(typedForms.jump, name), fieldNames(typedForms.jump.fields))}
+        />
+        <FormSection title="Nummer">
+          <FormGrid>
+            <TextField
+              {...text('nextNumber')}
+              span={5}
+              inputMode="numeric"
+              hint={`Nur der laufende Teil, mindestens ${next.sequence + 1}.`}
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Grund" hint="Bei einer Prüfung müssen Sie Lücken erklären können.">
+          <FormGrid>
+            <SelectField {...text('reason')} options={reasons} />
+            <TextField {...text('note')} hint="Zum Beispiel: Rechnungen 1 bis 142 stehen im alten Programm." />
+          </FormGrid>
+        </FormSection>
+        {gap === null ? null : <ConfirmGap gap={gap} kind={kind} />}
+        <ActionBar>
+          <LinkButton variant="quiet" href={paths.numberSettings}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="main">{gap === null ? 'Weiter' : `Mit ${gap.nextNumber} weitermachen`}</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}
+
+function ConfirmGap({ gap, kind }: { gap: Gap; kind: RangeKind }) {
+  const { first, last, firstNumber, lastNumber } = gap;
+  const left =
+    first === last
+      ? `${firstNumber} wird nie vergeben.`
+      : `${firstNumber} bis ${lastNumber} werden nie vergeben (laufende Nummern ${describeGap(first, last)}).`;
+  return (
+    <FormSection title="Bestätigen">
+      <Note level="warning" title={`Es ${first === last ? 'bleibt' : 'bleiben'} ${sayHowMany(last - first + 1)} frei`}>
+        <p>{`${left} Das lässt sich nicht zurücknehmen und steht mit Ihrem Grund im Ereignisprotokoll.`}</p>
+      </Note>
+      <CheckBox
+        id="jump-confirmed"
+        name="confirmed"
+        value={confirmationOf(gap)}
+        label={`Ja: ${rangeWords[kind].gets} ${gap.nextNumber}.`}
+        autoFocus
+      />
+    </FormSection>
+  );
+}

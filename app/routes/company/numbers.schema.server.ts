@@ -1,0 +1,26 @@
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { requiredLine } from '../../http/form/fields.server.ts';
+import { patternFields } from '../../invoicing/company/fields.ts';
+import type { Field } from '../../invoicing/fields.ts';
+import { refusePattern } from '../../invoicing/invoice/numbering.ts';
+import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
+
+const patternWords: Record<PatternRefusal, string> = {
+  'unknown-placeholder': 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.',
+  'no-sequence': 'Es fehlt die laufende Nummer, zum Beispiel {NNNN}.',
+  'several-sequences': 'Die laufende Nummer darf nur einmal vorkommen.',
+  'month-without-year': 'Mit {MM} gehört auch {YYYY} oder {YY} dazu, sonst wiederholen sich Nummern.',
+  'forbidden-character':
+    'Außerhalb der Platzhalter sind nur Buchstaben ohne Umlaute, Ziffern und $ & % * + - / erlaubt.',
+  'too-long': 'Das ist zu lang: Eine Nummer darf höchstens 36 Zeichen haben.',
+};
+
+const own = {
+  pattern: ({ lengthMax = 0, missing = '' }: Field) =>
+    requiredLine(lengthMax, missing).superRefine((text, context) => {
+      const refusal = refusePattern(text);
+      if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
+    }),
+};
+
+export const patternShape = schemaOf(patternFields, { own });

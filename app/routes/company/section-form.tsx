@@ -1,0 +1,53 @@
+import type { FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import type { FormTable } from '../../http/form/field-words.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import type { FormAnswer } from '../../http/form/answer-form.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { listErrors } from '../../ui/field/form-fields.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { WayBack } from '../shared/way-back.tsx';
+import type { SeenSection } from './section.server.ts';
+
+interface SectionFormProps<Values extends Record<string, unknown>> {
+  form: FormMetadata<Values, string[]>;
+  table: FormTable;
+  answer: FormAnswer | undefined;
+  seen: SeenSection;
+  href: string;
+  children: ReactNode;
+}
+
+/** The form of one section: its fields alone are saved. */
+export function SectionForm<Values extends Record<string, unknown>>(props: SectionFormProps<Values>) {
+  const { form, table, answer, seen, href, children } = props;
+  const stale = answer?.stale ?? null;
+  if (stale)
+    return (
+      <Conflict
+        rows={stale.rows}
+        fields={stale.fields}
+        storedNote="Diese Einstellungen wurden in einem anderen Fenster gespeichert."
+        storedHref={href}
+      />
+    );
+  return (
+    <PostForm id={form.id} className="form">
+      <WayBack />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
+      <input type="hidden" name="version" value={keptField(answer?.lastResult, 'version', seen.version)} />
+      <input type="hidden" name="seen" value={keptField(answer?.lastResult, 'seen', seen.seen)} />
+      {children}
+      <ActionBar label="Gilt nach dem Speichern">
+        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
+          Speichern
+        </Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

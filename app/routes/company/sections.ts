@@ -1,0 +1,126 @@
+import type { Access } from '../../pocketbase/accounts/access-queries.ts';
+import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
+import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
+import { findCompanyGaps } from '../../invoicing/invoice/freeze-invoice.ts';
+import { appearanceFields } from '../../invoicing/company/fields.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { missingName } from '../shared/first-steps-texts.ts';
+
+/** What the rows of the overview tell of. */
+export interface SettingsFacts {
+  company: CompanyRecord;
+  settings: SettingsRecord;
+  nextNumber: string;
+  layouts: readonly LayoutRow[];
+  access: Access;
+}
+
+interface Section {
+  href: string;
+  title: string;
+  /** how it stands now */
+  state: (facts: SettingsFacts) => string;
+  /** whether something is missing; absent: nothing can be */
+  isIncomplete?: (facts: SettingsFacts) => boolean;
+}
+
+interface SectionGroup {
+  title: string;
+  sections: readonly Section[];
+}
+
+/** Every section of the settings: a row of the overview and a page of its own. */
+export const sectionGroups: readonly SectionGroup[] = [
+  {
+    title: 'Firma',
+    sections: [{ href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete }],
+  },
+  {
+    title: 'Belege',
+    sections: [
+      {
+        href: paths.numberSettings,
+        title: 'Nummern',
+        state: ({ settings, nextNumber }) => `Rechnungen: ${settings.invoicePattern}, nächste ${nextNumber}`,
+      },
+      { href: paths.textSettings, title: 'Texte und Fristen', state: textState },
+      { href: paths.layouts, title: 'Layouts', state: layoutState },
+      { href: paths.senderSettings, title: 'E-Mail-Versand', state: senderState },
+    ],
+  },
+  {
+    title: 'Persönlich',
+    sections: [
+      { href: paths.appearance, title: 'Darstellung', state: appearanceState },
+      { href: paths.access, title: 'Anmeldung', state: accessState },
+    ],
+  },
+];
+
+export interface SettingsRow {
+  href: string;
+  title: string;
+  state: string;
+  incomplete: boolean;
+}
+
+/** The overview: each group with its rows as they stand now. */
+export function describeSections(facts: SettingsFacts): { title: string; rows: SettingsRow[] }[] {
+  return sectionGroups.map(({ title, sections }) => ({
+    title,
+    rows: sections.map((section) => ({
+      href: section.href,
+      title: section.title,
+      state: section.state(facts),
+      incomplete: section.isIncomplete?.(facts) ?? false,
+    })),
+  }));
+}
+
+function isProfileIncomplete({ company }: SettingsFacts): boolean {
+  return findCompanyGaps(company).length > 0;
+}
+
+function profileState({ company }: SettingsFacts): string {
+  const [gap] = findCompanyGaps(company);
+  if (gap) return `Es fehlt: ${missingName(gap.field)}`;
+  return `${company.name}, ${company.city}`;
+}
+
+function textState({ settings }: SettingsFacts): string {
+  const days = settings.paymentDays === 1 ? '1 Tag' : `${settings.paymentDays} Tage`;
+  const texts = [
+    settings.introText === '' ? [] : ['Einleitung'],
+    settings.closingText === '' ? [] : ['Schlusstext'],
+  ].flat();
+  return `Zahlungsziel ${days}, ${texts.length === 0 ? 'Texte aus dem Layout' : `eigene Texte: ${texts.join(' und ')}`}`;
+}
+
+function layoutState({ layouts }: SettingsFacts): string {
+  const used = layouts.filter((layout) => !layout.archived);
+  const standard = used.find((layout) => layout.kinds.includes(''));
+  if (used.length === 0) return 'Das mitgelieferte Layout';
+  const count = used.length === 1 ? '1 eigenes Layout' : `${used.length} eigene Layouts`;
+  return `${count}, Standard: ${standard?.name ?? 'das mitgelieferte'}`;
+}
+
+function senderState({ settings }: SettingsFacts): string {
+  const name = settings.senderName === '' ? 'Absender wie das Programm' : `Absender ${settings.senderName}`;
+  return settings.replyTo === '' ? name : `${name}, Antworten an ${settings.replyTo}`;
+}
+
+function appearanceState({ settings }: SettingsFacts): string {
+  const switched = (on: boolean) => (on ? 'an' : 'aus');
+  const { theme } = appearanceFields;
+  const look = `${theme.choices[settings.theme]}, ${settings.density === 'wide' ? 'weit' : 'normal dicht'}`;
+  const saver = settings.dataSaver ? ', Daten sparen' : '';
+  return `${look}, Feldnummern ${switched(settings.showFieldNumbers)}, einzelne Tasten ${switched(settings.singleKeys)}${saver}`;
+}
+
+function accessState({ access }: SettingsFacts): string {
+  return `${access.email}, zweiter Faktor ${access.twoFactor ? 'an' : 'aus'}, ${sayDevices(access.sessions)}`;
+}
+
+export function sayDevices(count: number): string {
+  return count === 1 ? '1 Gerät angemeldet' : `${count} Geräte angemeldet`;
+}

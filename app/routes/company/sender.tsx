@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/sender.ts';
+import { appContext } from '../../http/app-context.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { senderFields } from '../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { mailSender } from '../../mail/transport.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { TextField } from '../../ui/field/field.tsx';
+import { propsIn } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { answerSection, loadSection, seenShape } from './section.server.ts';
+
+export const meta = titled('E-Mail-Versand');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(appContext).services;
+  return { ...(await loadSection(context, senderFields)), address: mailSender(env.mailFrom).address };
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(senderFields) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.sender, href: paths.senderSettings };
+  return answerSection(asked, { version, seen, fields });
+}
+
+export default function Sender({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof senderFields>>({
+    id: 'sender',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(senderFields, fields);
+  const answered = { form, table: typedForms.sender, answer: actionData, seen: loaderData.seen };
+  return (
+    <SectionPage href={paths.senderSettings} lead="Gilt für E-Mails an Ihre Kunden.">
+      <SectionForm {...answered} href={paths.senderSettings}>
+        <FormSection title="Absender">
+          <FormGrid>
+            <TextField {...text('senderName')} hint={`Steht vor der Adresse ${loaderData.address}.`} />
+            <TextField
+              {...text('replyTo')}
+              inputMode="email"
+              autoComplete="email"
+              hint="Dorthin gehen Antworten Ihrer Kunden."
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Probe">
+          <p>
+            <LinkButton href={paths.testMail}>Probe schicken</LinkButton>
+          </p>
+        </FormSection>
+      </SectionForm>
+    </SectionPage>
+  );
+}

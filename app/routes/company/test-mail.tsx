@@ -1,0 +1,98 @@
+import { data } from 'react-router';
+import type { Route } from './+types/test-mail.ts';
+import { appContext } from '../../http/app-context.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { seeOther } from '../../http/flash.ts';
+import { userBackend } from '../../http/session.ts';
+import { mailSender } from '../../mail/transport.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { enqueueTest, findLastTest } from '../../pocketbase/outbox/queries.ts';
+import type { TestMail } from '../../pocketbase/outbox/queries.ts';
+import { formatBerlinTime } from '../../workflows/services.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Probe schicken');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { env, mail } = context.get(appContext).services;
+  const [{ settings }, last] = await Promise.all([findCompany(backend), findLastTest(backend)]);
+  const { name, address } = mailSender(env.mailFrom, settings.senderName);
+  return {
+    from: name === '' ? address : `${name} <${address}>`,
+    replyTo: settings.replyTo || address,
+    transport: transportNames[mail.kind],
+    last: last && { ...last, at: formatBerlinTime(last.created.replace(' ', 'T')) },
+  };
+}
+
+const transportNames = { folder: 'Ordner auf diesem Rechner: niemand bekommt sie', resend: 'Resend' };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readForm(request);
+  const queued = await enqueueTest(userBackend(context));
+  if (!queued.ok) return data({ refused: 'Sie haben in dieser Stunde schon 100 E-Mails verschickt.' }, { status: 409 });
+  await context.get(appContext).outbox.deliver(queued.value.id);
+  return seeOther(context, paths.testMail, 'test-mail-tried');
+}
+
+export default function TestMailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, replyTo, transport, last } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Probe schicken"
+        lead="Eine E-Mail an Ihre eigene Adresse, mit dem Absender, den Ihre Kunden sehen."
+        path={[
+          { href: paths.settings, text: 'Einstellungen' },
+          { href: paths.senderSettings, text: 'E-Mail-Versand' },
+        ]}
+      />
+      {actionData ? (
+        <Note level="warning" title="Nicht verschickt" first>
+          <p>{actionData.refused}</p>
+        </Note>
+      ) : null}
+      <StateBar
+        entries={[
+          { label: 'Von', value: from },
+          { label: 'Antworten an', value: replyTo },
+          { label: 'Versand', value: transport },
+        ]}
+      />
+      <PostForm>
+        <Button variant="main">Probe schicken</Button>
+      </PostForm>
+      {last === null ? null : <LastTest last={last} />}
+    </>
+  );
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  sent: 'angenommen',
+  failed: 'abgelehnt',
+  queued: 'wird noch einmal versucht',
+  sending: 'wird gerade versucht',
+};
+
+function LastTest({ last }: { last: TestMail & { at: string } }) {
+  return (
+    <Part id="last-test" title="Letzte Probe">
+      <StateBar
+        entries={[
+          { label: 'Geschickt', value: last.at },
+          { label: 'An', value: last.recipient },
+          { label: 'Ergebnis', value: outcomes[last.status] ?? last.status },
+        ]}
+      />
+      <p>
+        Antwort des Versands: <code>{last.answer || last.error || 'noch keine'}</code>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/texts.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { termsFields } from '../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { propsIn } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { answerSection, loadSection, seenShape } from './section.server.ts';
+
+export const meta = titled('Texte und Fristen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadSection(context, termsFields);
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(termsFields) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.terms, href: paths.textSettings };
+  return answerSection(asked, { version, seen, fields });
+}
+
+export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof termsFields>>({
+    id: 'texts',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(termsFields, fields);
+  const answered = { form, table: typedForms.terms, answer: actionData, seen: loaderData.seen };
+  return (
+    <SectionPage
+      href={paths.textSettings}
+      lead="Vorgaben für neue Rechnungen; bestehende Entwürfe bleiben, wie sie sind."
+    >
+      <SectionForm {...answered} href={paths.textSettings}>
+        <FormSection title="Frist">
+          <FormGrid>
+            <TextField
+              {...text('paymentDays')}
+              span={4}
+              unit="Tage"
+              inputMode="numeric"
+              hint="Beim Kunden und auf der Rechnung können Sie ein anderes nennen."
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Texte">
+          <FormGrid>
+            <TextAreaField {...text('introText')} hint="Steht über den Positionen." />
+            <TextAreaField {...text('closingText')} hint="Steht unter der Summe." />
+          </FormGrid>
+        </FormSection>
+      </SectionForm>
+    </SectionPage>
+  );
+}

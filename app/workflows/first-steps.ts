@@ -1,0 +1,41 @@
+import type { IsoDate } from '../values/dates.ts';
+import { findCompanyGaps } from '../invoicing/invoice/freeze-invoice.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import { findCompany } from '../pocketbase/companies/queries.ts';
+import { findCustomer, listCustomerChoices } from '../pocketbase/customers/queries.ts';
+import { listInvoices } from '../pocketbase/invoices/queries.ts';
+import type { InvoicePage } from '../pocketbase/invoices/queries.ts';
+import type { CompanyRecord, CustomerRecord } from '../pocketbase/records.ts';
+
+/** How far somebody is on the way to the first issued invoice. */
+export interface FirstSteps {
+  company: CompanyRecord;
+  /** fields that the profile lacks, in the order of its form */
+  missing: readonly string[];
+  /** the one written to last */
+  customer: CustomerRecord | null;
+  /** id of the draft that was begun; '' for none */
+  draft: string;
+}
+
+/** Whether an invoice was ever issued, by the first page of all of them. */
+function hasIssued({ sums }: Pick<InvoicePage, 'sums'>): boolean {
+  return sums.some(({ state }) => state !== 'draft');
+}
+
+/** The first steps of a company; null once its first invoice is issued. */
+export async function findFirstSteps(backend: Backend, today: IsoDate): Promise<FirstSteps | null> {
+  const all = { page: 1, search: '', state: '', sort: 'number', descending: true, today } as const;
+  const [invoices, { company }, [choice]] = await Promise.all([
+    listInvoices(backend, all),
+    findCompany(backend),
+    listCustomerChoices(backend),
+  ]);
+  if (hasIssued(invoices)) return null;
+  return {
+    company,
+    missing: findCompanyGaps(company).map(({ field }) => field),
+    customer: choice ? await findCustomer(backend, choice.id) : null,
+    draft: invoices.rows.find(({ status }) => status === 'draft')?.id ?? '',
+  };
+}
