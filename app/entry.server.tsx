@@ -4,9 +4,17 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { appContext, waitContext } from './http/app-context.ts';
+import { requestContext, waitContext } from './http/app-context.ts';
+import type { FailedRequest, RenderFailure } from './http/failure.ts';
+import { typedForm } from './http/form/typed-form.ts';
+import type { TypedForm } from './http/form/typed-form.ts';
+import { siteFor } from './http/site-for.ts';
+import { FailurePage } from './routes/shared/failure-page.tsx';
+import { lookOf } from './http/look-of.ts';
+import { readError } from './routes/shared/read-error.ts';
 import { log } from './server/log.ts';
 import { SiteContext } from './ui/base/site-context.ts';
+import { HeadBasics } from './ui/frame/head-basics.tsx';
 
 const policy = [
   "default-src 'none'",
@@ -36,27 +44,83 @@ type HandlerArguments = [Request, number, Headers, EntryContext, RouterContextPr
 
 export default async function handleRequest(...args: HandlerArguments): Promise<Response> {
   const [request, status, headers, entry, context] = args;
-  const failed = entry.staticHandlerContext.errors !== null;
+  const { errors } = entry.staticHandlerContext;
+  const failed = errors !== null;
+  const typed = failed ? await typedForm(context.get(requestContext)) : null;
+  if (typed) return answerTyped(readError(Object.values(errors ?? {})[0]), typed, args);
   const handles = entry.staticHandlerContext.matches.map((match) => readScriptHandle(match.route.handle));
-  const hydrate = !failed && handles.some((handle) => handle.hydrate);
-  const enhance = hydrate || handles.some((handle) => handle.enhance);
+  const { dataSaver } = lookOf(Object.values(entry.staticHandlerContext.loaderData));
+  const hydrate = !failed && !dataSaver && handles.some((handle) => handle.hydrate);
+  const site = siteFor(context);
+  const counting = failed || dataSaver ? null : site.analyticsUrl;
+  const enhance =
+    !dataSaver && (counting !== null || handles.some((handle) => handle.hydrate === true || handle.enhance));
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', `${policy}; script-src ${scriptSource(enhance, nonce)}`);
+  headers.set('Content-Security-Policy', `${policyFor(counting)}; script-src ${scriptSource(enhance, nonce)}`);
   const seconds = retryAfter(status, context);
   if (seconds && !headers.has('Retry-After')) headers.set('Retry-After', seconds);
-  const { env, publicOrigin } = context.get(appContext).services;
   const document = (
-    <SiteContext value={{ siteName: env.siteName, origin: publicOrigin }}>
+    <SiteContext value={{ ...site, analyticsUrl: counting }}>
       <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
     </SiteContext>
   );
   const body = nonce ? await renderWithData(document, nonce) : `<!DOCTYPE html>${renderToString(document)}`;
-  return new Response(body, { status, headers });
+  return new Response(body, { status: failed ? statusOfError(errors, status) : status, headers });
 }
+
+/** A form of ours that failed: the page holds what was typed. A page that cannot be shown again counts more than its form. */
+function answerTyped(failure: FailedRequest['failure'], typed: TypedForm, args: HandlerArguments): Response {
+  const [request, , headers, entry, context] = args;
+  const { pathname } = new URL(request.url);
+  const site = siteFor(context);
+  const signedIn = pathname.startsWith('/invoice');
+  const { html, policy: allowed } = renderFailure({ failure, site, pathname, signedIn, typed }, entry.manifest);
+  const status = failure.kind === 'failure' ? failure.status : 401;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', allowed);
+  const seconds = retryAfter(status, context);
+  if (seconds && !headers.has('Retry-After')) headers.set('Retry-After', seconds);
+  return new Response(html, { status, headers });
+}
+
+// After a form with errors the framework keeps the form's 422, also where the page itself is missing.
+function statusOfError(errors: Record<string, unknown> | null, status: number): number {
+  const failure = readError(Object.values(errors ?? {})[0]);
+  return failure.kind === 'failure' && status < 500 ? failure.status : status;
+}
+
+/** Also for answers that no route gives: before the product runs, instead of a file, over a limit. */
+export const renderFailure: RenderFailure = (failed, assets) => {
+  // What unknown addresses show is this very page, so its style sheets are the ones that it needs.
+  const styles = ['root', 'routes/unknown-frame'].flatMap((id) => assets.routes[id]?.css ?? []);
+  const document = (
+    <html lang="de">
+      <head>
+        <HeadBasics />
+        {[...new Set(styles)].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <SiteContext value={failed.site && { ...failed.site, analyticsUrl: null }}>
+          <FailurePage {...failed} />
+        </SiteContext>
+      </body>
+    </html>
+  );
+  return { html: `<!DOCTYPE html>${renderToString(document)}`, policy: `${policy}; script-src 'none'` };
+};
 
 function readScriptHandle(handle: unknown): ScriptHandle {
   return typeof handle === 'object' && handle !== null ? handle : {};
+}
+
+/** Page views may be sent where the visitor has consented to it, and nowhere else. */
+function policyFor(counting: string | null): string {
+  return counting === null
+    ? policy
+    : policy.replace("connect-src 'self'", `connect-src 'self' ${new URL(counting).origin}`);
 }
 
 function scriptSource(enhance: boolean, nonce: string | undefined): string {

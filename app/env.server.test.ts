@@ -25,8 +25,12 @@ describe('readEnv', () => {
       backup: null,
       resend: null,
       mailFrom: 'Belegwerk <belegwerk@localhost>',
+      providers: [],
+      analyticsUrl: null,
       billing: 'off',
       demoDocumentLimit: 5,
+      stripe: null,
+      priceText: 'kostenlos, selbst betrieben',
       operator: null,
     });
   });
@@ -38,6 +42,7 @@ describe('readEnv', () => {
       'DATA_DIR',
       'POCKETBASE_URL',
       'ORIGIN',
+      'PRICE_TEXT',
       'SITE_NAME',
       'TRUST_PROXY',
       'RESEND_API_KEY',
@@ -60,8 +65,10 @@ describe('readEnv', () => {
         RESEND_API_KEY: 're_1',
         RESEND_BASE_URL: 'http://127.0.0.1:1234',
         MAIL_FROM: 'Kontor <post@kontor.example>',
+        ANALYTICS_URL: 'https://zaehler.example/api/event',
         BILLING: 'soon',
         DEMO_DOCUMENT_LIMIT: '0',
+        PRICE_TEXT: ' 9 € im Monat ',
         OPERATOR_NAME: 'Kontor GmbH',
         OPERATOR_ADDRESS: 'Am Markt 1; 20457 Hamburg',
         OPERATOR_EMAIL: 'post@kontor.example',
@@ -71,6 +78,7 @@ describe('readEnv', () => {
         OPERATOR_REPRESENTED_BY: 'Eva Kontor',
       }),
     ).toEqual({
+      providers: [],
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/var/lib/belegwerk',
@@ -82,8 +90,11 @@ describe('readEnv', () => {
       trustProxy: true,
       resend: { apiKey: 're_1', baseUrl: 'http://127.0.0.1:1234' },
       mailFrom: 'Kontor <post@kontor.example>',
+      analyticsUrl: 'https://zaehler.example/api/event',
       billing: 'soon',
       demoDocumentLimit: 0,
+      stripe: null,
+      priceText: '9 € im Monat',
       operator: {
         name: 'Kontor GmbH',
         address: ['Am Markt 1', '20457 Hamburg'],
@@ -117,6 +128,29 @@ describe('readEnv', () => {
     expect(complaint({ [name]: value })).toBe(`${name} ${sentence}`);
   });
 
+  it('bills only where it can reach Stripe', () => {
+    const given = {
+      BILLING: 'on',
+      STRIPE_SECRET_KEY: ' sk_1 ',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_ID: 'price_1',
+    };
+    const stripe = { secretKey: 'sk_1', webhookSecret: 'whsec_1', priceId: 'price_1', apiUrl: null };
+    expect(readEnv(given).stripe).toEqual(stripe);
+    const apiUrl = 'http://127.0.0.1:12111';
+    expect(readEnv({ ...given, STRIPE_API_URL: `${apiUrl}/` }).stripe).toEqual({ ...stripe, apiUrl });
+    expect(readEnv({ ...given, BILLING: 'soon' }).stripe).toBe(null);
+    expect(complaint({ BILLING: 'on' })).toBe(
+      'BILLING=on braucht den Zugang zu Stripe; es fehlen: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID',
+    );
+    expect(complaint({ ...given, STRIPE_PRICE_ID: ' ' })).toBe(
+      'BILLING=on braucht den Zugang zu Stripe; es fehlt: STRIPE_PRICE_ID',
+    );
+    expect(complaint({ ...given, STRIPE_API_URL: 'api.stripe.com' })).toBe(
+      'STRIPE_API_URL ist keine Adresse wie https://api.stripe.com',
+    );
+  });
+
   it('backs up where a folder is named, and only what is its own', () => {
     expect(readEnv({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', at: '03:15', keep: 14 });
     const given = { BACKUP_DIR: '/backups', BACKUP_AT: '23:30', BACKUP_KEEP: '3' };
@@ -140,6 +174,7 @@ describe('readEnv', () => {
     ['SITE_NAME', 'x'.repeat(61)],
     ['SITE_NAME', ' '],
     ['MAIL_FROM', 'x'],
+    ['ANALYTICS_URL', 'zaehler'],
   ])('%s=%j is refused in German, by its name', (name, value) => {
     expect(complaint({ [name]: value })).not.toBe('taken');
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} (?!.*(expected|Invalid|Too )).+$`));
@@ -186,5 +221,35 @@ describe('isPublic', () => {
     ['https://b.example', '127.0.0.1', true],
   ])('origin %s on %s: %s', (origin, host, expected) => {
     expect(isPublic({ origin, host })).toBe(expected);
+  });
+});
+
+describe('other services to sign in with', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const oidc = {
+    OIDC_NAME: 'Firmenkonto',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_AUTH_URL: 'https://id.example/auth',
+    OIDC_TOKEN_URL: 'https://id.example/token',
+    OIDC_USERINFO_URL: 'https://id.example/me',
+  };
+
+  it('are those that have both values, in the order of the login page', () => {
+    const { providers } = readEnv({ ...oidc, ...google });
+    expect(providers.map(({ name, displayName }) => [name, displayName])).toEqual([
+      ['google', 'Google'],
+      ['oidc', 'Firmenkonto'],
+    ]);
+    expect(providers[1]).toMatchObject({ authURL: 'https://id.example/auth', clientSecret: 'secret' });
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET ist leer, GOOGLE_CLIENT_ID aber nicht'],
+    [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_ID ist leer, GITHUB_CLIENT_SECRET aber nicht'],
+    [{ ...oidc, OIDC_TOKEN_URL: '' }, 'OIDC_AUTH_URL, OIDC_TOKEN_URL und OIDC_USERINFO_URL gehören zu OIDC_CLIENT_ID'],
+    [{ ...oidc, OIDC_AUTH_URL: 'ftp://x' }, 'OIDC_AUTH_URL ist keine Adresse'],
+  ])('%j is not enough', (variables, words) => {
+    expect(complaint(variables)).toBe(words);
   });
 });

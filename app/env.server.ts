@@ -18,10 +18,14 @@ function wholeNumber(max: number) {
     .max(max, { error: `ist größer als ${max}` });
 }
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'ist keine Adresse wie https://rechnungen.example.de', abort: true })
-  .refine((value) => URL.parse(value)?.pathname === '/', 'darf keinen Pfad enthalten')
-  .transform((value) => new URL(value).origin);
+function originLike(example: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `ist keine Adresse wie ${example}`, abort: true })
+    .refine((value) => URL.parse(value)?.pathname === '/', 'darf keinen Pfad enthalten')
+    .transform((value) => new URL(value).origin);
+}
+
+const optionalUrl = z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional();
 
 const optionalText = z.string().trim().default('');
 
@@ -33,7 +37,7 @@ const schema = z.object({
     .transform((folder) => (isAbsolute(folder) ? folder : resolve(folder))),
   POCKETBASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine http-Adresse' }).optional(),
   POCKETBASE_BIN: filledText(4096).optional(),
-  ORIGIN: origin.optional(),
+  ORIGIN: originLike('https://rechnungen.example.de').optional(),
   SITE_NAME: filledText(60).default('Belegwerk'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'ist 0 oder 1' }).default('0'),
   BACKUP_DIR: filledText(4096)
@@ -45,12 +49,30 @@ const schema = z.object({
     .default('03:15'),
   BACKUP_KEEP: wholeNumber(10_000).min(1, { error: 'ist kleiner als 1' }).default(14),
   RESEND_API_KEY: optionalText,
-  RESEND_BASE_URL: z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional(),
+  RESEND_BASE_URL: optionalUrl,
   MAIL_FROM: filledText(200)
     .regex(/[^\s@<>]@[^\s@<>]/, { error: 'ist keine Adresse wie Belegwerk <rechnung@example.de>' })
     .default('Belegwerk <belegwerk@localhost>'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  MICROSOFT_CLIENT_ID: optionalText,
+  MICROSOFT_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
+  OIDC_NAME: filledText(40).default('OpenID Connect'),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_AUTH_URL: optionalUrl,
+  OIDC_TOKEN_URL: optionalUrl,
+  OIDC_USERINFO_URL: optionalUrl,
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional(),
   BILLING: z.enum(['off', 'soon', 'on'], { error: 'ist off, soon oder on' }).default('off'),
   DEMO_DOCUMENT_LIMIT: wholeNumber(10_000).default(5),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_PRICE_ID: optionalText,
+  STRIPE_API_URL: originLike('https://api.stripe.com').optional(),
+  PRICE_TEXT: filledText(200).default('kostenlos, selbst betrieben'),
   OPERATOR_NAME: optionalText,
   OPERATOR_ADDRESS: optionalText,
   OPERATOR_EMAIL: optionalText,
@@ -77,9 +99,38 @@ export interface Env {
   backup: { dir: string; at: string; keep: number } | null;
   resend: { apiKey: string; baseUrl: string | null } | null;
   mailFrom: string;
+  /** where people may sign in besides, in the order of the login page */
+  providers: ProviderEnv[];
+  /** takes page views of visitors who have consented; null: none are counted */
+  analyticsUrl: string | null;
   billing: 'off' | 'soon' | 'on';
   demoDocumentLimit: number;
+  /** where BILLING is on */
+  stripe: StripeSettings | null;
+  /** what using this installation costs, as the public pages say it */
+  priceText: string;
   operator: Operator | null;
+}
+
+/** A service of somebody else that people sign in with. */
+export interface ProviderEnv {
+  /** as addresses name it */
+  name: 'google' | 'microsoft' | 'github' | 'oidc';
+  displayName: string;
+  clientId: string;
+  clientSecret: string;
+  /** '' where PocketBase knows it by the name */
+  authURL: string;
+  tokenURL: string;
+  userInfoURL: string;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+  /** another address than Stripe's own */
+  apiUrl: string | null;
 }
 
 /** Who runs this installation, for imprint and privacy pages. */
@@ -119,9 +170,62 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     backup: env.BACKUP_DIR ? { dir: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP } : null,
     resend: env.RESEND_API_KEY ? { apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL ?? null } : null,
     mailFrom: env.MAIL_FROM,
+    providers: readProviders(env),
+    analyticsUrl: env.ANALYTICS_URL ?? null,
     billing: env.BILLING,
     demoDocumentLimit: env.DEMO_DOCUMENT_LIMIT,
+    stripe: readStripe(env),
+    priceText: env.PRICE_TEXT,
     operator: readOperator(env),
+  };
+}
+
+const displayNames = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;
+
+function readProviders(env: z.infer<typeof schema>): ProviderEnv[] {
+  const known = { authURL: '', tokenURL: '', userInfoURL: '' };
+  const all: ProviderEnv[] = (['google', 'microsoft', 'github'] as const).map((name) => {
+    const start = name.toUpperCase() as Uppercase<typeof name>;
+    const client = { clientId: env[`${start}_CLIENT_ID`], clientSecret: env[`${start}_CLIENT_SECRET`] };
+    return { name, displayName: displayNames[name], ...client, ...known };
+  });
+  all.push({
+    name: 'oidc',
+    displayName: env.OIDC_NAME,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    authURL: env.OIDC_AUTH_URL ?? '',
+    tokenURL: env.OIDC_TOKEN_URL ?? '',
+    userInfoURL: env.OIDC_USERINFO_URL ?? '',
+  });
+  return all.filter(isComplete);
+}
+
+function isComplete({ name, clientId, clientSecret, ...addresses }: ProviderEnv): boolean {
+  const start = name.toUpperCase();
+  if (clientId === '' && clientSecret === '') return false;
+  if (clientId === '') throw new Error(`${start}_CLIENT_ID ist leer, ${start}_CLIENT_SECRET aber nicht`);
+  if (clientSecret === '') throw new Error(`${start}_CLIENT_SECRET ist leer, ${start}_CLIENT_ID aber nicht`);
+  const { authURL, tokenURL, userInfoURL } = addresses;
+  if (name === 'oidc' && [authURL, tokenURL, userInfoURL].includes(''))
+    throw new Error('OIDC_AUTH_URL, OIDC_TOKEN_URL und OIDC_USERINFO_URL gehören zu OIDC_CLIENT_ID');
+  return true;
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+
+function readStripe(env: z.infer<typeof schema>): StripeSettings | null {
+  if (env.BILLING !== 'on') return null;
+  const missing = stripeNames.filter((name) => env[name] === '');
+  if (missing.length > 0)
+    throw new Error(
+      `BILLING=on braucht den Zugang zu Stripe; es ${missing.length === 1 ? 'fehlt' : 'fehlen'}: ${missing.join(', ')}`,
+    );
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    priceId: env.STRIPE_PRICE_ID,
+    apiUrl: env.STRIPE_API_URL ?? null,
   };
 }
 

@@ -5,10 +5,15 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } 
 import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
 import { canonicalUrl } from './http/canonical.ts';
+import { lookOf } from './http/look-of.ts';
 import { readError } from './routes/shared/read-error.ts';
+import chartsUrl from './ui/charts/charts.js?url&no-inline';
+import consentUrl from './ui/consent.js?url&no-inline';
 import enhanceUrl from './ui/enhance.js?url&no-inline';
+import liveUrl from './ui/live.js?url&no-inline';
 import { SiteContext } from './ui/base/site-context.ts';
 import { siteOf } from './routes/shared/titles.ts';
+import { HeadBasics } from './ui/frame/head-basics.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [loadSession];
 
@@ -17,14 +22,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useContext(SiteContext) ?? siteOf(matches);
   const failed = Boolean(useRouteError());
   const location = useLocation();
-  const wants = (script: 'hydrate' | 'enhance') => matches.some((match) => wantsScript(match.handle, script));
+  const { theme, density, dataSaver } = lookOf(matches.map(({ loaderData }) => loaderData));
+  const wants = (script: Script) => !dataSaver && matches.some((match) => wantsScript(match.handle, script));
   return (
-    <html lang="de">
+    <html
+      lang="de"
+      data-theme={theme === 'system' ? undefined : theme}
+      data-density={density === 'normal' ? undefined : density}
+    >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <HeadBasics />
         {site ? <link rel="canonical" href={canonicalUrl(site.origin, location)} /> : null}
         <Meta />
         <Links />
@@ -32,6 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
+        {wants('live') && !failed ? <script type="module" src={liveUrl} /> : null}
+        {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
+        {site?.analyticsUrl && !failed && !dataSaver ? (
+          <script type="module" src={consentUrl} data-analytics={site.analyticsUrl} />
+        ) : null}
         {wants('hydrate') && !failed ? (
           // Forms post natively, so the browser itself keeps the scroll position.
           <Scripts />
@@ -41,8 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function wantsScript(handle: unknown, script: 'hydrate' | 'enhance'): boolean {
-  return typeof handle === 'object' && handle !== null && Reflect.get(handle, script) === true;
+/** What a route may ask for in its handle. */
+type Script = 'hydrate' | 'enhance' | 'live' | 'charts';
+
+function wantsScript(handle: unknown, script: Script): boolean {
+  return typeof handle === 'object' && handle !== null && Boolean(Reflect.get(handle, script));
 }
 
 export default function Root() {

@@ -56,6 +56,13 @@ export async function endOwnSession(context: Context): Promise<boolean> {
   return true;
 }
 
+/** What the browser holds of a session that the database has just ended. */
+export function endSessionHere(context: Context): void {
+  context.set(sessionContext, null);
+  context.set(accountContext, null);
+  addCookie(context, endedAuthCookie());
+}
+
 async function verify(context: Context): Promise<Account | null> {
   const session = context.get(sessionContext);
   if (!session) return null;
@@ -63,8 +70,7 @@ async function verify(context: Context): Promise<Account | null> {
     return await findOwnAccount(plainBackend(context, session.token));
   } catch (error) {
     if (!isRefusedToken(error)) return answerFailure(context, error, null);
-    context.set(sessionContext, null);
-    addCookie(context, endedAuthCookie());
+    endSessionHere(context);
     return null;
   }
 }

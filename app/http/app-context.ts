@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Account } from '../pocketbase/accounts/queries.ts';
 import type { Services } from '../workflows/services.ts';
 import type { Check } from './checks.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Session } from './session.ts';
 
@@ -13,6 +14,7 @@ export interface App {
   /** marks browsers that an account has signed in with */
   deviceKey: string;
   outbox: Outbox;
+  live: LiveHub;
   /** checks of the routes that match a path, outermost first */
   checksOf: (pathname: string) => { checks: Check[]; params: Record<string, string | undefined> };
 }

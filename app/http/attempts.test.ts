@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { appContext, clientContext, cookiesContext, requestContext, waitContext } from './app-context.ts';
 import type { App } from './app-context.ts';
-import { takeSignIn } from './attempts.ts';
+import { rememberDevice, takeSignIn } from './attempts.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 function site() {
@@ -23,7 +23,7 @@ const owner = 'owner@own.example';
 
 function knownCookie(visit: ReturnType<typeof site>): string {
   const { context, cookies } = visit(home);
-  takeSignIn(context, owner)?.remember();
+  expect(rememberDevice(context, owner)).toBe(true);
   return cookies[0]?.split(';')[0] ?? '';
 }
 
@@ -58,7 +58,14 @@ it('a known browser has eight failures of its own', () => {
 
 it('who signs in a hundred times has failed never', () => {
   const visit = site();
-  for (let i = 0; i < 100; i += 1) takeSignIn(visit(home).context, owner)?.remember();
+  for (let i = 0; i < 100; i += 1) takeSignIn(visit(home).context, owner)?.succeed();
   for (let i = 0; i < 100; i += 1) takeSignIn(visit(home).context, owner)?.giveBack();
   expect(takeSignIn(visit(home).context, owner)).not.toBeNull();
+});
+
+it('a browser is new to an account once, and new to every other account', () => {
+  const visit = site();
+  const known = knownCookie(visit);
+  expect(rememberDevice(visit(home, known).context, owner)).toBe(false);
+  expect(rememberDevice(visit(home, known).context, 'other@own.example')).toBe(true);
 });

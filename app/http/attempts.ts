@@ -9,8 +9,8 @@ import { addCookie } from './flash.ts';
 interface Attempt {
   /** The password was right, or nobody looked at it: not a failure after all. */
   giveBack: () => void;
-  /** Signed in: this browser is known for the account from now on. */
-  remember: () => void;
+  /** The password was right: what was counted of this place and account before is over. */
+  succeed: () => void;
 }
 
 /** Counts an attempt to sign in; null where there were too many, and then the answer knows how long to wait. */
@@ -37,12 +37,19 @@ export function takeSignIn(context: Context, email: string): Attempt | null {
   };
   return {
     giveBack,
-    remember: () => {
+    succeed: () => {
       giveBack();
       limits.signInFailures.forget(`${address} ${email}`);
-      if (device === null) addCookie(context, deviceCookie({ email, deviceKey }));
     },
   };
+}
+
+/** Makes this browser known for an account that has just signed in with it; false where it was before. */
+export function rememberDevice(context: Context, email: string): boolean {
+  const { deviceKey } = context.get(appContext);
+  if (knownDevice(context.get(requestContext), { email, deviceKey }) !== null) return false;
+  addCookie(context, deviceCookie({ email, deviceKey }));
+  return true;
 }
 
 /**

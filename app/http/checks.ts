@@ -1,15 +1,15 @@
-import { data, matchRoutes, redirect } from 'react-router';
+import { matchRoutes, redirect } from 'react-router';
 import type { RouteObject, ServerBuild } from 'react-router';
-import { notFound } from '../pocketbase/backend-error.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
-import { countDocuments } from '../pocketbase/invoices/queries.ts';
+import { countDocuments } from '../pocketbase/subscriptions/queries.ts';
 import { findAccount, findAccountIfReachable } from './account.ts';
 import { appContext } from './app-context.ts';
 import type { App, Context } from './app-context.ts';
-import { expiredSession } from './form/replay.ts';
+import { demoLimitPath, loginPath, userBackend } from './session.ts';
+import { expiredSession } from './form/typed-form.ts';
 import { formOf } from './form/form-entries.ts';
-import { accountField } from './form/replay-names.ts';
-import { loginPath, userBackend } from './session.ts';
+import { accountField } from './form/replay.ts';
+import { pageNotFound } from './found.ts';
 
 /** A named check of a route (`handle.checks`): answers with a Response, throws, or lets the request pass. */
 export type Check = (request: CheckedRequest) => Promise<Response | undefined> | Response | undefined;
@@ -44,6 +44,8 @@ const checks: Record<string, Check> = {
     if (await findAccountIfReachable(context)) throw redirect('/invoice');
     return reloadOnce(request, url);
   },
+  /** Who comes back from another service is shown our own page first: only then the browser sends its strict cookies. */
+  'own-page': ({ url }) => (url.searchParams.has(marker) ? undefined : reloadPage(url)),
   /** Parameters named …Id are record ids. */
   validate: ({ url, params }) => {
     const wrong = Object.entries(params).some(
@@ -53,11 +55,13 @@ const checks: Record<string, Check> = {
     return undefined;
   },
   /** Without a subscription an account holds a limited number of documents, where this installation bills at all. */
-  'demo-check': async ({ context }) => {
+  'demo-check': async ({ request, context }) => {
     const { env } = context.get(appContext).services;
-    if (env.billing === 'off') return undefined;
-    if ((await countDocuments(userBackend(context))) < env.demoDocumentLimit) return undefined;
-    throw redirect(env.billing === 'soon' ? '/invoice/abo_coming_soon' : '/invoice/abo');
+    // What is posted may have been stored already, by a double click or by itself: the database decides where it is made.
+    if (env.billing === 'off' || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+    const { n, subscribed } = await countDocuments(userBackend(context));
+    if (subscribed || n < env.demoDocumentLimit) return undefined;
+    throw redirect(demoLimitPath(env));
   },
 };
 
@@ -87,6 +91,10 @@ const marker = 'neuladen';
 // carries it. The marker keeps it to one.
 function reloadOnce(request: Request, url: URL): Response | undefined {
   if (request.headers.get('sec-fetch-site') !== 'cross-site' || url.searchParams.has(marker)) return undefined;
+  return reloadPage(url);
+}
+
+function reloadPage(url: URL): Response {
   const again = new URL(url);
   again.searchParams.set(marker, '1');
   const target = escapeAttribute(again.pathname + again.search);
@@ -110,16 +118,6 @@ function pathOf(url: URL): string {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-export function pageNotFound(url: URL): ReturnType<typeof data<string>> {
-  return data(`Page not found: ${url.pathname}`, { status: 404 });
-}
-
-/** The value, or the 404 of a record that is missing or not yours. */
-export function found<T>(value: T | null): T {
-  if (value === null) throw data(notFound, { status: 404 });
-  return value;
 }
 
 interface CheckedHandle {

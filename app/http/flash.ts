@@ -6,10 +6,19 @@ import type { Context } from './app-context.ts';
 const messages = {
   'profile-saved': 'Ihr Profil ist gespeichert.',
   'settings-saved': 'Die Einstellungen sind gespeichert.',
+  'test-mail-tried': 'Die Probe ist übergeben. Was der Versand geantwortet hat, steht unten.',
+  'number-moved': 'Die Nummern gehen an der neuen Stelle weiter.',
   'customer-created': 'Der Kunde ist angelegt.',
   'customer-saved': 'Der Kunde ist gespeichert.',
   'customer-archived': 'Der Kunde ist archiviert. Seine Belege bleiben erhalten.',
   'customer-restored': 'Der Kunde ist wieder aktiv.',
+  'project-created': 'Das Projekt ist angelegt.',
+  'project-saved': 'Das Projekt ist gespeichert.',
+  'project-archived': 'Das Projekt ist archiviert. Seine Zeiten bleiben erhalten.',
+  'project-restored': 'Das Projekt nimmt wieder Zeiten an.',
+  'week-saved': 'Die Woche ist gespeichert.',
+  'time-saved': 'Die Zeit ist gespeichert.',
+  'time-deleted': 'Die Zeit ist gelöscht.',
   'layout-created': 'Das Layout ist angelegt.',
   'layout-saved': 'Das Layout ist gespeichert. Ausgestellte Belege ändern sich nicht.',
   'layout-archived': 'Das Layout ist archiviert. Ausgestellte Belege behalten es.',
@@ -21,9 +30,33 @@ const messages = {
   'draft-instead-of-discarded': 'Der Entwurf war inzwischen gelöscht. Ihre Eingaben stehen in diesem neuen Entwurf.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
-  'invoice-issued': 'Die Rechnung ist ausgestellt und festgeschrieben.',
+  'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
+  'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Jetzt können Sie es Ihrem Kunden schicken.',
+  'offer-copied': 'Die Kopie ist ein neuer Entwurf.',
+  'offer-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
+  'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie versendet haben, gilt weiter.',
+  'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn versenden, gilt die letzte.',
+  'offer-decided': 'Es ist vermerkt.',
+  'offer-billed': 'Das ist der Entwurf der Rechnung. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
+  'offer-archived': 'Das Angebot ist archiviert.',
+  'offer-restored': 'Das Angebot steht wieder in der Liste.',
+  'offer-instead-of-sent':
+    'Das Angebot war inzwischen versendet. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
+  'payment-booked': 'Die Zahlung ist gebucht.',
+  'payment-reversed': 'Die Zahlung ist zurückgenommen. Beide Buchungen bleiben sichtbar.',
+  'subscription-cancelled': 'Ihr Abo ist gekündigt. Bis es endet, arbeiten Sie wie bisher.',
+  'subscription-kept': 'Die Kündigung ist zurückgenommen. Ihr Abo läuft weiter.',
+  'account-ready': 'Ihr Konto ist bereit, und Sie sind angemeldet.',
   'signed-out': 'Sie sind abgemeldet.',
   'password-reset': 'Das neue Passwort gilt. Bitte melden Sie sich damit an.',
+  'password-changed': 'Das neue Passwort gilt. Alle anderen Anmeldungen sind beendet.',
+  'address-changed': 'Die neue E-Mail-Adresse gilt. Bitte melden Sie sich damit an.',
+  'session-ended': 'Die Sitzung ist beendet.',
+  'all-sessions-ended': 'Sie sind überall abgemeldet.',
+  'provider-added': 'Die Anmeldung ist verbunden.',
+  'provider-removed': 'Die Verbindung ist getrennt.',
+  'second-factor-off': 'Der zweite Faktor ist ausgeschaltet.',
+  'account-closed': 'Ihr Konto ist geschlossen.',
   'consent-saved': 'Ihre Auswahl ist gespeichert.',
   'replay-dropped': 'Ihre Eingaben stammten von einem anderen Konto und wurden deshalb nicht übernommen.',
 } as const;
@@ -66,4 +99,44 @@ export function seeOther(context: Context, path: string, flash?: FlashCode): Res
 /** Sets a cookie with whatever answer the request gets. */
 export function addCookie(context: Context, cookie: string): void {
   context.get(cookiesContext).push(cookie);
+}
+
+/** Where invisible characters were taken out of what was typed: the form's own path and the names of its fields. */
+export interface Cleaned {
+  path: string;
+  names: readonly string[];
+}
+
+const cleanedForms = new WeakMap<Request, Cleaned>();
+
+/** Keeps for the answer to this request where something was taken out. */
+export function keepCleaned(request: Request, names: readonly string[]): void {
+  if (names.length > 0) cleanedForms.set(request, { path: new URL(request.url).pathname, names });
+}
+
+const cleanedName = 'bereinigt';
+const namesMax = 5;
+
+/** For the page that a redirect leads to; null where nothing was taken out. */
+export function cleanedCookie(request: Request): string | null {
+  const cleaned = cleanedForms.get(request);
+  if (!cleaned) return null;
+  const value = [cleaned.path, ...cleaned.names.slice(0, namesMax)].map(encodeURIComponent).join('!');
+  return `${cleanedName}=${value}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export const spentCleanedCookie = `${cleanedName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/** Of this very request, or of the one that led here by a redirect. */
+export function readCleaned(request: Request): Cleaned | null {
+  return cleanedForms.get(request) ?? fromCookie(readCookie(request, cleanedName) ?? '');
+}
+
+function fromCookie(value: string): Cleaned | null {
+  try {
+    const [path = '', ...names] = value.split('!', namesMax + 1).map(decodeURIComponent);
+    return path === '' || names.length === 0 ? null : { path, names };
+  } catch {
+    return null;
+  }
 }

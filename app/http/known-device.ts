@@ -20,7 +20,7 @@ export function knownDevice(request: Request, account: { email: string; deviceKe
 export function deviceCookie(account: { email: string; deviceKey: string }): string {
   const id = randomBytes(8).toString('hex');
   const value = `${id}.${markOf(id, account)}`;
-  return `${cookieName}=${value}; Path=/login; Max-Age=${yearSeconds}; HttpOnly; Secure; SameSite=Strict`;
+  return `${cookieName}=${value}; Path=/login; Max-Age=${yearSeconds}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 function markOf(id: string, { email, deviceKey }: { email: string; deviceKey: string }): string {

@@ -4,6 +4,7 @@ import { appContext, cookiesContext, requestContext, sessionContext } from './ap
 import type { Context } from './app-context.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
 import type { Session } from './session.ts';
+import { cleanedCookie, spentFlashCookie } from './flash.ts';
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
@@ -18,7 +19,13 @@ export const loadSession: ServerMiddleware = async ({ request, context }, next) 
     session && isDueForRefresh(session, services.now()) ? await renew(context, session) : session,
   );
   const response = await next();
-  for (const cookie of context.get(cookiesContext)) response.headers.append('Set-Cookie', cookie);
+  const cleaned = response.status === 303 ? cleanedCookie(request) : null;
+  if (cleaned) response.headers.append('Set-Cookie', cleaned);
+  const cookies = context.get(cookiesContext);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  // A page that told something is asked for again by Back, for the cookie of its first request is spent; with no-store
+  // browsers would forget what is typed on it.
+  if (cookies.includes(spentFlashCookie)) response.headers.append('Vary', 'Cookie');
   return response;
 };
 

@@ -83,6 +83,10 @@ export interface RateLimits {
   placeFailures: RateLimit;
   /** failed sign-ins of one account, wherever from */
   accountFailures: RateLimit;
+  /** wrong codes for one mail with a code, whatever the page says of its account */
+  codeFailures: RateLimit;
+  /** people who come back from another service, from one place */
+  providerReturns: RateLimit;
   registrations: RateLimit;
   /** asking for mails to one address from one place */
   accountMails: RateLimit;
@@ -106,6 +110,8 @@ export function createRateLimits(now: () => number): RateLimits {
     signInFailures: inTenMinutes(8),
     placeFailures: inTenMinutes(300),
     accountFailures: hourly(60),
+    codeFailures: inTenMinutes(5),
+    providerReturns: inTenMinutes(60),
     registrations: inTenMinutes(60),
     accountMails: inTenMinutes(5),
     recipientMails: allOf([hourly(3), createRateLimit({ max: 6, windowMs: 24 * hourMs, now })]),

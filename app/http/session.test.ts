@@ -13,7 +13,6 @@ import {
   isDueForRefresh,
   loginPath,
   readSession,
-  readToken,
   sessionSeconds,
   userBackend,
   visitorBackend,
@@ -137,7 +136,7 @@ function backendOf(token: string, record: Record<string, unknown> = {}): Backend
   const sdk = new PocketBase('http://127.0.0.1:1');
   sdk.authStore.save(token, { id: userId, collectionId: 'c', collectionName: 'users', ...record });
   const never = () => Promise.reject(new Error('not expected'));
-  return { sdk, call: never, read: never, readAsSystem: never, fetch: never, write: never };
+  return { sdk, call: never, read: never, readAsSystem: never, fetch: never, write: never, batch: never };
 }
 
 describe('authCookie', () => {
@@ -177,13 +176,6 @@ describe('authCookie', () => {
     expect(cookie).toContain('; Max-Age=0');
     const [pair = ''] = cookie.split(';');
     expect(readSession(asking(pair), now)).toBeNull();
-  });
-});
-
-describe('readToken', () => {
-  it('names the account of a fresh token, and nobody without one', () => {
-    expect(readToken(backendOf(tokenOf(payload)))?.id).toBe(userId);
-    expect(readToken(backendOf(''))).toBeNull();
   });
 });
 
@@ -266,10 +258,8 @@ describe('userBackend', () => {
     });
     const answer = await thrownBy(() => userBackend(contextWith(failure(401), post).context).fetch('x'));
     expect(answer).toMatchObject({
-      data: {
-        kind: 'session-expired',
-        replay: { path: '/invoice/kunden?seite=2', fields: [{ name: 'name', value: 'Nord' }] },
-      },
+      data: { kind: 'session-expired', email: '' },
+      init: { status: 401 },
     });
   });
 

@@ -1,11 +1,12 @@
 import { redirectDocument } from 'react-router';
 import PocketBase from 'pocketbase';
+import type { Env } from '../env.server.ts';
 import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
-import { backendFailure, expiredSession, pagePath } from './form/replay.ts';
+import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
 
 const authCookieName = 'pb_auth';
 export const sessionSeconds = 604_800;
@@ -37,11 +38,6 @@ export function readSession(request: Request, now: Date): Session | null {
   const payload = readPayload(sdk.authStore.token);
   if (!payload || payload.exp * 1000 <= now.getTime()) return null;
   return { token: sdk.authStore.token, expiresAt: payload.exp };
-}
-
-/** The account that a backend has just signed in as. */
-export function readToken(backend: Backend): { id: string } | null {
-  return readPayload(backend.sdk.authStore.token);
 }
 
 /** The address that an account token of PocketBase speaks of; PocketBase itself judges the token. '' when unreadable. */
@@ -128,6 +124,7 @@ function connect(context: Context, token: string | null, request: Request | null
     read: (...args) => guard(backend.read(...args)),
     readAsSystem: (...args) => guard(backend.readAsSystem(...args)),
     write: (...args) => guard(backend.write(...args)),
+    batch: (...args) => guard(backend.batch(...args)),
     fetch: (...args) => guard(backend.fetch(...args)),
     call: (...args) => guard(backend.call(...args)),
   };
@@ -148,7 +145,7 @@ export async function answerFailure(context: Context, error: unknown, request: R
   tellFailure(context, error);
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 && request) throw await sessionEnded(request);
-  throw await backendFailure(error, context.get(requestContext));
+  throw backendFailure(error);
 }
 
 async function sessionEnded(request: Request): Promise<unknown> {
@@ -161,4 +158,9 @@ async function sessionEnded(request: Request): Promise<unknown> {
 export function loginPath(url: URL): string {
   const wanted = pagePath(url);
   return wanted === '/invoice' ? '/login' : `/login?weiter=${encodeURIComponent(wanted)}`;
+}
+
+/** Where somebody is led who may make no more offers and invoices. */
+export function demoLimitPath({ billing }: Pick<Env, 'billing'>): string {
+  return billing === 'soon' ? '/invoice/abo_coming_soon' : '/invoice/abo';
 }

@@ -1,25 +1,25 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default-frame.ts';
-import { addCookie, readFlash, spentFlashCookie } from '../http/flash.ts';
 import { findAccountIfReachable } from '../http/account.ts';
 import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
+import { siteFor } from '../http/site-for.ts';
 import { runChecks } from '../http/middleware.ts';
-import { ConsentBanner } from '../ui/base/consent-form.tsx';
+import { ConsentBanner, ConsentLine } from '../ui/base/consent-form.tsx';
 import { FlashNote } from '../ui/base/note.tsx';
 import { PublicFrame } from '../ui/public/public-frame.tsx';
 import { PublicErrorPage } from './shared/public-error-page.tsx';
 import { readError } from './shared/read-error.ts';
+import { readNotice } from './shared/read-notice.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const flash = readFlash(request);
-  if (flash) addCookie(context, spentFlashCookie);
-  const { env, publicOrigin } = context.get(appContext).services;
+  const { env } = context.get(appContext).services;
   return {
-    site: { siteName: env.siteName, origin: publicOrigin },
-    flash,
+    site: siteFor(context),
+    price: env.priceText,
+    flash: readNotice(context),
     signedIn: (await findAccountIfReachable(context)) !== null,
     askConsent: !readConsent(request).decided && url.pathname !== '/einwilligungen',
     pathname: url.pathname,
@@ -27,12 +27,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, flash, signedIn, askConsent, pathname } = loaderData;
+  const { site, price, flash, signedIn, askConsent, pathname } = loaderData;
   return (
     <PublicFrame
       siteName={site.siteName}
+      price={price}
       signedIn={signedIn}
-      consent={askConsent ? <ConsentBanner returnTo={pathname} /> : null}
+      consent={askConsent ? askedOn(pathname) : null}
     >
       {flash ? (
         <div className="wrap">
@@ -42,6 +43,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </PublicFrame>
   );
+}
+
+// Answering the bar leaves the page: nobody who types should lose a word, or a field, to it.
+function askedOn(pathname: string) {
+  return pathname.startsWith('/login') ? <ConsentLine /> : <ConsentBanner returnTo={pathname} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

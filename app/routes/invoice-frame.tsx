@@ -1,15 +1,24 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
 import { requireAccount } from '../http/account.ts';
 import { appContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
-import { addCookie, readFlash, spentFlashCookie } from '../http/flash.ts';
+import { siteFor } from '../http/site-for.ts';
 import { runChecks } from '../http/middleware.ts';
-import { ConsentBanner } from '../ui/base/consent-form.tsx';
+import { userBackend } from '../http/session.ts';
+import { paths } from '../ui/base/paths.ts';
+import { findFirstSteps } from '../workflows/first-steps.ts';
+import { todayInBerlin } from '../workflows/services.ts';
+import type { LiveCollection } from '../pocketbase/live/calls.ts';
+import { ConsentLine } from '../ui/base/consent-form.tsx';
 import { AccountContext } from './shared/account-context.ts';
+import { FieldNumbersContext } from '../ui/field/field-numbers.ts';
 import { SignedInFrame } from '../ui/frame/signed-in-frame.tsx';
+import { linkNextStep } from './shared/first-steps-texts.ts';
+import type { OwnSearch } from '../ui/frame/signed-in-frame.tsx';
+import type { Look } from '../http/look-of.ts';
 import { readError } from './shared/read-error.ts';
-import { SignInAgain } from './shared/sign-in-again.tsx';
+import { readNotice } from './shared/read-notice.server.ts';
 import { SignedInErrorPage } from './shared/signed-in-error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
@@ -17,39 +26,70 @@ export const handle = { checks: ['auth', 'validate'], enhance: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAccount(context);
-  const flash = readFlash(request);
-  if (flash) addCookie(context, spentFlashCookie);
-  const { env, publicOrigin } = context.get(appContext).services;
+  // Before the page reads anything: what is saved from now on it hears of.
+  const liveSince = context.get(appContext).live.cursorOf(account.companyId);
+  const flash = readNotice(context);
+  const { env, now } = context.get(appContext).services;
+  const steps =
+    flash && endsStep(url.pathname) ? await findFirstSteps(userBackend(context), todayInBerlin(now())) : null;
   return {
-    site: { siteName: env.siteName, origin: publicOrigin },
+    site: siteFor(context),
     account: account.userId,
     userName: account.name,
+    showFieldNumbers: account.showFieldNumbers,
+    singleKeys: account.singleKeys,
+    look: { theme: account.theme, density: account.density, dataSaver: account.dataSaver } satisfies Look,
+    billing: env.billing !== 'off',
     flash,
+    nextStep: steps === null ? undefined : linkNextStep(steps),
     askConsent: !readConsent(request).decided,
-    search: url.searchParams.get('suche') ?? '',
+    liveSince,
   };
 }
 
+/** Whether what was just saved there may have been one of the steps to the first invoice. */
+function endsStep(pathname: string): boolean {
+  return pathname === paths.profile || pathname.startsWith(`${paths.customers}/`);
+}
+
 export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
-  const { site, account, userName, flash, askConsent, search } = loaderData;
-  const { pathname } = useLocation();
+  const { site, account, userName, showFieldNumbers, singleKeys, billing, flash, nextStep, askConsent, liveSince } =
+    loaderData;
+  const { pathname, search } = useLocation();
+  const { handle } = useMatches().at(-1) ?? {};
   return (
     <AccountContext value={account}>
       <SignedInFrame
         siteName={site.siteName}
         userName={userName}
         pathname={pathname}
-        search={search}
-        flash={flash ? { level: 'good', text: flash } : null}
-        consent={askConsent ? <ConsentBanner returnTo={pathname} /> : null}
+        query={search}
+        search={ownSearch(handle)}
+        singleKeys={singleKeys}
+        live={showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
+        billing={billing}
+        flash={flash ? { level: 'good', text: flash, link: nextStep } : null}
+        consent={askConsent ? <ConsentLine /> : null}
       >
-        <Outlet />
+        <FieldNumbersContext value={showFieldNumbers}>
+          <Outlet />
+        </FieldNumbersContext>
       </SignedInFrame>
     </AccountContext>
   );
 }
 
+/** Pages name the collections whose records they show (`handle.live`). */
+function showsLive(handle: unknown): handle is { live: readonly LiveCollection[] } {
+  return typeof handle === 'object' && handle !== null && 'live' in handle;
+}
+
+function ownSearch(handle: unknown): OwnSearch | undefined {
+  if (typeof handle !== 'object' || handle === null || !('search' in handle)) return undefined;
+  return handle.search as OwnSearch;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failure = readError(error);
-  return failure.kind === 'failure' ? <SignedInErrorPage failure={failure} /> : <SignInAgain replay={failure.replay} />;
+  return failure.kind === 'failure' ? <SignedInErrorPage failure={failure} /> : null;
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/not-found.ts';
-import { pageNotFound } from '../http/checks.ts';
+import { pageNotFound } from '../http/found.ts';
 
 export const handle = { checks: ['auth'] };
 

@@ -1,10 +1,8 @@
 import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/unknown-frame.ts';
 import { runChecks } from '../http/middleware.ts';
-import { PublicErrorPage } from './shared/public-error-page.tsx';
+import { FailurePage } from './shared/failure-page.tsx';
 import { readError } from './shared/read-error.ts';
-import { SignInAgain } from './shared/sign-in-again.tsx';
-import { SignedInErrorPage } from './shared/signed-in-error-page.tsx';
 
 // Paths that no route knows: each in the layout that its beginning asks for.
 export const middleware: Route.MiddlewareFunction[] = [runChecks];
@@ -15,8 +13,6 @@ export default function UnknownLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const failure = readError(error);
-  if (failure.kind === 'session-expired') return <SignInAgain replay={failure.replay} />;
-  if (pathname.startsWith('/invoice')) return <SignedInErrorPage failure={failure} />;
-  return <PublicErrorPage failure={failure} />;
+  const signedIn = pathname.startsWith('/invoice');
+  return <FailurePage failure={readError(error)} typed={null} signedIn={signedIn} pathname={pathname} />;
 }

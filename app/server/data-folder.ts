@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '../workflows/folder/lock-file.ts';
 import { closeToOthers } from './folder/folder-rights.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { refuseUnrestored } from './folder/unrestored.ts';
@@ -80,8 +80,16 @@ function explainFolderError(error: unknown, path: string): unknown {
     ELOOP: `Der Datenordner ${path} führt im Kreis. Bitte DATA_DIR prüfen.`,
     ENAMETOOLONG: `Der Name des Datenordners ${path} ist zu lang. Bitte DATA_DIR prüfen.`,
   };
-  const reason = reasons[errorCode(error)];
+  const reason = reasons[causeOf(error)];
   return reason ? new StartError(reason) : error;
+}
+
+/** SQLite, which holds the lock, tells the cause in words. */
+function causeOf(error: unknown): string {
+  const code = errorCode(error);
+  if (code !== 'ERR_SQLITE_ERROR') return code;
+  if (messageOf(error).includes('readonly')) return 'EACCES';
+  return messageOf(error).includes('full') ? 'ENOSPC' : code;
 }
 
 function checkSpace(path: string): void {
@@ -93,29 +101,10 @@ function checkSpace(path: string): void {
   }
 }
 
-// An SQLite lock is the operating system's: it ends with the process, however that ends, and cannot go stale.
 function lockFolder(path: string): () => void {
-  const file = join(path, 'lock.db');
-  const lock = new DatabaseSync(file);
-  try {
-    chmodSync(file, 0o600);
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    throw explainLockError(error, path);
-  }
-  return () => lock.close();
-}
-
-function explainLockError(error: unknown, path: string): unknown {
-  const text = messageOf(error);
-  if (text.includes('locked') || text.includes('busy')) {
-    return new FolderInUse(`Der Datenordner ${path} wird schon von einem laufenden Belegwerk benutzt.`);
-  }
-  if (text.includes('readonly'))
-    return new StartError(`Der Datenordner ${path} ist für diesen Benutzer nicht beschreibbar.`);
-  if (text.includes('full')) return new StartError(`Für den Datenordner ${path} ist kein Speicherplatz mehr frei.`);
-  return error;
+  const release = lockFile(join(path, 'lock.db'));
+  if (release) return release;
+  throw new FolderInUse(`Der Datenordner ${path} wird schon von einem laufenden Belegwerk benutzt.`);
 }
 
 function readSecret(file: string): string {

@@ -4,18 +4,12 @@ import type { Backend } from '../pocketbase/backend.ts';
 import type { ToldFailure } from '../pocketbase/passage.ts';
 import { countWaitingWork } from '../pocketbase/status/queries.ts';
 import type { WaitingWork } from '../pocketbase/status/queries.ts';
+import type { Done } from '../workflows/folder/done-file.ts';
 import { log } from './log.ts';
 import { startingPage } from './plain-page.ts';
 import type { AnswerRequest } from './web-server.ts';
 
 const databaseHealth = z.object({ ok: z.boolean(), missingTriggers: z.array(z.string()), build: z.string() });
-
-/** When something that keeps the data safe was done last, and whether it went well. */
-export interface Done {
-  /** ISO instant */
-  at: string;
-  ok: boolean;
-}
 
 /** What /health says; a public promise. Fields may be added, none changes its meaning. */
 interface HealthReport {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { Env } from '../env.server.ts';
 import type { Outbox } from '../http/app-context.ts';
+import { createLiveHub } from '../http/live/live-hub.ts';
 import { startHealing } from '../jobs/heal-runner.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { startOutbox } from '../jobs/outbox-runner.ts';
@@ -12,19 +14,21 @@ import type { OutboxRunner } from '../jobs/outbox-runner.ts';
 import { createFolderTransport } from '../mail/folder-transport.ts';
 import { createResendTransport } from '../mail/resend-transport.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import { createStripePayment } from '../payment/stripe-payment.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
+import { followChanges } from '../pocketbase/live/feed.ts';
 import { releaseMails } from '../pocketbase/outbox/queries.ts';
 import { createPassage } from '../pocketbase/passage.ts';
 import type { Passage } from '../pocketbase/passage.ts';
 import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
+import { readDone } from '../workflows/folder/done-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
 import { sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
-import { readDone, verifiedFile } from './folder/done-file.ts';
 import { createHealth } from './health.ts';
 import type { Health } from './health.ts';
 import { log } from './log.ts';
@@ -54,6 +58,8 @@ export interface Installation {
   passage: Passage;
   /** Tells the log when something is wrong, and when it is right again. */
   watchHealth: Health['watch'];
+  /** Ends the streams of all pages: they come back where one answers. */
+  endStreams: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -80,14 +86,15 @@ export function createInstallation(options: InstallationOptions): Installation {
       ...drawingLimits,
     }),
     mail: chooseTransport(options),
+    payment: env.stripe ? createStripePayment({ ...env.stripe, now }) : null,
   };
   const health = createHealth({
     version: readVersion(projectFolder),
     probe: connectBackend({ url: pocketbaseUrl, internalKey, token: null, clientAddress: null, timeoutMs: probeMs }),
     storageFailure: passage.storageFailure,
     freeBytes: () => readFreeBytes(env.dataDir),
-    lastVerified: () => readDone(env.dataDir, verifiedFile),
-    lastBackup: () => readDone(env.dataDir, 'last-backup.json'),
+    lastVerified: () => readDone(env.dataDir, 'verified'),
+    lastBackup: () => readDone(env.dataDir, 'backup'),
     now,
   });
   const outbox = startOutbox(
@@ -98,6 +105,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     tell('healing-failed'),
   );
+  const live = listenToChanges(options);
   const sweeping = repeat(dayMs, () => sweep(services), tell('sweeping-failed'));
   return {
     services,
@@ -106,12 +114,15 @@ export function createInstallation(options: InstallationOptions): Installation {
       build: options.build,
       services,
       outbox: outbox satisfies Outbox,
+      live,
       health: health.answer,
       deviceKey: internalKey,
     }),
     passage,
     watchHealth: health.watch,
+    endStreams: live.close,
     close: async () => {
+      await live.close();
       await outbox.stop();
       await healing.stop();
       await sweeping.stop();
@@ -120,11 +131,20 @@ export function createInstallation(options: InstallationOptions): Installation {
   };
 }
 
+function listenToChanges({ pocketbaseUrl, internalKey }: InstallationOptions) {
+  return createLiveHub(({ opened: onOpen, changed: onChange, broken: onBreak }) =>
+    followChanges({ url: pocketbaseUrl, internalKey, onOpen, onChange, onBreak }),
+  );
+}
+
 /** Less than the answer of /health may take. */
 const probeMs = 1_500;
 
-/** More would wait for seconds: who comes then is told at once that too much is going on. */
-const drawingLimits = { queueMax: 60, waitMaxMs: 10_000 };
+/**
+ * Each worker takes about 70 MB, whatever the machine: more of them would break what is promised of memory. More in the
+ * queue would wait for seconds: who comes then is told at once that too much is going on.
+ */
+const drawingLimits = { workers: Math.min(2, availableParallelism()), queueMax: 60, waitMaxMs: 10_000 };
 
 function tell(event: string): (error: unknown) => void {
   return (error) =>

@@ -5,7 +5,7 @@ export function tooLargePage(bytesMax: number): Response {
   return plainPage({
     status: 413,
     title: 'Zu viele Daten auf einmal',
-    text: `Die gesendeten Angaben sind größer als ${bytesMax / 1024 / 1024} MB und wurden nicht angenommen. Bitte gehen Sie zurück und kürzen Sie sie.`,
+    text: `Die gesendeten Angaben sind größer als ${bytesMax / 1024 / 1024} MB und wurden nicht angenommen. Ihre Eingaben sind noch nicht gespeichert. Gehen Sie bitte im Browser zurück: Dort stehen sie noch. Kürzen Sie den längsten Text oder wählen Sie kleinere Dateien.`,
   });
 }
 
@@ -23,7 +23,7 @@ export function startingPage(): Response {
   const page = plainPage({
     status: 503,
     title: 'Wir sind gleich da',
-    text: 'Die Anwendung startet gerade. Bitte laden Sie die Seite in ein paar Sekunden neu.',
+    text: 'Belegwerk startet gerade. Bitte laden Sie die Seite in ein paar Sekunden neu.',
   });
   page.headers.set('Retry-After', '2');
   return page;
@@ -36,22 +36,4 @@ export function foreignPage(): Response {
     title: 'Diese Anfrage kam nicht von unseren Seiten',
     text: 'Es ist nichts geschehen. Bitte öffnen Sie die Seite neu und senden Sie sie noch einmal ab. Betreiber: stimmt ORIGIN mit der Adresse im Browser überein?',
   });
-}
-
-/** A failure outside of the pages: status message, description, and what a person can do. */
-export function failurePage(status: number, description: string): Response {
-  const page = plainPage({
-    status,
-    title: status === 404 ? 'Page Not Found' : 'Internal Server Error',
-    text: [
-      escapeText(description),
-      status === 404 ? 'Das gibt es hier nicht.' : 'Bitte versuchen Sie es in einer Minute noch einmal.',
-    ],
-  });
-  if (status === 503) page.headers.set('Retry-After', '5');
-  return page;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from '../env.server.ts';
 import { log } from './log.ts';
 import { checkPackagedBinary, tellOwnBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
@@ -16,9 +17,13 @@ interface PocketBaseOptions {
   migrationsDir: string;
   internalKey: string;
   superuserSecret: string;
+  /** what its hooks know of the demo limit; absent: there is none */
+  billing?: HookBilling;
   /** aborted: a start that is under way is given up */
   signal?: AbortSignal;
 }
+
+export type HookBilling = Pick<Env, 'billing' | 'demoDocumentLimit'>;
 
 /** The embedded database: started on a free loopback port, restarted when it dies, stopped with the web server. */
 export interface PocketBaseProcess {
@@ -165,6 +170,8 @@ function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess
       GOMEMLIMIT: memoryLimit,
       BELEGWERK_INTERNAL_KEY: options.internalKey,
       BELEGWERK_SUPERUSER_SECRET: options.superuserSecret,
+      BELEGWERK_BILLING: options.billing?.billing ?? 'off',
+      BELEGWERK_DEMO_DOCUMENT_LIMIT: String(options.billing?.demoDocumentLimit ?? ''),
     },
   });
 }

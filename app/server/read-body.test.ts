@@ -46,7 +46,7 @@ describe('readBody', () => {
     await expect(readBody(broken, 10)).rejects.toThrow('aborted');
   });
 
-  it('the limit is one mebibyte', () => {
-    expect(bodyBytesMax).toBe(1_048_576);
+  it('the limit is three mebibytes', () => {
+    expect(bodyBytesMax).toBe(3_145_728);
   });
 });

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Largest request body, uploads excepted. */
-export const bodyBytesMax = 1024 * 1024;
+/**
+ * Largest request body, uploads excepted: a form's 1 MB of text as browsers encode it, and room for more, so that a page
+ * of ours can give back what was too much.
+ */
+export const bodyBytesMax = 3 * 1024 * 1024;
 
 /** The whole body, or 'too-large' as soon as that is known; the rest is then still unread. */
 export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer | 'too-large'> {

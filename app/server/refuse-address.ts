@@ -1,5 +1,5 @@
 import { log } from './log.ts';
-import { failurePage, longAddressPage } from './plain-page.ts';
+import { longAddressPage } from './plain-page.ts';
 
 const pathLengthMax = 1024;
 const searchLengthMax = 8192;
@@ -9,7 +9,7 @@ export function refuseAddress({ pathname, search }: URL): Response | null {
   if (pathname.length > pathLengthMax || search.length > searchLengthMax) return longAddressPage();
   if (isDecodable(pathname)) return null;
   log('info', 'undecodable-path', { path: pathname });
-  return failurePage(404, `Page not found: ${pathname}`);
+  return new Response(`Page not found: ${pathname}`, { status: 404, headers: { 'Content-Type': 'text/plain' } });
 }
 
 function isDecodable(path: string): boolean {

@@ -6,6 +6,8 @@ import { isLoopback, isPublic, readEnv } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { renderer } from '../pdf/renderer.ts';
 import { BackendError } from '../pocketbase/backend-error.ts';
+import { storageReasons } from '../pocketbase/call.ts';
+import { configureProviders } from '../pocketbase/accounts/provider-queries.ts';
 import { findForeignPending, healPendingFiles } from '../workflows/heal-files.ts';
 import type { Services } from '../workflows/services.ts';
 import { watchDatabase } from './database/database-watch.ts';
@@ -20,6 +22,7 @@ import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { scheduleBackups } from './folder/scheduled-backups.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
+import { styleAnswers } from '../http/styled-answer.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
@@ -70,7 +73,9 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   const env = readEnvOrExplain();
   const folder = openDataFolder(env.dataDir);
   undo.push(folder.release);
-  let answer: AnswerRequest = answerWhileStarting(readVersion(projectFolder));
+  const style = styleAnswers(build, null);
+  const starting = answerWhileStarting(readVersion(projectFolder));
+  let answer: AnswerRequest = async (request, client) => style(request, await starting(request, client));
   const server = await startWebServer({
     host: env.host,
     port: env.port,
@@ -78,11 +83,11 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
     trustProxy: env.trustProxy,
     staticFiles: readStaticFiles(join(projectFolder, 'build/client')),
     answer: (request, client) => answer(request, client),
-    tooLarge: tooLargePage,
+    tooLarge: (url, bytesMax) => style(new Request(url), tooLargePage(bytesMax)),
   });
   const database = env.pocketbaseUrl
     ? null
-    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked });
+    : await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder, signal: asked, billing: env });
   if (database) undo.push(database.stop);
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
@@ -102,6 +107,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   writeRuntime(env.dataDir, { pid: process.pid, pocketbaseUrl });
   undo.push(() => removeRuntime(env.dataDir));
   await unlessStopped(asked, healFiles(installation.services));
+  await unlessStopped(asked, setProviders(installation.services));
   undo.push(await signLog(installation.services));
   const watch = watchDatabase({
     url: pocketbaseUrl,
@@ -111,7 +117,10 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   undo.push(watch.stop, installation.watchHealth().stop);
   answer = installation.answer;
   undo.push(scheduleBackups(env, projectFolder).stop);
-  undo.push(() => server.stop(requestsGraceMs));
+  undo.push(async () => {
+    void installation.endStreams();
+    await server.stop(requestsGraceMs);
+  });
   tellPeople(env, publicOrigin);
 }
 
@@ -160,6 +169,16 @@ async function healFiles(services: Services): Promise<void> {
   } catch (error) {
     // Tried again in the background; everybody else can work meanwhile.
     log('error', 'healing-failed', { message: messageOf(error) });
+  }
+}
+
+async function setProviders({ connect, env }: Services): Promise<void> {
+  try {
+    await configureProviders(connect(null), env.providers);
+  } catch (error) {
+    // Where nothing can be written nobody is signed in; whoever is, reads on.
+    if (!(error instanceof BackendError) || !storageReasons.some((each) => each === error.reason)) throw error;
+    log('error', 'providers-not-set', { message: messageOf(error), reason: error.reason });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLoopback } from '../env.server.ts';
@@ -24,7 +25,7 @@ interface WebServerOptions {
   staticFiles: ReadonlyMap<string, StaticFile>;
   answer: AnswerRequest;
   /** says how many bytes would have been taken */
-  tooLarge: (bytesMax: number) => Response;
+  tooLarge: (url: string, bytesMax: number) => Promise<Response>;
 }
 
 export interface WebServer {
@@ -101,7 +102,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
     const bytesMax = uploadBoundary(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
-    return refuseBody(incoming, outgoing, options.tooLarge(bytesMax));
+    return refuseBody(incoming, outgoing, await options.tooLarge(`http://localhost${path}`, bytesMax));
   }
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
   if (request === 'bad-method')
@@ -163,6 +164,7 @@ function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: Sta
 }
 
 async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  if (isStream(response)) return sendStream(incoming, outgoing, response);
   sendBody(incoming, outgoing, await prepareBody(incoming, outgoing, response));
 }
 
@@ -178,8 +180,33 @@ async function refuseBody(incoming: IncomingMessage, outgoing: ServerResponse, r
   outgoing.end();
 }
 
+function isStream({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/event-stream');
+}
+
+/** As it comes, until one side ends it. */
+async function sendStream(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  prepareHead(outgoing, response);
+  // Proxies that gather answers would keep it for themselves.
+  outgoing.setHeader('x-accel-buffering', 'no');
+  outgoing.flushHeaders();
+  if (incoming.method === 'HEAD' || !response.body) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(response.body as AsyncIterable<Uint8Array>, outgoing).catch((error: unknown) => {
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
 /** Sets status and headers; answers the body as it will be sent. */
 async function prepareBody(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<Buffer> {
+  prepareHead(outgoing, response);
+  return compress(incoming, outgoing, Buffer.from(await response.arrayBuffer()));
+}
+
+function prepareHead(outgoing: ServerResponse, response: Response): void {
   outgoing.statusCode = response.status;
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
@@ -187,7 +214,6 @@ async function prepareBody(incoming: IncomingMessage, outgoing: ServerResponse, 
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
   if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'private, no-cache');
-  return compress(incoming, outgoing, Buffer.from(await response.arrayBuffer()));
 }
 
 const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;

@@ -3,18 +3,35 @@
 const isTyping = (target) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
+const isLetter = (key) => /^[a-z]$/i.test(key);
+
+/**
+ * The key that is meant, whatever the layout, caps lock or macOS make of it ("π" for Alt P): what a plain letter says
+ * counts, else with a modifier the place of the key.
+ */
+function letterOf({ key, code, ctrlKey, altKey, metaKey }) {
+  if (isLetter(key)) return key.toLowerCase();
+  return (ctrlKey || altKey || metaKey) && code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
+}
+
 /** Keys as elements name them in aria-keyshortcuts: "n", "/", "Control+s", "Alt+p". */
 function keyOf(event) {
-  const name = [event.ctrlKey && 'Control', event.altKey && 'Alt', event.metaKey && 'Meta', event.key]
-    .filter(Boolean)
-    .join('+');
-  return name.replace('Meta+', 'Control+');
+  const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  if (shiftKey && (isLetter(key) || ctrlKey || altKey || metaKey)) return null;
+  return [(ctrlKey || metaKey) && 'Control', altKey && 'Alt', letterOf(event)].filter(Boolean).join('+');
 }
+
+// Who has turned single letters and signs off is not promised them either.
+for (const element of document.querySelectorAll('[data-single-keys="off"] [aria-keyshortcuts]'))
+  if (element.getAttribute('aria-keyshortcuts').length === 1) element.removeAttribute('aria-keyshortcuts');
+/** Keys without a modifier can be switched off: they surprise who dictates. */
+const singleKeysOff = () => document.querySelector('[data-single-keys="off"]') !== null;
 
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return;
+  if (goesToRow(event)) return;
   const key = keyOf(event);
-  if (!key.includes('+') && isTyping(event.target)) return;
+  if (key === null || (!key.includes('+') && (isTyping(event.target) || singleKeysOff()))) return;
   const element = [...document.querySelectorAll('[aria-keyshortcuts]')].find(
     (each) => each.getAttribute('aria-keyshortcuts') === key,
   );
@@ -23,6 +40,41 @@ document.addEventListener('keydown', (event) => {
   if (element.matches('input')) element.focus();
   else element.click();
 });
+
+/** In the rows of a grid the arrows move in a column, and Enter in the last field leads to the next row or makes it. */
+function goesToRow(event) {
+  const { target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  const row = target instanceof HTMLElement ? target.closest('.line-grid li, .week tbody tr') : null;
+  if (!row || ctrlKey || altKey || metaKey || shiftKey) return false;
+  const fields = fieldsOf(row);
+  const column = fields.indexOf(target);
+  if (column === -1) return false;
+  if (key === 'Enter' && column === fields.length - 1 && row.matches('li')) {
+    const next = row.nextElementSibling;
+    event.preventDefault();
+    if (next) fieldsOf(next)[0].focus();
+    else row.closest('form').querySelector('[data-add-row]').click();
+    return true;
+  }
+  const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' }[key];
+  const next = step && leavesField(target, key) ? row[step] : null;
+  if (!next) return false;
+  event.preventDefault();
+  fieldsOf(next)[column].focus();
+  return true;
+}
+
+function fieldsOf(row) {
+  return [...row.querySelectorAll('textarea, input:not([type="hidden"]), select')];
+}
+
+/** Arrows choose in a select, and in a text of several lines they move first. */
+function leavesField(field, key) {
+  if (field instanceof HTMLSelectElement) return false;
+  const { value, selectionStart, selectionEnd } = field;
+  const passed = key === 'ArrowUp' ? value.slice(0, selectionStart) : value.slice(selectionEnd);
+  return !passed.includes('\n');
+}
 
 /** What is typed and not yet sent survives a closed tab only if the person is asked. */
 const guarded = 'form[method="post"].form';
@@ -48,8 +100,14 @@ window.addEventListener('submit', (event) => {
   else sending = event.target;
 });
 
-window.addEventListener('pageshow', () => {
+// An editor that saves by itself.
+document.addEventListener('stored', (event) => changed.delete(event.target));
+
+// What has just happened is told once: a page that Back brings again tells something old.
+window.addEventListener('pageshow', ({ persisted }) => {
   sending = null;
+  if (persisted || performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
+    document.querySelector('[data-told-once]')?.remove();
 });
 
 window.addEventListener('beforeunload', (event) => {

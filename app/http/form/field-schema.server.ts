@@ -1,16 +1,17 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-import { refusePattern } from '../../invoicing/invoice/numbering.ts';
-import type { PatternRefusal } from '../../invoicing/invoice/numbering.ts';
 import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
 import { taxChoices } from '../../invoicing/tax/tax.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
+import { minutesPerDay } from '../../values/durations.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
 import { isUnitCode } from '../../values/units.ts';
 import {
   countryCode,
+  duration,
+  optionalAmount,
   optionalDate,
   optionalDecimal,
   optionalEmail,
@@ -20,6 +21,7 @@ import {
   phone,
   requiredLine,
   ticked,
+  website,
   wholeNumber,
 } from './fields.server.ts';
 
@@ -46,16 +48,6 @@ export function schemaOf<Table extends FieldTable>(table: Table, options: Readin
   }) as unknown as SchemaOf<Table>;
 }
 
-const patternWords: Record<PatternRefusal, string> = {
-  'unknown-placeholder': 'Erlaubt sind {YYYY}, {YY}, {MM} und {NNNN}.',
-  'no-sequence': 'Es fehlt die laufende Nummer, zum Beispiel {NNNN}.',
-  'several-sequences': 'Die laufende Nummer darf nur einmal vorkommen.',
-  'month-without-year': 'Mit {MM} gehört auch {YYYY} oder {YY} dazu, sonst wiederholen sich Nummern.',
-  'forbidden-character':
-    'Außerhalb der Platzhalter sind nur Buchstaben ohne Umlaute, Ziffern und $ & % * + - / erlaubt.',
-  'too-long': 'Das ist zu lang: Eine Nummer darf höchstens 36 Zeichen haben.',
-};
-
 const readers: Partial<Record<FieldKind, FieldReader>> = {
   line,
   text: (field) => optionalText(lengthOf(field)),
@@ -66,6 +58,7 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   email: () => optionalEmail(),
   phone: () => phone,
   vatId: () => optionalVatId(),
+  website: (field) => website(lengthOf(field)),
   taxNumber: (field) =>
     optionalLine(lengthOf(field)).refine((text) => text === '' || isTaxNumber(text), {
       error: 'Eine Steuernummer hat 10 bis 13 Ziffern, zum Beispiel 12/345/67890.',
@@ -83,12 +76,16 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   country: () => countryCode,
   flag: () => ticked,
   days,
-  date: (_, today) => {
+  date: ({ missing }, today) => {
     if (today === null) throw new Error('a date is read with today');
-    return optionalDate(today);
+    return missing === undefined
+      ? optionalDate(today)
+      : optionalDate(today).refine((date) => date !== '', { error: missing });
   },
   quantity: () => optionalDecimal(parseQuantity),
-  unitPrice: () => optionalDecimal(parseUnitPrice),
+  unitPrice: ({ range }) => optionalDecimal(parseUnitPrice, range),
+  duration: ({ range, missing }) => duration(range ?? [0, minutesPerDay], missing),
+  amount: () => optionalAmount,
   unit: ({ initial = '' }) =>
     z.string().default(initial).refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
   tax: () =>
@@ -104,11 +101,6 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
       .default(''),
   customer: line,
   count,
-  pattern: (field) =>
-    requiredLine(lengthOf(field), field.missing ?? '').superRefine((text, context) => {
-      const refusal = refusePattern(text);
-      if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
-    }),
 };
 
 function line(field: Field): Read {
@@ -125,21 +117,16 @@ const dayLimits = { min: 0, max: 365 };
 
 function days({ missing }: Field): Read {
   if (missing !== undefined) return wholeNumber(dayLimits, { missing, wrong: daysWrong });
-  return z
-    .literal('')
-    .transform(() => null)
-    .or(wholeNumber(dayLimits, { missing: daysWrong, wrong: daysWrong }))
-    .default(null);
+  const none = z.literal('').transform(() => null);
+  const some = wholeNumber(dayLimits, { missing: daysWrong, wrong: daysWrong });
+  return z.union([none, some], { error: daysWrong }).default(null);
 }
 
 function count({ range }: Field): Read {
   const [min, max] = range ?? [1, 999_999_999];
   const wrong = `Bitte eine ganze Zahl ab ${min}.`;
-  return z
-    .literal('')
-    .transform(() => 0)
-    .or(wholeNumber({ min, max }, { missing: wrong, wrong }))
-    .default(0);
+  const none = z.literal('').transform(() => 0);
+  return z.union([none, wholeNumber({ min, max }, { missing: wrong, wrong })], { error: wrong }).default(0);
 }
 
 function lengthOf({ lengthMax, label }: Field): number {

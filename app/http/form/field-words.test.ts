@@ -20,7 +20,7 @@ describe('wordField', () => {
     ['lines[1].unitPrice', '100', '100,00'],
     ['lines[1].unitPrice', '12,3456', '12,3456'],
     ['lines[12].unitCode', 'H87', 'Stück'],
-    ['lines[0].unitCode', 'XXX', 'XXX'],
+    ['lines[0].unitCode', 'XXX', 'Code XXX'],
     ['lines[0].tax', 'standard-700', '7 %'],
     ['lines[0].tax', 'zero-0', '0 % (Photovoltaik)'],
     ['paymentDays', '014', '14 Tage'],

@@ -1,18 +1,23 @@
-import { rowOf } from '../../invoicing/fields.ts';
-import type { Field, FieldKind, FieldTable } from '../../invoicing/fields.ts';
+import { rowOf, mapFields } from '../../invoicing/fields.ts';
+import type { Field, FieldKind, FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/fields.ts';
 import { taxChoices } from '../../invoicing/tax/tax.ts';
 import { countryName, parseCountry } from '../../values/countries.ts';
 import { formatDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
+import { parseDuration, writeDuration } from '../../values/durations.ts';
+import type { DurationRefusal, Minutes } from '../../values/durations.ts';
 import { groupIban } from '../../values/identifiers.ts';
-import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
+import { formatCents, parseAmount, parseQuantity, parseUnitPrice } from '../../values/money.ts';
 import { unitLabel } from '../../values/units.ts';
+import type { DecimalRefusal } from '../../values/decimal.ts';
 
 /** A form as its fields are named: a table, and the table of its rows where it has some. */
 export interface FormTable {
   fields: FieldTable;
   lines?: FieldTable;
+  /** what a row is called; absent: "Position" */
+  row?: string;
 }
 
 const lineName = /^lines\[(\d+)\]\.(\w+)$/;
@@ -30,7 +35,7 @@ export function labelIn(form: FormTable, name: string): string | undefined {
   const named = fieldNamed(form, name);
   if (named === null) return undefined;
   const { field, position } = named;
-  return position === undefined ? field.label : `Position ${position}, ${field.label}`;
+  return position === undefined ? field.label : `${form.row ?? 'Position'} ${position}, ${field.label}`;
 }
 
 interface Surroundings {
@@ -50,6 +55,11 @@ type Words = (value: string, reading: Reading) => string | undefined;
 const words: Partial<Record<FieldKind, Words>> = {
   quantity: (value) => wordDecimal(parseQuantity(value), 0),
   unitPrice: (value) => wordDecimal(parseUnitPrice(value), 2),
+  duration: (value) => {
+    const parsed = parseDuration(value, Number.MAX_SAFE_INTEGER);
+    return parsed.ok ? `${writeDuration(parsed.minutes)} Std.` : undefined;
+  },
+  amount: (value) => wordDecimal(parseAmount(value), 2),
   unit: (value) => unitLabel(value),
   tax: (value) => taxChoices.find((choice) => choice.value === value)?.label,
   date: wordDate,
@@ -96,4 +106,48 @@ function wordDate(value: string, { today = null }: Reading): string | undefined 
 
 function withoutSpaces(value: string): string {
   return value.replace(/\s/g, '');
+}
+
+/** What is said at a field whose number cannot be read. */
+export const decimalWords: Record<DecimalRefusal, string> = {
+  'not-a-number': 'Das ist keine Zahl. Bitte wie 1.234,56 eingeben.',
+  'too-many-places': 'Bitte höchstens 4 Stellen nach dem Komma.',
+  'too-large': 'Diese Zahl ist zu groß.',
+};
+
+/** What is said at a field whose duration cannot be taken. */
+export function durationWords(refusal: DurationRefusal | 'too-short', minutesMax: Minutes): string {
+  if (refusal === 'too-short') return 'Bitte mindestens eine Minute.';
+  return refusal === 'too-long'
+    ? `Bitte höchstens ${writeDuration(minutesMax)} Stunden; Minuten schreiben Sie wie 1:30 oder 90 min.`
+    : 'Das ist keine Dauer. Bitte wie 3,5 oder 3:30 eingeben.';
+}
+
+/** A record as its form shows it. */
+export function toFormValues<Table extends FieldTable>(table: Table, record: ValuesOf<Table>): FormValuesOf<Table> {
+  return mapFields(table, (field, name) => formValue(field, record[name]));
+}
+
+function formValue({ kind }: Field, value: string | boolean | number | null): string {
+  if (typeof value === 'boolean') return value ? 'on' : '';
+  if (value === null || value === '') return '';
+  const text = String(value);
+  switch (kind) {
+    case 'date':
+      return formatDate(text);
+    case 'quantity':
+      return formatDecimal(text, 'de');
+    case 'unitPrice':
+      return formatDecimal(text, 'de', 2);
+    case 'duration':
+      return value === 0 ? '' : writeDuration(Number(value));
+    case 'amount':
+      return value === 0 ? '' : formatCents(Number(value));
+    case 'country':
+      return countryName(text);
+    case 'iban':
+      return groupIban(text);
+    default:
+      return text;
+  }
 }

@@ -15,6 +15,7 @@ import {
   requiredLine,
   requiredText,
   version,
+  website,
   wholeNumber,
 } from './fields.server.ts';
 
@@ -186,8 +187,10 @@ describe('identifiers', () => {
     ['', ''],
     ['de 123 456 789', 'DE123456789'],
     ['123456789', ['Die USt-IdNr. beginnt mit dem Länderkürzel, zum Beispiel DE.']],
-    ['DE123', ['Nach DE folgen neun Ziffern.']],
-    ['AT', ['Das ist keine USt-IdNr.']],
+    ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
+    ['DE123', ['Nach DE folgen neun Ziffern, zum Beispiel DE123456789.']],
+    ['AT', ['Nach AT folgen U und acht Ziffern, zum Beispiel ATU12345678.']],
+    ['UK12345', ['Britische Nummern beginnen mit GB, in Nordirland mit XI.']],
   ])('VAT ID %j', (value, expected) => {
     expect(read(optionalVatId(), value)).toEqual(expected);
   });
@@ -204,8 +207,36 @@ describe('identifiers', () => {
   it('country is Germany when nothing is said, and a known one else', () => {
     expect(read(countryCode, undefined)).toBe('DE');
     expect(read(countryCode, 'AT')).toBe('AT');
+    expect(read(countryCode, 'USA')).toBe('US');
+    expect(read(countryCode, 'Östereich')).toEqual(['Dieses Land kennen wir nicht. Meinten Sie „Österreich“?']);
     expect(read(countryCode, 'XX')).toHaveLength(1);
     expect(read(countryCode, '__proto__')).toHaveLength(1);
+  });
+});
+
+describe('website', () => {
+  it.each([
+    '',
+    'www.beispiel.de',
+    'https://beispiel.de',
+    'http://müller.de/über-uns?a=1',
+    'x.co',
+    'shop.beispiel.de:8443',
+  ])('takes %j', (text) => {
+    expect(read(website(200), text)).toBe(text);
+  });
+
+  it.each([
+    'nicht eine url',
+    'beispiel',
+    'beispiel.',
+    '.de',
+    'ftp://beispiel.de',
+    'https://',
+    'a..de',
+    'x@beispiel.de',
+  ])('refuses %j', (text) => {
+    expect(read(website(200), text)).toEqual(['Das ist keine Internetadresse, zum Beispiel www.beispiel.de.']);
   });
 });
 

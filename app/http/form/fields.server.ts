@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
 import { parseDateInput } from '../../values/dates.ts';
-import { parseCountry } from '../../values/countries.ts';
-import type { DecimalRefusal, ParsedDecimal } from '../../values/decimal.ts';
-import { normalizeVatId, refuseVatId } from '../../values/identifiers.ts';
+import { guessCountries, parseCountry } from '../../values/countries.ts';
+import { normalizeVatId, refuseVatId } from '../../values/vat-ids.ts';
+import type { VatIdRefusal } from '../../values/vat-ids.ts';
+import { big, formatDecimal } from '../../values/decimal.ts';
+import type { Decimal, ParsedDecimal } from '../../values/decimal.ts';
+import { parseDuration } from '../../values/durations.ts';
+import { parseAmount, toCents } from '../../values/money.ts';
+import { decimalWords, durationWords } from './field-words.ts';
 
 // Building blocks of form schemas. Lengths are checked here and not by maxlength, which cuts pasted text without a word.
+
+// What no field has a sentence for is still said in German.
+z.config({ localeError: () => 'Bitte prüfen Sie diese Angabe.' });
 
 const otherControls = /[^\P{Cc}\t\n\r]/u;
 const controlsWrong = 'Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.';
@@ -98,14 +106,11 @@ export function optionalDate(today: IsoDate) {
     });
 }
 
-const decimalWords: Record<DecimalRefusal, string> = {
-  'not-a-number': 'Das ist keine Zahl. Bitte wie 1.234,56 eingeben.',
-  'too-many-places': 'Bitte höchstens 4 Stellen nach dem Komma.',
-  'too-large': 'Diese Zahl ist zu groß.',
-};
-
 /** '' or a decimal in XML form, typed in German form. */
-export function optionalDecimal(parse: (input: string) => ParsedDecimal) {
+export function optionalDecimal(
+  parse: (input: string) => ParsedDecimal,
+  range?: readonly [least: number, most: number],
+) {
   return z
     .string()
     .trim()
@@ -113,8 +118,51 @@ export function optionalDecimal(parse: (input: string) => ParsedDecimal) {
     .transform((text, context) => {
       if (text === '') return '';
       const parsed = parse(text);
-      if (parsed.ok) return parsed.value;
-      context.addIssue({ code: 'custom', message: decimalWords[parsed.refusal] });
+      if (!parsed.ok) {
+        context.addIssue({ code: 'custom', message: decimalWords[parsed.refusal] });
+        return z.NEVER;
+      }
+      const wrong = range === undefined ? null : outside(parsed.value, range);
+      if (wrong === null) return parsed.value;
+      context.addIssue({ code: 'custom', message: wrong });
+      return z.NEVER;
+    });
+}
+
+function outside(value: Decimal, [least, most]: readonly [number, number]): string | null {
+  if (big(value).gte(least) && big(value).lte(most)) return null;
+  return `Bitte eine Zahl von ${least} bis ${formatDecimal(String(most), 'de')}.`;
+}
+
+/** Cents of an amount of 0 or more, typed in German form; 0 when empty. */
+export const optionalAmount = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, context) => {
+    if (text === '') return 0;
+    const parsed = parseAmount(text);
+    if (parsed.ok && !parsed.value.startsWith('-')) return toCents(parsed.value);
+    const refusal = parsed.ok ? 'not-a-number' : parsed.refusal;
+    const message = refusal === 'too-many-places' ? 'Bitte höchstens 2 Stellen nach dem Komma.' : decimalWords[refusal];
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Minutes of a duration as people type it, 0 when empty and not `missing`. */
+export function duration([least, most]: readonly [number, number], missing?: string) {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      const refusal = text === '' ? missing : undefined;
+      const parsed = text === '' ? ({ ok: true, minutes: 0 } as const) : parseDuration(text, most);
+      if (refusal === undefined && parsed.ok && (parsed.minutes >= least || text === '')) return parsed.minutes;
+      context.addIssue({
+        code: 'custom',
+        message: refusal ?? durationWords(parsed.ok ? 'too-short' : parsed.refusal, most),
+      });
       return z.NEVER;
     });
 }
@@ -131,11 +179,11 @@ export function wholeNumber(range: { min: number; max: number }, words: { missin
     .refine((value) => value >= range.min && value <= range.max, { error: words.wrong });
 }
 
-const vatIdWords = {
-  'no-country': 'Die USt-IdNr. beginnt mit dem Länderkürzel, zum Beispiel DE.',
-  'german-length': 'Nach DE folgen neun Ziffern.',
-  format: 'Das ist keine USt-IdNr.',
-};
+function describeVatIdRefusal(refusal: VatIdRefusal): string {
+  if (refusal.kind === 'no-country') return 'Die USt-IdNr. beginnt mit dem Länderkürzel, zum Beispiel DE.';
+  if (refusal.kind === 'british') return 'Britische Nummern beginnen mit GB, in Nordirland mit XI.';
+  return `Nach ${refusal.country} folgen ${refusal.words}, zum Beispiel ${refusal.example}.`;
+}
 
 /** '' or a VAT ID in upper case without spaces. */
 export function optionalVatId() {
@@ -143,29 +191,45 @@ export function optionalVatId() {
     const vatId = normalizeVatId(text);
     const refusal = vatId === '' ? null : refuseVatId(vatId);
     if (refusal === null) return vatId;
-    context.addIssue({ code: 'custom', message: vatIdWords[refusal] });
+    context.addIssue({ code: 'custom', message: describeVatIdRefusal(refusal) });
     return z.NEVER;
   });
 }
 
-/** ISO 3166-1 alpha-2 of an address, typed as German name or code. */
+/** Code of a country, typed by any of its usual names or as the code. */
 export const countryCode = z
   .string()
+  .max(trimmedMax, { error: 'Das ist kein Land.', abort: true })
   .trim()
   .default('DE')
   .transform((text, context) => {
     const code = parseCountry(text);
     if (code !== null) return code;
-    const message =
-      'Dieses Land kennen wir nicht. Bitte den deutschen Namen oder das Kürzel eingeben, zum Beispiel AT.';
-    context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', message: describeUnknownCountry(text) });
     return z.NEVER;
   });
+
+function describeUnknownCountry(text: string): string {
+  if (text === '') return 'Bitte geben Sie das Land an.';
+  const guesses = guessCountries(text).map((name) => `„${name}“`);
+  const meant =
+    guesses.length === 0 ? '' : ` Meinten Sie ${new Intl.ListFormat('de', { type: 'disjunction' }).format(guesses)}?`;
+  return `Dieses Land kennen wir nicht.${meant || ' Bitte geben Sie seinen Namen oder sein Kürzel ein, zum Beispiel Österreich oder AT.'}`;
+}
 
 /** Phone number, '' when empty; BR-DE-27 wants three digits. */
 export const phone = optionalLine(50).refine((text) => text === '' || text.replace(/\D/g, '').length >= 3, {
   error: 'Eine Telefonnummer hat mindestens drei Ziffern.',
 });
+
+const websiteShape = /^(?:https?:\/\/)?(?:[\p{L}\d][\p{L}\d-]*\.)+\p{L}[\p{L}\d-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Address of a website as people write it, with or without https://; '' when empty. */
+export function website(lengthMax: number) {
+  return optionalLine(lengthMax).refine((text) => text === '' || websiteShape.test(text), {
+    error: 'Das ist keine Internetadresse, zum Beispiel www.beispiel.de.',
+  });
+}
 
 /** Version of the record that the form was filled from. */
 export const version = wholeNumber(

@@ -1,5 +1,5 @@
-/** Fields that a form of ours can have at most. */
-const entriesMax = 8000;
+/** Fields that are looked at: twice as many as a form of ours has, because a login form carries name and value of each. */
+const entriesMax = 20_000;
 
 /** `unreadable`: no form at all; `too-many-fields`: more than any form of ours has. */
 export type ParsedForm = FormData | 'unreadable' | 'too-many-fields';
@@ -60,7 +60,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-type FormValue = string | boolean | number | readonly FormValue[] | { readonly [name: string]: FormValue };
+export type FormValue = string | boolean | number | readonly FormValue[] | { readonly [name: string]: FormValue };
 
 /** Values as the fields that a browser would send: nested names as `lines[0].quantity`, true as "on", false absent. */
 export function flattenValues(values: FormValue, prefix = ''): FieldEntry[] {

@@ -1,17 +1,24 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { unavailable } from '../../pocketbase/backend-error.ts';
-import { formOf } from './form-entries.ts';
-import { replayNames } from './replay-names.ts';
+import { keepCleaned } from '../flash.ts';
+import { entriesOf, formOf } from './form-entries.ts';
+import { replayNames } from './replay.ts';
+import { isSecret } from './typed-form.ts';
 
 // What a form of ours looks like: plain names, and those of a row. Conform builds lists and objects from names, so a name
 // like a[99999999].b would have to be paid for before any schema is asked, and a group would stand where a text is meant.
-const indexMax = 200;
+// Rows that are too many are for the schema to say: ours is five times what any list takes.
+const indexMax = 999;
+const fieldsMax = 8000;
+/** characters of all fields together */
+const sizeMax = 1024 * 1024;
 const plainName = /^[\w-]{1,60}$/;
 const nameInRow = /^([\w-]{1,60})\[(\d{1,3})\]\.([\w-]{1,60})$/;
 const ownedByObjects = new Set(['__proto__', 'constructor', 'prototype']);
 /** Fields that a form may name more than once: groups of check boxes, and what a login form carries. */
-const repeatable: ReadonlySet<string> = new Set(['kinds', 'category', replayNames.name, replayNames.value]);
+const carried: ReadonlySet<string> = new Set([replayNames.name, replayNames.value]);
+const repeatable: ReadonlySet<string> = new Set(['kinds', 'category', ...carried]);
 
 const index = z.number().int().min(0).max(indexMax);
 const intent = z.discriminatedUnion('type', [
@@ -29,19 +36,41 @@ const intent = z.discriminatedUnion('type', [
 
 /**
  * Fields of a posted form. Throws 400 for what no form of ours sends (too many fields, one of them twice or as a group,
- * strange names, rows and row buttons of anything but the named `lists`), 415 for another kind of body. So a schema and
- * a component meet texts where they expect texts.
+ * strange names, rows and row buttons of anything but the named `lists`), 413 for more text than a form takes, 415 for
+ * another kind of body. So a schema and a component meet texts where they expect texts. What was typed is not lost with
+ * it: every failed answer gives it back (TypedForm).
  */
 export async function readForm(request: Request, lists: readonly string[] = []): Promise<FormData> {
   const form = await formOf(request);
   if (form === 'unreadable') refuse(415);
   if (form === 'too-many-fields') refuse(400);
+  const own = entriesOf(form).filter(({ name }) => !carried.has(name));
+  if (own.length > fieldsMax) refuse(400);
+  if (own.reduce((sum, { value }) => sum + value.length, 0) > sizeMax) refuse(413);
   const names = [...form.keys()];
   const once = names.filter((name) => !repeatable.has(name));
   if (new Set(once).size < once.length || !names.every((name) => isFieldName(name, lists))) refuse(400);
   const intents = form.getAll('__intent__');
   if (intents.length > 1 || !intents.every((value) => isRowIntent(value, lists))) refuse(400);
-  return form;
+  const { clean, cleaned } = takeOutInvisible(form);
+  keepCleaned(request, cleaned);
+  return clean;
+}
+
+/** Passwords stay as they were typed, and so does what a login form carries: it is read when it is sent itself. */
+function takeOutInvisible(form: FormData): { clean: FormData; cleaned: string[] } {
+  const clean = new FormData();
+  const cleaned: string[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || isSecret(name) || carried.has(name)) {
+      clean.append(name, value);
+      continue;
+    }
+    const { text, removed } = withoutInvisible(value);
+    clean.append(name, text);
+    if (removed) cleaned.push(name);
+  }
+  return { clean, cleaned };
 }
 
 function isFieldName(name: string, lists: readonly string[]): boolean {
@@ -61,6 +90,30 @@ function isRowIntent(value: FormDataEntryValue, lists: readonly string[]): boole
   }
 }
 
-function refuse(status: 400 | 415): never {
+function refuse(status: 400 | 413 | 415): never {
   throw data(unavailable, { status });
+}
+
+// Characters that nobody sees and nobody types, but that come along when text is pasted from a word processor or the web:
+// soft hyphens, zero widths, marks of byte order, direction and emoji. They block printing and cannot be found.
+
+const invisible =
+  /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** As above, without what such scripts are written with: joiners, and marks of direction (an override is never needed). */
+const neverNeeded =
+  /[\u00ad\u034f\u115f\u1160\u200b\u202d\u202e\u2060\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+const writtenWithControls =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Malayalam}\p{Script=Mongolian}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]/u;
+
+const foreignBreaks = /[\u2028\u2029]/g;
+
+/** The text without them, its lines ended by \n alone; `removed`: something was there that the person should know of. */
+export function withoutInvisible(text: string): { text: string; removed: boolean } {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const clean = lines
+    .replace(foreignBreaks, '\n')
+    .replace(writtenWithControls.test(lines) ? neverNeeded : invisible, '');
+  return { text: clean, removed: clean !== lines };
 }

@@ -1,68 +1,52 @@
-import { data, redirectDocument } from 'react-router';
-import type { BackendError } from '../../pocketbase/backend-error.ts';
-import { formOf, textOf } from './form-entries.ts';
+import type { FailureReason } from '../../pocketbase/backend-error.ts';
 import type { FieldEntry } from './form-entries.ts';
-import { accountField, replayNames } from './replay-names.ts';
-import type { BackendFailure, ExpiredSession, Replay } from './replay-names.ts';
-import { senderOf } from '../sender.ts';
+import type { TypedForm } from './typed-form.ts';
+import { textOf } from './form-entries.ts';
 
-const fieldsMax = 3000;
-/** characters */
-const sizeMax = 1024 * 1024;
-
-/**
- * The answer to a POST without session: its fields inside a login form, if our own page sent it and no file is among
- * them; else the way to the login.
- */
-export async function expiredSession(request: Request, headers: Record<string, string> = {}): Promise<unknown> {
-  const url = new URL(request.url);
-  const fields = senderOf(request, url) === 'own' ? await readFields(request) : null;
-  if (!fields) return redirectDocument('/login', { headers });
-  const account = fields.find((field) => field.name === accountField)?.value ?? '';
-  const path = pagePath(url);
-  const replay: Replay = {
-    path,
-    account,
-    fields: fields.filter(({ name }) => name !== accountField && !isSecret(name)),
-  };
-  return data({ kind: 'session-expired', replay } satisfies ExpiredSession, { status: 401, headers });
+/** Fields of a form whose session had ended, carried as hidden fields of the login form. Nothing is stored. */
+export interface Replay {
+  /** our own path the form went to */
+  path: string;
+  /** account the form was filled in as */
+  account: string;
+  fields: FieldEntry[];
 }
 
-/** What a form of our own pages sent, for sending it again; null for other requests, files and passwords. */
-async function readTyped(request: Request): Promise<{ path: string; fields: FieldEntry[] } | null> {
-  const url = new URL(request.url);
-  if (request.method === 'GET' || request.method === 'HEAD' || senderOf(request, url) !== 'own') return null;
-  const fields = await readFields(request);
-  if (!fields || fields.some(({ name }) => isSecret(name))) return null;
-  return { path: pagePath(url), fields };
+/** Hidden field of every signed-in form: who filled it in. */
+export const accountField = '_konto';
+
+/** Of the address that a form leads back to. */
+export const wayBackName = 'zurueck';
+
+/** What the button sends that saves first and then leads back. */
+export const wayBackButton = { name: 'then', value: 'back' } as const;
+
+export const replayNames = {
+  path: 'wiederholen-pfad',
+  account: 'wiederholen-konto',
+  name: 'wiederholen-name',
+  value: 'wiederholen-wert',
+};
+
+/** What the login form carries of it. */
+export function replayOf({ path, fields }: TypedForm): Replay {
+  const account = fields.find(({ name }) => name === accountField)?.value ?? '';
+  return { path, account, fields: fields.filter(({ name }) => name !== accountField) };
 }
 
-/** The answer to a request that the database failed, with what was typed. `request`: one whose body is still unread. */
-export async function backendFailure(error: BackendError, request: Request): Promise<unknown> {
-  const { message, reason } = error;
-  const status = error.status >= 400 && error.status <= 599 ? error.status : 500;
-  if (reason === null) return data(message, { status });
-  const failure: BackendFailure = { kind: 'backend-failure', message, reason, typed: await readTyped(request) };
-  return data(failure, { status });
+/** What the error boundary gets as data of a 401; what was typed is the request's TypedForm. */
+export interface ExpiredSession {
+  kind: 'session-expired';
+  /** address to propose in the login form, '' when unknown */
+  email: string;
 }
 
-function isSecret(name: string): boolean {
-  return /passwor/i.test(name);
-}
-
-async function readFields(request: Request): Promise<FieldEntry[] | null> {
-  const form = await formOf(request);
-  if (typeof form === 'string') return null;
-  const entries = [...form.entries()].filter(([, value]) => !isUnchosenFile(value));
-  if (entries.length > fieldsMax) return null;
-  const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
-  const size = fields.reduce((sum, { value }) => sum + value.length, 0);
-  return fields.length === entries.length && size <= sizeMax ? fields : null;
-}
-
-/** Browsers send a file field without a file as an empty one. */
-function isUnchosenFile(value: FormDataEntryValue): boolean {
-  return typeof value !== 'string' && value.size === 0 && value.name === '';
+/** What an error boundary gets when the database could not do what a request asked. */
+export interface BackendFailure {
+  kind: 'backend-failure';
+  /** the words of the error pages */
+  message: string;
+  reason: FailureReason;
 }
 
 /** Reads the carried fields back out of a login form; null when there are none or the path is not ours. */
@@ -76,11 +60,6 @@ export function readReplay(form: FormData): Replay | null {
     account: textOf(form, replayNames.account),
     fields: names.map((name, index) => ({ name, value: values[index] ?? '' })),
   };
-}
-
-/** The page a request belongs to: the framework's own fetches end in .data. */
-export function pagePath(url: URL): string {
-  return url.pathname.replace(/(\/_)?\.data$/, '') + url.search;
 }
 
 /** The path if it leads into this site, else null: "//other.example", "/\other" and "/.//other" would leave it. */

@@ -4,6 +4,8 @@ import { findAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
 import { optionalLine, requiredEmail, requiredLine, requiredText } from '../../http/form/fields.server.ts';
 import { formOf } from '../../http/form/form-entries.ts';
+import { withoutInvisible } from '../../http/form/read-form.server.ts';
+import { plainPage } from '../../http/plain-page.ts';
 import { senderOf } from '../../http/sender.ts';
 import { userBackend } from '../../http/session.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -15,15 +17,18 @@ import { recordIdPattern } from '../../pocketbase/records.ts';
 
 const subjectMissing = 'Bitte geben Sie einen Betreff an.';
 
-const payload = z.object({
-  recipient: requiredEmail('Bitte geben Sie den Empfänger an.'),
-  subject: z
-    .string({ error: subjectMissing })
-    .refine((text) => !/[\r\n]/.test(text), { error: 'Der Betreff hat nur eine Zeile.', abort: true })
-    .pipe(requiredLine(200, subjectMissing)),
-  text: requiredText(20_000, 'Bitte schreiben Sie einen Text.'),
-  document: optionalLine(15),
-});
+const payload = z.object(
+  {
+    recipient: requiredEmail('Bitte geben Sie den Empfänger an.'),
+    subject: z
+      .string({ error: subjectMissing })
+      .refine((text) => !/[\r\n]/.test(text), { error: 'Der Betreff hat nur eine Zeile.', abort: true })
+      .pipe(requiredLine(200, subjectMissing)),
+    text: requiredText(20_000, 'Bitte schreiben Sie einen Text.'),
+    document: optionalLine(15),
+  },
+  { error: 'Bitte geben Sie Empfänger, Betreff und Text an.' },
+);
 
 const refusals: Record<RefusalOf<typeof calls.enqueueMessage>, { status: number; message: string }> = {
   'unknown-recipient': { status: 403, message: 'Der Empfänger gehört zu keinem Ihrer Kunden.' },
@@ -34,11 +39,20 @@ function answer(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Nothing to see here: mails come from the pages of invoices. */
+export function loader(): Response {
+  return plainPage({
+    status: 405,
+    title: 'Hier gibt es keine Seite',
+    text: 'Unter dieser Adresse nimmt Belegwerk nur E-Mails zum Versand an.',
+  });
+}
+
 /** Queues and sends one mail of the signed-in person. JSON or form fields in, JSON out. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!(await findAccount(context))) return answer(401, { message: 'Bitte melden Sie sich an.' });
   if (senderOf(request, url) !== 'own')
-    return answer(403, { message: 'Diese Anfrage kommt nicht von einer Seite der Anwendung.' });
+    return answer(403, { message: 'Diese Anfrage kommt nicht von einer Seite von Belegwerk.' });
   const parsed = payload.safeParse(await readPayload(request));
   if (!parsed.success)
     return answer(422, {
@@ -69,7 +83,13 @@ async function refuseDocument(backend: Backend, document: string): Promise<Respo
 
 async function readPayload(request: Request): Promise<unknown> {
   const json = request.headers.get('content-type')?.includes('application/json') ?? false;
-  if (json) return request.json().catch(() => null);
-  const form = await formOf(request);
-  return typeof form === 'string' ? null : Object.fromEntries(form);
+  const sent: unknown = json ? await request.json().catch(() => null) : await formOf(request);
+  if (typeof sent !== 'object' || sent === null) return null;
+  const fields = sent instanceof FormData ? [...sent] : Object.entries(sent);
+  return Object.fromEntries(
+    fields.map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? withoutInvisible(value).text : value,
+    ]),
+  );
 }

@@ -8,7 +8,7 @@ const categories: readonly { name: ConsentCategory; label: string; hint: string 
   {
     name: 'functional',
     label: 'Funktional',
-    hint: 'Komfort, den die Anwendung nicht zwingend braucht.',
+    hint: 'Komfort, den Belegwerk nicht zwingend braucht.',
   },
   {
     name: 'statistic',
@@ -30,6 +30,8 @@ const categories: readonly { name: ConsentCategory; label: string; hint: string 
 interface ConsentChoicesProps {
   /** Categories agreed to so far; `necessary` needs no agreement. */
   accepted: readonly ConsentCategory[];
+  /** Categories that the browser refuses for its visitor. */
+  refused: readonly ConsentCategory[];
   /** Own path to return to after the choice. */
   returnTo: string;
 }
@@ -38,7 +40,7 @@ interface ConsentChoicesProps {
  * Posts to /einwilligungen: `choice` is `selected` (then each agreed category is sent as `category`), `necessary` or
  * `all`; `returnTo` is the page to go back to.
  */
-export function ConsentChoices({ accepted, returnTo }: ConsentChoicesProps) {
+export function ConsentChoices({ accepted, refused, returnTo }: ConsentChoicesProps) {
   return (
     <form className="consent" method="post" action={paths.consent}>
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -60,9 +62,16 @@ export function ConsentChoices({ accepted, returnTo }: ConsentChoicesProps) {
             label={<b>{label}</b>}
             hint={hint}
             defaultChecked={accepted.includes(name)}
+            disabled={refused.includes(name)}
           />
         ))}
       </fieldset>
+      {refused.length === 0 ? null : (
+        <p>
+          Ihr Browser sendet Global Privacy Control: Statistik, Marketing und nicht Eingeordnetes bleiben aus, was immer
+          Sie hier wählen.
+        </p>
+      )}
       <div className="row">
         <Button name="choice" value="selected">
           Auswahl speichern

@@ -12,9 +12,10 @@ const title = 'Einwilligungen';
 export const meta = titled(title, 'Wählen Sie, wozu Sie Ihre Einwilligung geben.');
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  const { accepted } = readConsent(request);
+  const { accepted, refused } = readConsent(request);
   return {
     accepted: accepted.filter((category) => category !== 'necessary'),
+    refused,
     returnTo: ownPath(url.searchParams.get('zurueck') ?? '') ?? '/einwilligungen',
   };
 }
@@ -23,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.get('choice');
   const agreed = choice === 'selected' ? form.getAll('category').map(String) : [];
-  addCookie(context, consentCookie(choice === 'all' ? consentCategories : agreed));
+  const { refused } = readConsent(request);
+  const wanted = choice === 'all' ? consentCategories : agreed;
+  addCookie(context, consentCookie(wanted.filter((each) => !refused.some((category) => category === each))));
   const returnTo = form.get('returnTo');
   return seeOther(context, ownPath(typeof returnTo === 'string' ? returnTo : '') ?? '/', 'consent-saved');
 }
@@ -37,7 +40,7 @@ export default function Consent({ loaderData }: Route.ComponentProps) {
       />
       <div className="band white">
         <div className="wrap">
-          <ConsentChoices accepted={loaderData.accepted} returnTo={loaderData.returnTo} />
+          <ConsentChoices accepted={loaderData.accepted} returnTo={loaderData.returnTo} refused={loaderData.refused} />
         </div>
       </div>
     </>

@@ -7,7 +7,7 @@ import { titled } from '../shared/titles.ts';
 
 const title = 'Kontakt';
 
-export const meta = titled(title, 'So erreichen Sie den Betreiber dieser Anwendung.');
+export const meta = titled(title, 'So erreichen Sie den Betreiber von Belegwerk.');
 
 export const loader = loadOperator;
 

@@ -1,14 +1,17 @@
+import type { Route } from './+types/home.ts';
+import { appContext } from '../../http/app-context.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { FindingCounts, Findings } from '../../ui/page/findings.tsx';
 import { Hash } from '../../ui/page/hash.tsx';
 import { KeyValues } from '../../ui/page/key-values.tsx';
 import { Band, Beside, Hero, LinkIndex, Proof, Proofs } from '../../ui/public/landing.tsx';
 import { MarkedSheet } from '../../ui/public/marked-sheet.tsx';
-import { Desk, Paper } from './paper.tsx';
+import { Desk, Paper } from '../../ui/paper/paper.tsx';
 import { PaperInvoice } from './paper-invoice.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { DutyTimetable } from './duty-timetable.tsx';
-import { sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
+import { missingRoute, sampleFindings, sampleInvoice, sampleTerms } from './sample-invoice.ts';
 import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnungen, die stimmen';
@@ -19,14 +22,18 @@ export const meta = titled(
 );
 
 const audiences = [
-  { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Behörden, Auftraggeber im Ausland' },
+  { href: paths.freelancers, title: 'Freelancer', text: 'Agenturen, Firmen, Behörden' },
   { href: paths.coaches, title: 'Coaches und Berater', text: 'Firmenkunden und Privatkunden nebeneinander' },
   { href: paths.smallBusiness, title: 'Kleinunternehmer nach § 19', text: 'Empfangen müssen, schreiben dürfen' },
   { href: paths.word, title: 'Wer bisher mit Word abrechnet', text: 'Warum PDF nicht genügt' },
-  { href: paths.excel, title: 'Wer bisher mit Excel abrechnet', text: 'Steuer nach der Norm, Nummern ohne Lücke' },
+  { href: paths.excel, title: 'Wer bisher mit Excel abrechnet', text: 'Steuer nach der Norm, Nummern der Reihe nach' },
 ];
 
-export default function Home() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { price: context.get(appContext).services.env.priceText };
+}
+
+export default function Home({ loaderData: { price } }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -48,6 +55,12 @@ export default function Home() {
       <Band id="document" title="Ein Beleg, zwei Ansichten" white>
         <SampleDocument />
       </Band>
+      <Band id="product" title="So sieht es aus">
+        <Beside>
+          <ProductPicture name="editor" lazy />
+          <ProductPicture name="invoices" lazy />
+        </Beside>
+      </Band>
       <Band id="promises" title="Worauf Sie sich verlassen können">
         <Promises />
       </Band>
@@ -59,6 +72,12 @@ export default function Home() {
       </Band>
       <Band id="audiences" title="Für wen das gemacht ist">
         <LinkIndex label="Zielgruppen" links={audiences} />
+      </Band>
+      <Band id="price" title="Preis" white>
+        <div className="price">
+          <strong>{price}</strong>
+          <LinkButton href={paths.register}>Konto anlegen</LinkButton>
+        </div>
       </Band>
     </>
   );
@@ -93,7 +112,7 @@ function SampleDocument() {
         </p>
         <KeyValues rows={sampleTerms} />
         <p className="hint">
-          Die Kürzel sind die Feldnamen der Norm EN 16931. Sie stehen auch im Formular an jedem Feld.
+          Die Kürzel sind die Feldnummern der Norm EN 16931. Auf Wunsch stehen sie auch im Formular an jedem Feld.
         </p>
       </div>
     </Beside>
@@ -104,19 +123,14 @@ function Promises() {
   return (
     <Proofs>
       <Proof
-        title="Geprüft, mit Regelnummer"
-        text="Jeder Befund nennt Regel, Feld und was zu tun ist. Sie müssen keine Norm lesen."
+        title="Geprüft, in ganzen Sätzen"
+        text="Jeder Befund sagt, was zu tun ist, und führt zum Feld. Regel und Feldnummer stehen dabei für alle, die sie brauchen."
       >
-        <Findings
-          narrow
-          findings={[
-            { level: 'error', title: 'Die Leitweg-ID des Empfängers fehlt.', rule: 'BR-DE-15', term: 'BT-10' },
-          ]}
-        />
+        <Findings narrow findings={[{ ...missingRoute, rule: 'BR-DE-15', term: 'BT-10' }]} />
       </Proof>
       <Proof
-        title="Festgeschrieben, nachweisbar"
-        text="Mit dem Ausstellen werden Nummer, PDF und XML unveränderlich. Jede Datei trägt ihre Prüfsumme."
+        title="Nachträglich unverändert"
+        text="Mit dem Ausstellen werden Nummer, PDF und XML unveränderlich gespeichert. Jede Datei trägt ihre Prüfsumme."
       >
         <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
       </Proof>

@@ -7,7 +7,7 @@ import { titled } from '../shared/titles.ts';
 
 const title = 'Impressum';
 
-export const meta = titled(title, 'Angaben nach § 5 DDG zum Betreiber dieser Anwendung.');
+export const meta = titled(title, 'Angaben nach § 5 DDG zum Betreiber von Belegwerk.');
 
 export const loader = loadOperator;
 
@@ -27,7 +27,7 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
               Die Seiten über die E-Rechnung geben den Stand der Gesetze nach bestem Wissen wieder. Sie ersetzen keine
               Steuerberatung. Für die Inhalte verlinkter fremder Seiten sind deren Betreiber verantwortlich.
             </p>
-            <p>Belege, die Nutzerinnen und Nutzer mit dieser Anwendung schreiben, sind deren eigene Inhalte.</p>
+            <p>Belege, die Nutzerinnen und Nutzer mit Belegwerk schreiben, sind deren eigene Inhalte.</p>
           </Prose>
         </div>
       </div>

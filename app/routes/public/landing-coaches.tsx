@@ -38,6 +38,7 @@ export default function CoachesLandingPage() {
     <LandingPage
       title="E-Rechnung für Coaches und Berater"
       lead="Heute ein Workshop im Unternehmen, morgen eine Sitzung mit einem Privatkunden. Für den einen wird die E-Rechnung Pflicht, für den anderen nicht. Beides entsteht im selben Formular."
+      picture="customers"
       questions={questions}
     >
       <Band id="clients" title="Firmenkunden und Privatkunden" white>

@@ -4,6 +4,7 @@ import { Hash } from '../../ui/page/hash.tsx';
 import { TotalsTable } from '../../ui/base/totals.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { Question } from './landing-page.tsx';
+import { missingRoute } from './sample-invoice.ts';
 import { titled } from '../shared/titles.ts';
 
 const title = 'E-Rechnung mit Excel';
@@ -40,7 +41,8 @@ export default function ExcelLandingPage() {
   return (
     <LandingPage
       title="Von der Excel-Tabelle zur E-Rechnung"
-      lead="Menge mal Preis rechnet jede Tabelle. Eine E-Rechnung braucht mehr: benannte Felder, Steuer nach der Norm, eine Nummer ohne Lücke und ein Original, das niemand nachträglich ändert."
+      lead="Menge mal Preis rechnet jede Tabelle. Eine E-Rechnung braucht mehr: benannte Felder, Steuer nach der Norm, eine fortlaufende Nummer und ein Original, das niemand nachträglich ändert."
+      picture="lines"
       questions={questions}
     >
       <Band id="gaps" title="Was die Tabelle nicht kann" white>
@@ -51,9 +53,9 @@ export default function ExcelLandingPage() {
           >
             <TotalsTable
               rows={[
-                { label: 'Summe netto', amount: '1.000,00 €', term: 'BT-109' },
-                { label: 'Umsatzsteuer 19 %', amount: '190,00 €', term: 'BT-110' },
-                { label: 'Rechnungsbetrag', amount: '1.190,00 €', term: 'BT-112', final: true },
+                { label: 'Summe netto', amount: '1.000,00 €' },
+                { label: 'Umsatzsteuer 19 %', amount: '190,00 €' },
+                { label: 'Rechnungsbetrag', amount: '1.190,00 €', final: true },
               ]}
             />
           </Proof>
@@ -61,14 +63,11 @@ export default function ExcelLandingPage() {
             title="Merken, was fehlt"
             text="Eine leere Zelle fällt nicht auf. Eine fehlende Angabe schon: Sie wird vor dem Ausstellen mit Regel und Feld genannt."
           >
-            <Findings
-              narrow
-              findings={[{ level: 'error', title: 'Die Leitweg-ID fehlt.', rule: 'BR-DE-15', term: 'BT-10' }]}
-            />
+            <Findings narrow findings={[missingRoute]} />
           </Proof>
           <Proof
-            title="Bleiben, wie es war"
-            text="Buchführung verlangt, dass eine Änderung den ersten Inhalt nicht auslöscht. Ausgestellte Belege sind deshalb unveränderlich; Fehler heilt eine Stornorechnung."
+            title="Nachträglich unverändert"
+            text="Buchführung verlangt, dass eine Änderung den ersten Inhalt nicht auslöscht. Ausgestellte Belege sind deshalb unveränderlich."
           >
             <Hash value="7d1f0c94a3e852b61be0f7c2945d8a03e6c1b7790f24ad5583c6e9102b7fd4a8" />
           </Proof>

@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
   {
     question: 'Ich arbeite für Auftraggeber in Österreich. Was schreibe ich auf die Rechnung?',
     answer:
-      'Bei den meisten Leistungen an Unternehmen dort: keinen Steuerbetrag, den Hinweis „Steuerschuldnerschaft des Leistungsempfängers“ und beide Umsatzsteuer-Identifikationsnummern. Die Rechnung ist bis zum 15. des Folgemonats auszustellen.',
+      'Bei den meisten Leistungen an Unternehmen dort: keinen Steuerbetrag, den Hinweis „Steuerschuldnerschaft des Leistungsempfängers“ und beide Umsatzsteuer-Identifikationsnummern. Die Rechnung ist bis zum 15. des Folgemonats auszustellen. Belegwerk rechnet bisher mit deutscher Umsatzsteuer oder nach § 19 UStG; für diese Rechnungen brauchen Sie noch einen anderen Weg.',
   },
   {
     question: 'Ich bin Kleinunternehmer. Gilt das alles auch für mich?',
@@ -49,7 +49,8 @@ export default function FreelancerLandingPage() {
   return (
     <LandingPage
       title="E-Rechnung für Freelancer"
-      lead="Agentur, Konzern, Behörde, Kunde im Ausland: Jeder Auftraggeber braucht eine andere Rechnung. Sie wählen den Kunden, das Formular verlangt genau die Angaben, die zu ihm gehören."
+      lead="Agentur, Konzern, Behörde, Privatkunde: Jeder Auftraggeber braucht eine andere Rechnung. Sie wählen den Kunden, und vor dem Ausstellen steht da, was für ihn noch fehlt."
+      picture="issue"
       questions={questions}
     >
       <Band id="clients" title="Welcher Auftraggeber was braucht" white>
@@ -60,15 +61,15 @@ export default function FreelancerLandingPage() {
           rows={clients}
         />
       </Band>
-      <Band id="work" title="Vom Angebot zur Rechnung">
+      <Band id="work" title="Vom Entwurf zur Rechnung">
         <Prose>
           <p>
-            Schreiben Sie ein Angebot, verschicken Sie es und rechnen Sie es ab, ganz oder in Teilen. Nur der Entwurf
-            ist änderbar: Was Ihr Auftraggeber einmal bekommen hat, bleibt so, und eine Änderung wird eine neue Fassung.
+            Solange eine Rechnung ein Entwurf ist, können Sie alles ändern und sie als PDF ansehen. Für den nächsten
+            Auftrag kopieren Sie eine frühere Rechnung.
           </p>
           <p>
-            Beim Ausstellen wird die Nummer gezogen, lückenlos und erst dann. Ein verworfener Entwurf hinterlässt keine
-            Lücke in Ihren Rechnungsnummern.
+            Erst beim Ausstellen bekommt sie ihre Nummer, der Reihe nach. Ein verworfener Entwurf verbraucht keine.
+            Danach laden Sie das PDF und die XML-Datei herunter und verschicken sie, wie Sie es gewohnt sind.
           </p>
         </Prose>
       </Band>

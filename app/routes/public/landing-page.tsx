@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { Band, Hero } from '../../ui/public/landing.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import type { ProductPictureName } from './product-picture.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { DutyTimetable } from './duty-timetable.tsx';
 
@@ -13,15 +15,18 @@ export interface Question {
 interface LandingPageProps {
   title: string;
   lead: string;
+  /** of the product, beside the words */
+  picture: ProductPictureName;
   questions: readonly Question[];
   /** Bands between the head and the timetable. */
   children: ReactNode;
 }
 
-export function LandingPage({ title, lead, questions, children }: LandingPageProps) {
+export function LandingPage({ title, lead, picture, questions, children }: LandingPageProps) {
   return (
     <>
       <Hero
+        small
         title={title}
         lead={lead}
         actions={
@@ -34,7 +39,9 @@ export function LandingPage({ title, lead, questions, children }: LandingPagePro
             </LinkButton>
           </>
         }
-      />
+      >
+        <ProductPicture name={picture} />
+      </Hero>
       {children}
       <Band id="timetable" title="Was ab wann gilt" white>
         <DutyTimetable />

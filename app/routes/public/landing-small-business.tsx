@@ -39,6 +39,7 @@ export default function SmallBusinessLandingPage() {
     <LandingPage
       title="E-Rechnung für Kleinunternehmer"
       lead="Empfangen müssen Sie E-Rechnungen seit 2025, schreiben müssen Sie keine. Wenn Sie es freiwillig tun, braucht die Datei ein paar Angaben, die leicht zu übersehen sind."
+      picture="document"
       questions={questions}
     >
       <Band id="limits" title="Die Grenzen nach § 19 UStG" white>
@@ -64,12 +65,11 @@ export default function SmallBusinessLandingPage() {
           </ul>
           <p>
             Eine fortlaufende Nummer und der Zeitpunkt der Leistung sind für Kleinunternehmer nicht vorgeschrieben.
-            Geben Sie beides trotzdem an: Ihre Kunden suchen danach, und ein Nummernkreis ohne Lücken erspart
-            Nachfragen.
+            Geben Sie beides trotzdem an: Ihre Kunden suchen danach, und eine fortlaufende Nummer erspart Nachfragen.
           </p>
           <p>
-            Sind Sie in dieser Anwendung als Kleinunternehmer eingetragen, steht der Hinweis auf jedem Beleg. In der
-            XML-Datei wird daraus die Kategorie E mit dem Satz 0 und dem Befreiungsgrund in BT-120.
+            Sind Sie in Belegwerk als Kleinunternehmer eingetragen, steht der Hinweis auf jedem Beleg. Die XML-Datei
+            enthält denselben Hinweis.
           </p>
         </Prose>
       </Band>

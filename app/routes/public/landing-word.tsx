@@ -13,10 +13,10 @@ export const meta = titled(
 
 const comparison = [
   ['Format', 'Papier oder PDF', 'XRechnung (XML) oder ZUGFeRD (PDF mit XML)'],
-  ['Rechnungsnummer', 'tragen Sie selbst ein', 'wird beim Ausstellen lückenlos vergeben'],
+  ['Rechnungsnummer', 'tragen Sie selbst ein', 'wird beim Ausstellen der Reihe nach vergeben'],
   ['Summen und Steuer', 'rechnen Sie selbst', 'werden je Steuersatz berechnet und gerundet'],
   ['Pflichtangaben', 'prüft niemand', 'werden vor dem Ausstellen geprüft'],
-  ['Nach dem Versand', 'Datei lässt sich weiter ändern', 'PDF und XML sind unveränderlich, mit Prüfsumme'],
+  ['Nach dem Ausstellen', 'Datei lässt sich weiter ändern', 'PDF und XML sind unveränderlich, mit Prüfsumme'],
 ] as const;
 
 const questions: readonly Question[] = [
@@ -38,7 +38,7 @@ const questions: readonly Question[] = [
   {
     question: 'Muss ich mich mit XML auskennen?',
     answer:
-      'Nein. Sie füllen ein Formular aus. Jedes Feld nennt das Feld der Norm, das es füllt. Wenn etwas fehlt, sagt ein Satz, was einzutragen ist.',
+      'Nein. Sie füllen ein Formular aus. Wenn etwas fehlt, sagt ein Satz, was einzutragen ist. Wer die Felder der Norm kennt, lässt sich ihre Nummern anzeigen.',
   },
 ];
 
@@ -47,6 +47,7 @@ export default function WordLandingPage() {
     <LandingPage
       title="Von der Word-Rechnung zur E-Rechnung"
       lead="Eine Rechnung aus Word ist Papier oder PDF. Beides ist keine E-Rechnung, auch nicht per E-Mail. Hier steht, bis wann es noch genügt und was sich ändert, wenn Sie umsteigen."
+      picture="editor"
       questions={questions}
     >
       <Band id="reason" title="Warum Word nicht genügt" white>
@@ -67,7 +68,7 @@ export default function WordLandingPage() {
         <Table
           stacked
           caption="Word und E-Rechnung im Vergleich"
-          columns={[{ label: 'Punkt' }, { label: 'Mit Word' }, { label: 'Mit dieser Anwendung' }]}
+          columns={[{ label: 'Punkt' }, { label: 'Mit Word' }, { label: 'Mit Belegwerk' }]}
           rows={comparison}
         />
       </Band>

@@ -1,4 +1,5 @@
 import type { Route } from './+types/privacy.ts';
+import { appContext } from '../../http/app-context.ts';
 import { Hero, Prose } from '../../ui/public/landing.tsx';
 import { OperatorAddress, OperatorContact } from '../../ui/public/operator.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -8,12 +9,13 @@ import { titled } from '../shared/titles.ts';
 
 const title = 'Datenschutz';
 
-export const meta = titled(
-  title,
-  'Welche Daten diese Anwendung verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
-);
+export const meta = titled(title, 'Welche Daten Belegwerk verarbeitet, wozu, wie lange, und welche Rechte Sie haben.');
 
-export const loader = loadOperator;
+export function loader(args: Route.LoaderArgs) {
+  const { analyticsUrl, billing } = args.context.get(appContext).services.env;
+  const analyticsHost = analyticsUrl === null ? null : new URL(analyticsUrl).hostname;
+  return { ...loadOperator(args), analyticsHost, billing: billing === 'on' };
+}
 
 const purposes = [
   [
@@ -29,7 +31,7 @@ const purposes = [
     'bis zur nächsten Anmeldung nach ihrem Ablauf (7 Tage)',
   ],
   [
-    'Kunden, Angebote, Rechnungen',
+    'Kunden, Rechnungen',
     'was Sie eingeben',
     'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO; Aufbewahrung, Buchst. c',
     'Rechnungen 8 Jahre nach Ende des Jahres der Ausstellung (§ 14b UStG)',
@@ -43,6 +45,13 @@ const purposes = [
   ['Statistik', 'aufgerufene Seite', 'nur mit Ihrer Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO', 'bis zum Widerruf'],
 ] as const;
 
+const subscriptionPurpose = [
+  'Abo',
+  'Stand und Zeitraum des Abos, Ihre Kundennummer beim Zahlungsdienst; keine Zahlungsdaten',
+  'Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO',
+  'bis zur Schließung des Kontos',
+] as const;
+
 const cookies = [
   ['pb_auth', 'hält Sie angemeldet', '7 Tage'],
   ['Anmeldung über einen anderen Dienst', 'verhindert, dass Fremde Ihre Anmeldung übernehmen', '10 Minuten'],
@@ -51,7 +60,7 @@ const cookies = [
 ] as const;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const operator = loaderData.operator;
+  const { operator, billing } = loaderData;
   return (
     <>
       <Hero
@@ -73,7 +82,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               stacked
               caption="Daten, Rechtsgrundlage und Dauer"
               columns={[{ label: 'Bereich' }, { label: 'Daten' }, { label: 'Rechtsgrundlage' }, { label: 'Dauer' }]}
-              rows={purposes}
+              rows={billing ? [...purposes, subscriptionPurpose] : purposes}
             />
             <h2>Cookies</h2>
             <p>
@@ -90,13 +99,21 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p>
               Ohne Ihre Zustimmung wird nichts gezählt. Sie können Ihre Auswahl auf der Seite{' '}
               <a href={paths.consent}>Einwilligungen</a> jederzeit ansehen und widerrufen. Der Widerruf gilt für die
-              Zukunft.
+              Zukunft. Sendet Ihr Browser Global Privacy Control, gilt das als Nein.
             </p>
+            {loaderData.analyticsHost === null ? null : (
+              <p>
+                Mit Ihrer Einwilligung in Statistik geht von jeder aufgerufenen Seite die Adresse an{' '}
+                {loaderData.analyticsHost}, ohne Cookies und ohne Nummern Ihrer Kunden und Rechnungen.
+              </p>
+            )}
             <h2>Wer die Daten sonst sieht</h2>
             <p>
-              Wenn Sie einen Beleg verschicken, erhält ihn der Empfänger, und der Maildienst des Betreibers stellt ihn
-              zu. Wenn der Betreiber die Bezahlung eines Abos anbietet, erhält der Zahlungsdienst die Angaben, die Sie
-              dort eingeben. Sonst gibt der Betreiber Daten nur weiter, wenn ein Gesetz es verlangt.
+              E-Mails zu Ihrem Konto stellt der Maildienst des Betreibers zu.{' '}
+              {billing
+                ? 'Wer ein Abo bestellt, zahlt beim Zahlungsdienst Stripe; dorthin gehen Name und E-Mail-Adresse Ihrer Firma, und dort geben Sie Ihre Zahlungsdaten ein. '
+                : null}
+              Sonst gibt der Betreiber Daten nur weiter, wenn ein Gesetz es verlangt.
             </p>
             <h2>Löschen und aufbewahren</h2>
             <p>

@@ -2,21 +2,24 @@ import type { Route } from './+types/terms.ts';
 import { Hero, Prose } from '../../ui/public/landing.tsx';
 import { OperatorAddress } from '../../ui/public/operator.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { appContext } from '../../http/app-context.ts';
 import { loadOperator } from '../shared/load-operator.server.ts';
 import { titled } from '../shared/titles.ts';
 
 const title = 'Allgemeine Geschäftsbedingungen';
 
-export const meta = titled(title, 'Bedingungen für die Nutzung dieser Anwendung.');
+export const meta = titled(title, 'Bedingungen für die Nutzung von Belegwerk.');
 
-export const loader = loadOperator;
+export function loader({ context }: Route.LoaderArgs) {
+  return { ...loadOperator({ context }), price: context.get(appContext).services.env.priceText };
+}
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
         title="Allgemeine Geschäftsbedingungen"
-        lead="Was Sie von dieser Anwendung erwarten können und was Ihre Sache bleibt."
+        lead="Was Sie von Belegwerk erwarten können und was Ihre Sache bleibt."
       />
       <div className="band white">
         <div className="wrap">
@@ -24,15 +27,15 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             <h2>1. Anbieter und Geltung</h2>
             <OperatorAddress operator={loaderData.operator} />
             <p>
-              Diese Bedingungen gelten zwischen dem Betreiber und allen, die hier ein Konto anlegen. Die Anwendung
-              richtet sich an Unternehmer im Sinne von § 14 BGB.
+              Diese Bedingungen gelten zwischen dem Betreiber und allen, die hier ein Konto anlegen. Belegwerk richtet
+              sich an Unternehmer im Sinne von § 14 BGB.
             </p>
             <h2>2. Leistung</h2>
             <p>
-              Die Anwendung hilft Ihnen, Kunden zu verwalten, Angebote und Rechnungen zu schreiben, Belege vor dem
-              Ausstellen zu prüfen und aufzubewahren. Geprüft werden Form und Pflichtangaben nach den Regeln der Norm EN
-              16931 und der XRechnung. Ob eine Leistung erbracht wurde, welcher Steuersatz gilt oder ob eine Befreiung
-              zutrifft, prüft die Anwendung nicht. Sie leistet keine Steuer- oder Rechtsberatung.
+              Belegwerk hilft Ihnen, Kunden zu verwalten, Rechnungen zu schreiben, Belege vor dem Ausstellen zu prüfen
+              und aufzubewahren. Geprüft werden Form und Pflichtangaben nach den Regeln der Norm EN 16931 und der
+              XRechnung. Ob eine Leistung erbracht wurde, welcher Steuersatz gilt oder ob eine Befreiung zutrifft, prüft
+              Belegwerk nicht. Es leistet keine Steuer- oder Rechtsberatung.
             </p>
             <h2>3. Konto</h2>
             <p>
@@ -42,24 +45,24 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             </p>
             <h2>4. Ihre Belege</h2>
             <p>
-              Inhalt und Richtigkeit Ihrer Belege verantworten Sie. Prüfen Sie vor dem Ausstellen, was festgeschrieben
-              wird. Nach dem Ausstellen lässt die Anwendung keine Änderung des Belegs mehr zu; ein Fehler wird durch
-              eine Stornorechnung und eine neue Rechnung behoben.
+              Inhalt und Richtigkeit Ihrer Belege verantworten Sie. Prüfen Sie vor dem Ausstellen, was unveränderlich
+              gespeichert wird. Nach dem Ausstellen lässt Belegwerk keine Änderung des Belegs mehr zu; einen Fehler
+              behebt ein weiterer Beleg, der ihn berichtigt (§ 31 Abs. 5 UStDV).
             </p>
             <h2>5. Aufbewahrung</h2>
             <p>
               Die Pflicht, Belege aufzubewahren, trifft Sie. Laden Sie Ihre Belege regelmäßig herunter und bewahren Sie
-              sie auch außerhalb der Anwendung auf.
+              sie auch außerhalb von Belegwerk auf.
             </p>
             <h2>6. Verfügbarkeit</h2>
             <p>
-              Der Betreiber hält die Anwendung im Rahmen des technisch und wirtschaftlich Zumutbaren verfügbar. Wartung
-              und Störungen können sie zeitweise unterbrechen.
+              Der Betreiber hält Belegwerk im Rahmen des technisch und wirtschaftlich Zumutbaren verfügbar. Wartung und
+              Störungen können den Betrieb zeitweise unterbrechen.
             </p>
             <h2>7. Entgelt</h2>
             <p>
-              Ob und was die Nutzung kostet, steht vor dem Abschluss eines Abos auf der Seite, auf der Sie es
-              abschließen. Ein Abo kommt nur durch Ihre ausdrückliche Bestellung zustande.
+              {`Preis der Nutzung: ${loaderData.price}. `}
+              Ein Abo kommt nur durch Ihre ausdrückliche Bestellung zustande.
             </p>
             <h2>8. Haftung</h2>
             <p>
@@ -69,8 +72,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             </p>
             <h2>9. Ende</h2>
             <p>
-              Sie können das Konto jederzeit schließen. Der Betreiber kann es mit einer Frist von einem Monat in
-              Textform kündigen, aus wichtigem Grund sofort. Belege innerhalb der Aufbewahrungsfrist bleiben
+              Sie können den Vertrag jederzeit in Textform beenden. Der Betreiber kann ihn mit einer Frist von einem
+              Monat in Textform kündigen, aus wichtigem Grund sofort. Belege innerhalb der Aufbewahrungsfrist bleiben
               gespeichert, solange das Gesetz es verlangt.
             </p>
             <h2>10. Änderungen und Recht</h2>

@@ -7,7 +7,7 @@ type CountryFieldProps = ComponentProps<typeof TextField> & { countries: readonl
 export function CountryField({ countries, ...field }: CountryFieldProps) {
   return (
     <>
-      <TextField {...field} span={4} list="countries" autoComplete="off" />
+      <TextField {...field} span={4} list="countries" />
       <datalist id="countries">
         {countries.map((country) => (
           <option key={country} value={country} />

@@ -1,9 +1,9 @@
 import type { FailureReason } from '../../pocketbase/backend-error.ts';
-import type { Failure } from './read-error.ts';
+import type { Failure } from '../../http/failure.ts';
 
 const ofDatabase: Record<FailureReason, string> = {
   away: 'Die Datenbank ist gerade nicht erreichbar. Meist ist sie in ein paar Sekunden wieder da.',
-  'not-answering': 'Die Datenbank antwortet gerade nicht. Ob Ihre letzte Eingabe gespeichert ist, ist ungewiss.',
+  'not-answering': 'Die Datenbank antwortet gerade nicht.',
   busy: 'Belegwerk ist gerade ausgelastet: Es kommen sehr viele Anfragen auf einmal.',
   full: 'Auf dem Server ist kein Speicherplatz mehr frei. Lesen geht weiter, gespeichert wird erst wieder, wenn Platz ist.',
   'read-only':
@@ -13,16 +13,35 @@ const ofDatabase: Record<FailureReason, string> = {
   failing: 'Der Speicher des Servers meldet einen Fehler. Wer Belegwerk betreibt, muss helfen.',
 };
 
-/** What a person can know and do about a failed request. */
-export function adviceFor({ status, backend }: Failure): string {
-  if (backend) return `${ofDatabase[backend.reason]} ${whatNow(backend.reason, backend.typed !== null)}`;
-  if (status === 503) return 'Bitte laden Sie die Seite in ein paar Sekunden noch einmal.';
-  if (status === 429) return 'Zu viele Versuche. Bitte warten Sie zehn Minuten.';
-  return 'Ihre Anfrage konnte nicht bearbeitet werden. Laden Sie die Seite in einer Minute noch einmal. Prüfen Sie danach, ob Ihre letzte Eingabe gespeichert ist.';
+/** By status, where no database is to blame. */
+const ofRequest: Partial<Record<number, string>> = {
+  400: 'Diese Angaben sind unvollständig oder verändert angekommen.',
+  403: 'Diese Anfrage kam nicht von dieser Adresse. Betreiber: Stimmt ORIGIN mit der Adresse im Browser überein?',
+  405: 'Diese Seite nimmt keine Eingaben an.',
+  413: 'Das ist zu viel auf einmal: Ein Formular nimmt bis zu 1 MB Text an. Bitte kürzen Sie den längsten Text.',
+  415: 'Diese Anfrage ist kein Formular.',
+  429: 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
+};
+
+/** What a person can know and do about a failed request: paragraphs. */
+export function adviceFor({ status, backend, text }: Failure, typed: boolean): readonly string[] {
+  if (text !== null) return text;
+  const cause = backend ? ofDatabase[backend.reason] : (ofRequest[status] ?? unknown);
+  // The page that holds what was typed says itself what comes next.
+  if (typed || (status < 500 && ofRequest[status] !== undefined)) return [cause];
+  const soon = backend !== null || status === 503;
+  return [`${cause} Bitte laden Sie die Seite ${soon ? 'in ein paar Sekunden' : 'in einer Minute'} noch einmal.`];
 }
 
-function whatNow(reason: FailureReason, typed: boolean): string {
-  if (!typed) return 'Laden Sie die Seite bitte in ein paar Sekunden noch einmal.';
-  const stored = reason === 'away' || reason === 'not-answering' ? '' : 'Gespeichert ist sie noch nicht. ';
-  return `Ihre Eingabe ist nicht verloren. ${stored}Diese Seite hält sie fest, bis Sie sie noch einmal absenden.`;
+const unknown = 'Ihre Anfrage konnte nicht bearbeitet werden.';
+
+const notStored = 'Ihre Eingaben sind noch nicht gespeichert';
+const again = 'Diese Seite hält sie fest; auch beim Neuladen werden sie noch einmal gesendet.';
+
+/** Whether what was typed is stored, as far as anybody can know. */
+export function storedOrNot({ status, backend }: Failure): string {
+  if (status === 404 || status === 405 || status === 410) return `${notStored}. Hier stehen sie zum Herauskopieren.`;
+  const unsure = backend ? backend.reason === 'away' || backend.reason === 'not-answering' : status >= 500;
+  if (!unsure) return `${notStored}. ${again}`;
+  return `${notStored}, oder niemand kann es gerade sagen. ${again} Doppelt gespeichert wird dadurch nichts.`;
 }

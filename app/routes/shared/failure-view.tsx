@@ -1,23 +1,29 @@
 import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../http/failure.ts';
 import { GenericErrorView, NotFoundView } from '../../ui/base/error-view.tsx';
 import { SiteContext } from '../../ui/base/site-context.ts';
-import { SendAgain } from './send-again.tsx';
 import { adviceFor } from './failure-texts.ts';
-import type { Failure } from './read-error.ts';
+
+interface FailureViewProps {
+  failure: Failure;
+  signedIn: boolean;
+  /** what was typed, before the ways on */
+  children?: ReactNode;
+}
 
 /** 404 and everything else, each with its own view, and the page title of both. */
-export function FailureView({ failure, signedIn }: { failure: Failure; signedIn: boolean }) {
-  const { status, message, description } = failure;
-  const texts = { message, description, signedIn, wrapped: !signedIn };
-  const typed = failure.backend?.typed ?? null;
+export function FailureView({ failure, signedIn, children }: FailureViewProps) {
+  const { status, message, description, text } = failure;
+  const texts = { message, description, signedIn, wrapped: !signedIn, german: text !== null };
   return (
     <>
       <title>{`${message} – ${useSiteName()}`}</title>
-      {status === 404 ? (
-        <NotFoundView {...texts} />
+      {status === 404 && text === null ? (
+        <NotFoundView {...texts}>{children}</NotFoundView>
       ) : (
-        <GenericErrorView status={status} advice={adviceFor(failure)} {...texts}>
-          {typed ? <SendAgain {...typed} /> : null}
+        <GenericErrorView status={status} advice={adviceFor(failure, Boolean(children))} {...texts}>
+          {children}
         </GenericErrorView>
       )}
     </>

@@ -1,13 +1,16 @@
 import { useContext } from 'react';
 import type { ComponentProps } from 'react';
-import { accountField } from '../../http/form/replay-names.ts';
+import { useLocation } from 'react-router';
+import { accountField } from '../../http/form/replay.ts';
 import { AccountContext } from './account-context.ts';
 import { EnterButton } from '../../ui/field/enter-button.tsx';
 
 /** A form of the signed-in area. Posts natively; the browser's own validation stays off, our sentences stand at the fields. */
 export function PostForm({ children, ...form }: ComponentProps<'form'>) {
+  // Named, so that no fragment of the address goes along: the page that answers would take the focus there.
+  const { pathname, search } = useLocation();
   return (
-    <form method="post" noValidate {...form}>
+    <form method="post" action={pathname + search} noValidate {...form}>
       <EnterButton />
       <input type="hidden" name={accountField} value={useContext(AccountContext)} />
       {children}

@@ -1,6 +1,6 @@
+import type { Failure } from '../../http/failure.ts';
 import { PublicFrame } from '../../ui/public/public-frame.tsx';
 import { FailureView, useSiteName } from './failure-view.tsx';
-import type { Failure } from './read-error.ts';
 
 export function PublicErrorPage({ failure }: { failure: Failure }) {
   return (

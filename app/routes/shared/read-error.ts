@@ -1,39 +1,16 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { BackendFailure } from '../../http/form/replay-names.ts';
-import type { ExpiredSession, Replay } from '../../http/form/replay-names.ts';
-
-export interface Failure {
-  kind: 'failure';
-  status: number;
-  /** status message */
-  message: string;
-  description: string;
-  /** the database did not do it: why, and what was typed */
-  backend: BackendFailure | null;
-}
-
-export interface SessionExpired {
-  kind: 'session-expired';
-  replay: Replay;
-}
-
-const somethingWrong = 'Something went wrong while processing your request.';
+import { failureOf } from '../../http/failure.ts';
+import type { Failure } from '../../http/failure.ts';
+import type { BackendFailure, ExpiredSession } from '../../http/form/replay.ts';
 
 /** What an error boundary shows: messages that the product or the backend raised, never the framework's own wording. */
-export function readError(error: unknown): Failure | SessionExpired {
+export function readError(error: unknown): Failure | ExpiredSession {
   const answer = isRouteErrorResponse(error) ? error : null;
   const thrown: unknown = answer && !isOfFramework(answer) ? answer.data : null;
   if (isExpiredSession(thrown)) return thrown;
   const backend = isBackendFailure(thrown) ? thrown : null;
   const text = backend ? backend.message : thrown;
-  const status = answer?.status ?? 500;
-  return {
-    kind: 'failure',
-    status,
-    message: status === 404 ? 'Page Not Found' : 'Internal Server Error',
-    description: typeof text === 'string' && text !== '' ? text : somethingWrong,
-    backend,
-  };
+  return failureOf(answer?.status ?? 500, typeof text === 'string' ? text : '', backend);
 }
 
 // The framework marks its own refusals (method without action, foreign origin).

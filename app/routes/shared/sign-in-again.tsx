@@ -1,19 +1,32 @@
-import type { Replay } from '../../http/form/replay-names.ts';
+import { replayOf } from '../../http/form/replay.ts';
+import type { TypedForm } from '../../http/form/typed-form.ts';
+import { CenteredForm } from '../../ui/public/centered-form.tsx';
+import { PublicFrame } from '../../ui/public/public-frame.tsx';
 import { useSiteName } from './failure-view.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /** A form that met an expired session: its fields go along through the login. */
-export function SignInAgain({ replay }: { replay: Replay }) {
+export function SignInAgain({ email, typed }: { email: string; typed: TypedForm | null }) {
+  const siteName = useSiteName();
   return (
-    <main className="page">
-      <title>{`Bitte erneut anmelden – ${useSiteName()}`}</title>
-      <h1>Bitte erneut anmelden</h1>
-      <p>
-        Ihre Anmeldung war abgelaufen. Was Sie eingegeben haben, geht mit und wird Ihnen nach der Anmeldung gezeigt.
-      </p>
-      <form method="post" action="/login" className="stack">
-        <SignInFields replay={replay} />
-      </form>
-    </main>
+    <PublicFrame siteName={siteName}>
+      <title>{`Bitte erneut anmelden – ${siteName}`}</title>
+      <CenteredForm
+        title="Bitte erneut anmelden"
+        lead="Ihre Anmeldung ist abgelaufen. Ihre Eingaben sind nicht verloren. Sie sehen sie gleich nach der Anmeldung; bis dahin sind sie noch nicht gespeichert."
+        message={<FilesAgain typed={typed} />}
+        focused
+        action="/login"
+        noValidate
+      >
+        <SignInFields email={{ defaultValue: email, errors: undefined }} replay={typed ? replayOf(typed) : null} />
+      </CenteredForm>
+    </PublicFrame>
   );
+}
+
+function FilesAgain({ typed }: { typed: TypedForm | null }) {
+  if (!typed || typed.files.length === 0) return null;
+  const names = typed.files.map(({ fileName }) => `„${fileName}“`).join(', ');
+  return <p>Dateien gehen nicht mit. Bitte wählen Sie danach noch einmal aus: {names}.</p>;
 }

@@ -1,5 +1,5 @@
-import { replayNames } from '../../http/form/replay-names.ts';
-import type { Replay } from '../../http/form/replay-names.ts';
+import { replayNames } from '../../http/form/replay.ts';
+import type { Replay } from '../../http/form/replay.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { HiddenFields } from '../../ui/field/hidden-fields.tsx';
 import { TextField } from '../../ui/field/field.tsx';
@@ -34,15 +34,40 @@ export function SignInFields({ email, password, wanted, replay }: SignInFieldsPr
         required
       />
       {wanted ? <input type="hidden" name="weiter" value={wanted} /> : null}
-      {replay ? <HiddenFields fields={replayFields(replay)} /> : null}
+      <CarriedFields replay={replay} />
       <div className="row">
         <Button variant="main">Anmelden</Button>
-        <LinkButton variant="quiet" href="/login/passwort">
-          Passwort vergessen
-        </LinkButton>
+        {replay ? (
+          <Button variant="quiet" formAction="/login/passwort" formNoValidate name="step" value="ask">
+            Passwort vergessen
+          </Button>
+        ) : (
+          <LinkButton variant="quiet" href="/login/passwort">
+            Passwort vergessen
+          </LinkButton>
+        )}
+        {replay ? (
+          <Button variant="quiet" formAction="/login/code" formNoValidate name="step" value="ask">
+            Code per E-Mail
+          </Button>
+        ) : (
+          <LinkButton variant="quiet" href={withWanted('/login/code', wanted)}>
+            Code per E-Mail
+          </LinkButton>
+        )}
       </div>
     </>
   );
+}
+
+/** The path, with the page to come back to. */
+export function withWanted(path: string, wanted: string | null | undefined): string {
+  return wanted ? `${path}?weiter=${encodeURIComponent(wanted)}` : path;
+}
+
+/** What was typed before the session ended, on its way through the pages that sign in. */
+export function CarriedFields({ replay }: { replay: Replay | null | undefined }) {
+  return replay ? <HiddenFields fields={replayFields(replay)} /> : null;
 }
 
 function replayFields(replay: Replay): { name: string; value: string }[] {

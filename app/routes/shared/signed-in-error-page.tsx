@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import type { Failure } from '../../http/failure.ts';
 import { SignedInFrame } from '../../ui/frame/signed-in-frame.tsx';
 import { FailureView, useSiteName } from './failure-view.tsx';
-import type { Failure } from './read-error.ts';
 
 /** Only reached signed in: the auth check comes before everything that can fail. */
 export function SignedInErrorPage({ failure }: { failure: Failure }) {

@@ -1,9 +1,20 @@
 import { href } from 'react-router';
 import type { FormTable } from '../../http/form/field-words.ts';
-import { companyFields, numberFields, settingsFields } from '../../invoicing/company/fields.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
+import {
+  appearanceFields,
+  companyFields,
+  jumpFields,
+  patternFields,
+  senderFields,
+  termsFields,
+} from '../../invoicing/company/fields.ts';
+import { customerFields, newCustomerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { decisionFields, offerFields } from '../../invoicing/offer/fields.ts';
+import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
+import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
+import { newTaskFields, weekRowFields } from '../../invoicing/project/week.ts';
 import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
 
 /** What people type in a mail to a customer. */
@@ -13,23 +24,55 @@ const messageFields = {
   text: { label: 'Text', kind: 'text' },
 } as const satisfies FieldTable;
 
-/** The forms of signed-in pages, by what they are about. */
+/** What people type to come in. */
+const accountFields = {
+  email: { label: 'E-Mail-Adresse', kind: 'email' },
+  terms: { label: 'Zustimmung zu den AGB', kind: 'flag' },
+} as const satisfies FieldTable;
+
+/** The forms of the product, by what they are about. */
 export const typedForms = {
   company: { fields: companyFields },
-  settings: { fields: { ...settingsFields, ...numberFields } },
+  numbers: { fields: patternFields },
+  jump: { fields: jumpFields },
+  terms: { fields: termsFields },
+  appearance: { fields: appearanceFields },
+  sender: { fields: senderFields },
   customer: { fields: customerFields },
-  invoice: { fields: invoiceFields, lines: lineFields },
+  invoice: { fields: { ...invoiceFields, ...newCustomerFields }, lines: lineFields },
+  offer: { fields: { ...offerFields, ...newCustomerFields }, lines: lineFields },
+  decision: { fields: decisionFields },
+  collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
+  payment: { fields: { ...bookingFields, ...reversalFields } },
+  project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   message: { fields: messageFields },
+  account: { fields: accountFields },
 } as const satisfies Record<string, FormTable>;
+
+/** Forms whose addresses begin alike. */
+function besides(form: FormTable, more: FieldTable): FormTable {
+  return { ...form, fields: { ...form.fields, ...more } };
+}
 
 const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/profil'), typedForms.company],
-  [href('/invoice/einstellungen'), typedForms.settings],
+  [href('/invoice/einstellungen/nummern/sprung'), typedForms.jump],
+  [href('/invoice/einstellungen/nummern'), typedForms.numbers],
+  [href('/invoice/einstellungen/texte'), typedForms.terms],
+  [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
+  [href('/invoice/einstellungen/mail'), typedForms.sender],
   [href('/invoice/kunden'), typedForms.customer],
-  [href('/invoice/rechnungen'), typedForms.invoice],
+  [href('/invoice/rechnungen/neu'), typedForms.invoice],
+  [href('/invoice/rechnungen'), besides(typedForms.invoice, bookingFields)],
+  [href('/invoice/zahlungen/neu'), typedForms.collective],
+  [href('/invoice/zahlungen'), typedForms.payment],
+  [href('/invoice/angebote/neu'), typedForms.offer],
+  [href('/invoice/angebote'), besides(typedForms.offer, decisionFields)],
+  [href('/invoice/projekte'), typedForms.project],
   [href('/invoice/layouts'), typedForms.layout],
   [href('/mail/send'), typedForms.message],
+  [href('/login'), typedForms.account],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

@@ -2,37 +2,62 @@ import { join } from 'node:path';
 import { renderer } from '../../pdf/renderer.ts';
 import type { DataFolder } from '../data-folder.ts';
 import { endOrphan, findPocketBaseBin, startPocketBase } from '../pocketbase-process.ts';
-import type { PocketBaseProcess } from '../pocketbase-process.ts';
+import type { HookBilling, PocketBaseProcess } from '../pocketbase-process.ts';
 import { checkDatabaseFile } from './check-database.ts';
 import { prepareUpgrade } from './upgrade.ts';
 
-interface OwnDatabase {
-  /** null: the PocketBase that comes with the product */
-  bin: string | null;
-  folder: DataFolder;
+interface Place {
+  billing?: HookBilling;
+  /** where app/, build/ and package.json lie */
   projectFolder: string;
   signal?: AbortSignal;
 }
+
+interface OwnDatabase extends Place {
+  /** null: the PocketBase that comes with the product */
+  bin: string | null;
+  folder: DataFolder;
+}
+
+interface UncheckedDatabase extends Place {
+  /** the program */
+  bin: string;
+  folder: Pick<DataFolder, 'pocketbaseDir' | 'internalKey' | 'superuserSecret'>;
+}
+
+const build = 'build/pocketbase';
 
 /**
  * PocketBase on the database of a data folder, after everything that speaks against opening it was asked. Throws
  * StartError; the folder is as it was then.
  */
-export async function startDatabase({ bin, folder, projectFolder, signal }: OwnDatabase): Promise<PocketBaseProcess> {
-  const build = join(projectFolder, 'build/pocketbase');
-  const { path, pocketbaseDir, internalKey, superuserSecret } = folder;
-  const folders = { path, pocketbaseDir, migrationsDir: join(build, 'migrations') };
+export async function startDatabase({ bin, folder, ...place }: OwnDatabase): Promise<PocketBaseProcess> {
+  const { path, pocketbaseDir } = folder;
+  const folders = { path, pocketbaseDir, migrationsDir: join(place.projectFolder, build, 'migrations') };
   const program = findPocketBaseBin(bin);
   await endOrphan(pocketbaseDir);
   checkDatabaseFile(folders);
   prepareUpgrade(folders, renderer);
+  return runDatabase({ bin: program, folder, ...place });
+}
+
+/** The same without a question, for a folder that was just filled. */
+export function runDatabase({
+  bin,
+  folder,
+  projectFolder,
+  signal,
+  billing,
+}: UncheckedDatabase): Promise<PocketBaseProcess> {
+  const { pocketbaseDir, internalKey, superuserSecret } = folder;
   return startPocketBase({
-    bin: program,
+    bin,
     dataDir: pocketbaseDir,
-    hooksDir: join(build, 'hooks'),
-    migrationsDir: folders.migrationsDir,
+    hooksDir: join(projectFolder, build, 'hooks'),
+    migrationsDir: join(projectFolder, build, 'migrations'),
     internalKey,
     superuserSecret,
     ...(signal ? { signal } : {}),
+    ...(billing ? { billing } : {}),
   });
 }

@@ -21,3 +21,15 @@ export function ConsentBanner({ returnTo }: { returnTo: string }) {
     </form>
   );
 }
+
+/** The same where people type: a line that covers nothing, and a page of its own, so that what is typed stays. */
+export function ConsentLine() {
+  return (
+    <section className="consent-line" aria-label="Einwilligungen">
+      Wir laden nur Notwendiges, solange Sie nichts anderes wählen.{' '}
+      <a href={paths.consent} target="_blank" rel="noopener">
+        Einwilligungen wählen (neues Fenster)
+      </a>
+    </section>
+  );
+}

@@ -6,28 +6,31 @@ import { paths } from './paths.ts';
 interface ErrorViewProps {
   /** Status message, word for word. */
   message: string;
-  /** The error's own message, word for word. */
+  /** The error's own message, word for word; '' says no more than the status message. */
   description: string;
+  /** Message and description are ours, not the words of the interface. */
+  german?: boolean | undefined;
   signedIn?: boolean | undefined;
   /** The default layout bounds its own width; the invoice layout has done so already. */
   wrapped?: boolean | undefined;
-}
-
-interface GenericErrorViewProps extends ErrorViewProps {
-  status: number;
-  /** what a person can know and do about it */
-  advice: string;
   /** stands before the ways on */
   children?: ReactNode;
 }
 
-export function NotFoundView({ message, description, signedIn, wrapped }: ErrorViewProps) {
+interface GenericErrorViewProps extends ErrorViewProps {
+  status: number;
+  /** what a person can know and do about it: paragraphs */
+  advice: readonly string[];
+}
+
+export function NotFoundView({ message, description, signedIn, wrapped, children }: ErrorViewProps) {
   return (
     <View status={404} message={message} description={description} wrapped={wrapped}>
       <p className="muted">
         Diese Seite gibt es nicht, oder sie gehört zu einem anderen Konto. Prüfen Sie die Adresse, oder gehen Sie von
         einer der folgenden Seiten aus weiter.
       </p>
+      {children}
       <Ways signedIn={signedIn} />
     </View>
   );
@@ -35,24 +38,29 @@ export function NotFoundView({ message, description, signedIn, wrapped }: ErrorV
 
 export function GenericErrorView({ status, advice, children, ...texts }: GenericErrorViewProps) {
   return (
-    <View status={status} message={texts.message} description={texts.description} wrapped={texts.wrapped}>
-      <p className="muted">{advice}</p>
+    <View status={status} {...texts}>
+      {advice.map((paragraph) => (
+        <p key={paragraph} className="muted">
+          {paragraph}
+        </p>
+      ))}
       {children}
       <Ways signedIn={texts.signedIn} />
     </View>
   );
 }
 
-type ViewProps = Pick<ErrorViewProps, 'message' | 'description' | 'wrapped'> & { status: number; children: ReactNode };
+type ViewProps = ErrorViewProps & { status: number };
 
-function View({ status, message, description, wrapped, children }: ViewProps) {
+function View({ status, message, description, german, wrapped, children }: ViewProps) {
+  const language = german ? {} : { lang: 'en' };
   return (
     <section className={wrapped ? 'error-view wrap' : 'error-view'}>
       <p className="big-number" aria-hidden="true">
         {status}
       </p>
-      <h1 lang="en">{message}</h1>
-      <p lang="en">{description}</p>
+      <h1 {...language}>{message}</h1>
+      {description === '' ? null : <p {...language}>{description}</p>}
       {children}
     </section>
   );

@@ -14,16 +14,21 @@ interface NoteProps {
   action?: ReactNode;
   /** The list of what is wrong in a form: takes the focus when the page opens. */
   summary?: boolean | undefined;
-  children: ReactNode;
+  /** Says what has just happened: nothing that a page says again when one comes back to it. */
+  once?: boolean | undefined;
+  /** what the page begins with: takes the focus when it opens */
+  first?: boolean | undefined;
+  children?: ReactNode;
 }
 
-export function Note({ level = 'info', title, action, summary, children }: NoteProps) {
+export function Note({ level = 'info', title, action, summary, once, first = summary, children }: NoteProps) {
   const urgent = level === 'danger';
   return (
     <div
       className={`note ${level}${summary ? ' summary' : ''}`}
       role={urgent ? 'alert' : 'status'}
-      {...(summary ? { tabIndex: -1, autoFocus: true } : {})}
+      data-told-once={once ? true : undefined}
+      {...(first ? { tabIndex: -1, autoFocus: true } : {})}
     >
       <Icon name={icons[level]} />
       <div>
@@ -50,7 +55,7 @@ export function FlashNote({ flash }: { flash: Flash | null | undefined }) {
     </a>
   ) : null;
   return (
-    <Note level={flash.level} action={link}>
+    <Note level={flash.level} action={link} once first>
       <p>{flash.text}</p>
     </Note>
   );

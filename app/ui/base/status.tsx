@@ -1,5 +1,6 @@
 import './status.css';
 import type { ReactNode } from 'react';
+import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -46,6 +47,22 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
 
 export function InvoiceStatus({ state }: { state: InvoiceState }) {
   const { shape, label } = invoiceStates[state];
+  return <Status shape={shape}>{label}</Status>;
+}
+
+const offerStates: Record<ShownOfferState, StateLook> = {
+  draft: { shape: 'draft', label: 'Entwurf' },
+  sent: { shape: 'open', label: 'Versendet' },
+  expired: { shape: 'overdue', label: 'Abgelaufen' },
+  accepted: { shape: 'done', label: 'Angenommen' },
+  declined: { shape: 'void', label: 'Abgelehnt' },
+  withdrawn: { shape: 'void', label: 'Zurückgezogen' },
+  'partly-billed': { shape: 'partly', label: 'Teilweise abgerechnet' },
+  billed: { shape: 'done', label: 'Abgerechnet' },
+};
+
+export function OfferStatus({ state }: { state: ShownOfferState }) {
+  const { shape, label } = offerStates[state];
   return <Status shape={shape}>{label}</Status>;
 }
 

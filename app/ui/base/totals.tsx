@@ -1,4 +1,6 @@
 import './totals.css';
+import { useContext } from 'react';
+import { FieldNumbersContext } from '../field/field-numbers.ts';
 
 export interface TotalsRow {
   label: string;
@@ -9,13 +11,14 @@ export interface TotalsRow {
 }
 
 export function TotalsTable({ rows }: { rows: readonly TotalsRow[] }) {
+  const numbered = useContext(FieldNumbersContext);
   return (
     <dl className="totals">
       {rows.map((row) => (
         <div key={row.label} className={row.final ? 'final' : undefined}>
           <dt>{row.label}</dt>
           <dd>{row.amount}</dd>
-          {row.term ? <dd className="term-code">{row.term}</dd> : null}
+          {numbered && row.term ? <dd className="term-code">{row.term}</dd> : null}
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { LabelledField, FieldError, describeControl } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { spanClass } from '../base/span.ts';
+import { TermCode } from './term-code.tsx';
 
 type CheckBoxProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { id: string };
 
@@ -14,7 +15,7 @@ export function CheckBox({ label, optional, term, hint, errors, span, phone, ...
         <span>
           {label}
           {optional ? <span className="muted"> (freiwillig)</span> : null}
-          {term ? <span className="term-code"> {term}</span> : null}
+          <TermCode term={term} />
           {hint === undefined ? null : <small id={`${input.id}-description`}>{hint}</small>}
         </span>
       </label>

@@ -15,6 +15,10 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
+  const [first, ...others] = errors;
+  // One sentence about the whole is its own heading: there is no field to look at.
+  if (title === undefined && others.length === 0 && first?.fieldId === undefined && !first?.code)
+    return <Note level="danger" summary title={first?.text} />;
   return (
     <Note level="danger" summary title={title ?? errorTitle(errors.length)}>
       <ul role="list">

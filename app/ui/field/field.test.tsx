@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CheckBox, FileField, RadioCards } from './choices.tsx';
+import { FieldNumbersContext } from './field-numbers.ts';
 import { SelectField, TextAreaField, TextField, describeControl } from './field.tsx';
 
 describe('describeControl', () => {
@@ -42,7 +43,8 @@ describe('TextField', () => {
     expect(html).toMatch(/<input type="text" id="buyerReference"[^>]*aria-invalid="true"/);
     expect(html).toContain('aria-describedby="buyerReference-error buyerReference-description"');
     expect(html).toContain('id="buyerReference-error"');
-    expect(html).toContain('Zu kurz. Ziffer fehlt.');
+    expect(html).toContain('Zu kurz.');
+    expect(html).not.toContain('Ziffer fehlt.');
     expect(html).toContain('<p class="hint" id="buyerReference-description">Steht im Auftrag.</p>');
   });
 
@@ -55,6 +57,19 @@ describe('TextField', () => {
   it('puts a unit beside the control', () => {
     const withUnit = renderToStaticMarkup(<TextField id="days" label="Ziel" unit="Tage" />);
     expect(withUnit).toMatch(/<div class="with-unit"><input [^>]*\/><span>Tage<\/span><\/div>/);
+  });
+
+  it('names its term only for those who asked to see field numbers', () => {
+    const fields = (
+      <>
+        <TextField id="a" label="Leitweg-ID" term="BT-10" />
+        <CheckBox id="b" label="Ja" term="BT-11" />
+      </>
+    );
+    expect(renderToStaticMarkup(fields)).not.toContain('BT-1');
+    const asked = renderToStaticMarkup(<FieldNumbersContext value={true}>{fields}</FieldNumbersContext>);
+    expect(asked).toContain('<span class="term-code">BT-10</span>');
+    expect(asked).toContain('<span class="term-code">BT-11</span>');
   });
 
   it('takes another type', () => {

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../base/icon.tsx';
 import { spanClass } from '../base/span.ts';
 import type { Span } from '../base/span.ts';
+import { TermCode } from './term-code.tsx';
 
 export interface FieldTexts extends Span {
   label: ReactNode;
@@ -44,7 +45,7 @@ export function LabelledField({ id, children, ...texts }: FieldTexts & { id: str
         {texts.label}
         {texts.optional ? <i> (freiwillig)</i> : null}
       </label>
-      {texts.term ? <span className="term-code">{texts.term}</span> : null}
+      <TermCode term={texts.term} />
       {children}
       <FieldError id={id} errors={texts.errors} />
       {texts.hint === undefined ? null : (
@@ -63,7 +64,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly string
       <Icon name="error" />
       <span>
         <span className="unseen">Fehler: </span>
-        {errors.join(' ')}
+        {errors[0]}
       </span>
     </p>
   );

@@ -45,22 +45,55 @@ export function checkProps(field: FormField) {
   return { id: field.id, name: field.name, defaultChecked: field.initialValue === 'on', errors: field.errors };
 }
 
-/** Every error of a form with the label and the id of its control, for the summary above it. */
-export function listErrors(
-  form: { id: string; allErrors: Record<string, string[]> },
-  labelOf: (name: string) => string | undefined = () => undefined,
-): FormError[] {
-  return Object.entries(form.allErrors)
-    .sort(byName)
-    .flatMap(([name, errors]) => {
-      if (name === '') return errors.map((text) => ({ text }));
-      const label = labelOf(name);
-      const start = label === undefined ? '' : `${label}: `;
-      return errors.map((text) => ({ text: start + text, fieldId: `${form.id}-${name}` }));
-    });
+interface FaultyForm {
+  id: string;
+  allErrors: Record<string, string[]>;
 }
 
-// conform sorts names as text, which puts the tenth line before the second.
-function byName([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+/**
+ * What is wrong in a form, for the summary above it: in the order of the page, one sentence a field, and one for the
+ * fields of a row that share it. `order` names the fields as the page has them, and rows by their list: the library
+ * itself sorts by name.
+ */
+export function listErrors(
+  form: FaultyForm,
+  labelOf: (name: string) => string | undefined = () => undefined,
+  order: readonly string[] = [],
+): FormError[] {
+  const placeOf = (name: string) => {
+    const place = order.indexOf(rowOfName(name)?.split('[', 1)[0] ?? name);
+    return place === -1 && name !== '' ? order.length : place;
+  };
+  const faulty = Object.entries(form.allErrors).sort(
+    ([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true }),
+  );
+  const listed = new Map<string, FormError>();
+  for (const [name, [sentence]] of faulty) {
+    if (sentence === undefined) continue;
+    const key = `${rowOfName(name) ?? name} ${sentence}`;
+    const label = labelOf(name);
+    const known = listed.get(key);
+    const start = known ? joinLabels(known.text.slice(0, -sentence.length - 2), label) : label;
+    const text = start === undefined ? sentence : `${start}: ${sentence}`;
+    listed.set(key, { ...(known ?? linkTo(form.id, name)), text });
+  }
+  const whole = (form.allErrors[''] ?? []).slice(1).map((text) => ({ text }));
+  return [...whole, ...listed.values()];
+}
+
+/** Fields that nobody sees: a link would lead nowhere. */
+const unseen: ReadonlySet<string> = new Set(['', 'version', 'createKey', 'editToken']);
+
+function linkTo(formId: string, name: string): { fieldId?: string } {
+  return unseen.has(name) ? {} : { fieldId: `${formId}-${name}` };
+}
+
+function rowOfName(name: string): string | undefined {
+  return /^\w+\[\d+\]/.exec(name)?.[0];
+}
+
+/** "Position 2, Menge" and "Position 2, Preis" become "Position 2, Menge und Preis". */
+function joinLabels(known: string, label: string | undefined): string {
+  const own = label === undefined ? '' : label.slice(label.indexOf(', ') + 2);
+  return `${known} und ${own}`;
 }

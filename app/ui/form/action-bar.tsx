@@ -4,18 +4,25 @@ import type { ReactNode } from 'react';
 interface ActionBarProps {
   label?: ReactNode;
   amount?: ReactNode;
+  /** what became of it by itself, quietly */
+  status?: string | undefined;
   /** Buttons; the main one last. */
   children: ReactNode;
 }
 
 /** Last element of a form of class `form`; stays in sight at the lower edge. */
-export function ActionBar({ label, amount, children }: ActionBarProps) {
+export function ActionBar({ label, amount, status, children }: ActionBarProps) {
   return (
     <div className="action-bar">
       <p>
         {label}
         {amount === undefined ? null : <b>{amount}</b>}
       </p>
+      {status === undefined ? null : (
+        <output className="status-line" aria-live="polite">
+          {status}
+        </output>
+      )}
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ const sides = { typed: 'Ihre Eingabe', stored: 'Gespeichert' };
 export function Conflict({ rows, storedNote, fields, action, storedHref }: ConflictProps) {
   return (
     <form className="stack" method="post" action={action}>
-      <Note level="warning" title="Inzwischen geändert">
+      <Note level="warning" title="Inzwischen geändert" first>
         <p>{storedNote} Ihre Eingabe ist nicht gespeichert. Wählen Sie, welcher Stand gelten soll.</p>
       </Note>
       <HiddenFields fields={fields} />

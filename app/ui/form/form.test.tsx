@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DrawNumber, IssueBar } from '../../routes/invoices/issue-bar.tsx';
 import { EnterButton } from '../field/enter-button.tsx';
 import { ErrorSummary } from '../field/error-summary.tsx';
 import { FormSection } from './form.tsx';
 import { listErrors } from '../field/form-fields.ts';
-import { LineAction, LineCell, LineGrid, LineRow } from '../../routes/invoices/editor/line-grid.tsx';
+import { LineAction, LineCell, LineGrid, LineRow } from '../../routes/shared/editor/line-grid.tsx';
 import { tagsOf } from '../rendered-tags.test-support.ts';
 
 describe('ErrorSummary', () => {
@@ -27,7 +26,15 @@ describe('ErrorSummary', () => {
   });
 
   it('counts one error as one', () => {
-    expect(renderToStaticMarkup(<ErrorSummary errors={[{ text: 'x' }]} />)).toContain('Bitte prüfen Sie eine Angabe');
+    const one = renderToStaticMarkup(<ErrorSummary errors={[{ text: 'x', fieldId: 'y' }]} />);
+    expect(one).toContain('Bitte prüfen Sie eine Angabe');
+  });
+
+  it('says what is wrong with the whole as its heading, with nothing to look for', () => {
+    const wait = 'Zu viele Versuche. Bitte warten Sie zehn Minuten.';
+    const html = renderToStaticMarkup(<ErrorSummary errors={[{ text: wait }]} />);
+    expect(html).toContain(`<h2>${wait}</h2>`);
+    expect(html).not.toMatch(/Angabe|<li|<a/);
   });
 });
 
@@ -41,13 +48,45 @@ describe('listErrors', () => {
     expect(listErrors(form, (name) => (name === 'lines[1].quantity' ? 'Position 2, Menge' : undefined))).toEqual([
       { text: 'Ganz falsch.' },
       { text: 'Position 2, Menge: Keine Zahl.', fieldId: 'invoice-lines[1].quantity' },
-      { text: 'Unbekannt.', fieldId: 'invoice-version' },
+      { text: 'Unbekannt.' },
     ]);
   });
 
   it('keeps lines in their order', () => {
     const allErrors = { 'lines[10].quantity': ['zehn'], 'lines[2].quantity': ['zwei'] };
     expect(listErrors({ id: 'invoice', allErrors }).map(({ text }) => text)).toEqual(['zwei', 'zehn']);
+  });
+
+  it('goes through the page from top to bottom', () => {
+    const order = ['kind', 'password', 'name', 'lines', 'closing'];
+    const allErrors = {
+      kind: ['Art'],
+      closing: ['unten'],
+      'lines[1].unitPrice': ['zweite'],
+      'lines[0].unitPrice': ['erste'],
+      name: ['Name'],
+      unknown: ['Haken'],
+      password: ['Passwort'],
+    };
+    const listed = listErrors({ id: 'f', allErrors }, undefined, order);
+    expect(listed.map(({ text }) => text)).toEqual(['Art', 'Passwort', 'Name', 'erste', 'zweite', 'unten', 'Haken']);
+  });
+
+  it('says one sentence a field, and one for two columns of a row', () => {
+    const allErrors = {
+      'lines[1].quantity': ['Keine Zahl.', 'Zu groß.'],
+      'lines[1].unitPrice': ['Keine Zahl.'],
+      'lines[2].unitPrice': ['Keine Zahl.'],
+    };
+    const labels: Record<string, string> = {
+      'lines[1].quantity': 'Position 2, Menge',
+      'lines[1].unitPrice': 'Position 2, Einzelpreis',
+      'lines[2].unitPrice': 'Position 3, Einzelpreis',
+    };
+    expect(listErrors({ id: 'f', allErrors }, (name) => labels[name])).toEqual([
+      { text: 'Position 2, Menge und Einzelpreis: Keine Zahl.', fieldId: 'f-lines[1].quantity' },
+      { text: 'Position 3, Einzelpreis: Keine Zahl.', fieldId: 'f-lines[2].unitPrice' },
+    ]);
   });
 
   it('tells the sentences alone where fields have no labels', () => {
@@ -68,30 +107,6 @@ it('EnterButton submits without being seen or reached', () => {
   expect(tagsOf(renderToStaticMarkup(<EnterButton name="do" value="save" />), 'button')).toEqual([
     { type: 'submit', name: 'do', value: 'save', hidden: '', tabindex: '-1', 'aria-hidden': 'true' },
   ]);
-});
-
-describe('issuing', () => {
-  it('names the number on the button', () => {
-    const html = renderToStaticMarkup(<IssueBar number="RE-2026-0143" />);
-    expect(html).toContain('RE-2026-0143 ausstellen');
-    expect(html).not.toContain('disabled');
-  });
-
-  it.each([
-    ['without a number', <IssueBar key="1" number={null} />],
-    ['when told so', <IssueBar key="2" number="RE-1" blocked />],
-  ])('is blocked %s', (_case, bar) => {
-    const html = renderToStaticMarkup(bar);
-    expect(tagsOf(html, 'button')[0]).toHaveProperty('disabled');
-    expect(html).not.toContain('RE-1');
-  });
-
-  it('draws no number while errors stand against it', () => {
-    expect(renderToStaticMarkup(<DrawNumber number="RE-1" />)).toContain('<strong>RE-1</strong>');
-    const blocked = renderToStaticMarkup(<DrawNumber number="RE-1" errorCount={2} />);
-    expect(blocked).toContain('2 Fehler stehen dagegen');
-    expect(blocked).not.toContain('RE-1');
-  });
 });
 
 describe('LineGrid', () => {

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ConfirmFields, listedRows } from '../../routes/account/confirm-fields.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { ConsentChoices } from '../../routes/public/consent-choices.tsx';
-import { ConsentBanner } from '../base/consent-form.tsx';
+import { ConsentBanner, ConsentLine } from '../base/consent-form.tsx';
 import { GenericErrorView, NotFoundView } from '../base/error-view.tsx';
 import { OperatorAddress, OperatorContact } from '../public/operator.tsx';
 import { PublicFrame } from '../public/public-frame.tsx';
@@ -25,28 +24,51 @@ describe('currentMark', () => {
 });
 
 describe('SignedInFrame', () => {
-  const html = renderToStaticMarkup(
-    <SignedInFrame
-      siteName="Meine Belege"
-      userName="Mara Brandis"
-      pathname="/invoice/kunden"
-      search="Holm"
-      flash={{ level: 'good', text: 'Gespeichert.', link: { href: '/x', text: 'Ansehen' } }}
-    >
-      <h1>Kunden</h1>
-    </SignedInFrame>,
-  );
+  const list = { label: 'Kunden durchsuchen', placeholder: 'Name', keep: ['status', 'sortierung'] };
+  const frameOf = (props: { query?: string; search?: typeof list; pathname?: string; singleKeys?: boolean }) =>
+    renderToStaticMarkup(
+      <SignedInFrame
+        siteName="Meine Belege"
+        userName="Mara Brandis"
+        pathname="/invoice/kunden"
+        flash={{ level: 'good', text: 'Gespeichert.', link: { href: '/x', text: 'Ansehen' } }}
+        {...props}
+      >
+        <h1>Kunden</h1>
+      </SignedInFrame>,
+    );
+  const html = frameOf({});
 
   it('logs out by POST', () => {
     expect(tagsOf(html, 'form')).toContainEqual({ method: 'post', action: '/abmelden' });
     expect(html).toMatch(/<form[^>]*abmelden[^>]*><button>.*Abmelden<\/button><\/form>/);
   });
 
-  it('searches invoices by GET', () => {
+  it('searches everything by GET, wherever one is', () => {
     const [form] = tagsOf(html, 'form');
-    expect(form).toMatchObject({ action: '/invoice/rechnungen', role: 'search' });
+    expect(form).toMatchObject({
+      action: '/invoice/suche',
+      role: 'search',
+      'aria-label': 'Belege, Kunden und Projekte suchen',
+    });
     expect(form).not.toHaveProperty('method');
-    expect(tagsOf(html, 'input')[0]).toMatchObject({ type: 'search', name: 'suche', value: 'Holm' });
+    expect(tagsOf(html, 'input')).toEqual([expect.objectContaining({ type: 'search', name: 'q', value: '' })]);
+    const results = frameOf({ pathname: '/invoice/suche', query: '?q=Holm' });
+    expect(tagsOf(results, 'input')[0]).toMatchObject({ name: 'q', value: 'Holm' });
+  });
+
+  it('searches a list where the list says so, and keeps its tab and order', () => {
+    const own = frameOf({ search: list, query: '?suche=Holm&status=archiviert&seite=3' });
+    expect(tagsOf(own, 'form')[0]).toMatchObject({ action: '/invoice/kunden', 'aria-label': 'Kunden durchsuchen' });
+    expect(tagsOf(own, 'input')).toEqual([
+      { type: 'hidden', name: 'status', value: 'archiviert' },
+      expect.objectContaining({ type: 'search', name: 'suche', value: 'Holm' }),
+    ]);
+  });
+
+  it('says where single keys are turned off', () => {
+    expect(frameOf({ singleKeys: false })).toContain('<div class="app" data-single-keys="off">');
+    expect(frameOf({ singleKeys: true })).toContain('<div class="app">');
   });
 
   it('links every section and marks the current one', () => {
@@ -58,7 +80,9 @@ describe('SignedInFrame', () => {
 
   it('shows the flash before the page and a skip link to it', () => {
     expect(html).toMatch(/<a class="skip-link" href="#content">/);
-    expect(html).toMatch(/<main class="page" id="content" tabindex="-1"><div class="note good" role="status">/);
+    expect(html).toMatch(
+      /<main class="page" id="content" tabindex="-1"><div class="note good" role="status" data-told-once="true" tabindex="-1" autofocus="">/i,
+    );
     expect(html.indexOf('Gespeichert.')).toBeLessThan(html.indexOf('<h1>'));
   });
 });
@@ -98,7 +122,7 @@ describe('error views', () => {
         status={502}
         message="Internal Server Error"
         description="Backend weg"
-        advice="Später noch einmal"
+        advice={['Später noch einmal']}
         signedIn
       />,
     );
@@ -110,7 +134,7 @@ describe('error views', () => {
 
 describe('consent', () => {
   it('offers five categories, the necessary one fixed', () => {
-    const html = renderToStaticMarkup(<ConsentChoices accepted={['statistic']} returnTo="/agb" />);
+    const html = renderToStaticMarkup(<ConsentChoices accepted={['statistic']} refused={[]} returnTo="/agb" />);
     expect(tagsOf(html, 'form')).toEqual([{ class: 'consent', method: 'post', action: '/einwilligungen' }]);
     const inputs = tagsOf(html, 'input');
     expect(inputs[0]).toEqual({ type: 'hidden', name: 'returnTo', value: '/agb' });
@@ -131,38 +155,11 @@ describe('consent', () => {
     expect(buttons.map((button) => button['value'])).toEqual(['necessary', 'all']);
     expect(buttons[0]).toEqual({ ...buttons[1], value: 'necessary' });
   });
-});
 
-describe('carried-over fields', () => {
-  const fields = [
-    { name: 'name', value: 'Holm', label: 'Name' },
-    { name: 'tag', value: 'a', label: 'Schlagwort' },
-    { name: 'tag', value: 'b', label: 'Schlagwort' },
-    { name: 'kind', value: 'public', label: 'Art', words: 'Öffentliche Stelle' },
-    { name: 'note', value: ' ', label: 'Notiz' },
-    { name: 'version', value: '3' },
-  ];
-
-  it('are listed by label, without empty and unnamed ones', () => {
-    expect(listedRows(fields)).toEqual([
-      { label: 'Name', value: 'Holm' },
-      { label: 'Schlagwort', value: 'a, b' },
-      { label: 'Art', value: 'Öffentliche Stelle' },
-    ]);
-  });
-
-  it('are sent whole, and escaped', () => {
-    const html = renderToStaticMarkup(
-      <ConfirmFields
-        action="/invoice/kunden/neu"
-        cancelHref="/x"
-        confirmText="Senden"
-        fields={[...fields, { name: 'evil', value: '"><script>' }]}
-      />,
-    );
-    expect(html.match(/type="hidden"/g)).toHaveLength(7);
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(html).not.toContain('<script>');
+  it('takes nobody away from what is typed', () => {
+    const html = renderToStaticMarkup(<ConsentLine />);
+    expect(html).not.toMatch(/<form|<button/);
+    expect(tagsOf(html, 'a')).toEqual([{ href: '/einwilligungen', target: '_blank', rel: 'noopener' }]);
   });
 });
 
@@ -187,7 +184,7 @@ it('Conflict marks what differs and offers both states', () => {
 describe('operator', () => {
   it('says so where nothing is on file', () => {
     expect(renderToStaticMarkup(<OperatorAddress operator={null} />)).toContain(
-      'Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.',
+      'Der Betreiber hat noch keine Angaben hinterlegt.',
     );
   });
 

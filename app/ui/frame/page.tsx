@@ -13,9 +13,11 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** Buttons, or the state of a draft. */
   actions?: ReactNode;
+  /** The page opens with the focus on its title. */
+  focused?: boolean | undefined;
 }
 
-export function PageHead({ title, path = [], lead, actions }: PageHeadProps) {
+export function PageHead({ title, path = [], lead, actions, focused }: PageHeadProps) {
   return (
     <div className="page-head">
       <div>
@@ -29,13 +31,16 @@ export function PageHead({ title, path = [], lead, actions }: PageHeadProps) {
             ))}
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1 {...(focused ? focusOnOpening : {})}>{title}</h1>
         {lead === undefined ? null : <p>{lead}</p>}
       </div>
       {actions === undefined ? null : <div className="row">{actions}</div>}
     </div>
   );
 }
+
+/** Of the one heading that has the focus when its page opens. */
+const focusOnOpening = { tabIndex: -1, autoFocus: true };
 
 interface SplitProps {
   /** The first child stands on the right of wide screens and comes first on narrow ones. */
@@ -53,14 +58,20 @@ interface PartProps {
   title: string;
   /** A link or a short text at the end of the heading's line. */
   note?: ReactNode;
+  /** The page opens with the focus on this heading. */
+  focused?: boolean | undefined;
+  /** Stays in sight beside what is longer. */
+  sticky?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Part({ id, title, note, children }: PartProps) {
+export function Part({ id, title, note, focused, sticky, children }: PartProps) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={sticky ? 'sticky' : undefined}>
       <div className="part-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} {...(focused ? focusOnOpening : {})}>
+          {title}
+        </h2>
         {note}
       </div>
       {children}

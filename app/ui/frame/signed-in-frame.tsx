@@ -19,7 +19,13 @@ interface Target {
 const mainTargets: readonly Target[] = [
   { href: paths.dashboard, icon: 'home', text: 'Übersicht' },
   { href: paths.invoices, icon: 'invoice', text: 'Rechnungen' },
+  { href: paths.offers, icon: 'offer', text: 'Angebote' },
   { href: paths.customers, icon: 'customers', text: 'Kunden' },
+];
+
+const workTargets: readonly Target[] = [
+  { href: paths.projects, icon: 'project', text: 'Projekte' },
+  { href: paths.payments, icon: 'bank', text: 'Zahlungen' },
 ];
 
 const setupTargets: readonly Target[] = [
@@ -28,20 +34,40 @@ const setupTargets: readonly Target[] = [
   { href: paths.settings, icon: 'settings', text: 'Einstellungen' },
 ];
 
+const subscriptionTarget: Target = { href: paths.subscription, icon: 'card', text: 'Abo' };
+
 const footLinks = [
   { href: paths.imprint, text: 'Impressum' },
   { href: paths.privacy, text: 'Datenschutz' },
   { href: paths.terms, text: 'AGB' },
   { href: paths.contact, text: 'Kontakt' },
   { href: paths.consent, text: 'Einwilligungen' },
+  { href: paths.keys, text: 'Tasten' },
 ];
+
+/** What a list says of its search (`handle.search`); its words stand in the parameter "suche". */
+export interface OwnSearch {
+  label: string;
+  placeholder: string;
+  /** parameters of the address that a search keeps */
+  keep: readonly string[];
+}
 
 interface SignedInFrameProps {
   siteName: string;
   userName: string;
   /** Path of the page, for the mark in the navigation. */
   pathname: string;
-  search?: string | undefined;
+  /** of the address */
+  query?: string | undefined;
+  /** A list's own search stands in place of the one for everything. */
+  search?: OwnSearch | undefined;
+  /** Single letters and signs act as keys. */
+  singleKeys?: boolean | undefined;
+  /** The page follows what is saved: since when, and of which collections. */
+  live?: { since: string; of: readonly string[] } | undefined;
+  /** There is a subscription to be had here. */
+  billing?: boolean | undefined;
   flash?: Flash | null | undefined;
   /** A ConsentBanner while the visitor has not chosen. */
   consent?: ReactNode;
@@ -50,13 +76,20 @@ interface SignedInFrameProps {
 
 export function SignedInFrame(props: SignedInFrameProps) {
   return (
-    <div className="app">
+    <div className="app" data-single-keys={props.singleKeys === false ? 'off' : undefined}>
       <a className="skip-link" href="#content">
         Zum Inhalt springen
       </a>
-      <TopBar siteName={props.siteName} search={props.search} />
-      <SideNavigation userName={props.userName} pathname={props.pathname} />
-      <main className="page" id="content" tabIndex={-1}>
+      <TopBar siteName={props.siteName} search={headSearch(props)} />
+      <SideNavigation userName={props.userName} pathname={props.pathname} billing={props.billing} />
+      <main
+        className="page"
+        id="content"
+        tabIndex={-1}
+        data-live={props.live && paths.live}
+        data-live-since={props.live?.since}
+        data-live-of={props.live?.of.join(' ')}
+      >
         <FlashNote flash={props.flash} />
         {props.children}
       </main>
@@ -72,24 +105,53 @@ export function SignedInFrame(props: SignedInFrameProps) {
   );
 }
 
-function TopBar({ siteName, search }: Pick<SignedInFrameProps, 'siteName' | 'search'>) {
+interface HeadSearch {
+  action: string;
+  name: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  kept: readonly (readonly [name: string, value: string])[];
+}
+
+function headSearch({ pathname, query, search }: SignedInFrameProps): HeadSearch {
+  const given = new URLSearchParams(query);
+  if (search) {
+    const { keep, ...texts } = search;
+    const kept = keep.flatMap((name) => given.getAll(name).map((value) => [name, value] as const));
+    return { ...texts, action: pathname, name: 'suche', value: given.get('suche') ?? '', kept };
+  }
+  return {
+    action: paths.search,
+    name: 'q',
+    label: 'Belege, Kunden und Projekte suchen',
+    placeholder: 'Nummer, Kunde, Betrag',
+    value: pathname === paths.search ? (given.get('q') ?? '') : '',
+    kept: [],
+  };
+}
+
+function TopBar({ siteName, search }: { siteName: string; search: HeadSearch }) {
   return (
     <header className="top-bar">
       <a className="brand" href={paths.dashboard}>
         <Icon name="brand" />
         <span>{siteName}</span>
       </a>
-      <form className="search" role="search" aria-label="Rechnungen suchen" action={paths.invoices}>
+      <form className="search" role="search" aria-label={search.label} action={search.action}>
+        {search.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label className="unseen" htmlFor="search">
-          Rechnungen suchen
+          {search.label}
         </label>
         <Icon name="search" />
         <input
           type="search"
           id="search"
-          name="suche"
-          defaultValue={search}
-          placeholder="Nummer, Kunde, Betrag …"
+          name={search.name}
+          defaultValue={search.value}
+          placeholder={search.placeholder}
           aria-keyshortcuts="/"
           autoComplete="off"
         />
@@ -102,9 +164,9 @@ function TopBar({ siteName, search }: Pick<SignedInFrameProps, 'siteName' | 'sea
   );
 }
 
-type SideProps = Pick<SignedInFrameProps, 'userName' | 'pathname'>;
+type SideProps = Pick<SignedInFrameProps, 'userName' | 'pathname' | 'billing'>;
 
-function SideNavigation({ userName, pathname }: SideProps) {
+function SideNavigation({ userName, pathname, billing }: SideProps) {
   return (
     <nav className="side" aria-label="Hauptnavigation">
       <Targets targets={mainTargets} pathname={pathname} />
@@ -113,8 +175,10 @@ function SideNavigation({ userName, pathname }: SideProps) {
         Mehr
       </button>
       <div className="more" id="more" popover="auto">
+        <h2>Arbeit</h2>
+        <Targets targets={workTargets} pathname={pathname} />
         <h2>Einrichtung</h2>
-        <Targets targets={setupTargets} pathname={pathname} />
+        <Targets targets={billing ? [...setupTargets, subscriptionTarget] : setupTargets} pathname={pathname} />
         <h2>{userName}</h2>
         <form method="post" action={paths.logout}>
           <button>

@@ -16,15 +16,19 @@ export interface FindingEntry {
   line?: number | undefined;
   /** Where the field is that mends it. */
   href?: string | undefined;
+  /** What is done there: "Preis eintragen". */
+  action?: string | undefined;
 }
 
 interface FindingsProps {
   findings: readonly FindingEntry[];
   /** Level above the text instead of beside it, for narrow columns. */
   narrow?: boolean | undefined;
+  /** Position, from 0, of the finding that has the focus when the page opens. */
+  focused?: number | undefined;
 }
 
-export function Findings({ findings, narrow }: FindingsProps) {
+export function Findings({ findings, narrow, focused }: FindingsProps) {
   return (
     <ul className={narrow ? 'findings narrow' : 'findings'} role="list">
       {findings.map((finding, index) => (
@@ -34,8 +38,8 @@ export function Findings({ findings, narrow }: FindingsProps) {
           {finding.text === undefined ? null : <p>{finding.text}</p>}
           <Source finding={finding} />
           {finding.href === undefined ? null : (
-            <a href={finding.href}>
-              Zum Feld<span className="unseen"> {finding.term ?? finding.title}</span>
+            <a className="mend" href={finding.href} autoFocus={index === focused}>
+              <Mend finding={finding} />
             </a>
           )}
         </li>
@@ -44,18 +48,39 @@ export function Findings({ findings, narrow }: FindingsProps) {
   );
 }
 
-function Source({ finding: { rule, term, line } }: { finding: FindingEntry }) {
+function Mend({ finding: { action, title } }: { finding: FindingEntry }) {
+  if (action !== undefined) return action;
+  return (
+    <>
+      Zum Feld<span className="unseen">: {title}</span>
+    </>
+  );
+}
+
+/** Numbers of the norm help those who have read it; for all others they stand behind a question. */
+function Source({ finding }: { finding: FindingEntry }) {
+  const { rule, term, line } = finding;
   if (rule === undefined && term === undefined && line === undefined) return null;
   return (
+    <details className="why">
+      <summary aria-label={`Warum? ${finding.title}`}>Warum?</summary>
+      <SourceLine {...finding} />
+    </details>
+  );
+}
+
+function SourceLine({ rule, term, line }: FindingEntry) {
+  return (
     <p className="hint">
+      {rule === undefined ? null : 'Regel '}
       {rule === undefined ? null : <code>{rule}</code>}
       {term === undefined ? null : (
         <>
-          {rule === undefined ? 'Feld ' : ' · Feld '}
+          {rule === undefined ? 'Feld ' : ', Feld '}
           <code>{term}</code>
         </>
       )}
-      {line === undefined ? null : ` · Position ${line}`}
+      {line === undefined ? null : `, Position ${line}`}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import './key-values.css';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
+import { FieldNumbersContext } from '../field/field-numbers.ts';
 
 export interface KeyValue {
   label: string;
@@ -16,13 +18,14 @@ interface KeyValuesProps {
 }
 
 export function KeyValues({ rows, tight }: KeyValuesProps) {
+  const withTerms = useContext(FieldNumbersContext);
   return (
     <dl className={tight ? 'key-values tight' : 'key-values'}>
       {rows.map((row) => (
         <div key={row.label} className={row.final ? 'final' : undefined}>
           <dt>{row.label}</dt>
           <dd>{row.value}</dd>
-          {row.term ? <dd className="term-code">{row.term}</dd> : null}
+          {withTerms && row.term ? <dd className="term-code">{row.term}</dd> : null}
         </div>
       ))}
     </dl>

@@ -7,14 +7,17 @@ interface HeroProps {
   title: string;
   lead: ReactNode;
   actions?: ReactNode;
+  /** A smaller heading, for long words. */
+  small?: boolean | undefined;
   /** Stands beside the text on wide screens. */
   children?: ReactNode;
 }
 
-export function Hero({ title, lead, actions, children }: HeroProps) {
+export function Hero({ title, lead, actions, small, children }: HeroProps) {
+  const alone = children === undefined ? ' alone' : '';
   return (
     <div className="wrap">
-      <div className={children === undefined ? 'hero alone' : 'hero'}>
+      <div className={`hero${alone}${small ? ' small-title' : ''}`}>
         <div>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

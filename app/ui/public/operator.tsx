@@ -12,7 +12,7 @@ export interface ShownOperator {
 }
 
 function OperatorMissing() {
-  return <p>Der Betreiber dieser Installation hat noch keine Angaben hinterlegt.</p>;
+  return <p>Der Betreiber hat noch keine Angaben hinterlegt.</p>;
 }
 
 export function OperatorAddress({ operator }: { operator: ShownOperator | null }) {

@@ -22,6 +22,8 @@ const legalLinks = [
 
 interface PublicFrameProps {
   siteName: string;
+  /** What the use costs; absent on pages of errors. */
+  price?: string | undefined;
   /** Leads back to the work instead of to the login. */
   signedIn?: boolean | undefined;
   /** A ConsentBanner while the visitor has not chosen. */
@@ -29,7 +31,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-export function PublicFrame({ siteName, signedIn, consent, children }: PublicFrameProps) {
+export function PublicFrame({ siteName, price, signedIn, consent, children }: PublicFrameProps) {
   return (
     <div className="public">
       <a className="skip-link" href="#content">
@@ -51,6 +53,7 @@ export function PublicFrame({ siteName, signedIn, consent, children }: PublicFra
           <div>
             <Brand siteName={siteName} />
             <p>Rechnungen schreiben, prüfen, ausstellen.</p>
+            {price === undefined ? null : <p>{`Preis: ${price}`}</p>}
           </div>
           <Links label="E-Rechnung" links={audienceLinks} />
           <Links label="Rechtliches" links={legalLinks} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
-import { compareForms } from './conflict.ts';
+import { compareForms } from './answer-form.ts';
 import type { FieldEntry } from './form-entries.ts';
 
 const form = {
@@ -43,7 +43,7 @@ describe('compareForms', () => {
     const dated = { typed: entries(short), stored: entries({ supplyFrom: '02.11.2026' }), ...all };
     expect(compareForms({ ...dated, today: '2026-11-21' }).rows).toEqual([]);
     expect(compareForms({ ...dated, today: '2027-01-02' }).rows).toEqual([
-      { label: 'Leistung am oder ab', typed: '02.11.2027', stored: '02.11.2026' },
+      { label: 'Leistungsdatum (oder Beginn)', typed: '02.11.2027', stored: '02.11.2026' },
     ]);
   });
 

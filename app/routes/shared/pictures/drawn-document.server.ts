@@ -1,0 +1,90 @@
+import { requireAccount } from '../../../http/account.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { pageNotFound } from '../../../http/found.ts';
+import { plainPage } from '../../../http/plain-page.ts';
+import { userBackend } from '../../../http/session.ts';
+import { sha256 } from '../../../pocketbase/stored-bytes.ts';
+import { drawPages, drawPdf } from '../../../workflows/preview-invoice.ts';
+import type { DrawnDocument } from '../../../workflows/preview-invoice.ts';
+import type { DrawRefusal } from '../../../pdf/crew.ts';
+import { shownPages, svgResponse } from './page-pictures.server.ts';
+import type { NotDrawn, PagesToShow } from './document-pages.tsx';
+
+type Refusal = DrawRefusal | 'too-many';
+
+const refusals: Record<Refusal, NotDrawn & { status: number; title: string }> = {
+  busy: {
+    status: 503,
+    title: 'Gerade ist viel los',
+    text: 'Es werden viele Belege auf einmal gezeichnet. Ihr Entwurf ist gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
+    again: true,
+  },
+  'not-drawable': {
+    status: 422,
+    title: 'Das lässt sich nicht drucken',
+    text: 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Bitte ersetzen Sie sie im Entwurf.',
+    again: false,
+  },
+  'too-many': {
+    status: 429,
+    title: 'Das waren viele Vorschauen',
+    text: 'Mehr als 60 in einer Minute zeichnen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+    again: true,
+  },
+};
+
+type Pages = { ok: true; pages: readonly string[]; hash: string } | { ok: false; refusal: Refusal };
+
+/** Keys are made of the very document, so that what is shown is never older than what is stored. */
+async function draw(context: Context, document: DrawnDocument): Promise<Pages> {
+  const { companyId, userId } = await requireAccount(context);
+  const hash = sha256(JSON.stringify(document));
+  const key = `${companyId} document ${hash}`;
+  const kept = shownPages.find(key);
+  if (kept) return { ok: true, pages: kept.pages, hash };
+  const { services, limits } = context.get(appContext);
+  if (!limits.previews.take(userId)) return { ok: false, refusal: 'too-many' };
+  const drawn = await drawPages(services, userBackend(context), document);
+  if (!drawn.ok) return drawn;
+  shownPages.keep(key, drawn.value);
+  return { ok: true, pages: drawn.value.pages, hash };
+}
+
+/** Draws what a page shows: the addresses of the pictures, or why there are none. */
+export async function pagesToShow(context: Context, source: string, document: DrawnDocument): Promise<PagesToShow> {
+  const drawn = await draw(context, document);
+  if (!drawn.ok) return { pages: [], problem: refusals[drawn.refusal] };
+  const version = drawn.hash.slice(0, 12);
+  return { pages: drawn.pages.map((_, index) => `${source}?seite=${index + 1}&stand=${version}`), problem: null };
+}
+
+/** One of these pictures. */
+export async function servePicture(context: Context, url: URL, document: DrawnDocument): Promise<Response> {
+  const drawn = await draw(context, document);
+  if (!drawn.ok) return refuse(drawn.refusal);
+  const page = drawn.pages[Number(url.searchParams.get('seite') ?? '1') - 1];
+  if (page === undefined) throw pageNotFound(url);
+  return svgResponse(page);
+}
+
+/** The PDF of a draft. */
+export async function servePdf(context: Context, document: DrawnDocument): Promise<Response> {
+  const { services, limits } = context.get(appContext);
+  if (!limits.previews.take((await requireAccount(context)).userId)) return refuse('too-many');
+  const drawn = await drawPdf(services, userBackend(context), document);
+  if (!drawn.ok) return refuse(drawn.refusal);
+  return new Response(new Uint8Array(drawn.value), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="Entwurf.pdf"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+function refuse(reason: Refusal): Response {
+  const page = plainPage(refusals[reason]);
+  if (refusals[reason].again) page.headers.set('Retry-After', '60');
+  return page;
+}

@@ -1,0 +1,38 @@
+import type { FieldEntry } from '../../http/form/form-entries.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { lineFields } from '../../invoicing/invoice/fields.ts';
+
+/** Without scripts each further row would be a page that the server sends: so some wait below the rows. */
+export const spareRowsMax = 3;
+
+/** Hidden field that says how many rows stand above the spare ones. */
+export const rowsBeforeName = 'rowsBefore';
+
+const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;
+
+/** What a form says without the spare rows in which nothing was typed; the others follow the rows that were there. */
+export function withoutSpareRows(fields: readonly FieldEntry[]): FieldEntry[] {
+  const before = fields.find(({ name }) => name === rowsBeforeName)?.value ?? '';
+  const others = fields.filter(({ name }) => name !== rowsBeforeName);
+  if (!/^\d{1,3}$/.test(before)) return others;
+  const first = Number(before);
+  const typed = new Set(others.filter(isTyped).map(({ name }) => indexOf(name)));
+  const kept = [...typed].filter((index) => index >= first).sort((a, b) => a - b);
+  return others.flatMap((entry) => {
+    const index = indexOf(entry.name);
+    if (index < first) return [entry];
+    const place = kept.indexOf(index);
+    return place < 0 ? [] : [{ ...entry, name: entry.name.replace(/\d+/, String(first + place)) }];
+  });
+}
+
+const untouched: Readonly<Record<string, string>> = emptyForm(lineFields);
+
+function isTyped({ name, value }: FieldEntry): boolean {
+  return value.trim() !== (untouched[fieldOfRow.exec(name)?.[2] ?? ''] ?? '');
+}
+
+/** −1: a field of no row. */
+function indexOf(name: string): number {
+  return Number(fieldOfRow.exec(name)?.[1] ?? -1);
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { wayBackButton, wayBackName } from '../../http/form/replay.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+
+const places = [
+  { end: '/ausstellen', from: 'von der Prüfung', words: 'Zurück zur Prüfung' },
+  { end: '/vorschau', from: 'von der Vorschau', words: 'Zurück zur Vorschau' },
+] as const;
+
+/** At the top of a form that a finding has led to: saves what is typed, then goes back. */
+export function WayBack() {
+  const back = new URLSearchParams(useLocation().search).get(wayBackName)?.split('?')[0] ?? '';
+  const place = places.find(({ end }) => back.endsWith(end));
+  if (!place) return null;
+  return (
+    <Note action={<Button {...wayBackButton}>{place.words}</Button>}>
+      <p>Sie kommen {place.from}. Der Knopf speichert, was Sie hier eingeben, und bringt Sie dorthin zurück.</p>
+    </Note>
+  );
+}
