@@ -30,17 +30,66 @@ function surplusSentence(message: string): string {
   return `Mit „${/'([^']*)'/.exec(message)?.[1] ?? ''}“ kann dieser Befehl nichts anfangen.`;
 }
 
-/** Why a command that takes nothing does not begin; null when nothing is given. */
-export function refuseAny(given: readonly string[]): RefusedArguments | null {
-  const read = readArguments({ args: given, options: {} });
-  return 'refused' in read ? read : null;
-}
-
 /** Whether help is asked for, by whatever is its first word; what follows "--" is no option. */
 export function asksForHelp([first, ...rest]: readonly string[]): boolean {
   const end = rest.indexOf('--');
   const options = end === -1 ? rest : rest.slice(0, end);
   return ['help', '--help', '-h'].includes(first ?? '') || options.some((word) => word === '--help' || word === '-h');
+}
+
+/** One of the commands of a program. */
+export interface Command {
+  usage: string;
+  /** Answers the exit code, or what of its words cannot be used. */
+  run: (words: readonly string[]) => Promise<number | RefusedArguments>;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Given<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken }>>['values'];
+
+/** A command that takes options or nothing, and nothing else. */
+export function commandOf<const Taken extends Options>(
+  usage: string,
+  options: Taken,
+  run: (given: Given<Taken>) => Promise<number | RefusedArguments>,
+): Command {
+  return {
+    usage,
+    run: async (words) => {
+      const read = readArguments({ args: [...words], options });
+      return 'refused' in read ? read : run(read.values);
+    },
+  };
+}
+
+/**
+ * Runs a command. Help, words that it cannot use and what the person at the terminal has to mend first are answered here,
+ * for all of them. Answers the exit code.
+ */
+export async function runCommand({ usage, run }: Command, words = process.argv.slice(2)): Promise<number> {
+  if (asksForHelp(words)) return printUsage(usage);
+  try {
+    const ended = await run(words);
+    return typeof ended === 'number' ? ended : misuse(ended, usage);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return misused;
+  }
+}
+
+/** Runs the command that the first word names. Answers the exit code. */
+export async function runNamed(commands: Readonly<Record<string, Command>>, usage: string): Promise<number> {
+  const [name = '', ...words] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return runCommand(command, words);
+  if (asksForHelp([name, ...words])) return printUsage(usage);
+  return misuse({ refused: name === '' ? 'Es fehlt ein Befehl.' : `Den Befehl „${name}“ gibt es nicht.` }, usage);
+}
+
+function printUsage(usage: string): number {
+  process.stdout.write(usage);
+  return 0;
 }
 
 const misused = 2;
@@ -58,25 +107,4 @@ export function readSettings(): Env {
   } catch (error) {
     throw new StartError(`Einstellungen (Umgebungsvariablen) prüfen:\n${messageOf(error)}`);
   }
-}
-
-/** Runs a command; what the person at the terminal has to mend first is a sentence, no stack. Answers the exit code. */
-export async function runCommand(command: (given: readonly string[]) => Promise<number>): Promise<number> {
-  try {
-    return await command(process.argv.slice(2));
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return misused;
-  }
-}
-
-/** Before a command that takes nothing but "--help": ends it where something else is given. */
-export function takesNothing(usage: string, given = process.argv.slice(2)): void {
-  if (asksForHelp(given)) {
-    process.stdout.write(usage);
-    process.exit(0);
-  }
-  const refused = refuseAny(given);
-  if (refused) process.exit(misuse(refused, usage));
 }

@@ -5,7 +5,7 @@ import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
 import { askLastNumbers } from './ask-last-numbers.ts';
 
 const known: KnownNumbers = {
-  numberings: [{ company: 'firma', name: 'Brandis Gestaltung', pattern: 'RE-{YYYY}-{NNNN}' }],
+  numberings: [{ company: 'firma', name: 'Brandis Gestaltung', pattern: 'RE-{YYYY}-{NNNN}', offerPattern: 'AN-{NNN}' }],
   counters: [
     { company: 'firma', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' },
     { company: 'firma', kind: 'customer', period: '', value: 7, lastDate: '' },

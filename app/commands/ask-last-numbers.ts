@@ -38,8 +38,11 @@ export async function askLastNumbers(
   }
 }
 
+const kindWords = { invoice: 'Rechnungsnummer', offer: 'Angebotsnummer', customer: 'Kundennummer' } as const;
+const prefixes = { invoice: '', offer: 'angebot:', customer: 'kunde:' } as const;
+
 function questionOf(range: OpenRange, known: KnownNumbers): string {
-  const what = range.kind === 'customer' ? 'Kundennummer' : `Rechnungsnummer ${range.period}`.trim();
+  const what = `${kindWords[range.kind]} ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known) || 'keine';
   return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
 }
@@ -55,7 +58,7 @@ function readReply(text: string, { range, known, say }: Question): LastNumber | 
   const reply = text.trim();
   if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };
   try {
-    const number = kind === 'customer' && !/^kunde:/i.test(reply) ? `kunde:${reply}` : reply;
+    const number = reply.toLowerCase().startsWith(prefixes[kind]) ? reply : `${prefixes[kind]}${reply}`;
     const answer = parseAnswer(`${company}=${number}`, known.numberings);
     if (answer.kind !== kind || answer.period !== period)
       throw new BackupError('Diese Nummer gehört zu einem anderen Bereich.');

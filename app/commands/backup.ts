@@ -10,9 +10,9 @@ import { messageOf } from '../server/start-error.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';
 import type { Backup } from '../workflows/backup/back-up.ts';
-import { noteBackup } from '../workflows/backup/note-backup.ts';
+import { writeDone } from '../workflows/folder/done-file.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
-import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+import { commandOf, readSettings } from './arguments.ts';
 import { openProgress } from './progress.ts';
 import { verifyCopy } from './verify-copy.ts';
 
@@ -30,14 +30,7 @@ Datenordner DATA_DIR mit den Schlüsseln.
 `;
 
 /** `belegwerk backup`: 0 a clean backup, 1 none or one with deviations, 2 called or set wrongly. */
-export async function runBackup(args: readonly string[]): Promise<number> {
-  if (asksForHelp(args)) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  const read = readArguments({ args: [...args], options: { to: { type: 'string' } } });
-  if ('refused' in read) return misuse(read, usage);
-  const { to = '' } = read.values;
+async function runBackup({ to = '' }: { to?: string | undefined }): Promise<number> {
   const env = readSettings();
   if (refusesExternal(env)) return 2;
   const target = to === '' ? (env.backup?.dir ?? join(env.dataDir, 'backups')) : resolve(to);
@@ -56,12 +49,12 @@ export async function runBackup(args: readonly string[]): Promise<number> {
     });
     progress.clear();
     const ok = printBackup(backup);
-    noteBackup(env.dataDir, { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
+    writeDone(env.dataDir, 'backup', { at: backup.manifest.at, ok, folder: backup.folder, failure: null });
     return ok ? 0 : 1;
   } catch (error) {
     progress.clear();
     if (!(error instanceof BackupError)) throw error;
-    noteBackup(env.dataDir, { at: new Date().toISOString(), ok: false, folder: null, failure: error.message });
+    writeDone(env.dataDir, 'backup', { at: new Date().toISOString(), ok: false, folder: null, failure: error.message });
     process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
     return 1;
   }
@@ -107,3 +100,5 @@ function printBackup({ folder, manifest, deleted }: Backup): boolean {
   );
   return false;
 }
+
+export const backup = commandOf(usage, { to: { type: 'string' } }, runBackup);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { takesNothing } from './arguments.ts';
+import { commandOf, runCommand } from './arguments.ts';
 
 // `npm run build:einvoice`: the e-invoice library as an npm package in build/einvoice, ready for `npm pack`.
 
@@ -77,9 +77,14 @@ function describePackage(): void {
   cpSync(join(project, 'LICENSE'), join(target, 'LICENSE'));
 }
 
-takesNothing('npm run build:einvoice\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n');
-rmSync(target, { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
-await bundle();
-declare();
-describePackage();
+async function buildPackage(): Promise<number> {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await bundle();
+  declare();
+  describePackage();
+  return 0;
+}
+
+const usage = 'npm run build:einvoice\n\nSchreibt die E-Rechnungs-Bibliothek als npm-Paket nach build/einvoice.\n';
+process.exitCode = await runCommand(commandOf(usage, {}, buildPackage));

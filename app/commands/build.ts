@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { hashSources, writeBuildStamp } from '../server/build-state.ts';
-import { takesNothing } from './arguments.ts';
+import { commandOf, runCommand } from './arguments.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 const compressed = new Set(['.js', '.css', '.svg', '.txt']);
@@ -28,9 +28,14 @@ function compressAssets(): void {
   }
 }
 
-takesNothing('npm run build\n\nÜbersetzt das Produkt nach build/.\n');
-const sources = hashSources(projectFolder);
-runTool('@react-router/dev/bin.cjs', ['build']);
-runTool('vite/bin/vite.js', ['build', '--config', '.config/vite.hooks.config.ts']);
-compressAssets();
-writeBuildStamp(projectFolder, sources);
+function build(): Promise<number> {
+  const sources = hashSources(projectFolder);
+  runTool('@react-router/dev/bin.cjs', ['build']);
+  runTool('vite/bin/vite.js', ['build', '--config', '.config/vite.hooks.config.ts']);
+  compressAssets();
+  writeBuildStamp(projectFolder, sources);
+  return Promise.resolve(0);
+}
+
+const usage = 'npm run build\n\nÜbersetzt das Produkt nach build/.\n';
+process.exitCode = await runCommand(commandOf(usage, {}, build));

@@ -5,6 +5,9 @@ import type { CustomerFields } from '../invoicing/customer/fields.ts';
 import { emptyValues } from '../invoicing/fields.ts';
 import { invoiceFields } from '../invoicing/invoice/fields.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
+import { offerFields } from '../invoicing/offer/fields.ts';
+import { usualValidity } from '../invoicing/offer/offer.ts';
+import type { Decision, OfferDraft } from '../invoicing/offer/offer.ts';
 import { companyFields } from '../invoicing/company/fields.ts';
 import type { CompanyProfile } from '../invoicing/company/fields.ts';
 import { createConfirmedAccount, signIn } from '../pocketbase/accounts/queries.ts';
@@ -12,7 +15,10 @@ import { accepted } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, saveProfile } from '../pocketbase/companies/queries.ts';
 import { createCustomer } from '../pocketbase/customers/queries.ts';
+import { decideOffer } from '../pocketbase/offers/queries.ts';
 import { issueInvoice } from '../workflows/issue-invoice.ts';
+import { storeOffer } from '../workflows/save-offer.ts';
+import { freezeAndSend } from '../workflows/send-offer.ts';
 import { storeDraft } from '../workflows/save-draft.ts';
 import type { Services } from '../workflows/services.ts';
 
@@ -99,7 +105,7 @@ export async function createAccount(
   const userId = await createConfirmedAccount(services.connect(null), { email, password: samplePassword });
   const visitor = services.connect({ token: null, clientAddress: account.clientAddress });
   const result = await signIn(visitor, { email, password: samplePassword });
-  if (result !== 'signed-in') throw new Error(`sample account: ${result}`);
+  if (result !== 'signed-in') throw new Error(`sample account: ${JSON.stringify(result)}`);
   const backend = services.connect({ token: visitor.sdk.authStore.token, clientAddress: account.clientAddress });
   if (account.profile !== null) await fillProfile(backend, account.profile ?? {});
   return { email, userId, backend };
@@ -120,6 +126,7 @@ export async function createSampleCustomer(backend: Backend, fields: Partial<Cus
   return accepted(created).id;
 }
 
+/** A draft, or a document with its number. */
 export interface SampleInvoice {
   id: string;
   version: number;
@@ -151,4 +158,40 @@ export async function createInvoice(services: Services, backend: Backend, order:
   });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
+}
+
+export const sampleOffer: Omit<OfferDraft, 'customer' | 'validUntil'> = {
+  ...emptyValues(offerFields),
+  subject: 'Speisekarte Sommer',
+  enquiryReference: 'Ihre Mail vom 12. März',
+  lines: sampleDraft.lines,
+};
+
+interface OfferOrder {
+  customer: string;
+  /** `sent`: nobody has answered */
+  state: 'draft' | Decision;
+  /** day of sending */
+  today: IsoDate;
+  draft?: Partial<OfferDraft>;
+  /** why it was declined */
+  reason?: string;
+}
+
+/** An offer as it is being written, or sent on `today` with its file, and what became of it. */
+export async function createSampleOffer(
+  services: Services,
+  backend: Backend,
+  order: OfferOrder,
+): Promise<SampleInvoice> {
+  const { customer, state, today, reason = '' } = order;
+  const draft = { ...sampleOffer, validUntil: usualValidity(today), customer, ...order.draft };
+  const saved = await storeOffer(backend, draft, { createKey: crypto.randomUUID() });
+  if (!saved.ok) throw new Error(`sample offer: ${saved.refusal}`);
+  const { id, version } = saved.value;
+  if (state === 'draft') return { id, version, number: '' };
+  const sent = await freezeAndSend(services, backend, { offerId: id, version, contentHash: null, today });
+  if (!sent.ok) throw new Error(`sample offer: ${sent.refusal}`);
+  if (state !== 'sent') accepted(await decideOffer(backend, { id, seen: 'sent', decision: state, reason }));
+  return { id, version, number: sent.number };
 }

@@ -77,6 +77,7 @@ async function issueQuickly(
     draft,
     company: profile,
     customer: { ...sampleCustomer, number: 1 },
+    project: null,
     today: load.today,
     renderer,
     paymentDaysDefault: 14,

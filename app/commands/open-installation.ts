@@ -69,6 +69,7 @@ function serve(env: Env, database: { url: string; key: string }): OpenInstallati
       }),
     pdf,
     mail: { kind: 'folder', send: () => Promise.reject(new Error('commands send no mail')) },
+    payment: null,
   };
   return { services, close: () => pdf.close() };
 }

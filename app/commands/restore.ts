@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
-import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import { isAskedKind, moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
 import {
@@ -17,7 +17,8 @@ import {
   unmark,
 } from '../workflows/backup/restore.ts';
 import type { CheckedBackup } from '../workflows/backup/restore.ts';
-import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+import { commandOf, readSettings } from './arguments.ts';
+import type { RefusedArguments } from './arguments.ts';
 import { askLastNumbers } from './ask-last-numbers.ts';
 import { refusesExternal } from './backup.ts';
 import { openProgress } from './progress.ts';
@@ -33,7 +34,8 @@ const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [-
   Stellt eine Sicherung in einem leeren Ordner wieder her und prüft sie vorher und nachher.
   --to ORDNER            wohin; sonst DATA_DIR
   --rehearse             nur zur Probe: in einen Ordner, der danach gelöscht wird
-  --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042) oder Kundennummer (kunde:10042);
+  --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042), Angebotsnummer (angebot:AN-2026-0007)
+                         oder Kundennummer (kunde:10042);
                          bei mehreren Firmen mit FIRMA= davor
   --last-numbers DATEI   dasselbe, eine Nummer je Zeile
   --nothing-issued-since für alle anderen: seit der Sicherung wurde keine Nummer vergeben
@@ -59,20 +61,24 @@ interface Order {
   heads: string | null;
 }
 
+interface Values {
+  from?: string | undefined;
+  to?: string | undefined;
+  rehearse: boolean;
+  last: string[];
+  'last-numbers'?: string | undefined;
+  'nothing-issued-since': boolean;
+  heads?: string | undefined;
+}
+
 /** `belegwerk restore`: 0 restored (or rehearsed), 1 not, 2 called or set wrongly. */
-export async function runRestore(args: readonly string[]): Promise<number> {
-  if (asksForHelp(args)) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  const read = readArguments({ args: [...args], options });
-  if ('refused' in read) return misuse(read, usage);
-  if (read.values.from === undefined) return misuse({ refused: 'Es fehlt --from mit der Sicherung.' }, usage);
+async function runRestore(values: Values): Promise<number | RefusedArguments> {
+  if (values.from === undefined) return { refused: 'Es fehlt --from mit der Sicherung.' };
   const env = readSettings();
   if (refusesExternal(env)) return 2;
   const progress = openProgress(process.stderr);
   try {
-    await restore(readOrder(read.values.from, read.values, env), env, progress);
+    await fillFrom(readOrder(values.from, values, env), env, progress);
     return 0;
   } catch (error) {
     progress.clear();
@@ -82,14 +88,7 @@ export async function runRestore(args: readonly string[]): Promise<number> {
   }
 }
 
-interface Values {
-  to?: string | undefined;
-  rehearse: boolean;
-  last: string[];
-  'last-numbers'?: string | undefined;
-  'nothing-issued-since': boolean;
-  heads?: string | undefined;
-}
+export const restore = commandOf(usage, options, runRestore);
 
 function readOrder(from: string, values: Values, env: Env): Order {
   const listed = values['last-numbers'] === undefined ? [] : readLines(values['last-numbers']);
@@ -109,7 +108,7 @@ function readLines(file: string): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-async function restore(order: Order, env: Env, progress: Progress): Promise<void> {
+async function fillFrom(order: Order, env: Env, progress: Progress): Promise<void> {
   if (!order.rehearse) refuseFilled(order.target);
   progress.tell('Sicherung prüfen');
   const backup = await openBackup({
@@ -179,7 +178,8 @@ async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[
 }
 
 function describeRange(known: KnownNumbers, range: OpenRange): string {
-  const what = range.kind === 'customer' ? 'Kundennummern' : `Rechnungen ${range.period}`.trim();
+  const words = { invoice: 'Rechnungen', offer: 'Angebote', customer: 'Kundennummern' };
+  const what = `${words[range.kind]} ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known);
   return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
 }
@@ -189,7 +189,7 @@ function tellNumbers(
   moves: readonly { company: string; kind: string; period: string; value: number }[],
 ) {
   for (const { company, kind, period, value } of moves) {
-    if (kind !== 'invoice' && kind !== 'customer') continue;
+    if (!isAskedKind(kind)) continue;
     const range: OpenRange = { company, kind, period, name: '', known: value, lastDate: '' };
     const next = showNumber(known.numberings, range, value + 1);
     console.log(`${known.numberings.find((each) => each.company === company)?.name ?? company}: weiter mit ${next}`);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
-import { findPocketBaseBin, startPocketBase } from '../server/pocketbase-process.ts';
+import { findPocketBaseBin } from '../server/pocketbase-process.ts';
+import { runDatabase } from '../server/database/start-database.ts';
 import { resumeCompanies } from '../workflows/backup/restore.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
 
-const build = join(import.meta.dirname, '../../build/pocketbase');
+const projectFolder = join(import.meta.dirname, '../..');
 
 type Resumption = Parameters<typeof resumeCompanies>[2] & {
   env: Env;
@@ -24,13 +25,10 @@ export async function resumeIn(
   const [internalKey = '', superuserSecret = ''] = ['internal.key', 'superuser.key'].map((name) =>
     readFileSync(join(folder, name), 'utf8').trim(),
   );
-  const database = await startPocketBase({
+  const database = await runDatabase({
     bin: findPocketBaseBin(env.pocketbaseBin),
-    dataDir: join(folder, 'pocketbase'),
-    hooksDir: join(build, 'hooks'),
-    migrationsDir: join(build, 'migrations'),
-    internalKey,
-    superuserSecret,
+    folder: { pocketbaseDir: join(folder, 'pocketbase'), internalKey, superuserSecret },
+    projectFolder,
   });
   try {
     const system = connectBackend({ url: database.url, internalKey, token: null, clientAddress: null });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeadName } from '../pocketbase/heads/documents.ts';
-import { verifiedFile, writeDone } from '../server/folder/done-file.ts';
+import { writeDone } from '../workflows/folder/done-file.ts';
 import type { Damage } from '../workflows/verify/damage.ts';
 import { verifyArchive } from '../workflows/verify/verify-archive.ts';
-import { asksForHelp, misuse, readArguments, readSettings } from './arguments.ts';
+import { commandOf, readSettings } from './arguments.ts';
+import type { RefusedArguments } from './arguments.ts';
 
 const usage = `npm run -s belegwerk -- verify [--expect STAND]… [--pocketbase ORDNER]
 
@@ -12,20 +13,15 @@ const usage = `npm run -s belegwerk -- verify [--expect STAND]… [--pocketbase 
   --pocketbase ORDNER  der Datenordner von PocketBase (pb_data), wenn es nicht das mitgelieferte ist
 `;
 
+interface Asked {
+  expect?: string[] | undefined;
+  pocketbase?: string | undefined;
+}
+
 /** Checks the data folder, prints what is wrong line by line. Answers the exit code: 1 when something is. */
-export async function printVerification(args: readonly string[]): Promise<number> {
-  if (asksForHelp(args)) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  const read = readArguments({
-    args: [...args],
-    options: { expect: { type: 'string', multiple: true }, pocketbase: { type: 'string' } },
-  });
-  if ('refused' in read) return misuse(read, usage);
-  const { expect = [], pocketbase } = read.values;
+async function printVerification({ expect = [], pocketbase }: Asked): Promise<number | RefusedArguments> {
   const unreadable = expect.find((name) => parseHeadName(name) === null);
-  if (unreadable !== undefined) return misuse({ refused: `„${unreadable}“ ist kein Stand.` }, usage);
+  if (unreadable !== undefined) return { refused: `„${unreadable}“ ist kein Stand.` };
   const { dataDir, pocketbaseUrl } = readSettings();
   const pocketbaseDir = pocketbase ?? join(dataDir, 'pocketbase');
   if (pocketbaseUrl !== null && pocketbase === undefined && !existsSync(pocketbaseDir)) {
@@ -37,7 +33,8 @@ export async function printVerification(args: readonly string[]): Promise<number
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, tell });
   const ok = report.damages.length === 0;
-  writeDone(dataDir, verifiedFile, { at: new Date().toISOString(), ok });
+  if (!writeDone(dataDir, 'verified', { at: new Date().toISOString(), ok }))
+    tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
   for (const note of report.notes) console.log(`Hinweis: ${note}`);
   for (const damage of report.damages) console.log(lineOf(damage));
   if (report.head !== null) console.log(`Stand: ${report.head}`);
@@ -51,3 +48,9 @@ export async function printVerification(args: readonly string[]): Promise<number
 function lineOf({ company, subject, what, text }: Damage): string {
   return `${[subject, ...(company === '' ? [] : [`Firma ${company}`])].join(', ')}: ${text} [${what}]`;
 }
+
+export const verify = commandOf(
+  usage,
+  { expect: { type: 'string', multiple: true }, pocketbase: { type: 'string' } },
+  printVerification,
+);

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
-import { storageReasons } from './status/calls.ts';
-import type { StorageReason } from './status/calls.ts';
+import { storageReasons } from './call.ts';
+import type { StorageReason } from './call.ts';
 
 const messages = {
   default: 'Something went wrong while processing your request.',

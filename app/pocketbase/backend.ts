@@ -1,5 +1,5 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BackendError, toBackendError, unavailable } from './backend-error.ts';
 import { createPassage } from './passage.ts';
 import type { Passage } from './passage.ts';
@@ -11,19 +11,36 @@ export interface Backend {
   sdk: PocketBase;
   /** aborts when nobody waits for what is read any more */
   abandoned?: AbortSignal | undefined;
-  /** A call of the SDK, for accounts and single records. `expected` maps statuses that are answers, not failures. */
-  call: <T>(run: (sdk: PocketBase) => Promise<T>, expected?: Record<number, T>) => Promise<T>;
+  /**
+   * A call of the SDK, for accounts and single records; `headers` show this installation's key. `expected` says what
+   * statuses mean that are answers, not failures.
+   */
+  call: <T>(
+    run: (sdk: PocketBase, headers: Record<string, string>) => Promise<T>,
+    expected?: Record<number, T | ((answer: unknown) => T)>,
+  ) => Promise<T>;
   /** GET of a hook route; the answer is untrusted until the schema has read it. */
   read: <S extends z.ZodType>(path: string, schema: S, query?: Record<string, string | number>) => Promise<z.output<S>>;
   /** As read, with this installation's key: work without a user. */
   readAsSystem: <S extends z.ZodType>(path: string, schema: S) => Promise<z.output<S>>;
   /** Bytes of a hook route, with token and key. Answers any status. */
   fetch: (url: string) => Promise<Response>;
+  /** Writes records by one batch, all of them or none, with this installation's key. */
+  batch: (requests: readonly BatchRequest[]) => Promise<BatchOutcome>;
   /** Writing through a hook route, with this installation's key. */
   write: <S extends z.ZodType, R extends string = never>(
     request: WriteRequest<S, R>,
   ) => Promise<Outcome<z.output<S>, R>>;
 }
+
+export interface BatchRequest {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  body?: object;
+}
+
+/** `at`: the request that failed, with the codes that stood beside its fields. */
+export type BatchOutcome = { ok: true } | { ok: false; at: number; codes: string[] };
 
 /** What `send` and `to` make of a call. */
 interface WriteRequest<S extends z.ZodType, R extends string> {
@@ -72,10 +89,12 @@ export function connectBackend(options: ConnectOptions): Backend {
     abandoned,
     call: async (run, expected = {}) => {
       try {
-        return await run(sdk);
+        return await run(sdk, { 'X-Belegwerk-Key': options.internalKey });
       } catch (error) {
-        const answer = error instanceof ClientResponseError ? expected[error.status] : undefined;
-        return answer === undefined ? rethrow(error) : answer;
+        if (!(error instanceof ClientResponseError)) return rethrow(error);
+        const answer = expected[error.status];
+        if (answer === undefined) return rethrow(error);
+        return typeof answer === 'function' ? (answer as (told: unknown) => never)(error.response) : answer;
       }
     },
     read: async (path, schema, query = {}) => {
@@ -94,6 +113,15 @@ export function connectBackend(options: ConnectOptions): Backend {
         if (error instanceof BackendError) throw error;
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
       });
+    },
+    batch: async (requests) => {
+      const headers = { 'X-Belegwerk-Key': options.internalKey };
+      try {
+        await sdk.send('/api/batch', { method: 'POST', body: { requests }, headers });
+        return { ok: true };
+      } catch (error) {
+        return readBatchFailure(error) ?? rethrow(error);
+      }
     },
     write: async ({ method, path, refusals, body, schema }) => {
       const headers = { 'X-Belegwerk-Key': options.internalKey };
@@ -117,6 +145,24 @@ function readRefusal<R extends string>(error: unknown, words: readonly R[]): Ref
   return { ok: false, refusal: word, details } as Refused<R>;
 }
 
+const failedBatch = z.object({
+  data: z.object({
+    requests: z.record(
+      z.string(),
+      z.object({ response: z.object({ data: z.record(z.string(), z.object({ code: z.string() })) }) }),
+    ),
+  }),
+});
+
+/** A batch whose entries PocketBase refused; null for every other failure. */
+function readBatchFailure(error: unknown): BatchOutcome | null {
+  if (!(error instanceof ClientResponseError) || error.status !== 400) return null;
+  const parsed = failedBatch.safeParse(error.response);
+  const [first] = Object.entries(parsed.data?.data.requests ?? {});
+  if (first === undefined) return null;
+  return { ok: false, at: Number(first[0]), codes: Object.values(first[1].response.data).map(({ code }) => code) };
+}
+
 function rethrow(error: unknown): never {
   throw toBackendError(error);
 }
@@ -125,4 +171,30 @@ function rethrow(error: unknown): never {
 export function accepted<T, R extends string>(outcome: Outcome<T, R>): T {
   if (outcome.ok) return outcome.value;
   throw new Error(`unexpected refusal: ${outcome.refusal}`);
+}
+
+const attempts = 3;
+
+/** The writer connection may be recycled between the pragma and the transaction; then nothing was drawn, so try again. */
+export async function writeDurably<T, R extends string>(write: () => Promise<Outcome<T, R>>): Promise<Outcome<T, R>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await write();
+    if (outcome.ok || outcome.refusal !== 'not-durable' || attempt === attempts) return outcome;
+  }
+}
+
+/** What no person can mend: Node and database disagree about what was frozen, or the disk cannot keep it. */
+export type Defect = 'not-durable' | 'hash-mismatch' | 'unknown-kind' | 'totals-mismatch';
+
+const defects: Readonly<Record<Defect, true>> = {
+  'not-durable': true,
+  'hash-mismatch': true,
+  'unknown-kind': true,
+  'totals-mismatch': true,
+};
+
+/** The refusal, where people can do something about it. Throws for a defect. */
+export function notDefect<R extends string>(refusal: R): Exclude<R, Defect> {
+  if (Object.hasOwn(defects, refusal)) throw new Error(`issuing refused by the database: ${refusal}`);
+  return refusal as Exclude<R, Defect>;
 }

@@ -1,7 +1,7 @@
 import { BackendError, unavailable } from './backend-error.ts';
 import type { FailureReason } from './backend-error.ts';
-import { storageReasons } from './status/calls.ts';
-import type { StorageReason } from './status/calls.ts';
+import { storageReasons } from './call.ts';
+import type { StorageReason } from './call.ts';
 
 /** The one way from this process to its PocketBase: few calls at a time, a few that wait, the others turned away. */
 export interface Passage {

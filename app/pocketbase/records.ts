@@ -38,7 +38,7 @@ export const customerRecord = z.object({
 export type CustomerRecord = z.output<typeof customerRecord>;
 
 /** Schema of the columns of a table's record, as PocketBase answers them. */
-function columnShape<Table extends FieldTable>(
+export function columnShape<Table extends FieldTable>(
   table: Table,
 ): { [Name in keyof Table]: z.ZodType<ValuesOf<Table>[Name]> } {
   return mapFields(table, columnOf) as unknown as { [Name in keyof Table]: z.ZodType<ValuesOf<Table>[Name]> };
@@ -50,6 +50,7 @@ const noNumber = -1;
 function columnOf({ kind, choices, missing }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
+  if (kind === 'duration' || kind === 'amount') return z.number().int();
   if (kind !== 'days') return z.string();
   const days = z.number().int();
   return missing === undefined ? days.transform((value) => (value < 0 ? null : value)) : days;

@@ -1,15 +1,29 @@
+import type { RangeKind } from '../invoicing/invoice/numbering.ts';
+import type { OrderRefusal } from '../invoicing/ledger/settlement.ts';
+
 /** What refusals say beside their word; a word that is not here says nothing more. */
 interface RefusalDetails {
   /** `current`: what is stored, where the caller compares it with what was typed */
   stale: { current?: unknown };
-  'already-issued': { number?: string };
+  /** `id`: where the caller does not know it */
+  'already-issued': { number?: string; id?: string };
   'date-before-last': { lastDate: string };
+  /** the draft that was made before */
+  'already-billed': { id: string };
   /** an earlier range has drawn it */
-  'number-taken': { number: string };
+  'number-taken': { number: string; kind?: RangeKind };
   /** the last number drawn of the range */
   'behind-counter': { last: number };
+  /** why, of which invoice, and what is open of it */
+  'not-bookable': { reason: OrderRefusal; invoice: string; openCents: number };
+  'open-changed': { invoice: string; openCents: number };
+  /** the payment that the same form booked before */
+  'already-booked': { payment: string };
+  /** the payment that takes it back */
+  'already-reversed': { payment: string };
+  'needed-later': { invoice: string };
   /** those that fit what was typed */
-  'ambiguous-customer': { labels: string[] };
+  'ambiguous-customer': { choices: { number: number; label: string }[] };
 }
 
 type DetailsOf<Word extends string> = Word extends keyof RefusalDetails

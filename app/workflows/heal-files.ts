@@ -1,43 +1,74 @@
 import type { Renderer } from '../invoicing/invoice/snapshot.ts';
 import { listPendingFiles } from '../pocketbase/invoices/files.ts';
 import { readSnapshot } from '../pocketbase/invoices/record.ts';
+import { listPendingOffers } from '../pocketbase/offers/files.ts';
+import { readOffer } from '../pocketbase/offers/record.ts';
 import { renderAndStore } from './issue-invoice.ts';
+import { drawAndStore } from './send-offer.ts';
 import type { Services } from './services.ts';
 
 /**
- * Renders and stores the files of invoices whose issuing was cut off after the number was drawn. Answers how many.
- * One that fails does not keep the others waiting; the first failure is thrown at the end.
+ * Renders and stores the files of invoices and offers whose issuing was cut off after the number was drawn. Answers how
+ * many. One that fails does not keep the others waiting; the first failure is thrown at the end.
  */
 export async function healPendingFiles(services: Services, issuedBefore: Date): Promise<number> {
+  const system = services.connect(null);
+  const outcomes = [
+    await healEach(
+      () => listPendingFiles(system, issuedBefore),
+      ({ snapshot, ...invoice }) => renderAndStore(services, { ...invoice, snapshot: readSnapshot(snapshot) }),
+    ),
+    await healEach(
+      () => listPendingOffers(system, issuedBefore),
+      ({ snapshot, ...version }) => drawAndStore(services, { ...version, snapshot: readOffer(snapshot) }),
+    ),
+  ];
+  const [failure] = outcomes.flatMap(({ failures }) => failures);
+  if (failure !== undefined) throw failure;
+  return outcomes.reduce((sum, { healed }) => sum + healed, 0);
+}
+
+interface PendingRow {
+  id: string;
+  company: string;
+  snapshot: string;
+}
+
+async function healEach<Row extends PendingRow>(
+  list: () => Promise<Row[]>,
+  heal: (row: Row) => Promise<void>,
+): Promise<{ healed: number; failures: unknown[] }> {
   let healed = 0;
   const failures = new Map<string, unknown>();
   for (;;) {
-    const pending = await listPendingFiles(services.connect(null), issuedBefore);
-    const waiting = pending.filter(({ id }) => !failures.has(id));
-    for (const { id, company, snapshot } of waiting) {
+    const waiting = (await list()).filter(({ id }) => !failures.has(id));
+    if (waiting.length === 0) return { healed, failures: [...failures.values()] };
+    for (const row of waiting) {
       try {
-        await renderAndStore(services, { id, company, snapshot: readSnapshot(snapshot) });
+        await heal(row);
         healed += 1;
       } catch (error) {
-        failures.set(id, error);
+        failures.set(row.id, error);
       }
     }
-    if (waiting.length === 0) break;
   }
-  const [failure] = failures.values();
-  if (failure !== undefined) throw failure;
-  return healed;
 }
 
 /**
- * Numbers of pending invoices that were frozen for another renderer: this version could not draw the same bytes, so it
+ * Numbers of pending documents that were frozen for another renderer: this version could not draw the same bytes, so it
  * must not start before the former one has healed them.
  */
 export async function findForeignPending(services: Services, renderer: Renderer): Promise<string[]> {
-  const pending = await listPendingFiles(services.connect(null), services.now());
-  return pending
-    .filter(({ snapshot }) => !sameRenderer(readSnapshot(snapshot).renderer, renderer))
-    .map(({ number }) => number);
+  const system = services.connect(null);
+  const [invoices, offers] = await Promise.all([
+    listPendingFiles(system, services.now()),
+    listPendingOffers(system, services.now()),
+  ]);
+  const pending = [
+    ...invoices.map(({ number, snapshot }) => ({ number, frozenFor: readSnapshot(snapshot).renderer })),
+    ...offers.map(({ number, snapshot }) => ({ number, frozenFor: readOffer(snapshot).renderer })),
+  ];
+  return pending.filter(({ frozenFor }) => !sameRenderer(frozenFor, renderer)).map(({ number }) => number);
 }
 
 function sameRenderer(a: Renderer, b: Renderer): boolean {

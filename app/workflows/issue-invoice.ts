@@ -1,7 +1,7 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Picture } from '../pdf/engine.ts';
-import type { Backend } from '../pocketbase/backend.ts';
+import type { Backend, Defect } from '../pocketbase/backend.ts';
 import type { RefusalOf } from '../pocketbase/call.ts';
 import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
@@ -15,8 +15,9 @@ import type { Fault } from './prove-files.ts';
 import { layoutOf, renderFiles } from './render-files.ts';
 import type { Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from './try-to-draw.ts';
-import type { DrawRefusal } from './try-to-draw.ts';
+import { tryToDraw } from '../pdf/crew.ts';
+import type { DrawRefusal } from '../pdf/crew.ts';
+import { notDefect, writeDurably } from '../pocketbase/backend.ts';
 
 export type IssueRefusal =
   | 'not-found'
@@ -26,9 +27,6 @@ export type IssueRefusal =
   | 'files-differ'
   | DrawRefusal
   | Exclude<RefusalOf<typeof issueDraftCall>, Defect>;
-
-/** What no person can mend: Node and database disagree about what was frozen, or the disk cannot keep it. */
-type Defect = 'not-durable' | 'hash-mismatch' | 'unknown-kind' | 'totals-mismatch';
 
 export type IssueOutcome =
   | { ok: true; number: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
@@ -40,6 +38,8 @@ interface IssueOrder {
   version: number;
   /** hash of the content that the person has seen, since profile, customer and layout can change too; null: no person */
   contentHash: string | null;
+  /** that the person has confirmed; absent: whichever comes next */
+  number?: string | undefined;
   today: IsoDate;
 }
 
@@ -54,18 +54,19 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (preparation.invoice.version !== order.version) return refused('stale');
   if (!isIssuable(preparation)) return refused('incomplete');
   const { content, contentHash, next, invoice } = preparation;
+  const answers = preparation.questions.map(({ key }) => key);
   if (order.contentHash !== null && order.contentHash !== contentHash) return refused('stale');
+  const { number = next.number } = order;
+  if (number !== next.number) return refused('number-changed');
   const pictures = await loadPictures(backend, layoutOf(content));
   const rehearsed: InvoiceSnapshot = { ...content, number: next.number };
   const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, pictures));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return refused('files-differ', faults);
-  const issued = await drawNumber(backend, { id: invoice.id, version: order.version, content, contentHash });
-  if (!issued.ok) {
-    if (isDefect(issued.refusal)) throw new Error(`issuing refused by the database: ${issued.refusal}`);
-    return refused(issued.refusal);
-  }
+  const seen = { version: order.version, content, contentHash, number: order.number, answers };
+  const issued = await writeDurably(() => issueDraft(backend, { id: invoice.id, ...seen }));
+  if (!issued.ok) return refused(notDefect(issued.refusal));
   const frozen = { id: invoice.id, company: invoice.company, snapshot: readSnapshot(issued.value.snapshot) };
   // Where exactly what was rehearsed is frozen, the bytes that were judged are those that are kept.
   const isAsRehearsed = issued.value.snapshot === canonicalSnapshot(rehearsed);
@@ -78,27 +79,6 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
 
 function refused(refusal: IssueRefusal, faults: Fault[] = []): IssueOutcome {
   return { ok: false, refusal, faults };
-}
-
-const drawAttempts = 3;
-
-// The writer connection may be recycled between the pragma and the transaction; then nothing was drawn, so try again.
-async function drawNumber(backend: Backend, request: Parameters<typeof issueDraft>[1]) {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await issueDraft(backend, request);
-    if (outcome.ok || outcome.refusal !== 'not-durable' || attempt === drawAttempts) return outcome;
-  }
-}
-
-const defects: Readonly<Record<Defect, true>> = {
-  'not-durable': true,
-  'hash-mismatch': true,
-  'unknown-kind': true,
-  'totals-mismatch': true,
-};
-
-function isDefect(refusal: string): refusal is Defect {
-  return Object.hasOwn(defects, refusal);
 }
 
 interface Stage extends Drawing {

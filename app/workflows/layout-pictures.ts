@@ -1,7 +1,10 @@
 import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { readPicture } from '../pocketbase/pictures/queries.ts';
+import { readPicture, findPicture } from '../pocketbase/pictures/queries.ts';
 import type { StoredPicture } from '../pocketbase/pictures/queries.ts';
+import { checkLayout } from '../invoicing/layout/layout-check.ts';
+import type { Contradiction } from '../invoicing/layout/layout-check.ts';
+import type { CompanyProfile } from '../invoicing/company/fields.ts';
 
 /**
  * The pictures that a layout is drawn with, by their hashes. With `company` as the installation itself, else as the
@@ -26,4 +29,17 @@ export function picturesOf({ logo, letterhead }: LayoutSettings): PictureReferen
   const all = [logo?.picture, letterhead?.first, letterhead?.following];
   const named = all.filter((picture) => picture !== undefined);
   return named.filter((picture, index) => named.findIndex(({ sha256 }) => sha256 === picture.sha256) === index);
+}
+
+/** Numbers that the letterhead or the texts of a layout show and the profile does not have. */
+export async function findContradictions(
+  backend: Backend,
+  layout: LayoutSettings,
+  { vatId, taxNumber, iban }: Pick<CompanyProfile, 'vatId' | 'taxNumber' | 'iban'>,
+): Promise<Contradiction[]> {
+  const { letterhead } = layout;
+  const pages = [letterhead?.first, letterhead?.following].filter((page) => page !== undefined);
+  const pictures = await Promise.all(pages.map(({ sha256 }) => findPicture(backend, sha256)));
+  const words = pictures.map((picture) => picture?.words ?? '').join('\n');
+  return checkLayout(layout, words, { seller: { vatId, taxNumber }, ibans: [iban] });
 }

@@ -4,7 +4,13 @@ import type { Finding } from '../einvoice/findings.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '../invoicing/layout/layout.ts';
-import type { FrozenContent, Gap } from '../invoicing/invoice/freeze-invoice.ts';
+import { findQuestions } from '../invoicing/invoice/checks/questions.ts';
+import type { IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
+import { findRemarks } from '../invoicing/invoice/checks/remarks.ts';
+import type { Remark } from '../invoicing/invoice/checks/remarks.ts';
+import type { FreezeInput, FrozenContent, Gap } from '../invoicing/invoice/freeze-invoice.ts';
+import { nothingMissing, sketchInvoice } from '../invoicing/invoice/sketch-invoice.ts';
+import type { Sketch } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Contradiction } from '../invoicing/layout/layout-check.ts';
 import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { findUnprintable } from '../pdf/printable.ts';
@@ -14,11 +20,12 @@ import type { UnprintableField } from '../invoicing/invoice/unprintable.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../pocketbase/companies/queries.ts';
 import { findCustomer } from '../pocketbase/customers/queries.ts';
+import { findNamedProject } from '../pocketbase/projects/choices.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { findInvoice } from '../pocketbase/invoices/queries.ts';
+import { findInvoice, findSameInvoice } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../pocketbase/layouts/queries.ts';
-import { findContradictions } from './check-layout.ts';
+import { findContradictions } from './layout-pictures.ts';
 import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
 import { validateInvoice } from '../einvoice/rules/validate.ts';
 
@@ -32,14 +39,22 @@ export interface Preparation {
   gaps: Gap[];
   unprintable: UnprintableField[];
   content: FrozenContent | null;
+  /** what the invoice says so far, complete or not */
+  sketch: Sketch;
+  /** what it is made from, besides the draft */
+  made: Pick<FreezeInput, 'company' | 'customer'>;
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */
   findings: Finding[];
   /** layout that the invoice takes, and what it says otherwise than the profile */
   layout: { id: string; contradictions: Contradiction[] };
-  /** rules of XRechnung; fatal ones only mean that no XRechnung is made */
+  /** rules of XRechnung; fatal ones mean that no XRechnung is made, which stops an invoice to an authority */
   xrechnungFindings: Finding[];
+  /** what only a person can decide; what is not answered stops issuing */
+  questions: IssueQuestion[];
+  /** what may be a slip; it stops nothing */
+  remarks: Remark[];
 }
 
 /** Reads draft, company, customer and next number and checks them; null when there is no such invoice. */
@@ -47,37 +62,59 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, next, layout] = await Promise.all([
+  const [{ company, settings }, customer, project, next, layout, sameInvoice] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    findNamedProject(backend, draft.project),
     peekNextNumber(backend, today),
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
+    findSameInvoice(backend, draft, invoice.grossCents),
   ]);
-  const frozen = freezeInvoice({ draft, company, customer, today, renderer, paymentDaysDefault: settings.paymentDays });
+  const made = { draft, company, customer, project, today, renderer, paymentDaysDefault: settings.paymentDays };
+  const frozen = freezeInvoice(made);
   const contradictions = await findContradictions(backend, layout.settings, company);
-  const base = { invoice, draft, next, layout: { id: layout.id, contradictions } };
+  const questioned = { draft, company, customer, answers: invoice.answers };
+  const remarks = findRemarks({ draft, company, customer, today, sameInvoice });
+  const base = {
+    invoice,
+    draft,
+    next,
+    remarks,
+    made: { company, customer },
+    layout: { id: layout.id, contradictions },
+  };
+  const withLayout = (content: FrozenContent): FrozenContent => ({
+    ...content,
+    layout: freezeLayout(layout.settings, { kind: 'invoice', language: content.language }),
+  });
   if (!frozen.ok) {
+    const sketch = sketchInvoice(made);
     return {
       ...base,
+      sketch: { ...sketch, content: withLayout(sketch.content) },
       gaps: frozen.gaps,
       unprintable: [],
       content: null,
       contentHash: '',
       findings: [],
       xrechnungFindings: [],
+      questions: findQuestions({ ...questioned, xrechnungFaults: 0 }),
     };
   }
-  const { language } = frozen.content;
-  const content = { ...frozen.content, layout: freezeLayout(layout.settings, { kind: 'invoice', language }) };
+  const content = withLayout(frozen.content);
   const snapshot: InvoiceSnapshot = { ...content, number: next.number };
+  const xrechnungFindings = checkRules(snapshot, 'xrechnung');
+  const xrechnungFaults = xrechnungFindings.filter(({ level }) => level === 'fatal').length;
   return {
     ...base,
     gaps: [],
     unprintable: findUnprintableFields(content, findUnprintable),
     content,
+    sketch: { content, missing: nothingMissing },
     contentHash: sha256(canonicalSnapshot(content)),
     findings: checkRules(snapshot, 'zugferd-en16931'),
-    xrechnungFindings: checkRules(snapshot, 'xrechnung'),
+    xrechnungFindings,
+    questions: findQuestions({ ...questioned, xrechnungFaults }),
   };
 }
 
@@ -86,9 +123,11 @@ export function canonicalSnapshot(content: FrozenContent): string {
   return canonicalJson(asCanonical(content));
 }
 
-/** Whether nothing of the law or the norm stands against issuing. */
+/** Whether nothing of the law or the norm stands against issuing, and no question is open. */
 export function isIssuable(preparation: Preparation): preparation is Preparation & { content: FrozenContent } {
-  return preparation.content !== null && preparation.unprintable.length === 0 && !hasFatal(preparation.findings);
+  const { content, unprintable, findings, questions } = preparation;
+  const isWhole = content !== null && unprintable.length === 0 && !hasFatal(findings);
+  return isWhole && questions.every(({ answered }) => answered);
 }
 
 export function hasFatal(findings: readonly Finding[]): boolean {

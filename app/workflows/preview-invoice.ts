@@ -1,30 +1,42 @@
-import type { IsoDate } from '../values/dates.ts';
+import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { sketchView } from '../invoicing/documents/sketch-view.ts';
+import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { LayoutSettings } from '../invoicing/layout/layout.ts';
+import type { Preview } from '../pdf/engine.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { loadPictures } from './layout-pictures.ts';
-import { prepareIssue } from './prepare-issue.ts';
+import type { Preparation } from './prepare-issue.ts';
 import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from './try-to-draw.ts';
-import type { DrawRefusal } from './try-to-draw.ts';
+import { tryToDraw } from '../pdf/crew.ts';
+import type { Drawn } from '../pdf/crew.ts';
 
-const draftWords = { de: 'ENTWURF', en: 'DRAFT' } as const;
+/** What a picture is drawn from: the same document gives the same picture. */
+export interface DrawnDocument {
+  view: DocumentView;
+  layout: LayoutSettings;
+}
 
-export type PreviewRefusal = 'incomplete' | DrawRefusal;
+/** A draft as it stands, complete or not, marked as one. */
+export function documentOfDraft({ sketch }: Preparation): DrawnDocument {
+  return { view: sketchView(sketch), layout: layoutOf(sketch.content) };
+}
 
-/** PDF of a draft without number and without data inside; null: no such invoice. */
-export async function renderPreview(
-  services: Pick<Services, 'pdf'>,
-  backend: Backend,
-  order: { invoiceId: string; today: IsoDate },
-): Promise<Uint8Array | PreviewRefusal | null> {
-  const preparation = await prepareIssue(backend, order.invoiceId, order.today);
-  if (preparation === null) return null;
-  if (preparation.content === null || preparation.unprintable.length > 0) return 'incomplete';
-  const snapshot = { ...preparation.content, number: draftWords[preparation.content.language] };
-  const layout = layoutOf(snapshot);
-  const pictures = await loadPictures(backend, layout);
-  const document = { view: invoiceView(snapshot), layout, pictures };
-  const drawn = await tryToDraw(() => services.pdf.renderDocument(document, backend.abandoned));
-  return drawn.ok ? drawn.value.bytes : drawn.refusal;
+export function documentOfIssued(snapshot: InvoiceSnapshot): DrawnDocument {
+  return { view: invoiceView(snapshot), layout: layoutOf(snapshot) };
+}
+
+type Drawing = Pick<Services, 'pdf'>;
+
+/** Its pages for the screen. */
+export async function drawPages({ pdf }: Drawing, backend: Backend, document: DrawnDocument): Promise<Drawn<Preview>> {
+  const pictures = await loadPictures(backend, document.layout);
+  return tryToDraw(() => pdf.renderPreview({ ...document, pictures }, backend.abandoned));
+}
+
+/** PDF of a document, without data inside. */
+export async function drawPdf({ pdf }: Drawing, backend: Backend, document: DrawnDocument): Promise<Drawn<Uint8Array>> {
+  const pictures = await loadPictures(backend, document.layout);
+  return tryToDraw(async () => (await pdf.renderDocument({ ...document, pictures }, backend.abandoned)).bytes);
 }

@@ -1,3 +1,4 @@
+import { isSepaIban } from '../values/accounts.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Language } from '../values/decimal.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
@@ -13,8 +14,8 @@ import { findInvoiceExtremes } from '../pocketbase/layouts/queries.ts';
 import type { CompanyRecord } from '../pocketbase/records.ts';
 import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
-import { tryToDraw } from './try-to-draw.ts';
-import type { Drawn } from './try-to-draw.ts';
+import { tryToDraw } from '../pdf/crew.ts';
+import type { Drawn } from '../pdf/crew.ts';
 
 /** What a layout is tried on: the company's own invoices of most and fewest lines, or a sample. */
 export type PreviewSubject = 'longest' | 'shortest' | SampleId;
@@ -89,7 +90,7 @@ function sampleProfile(company: CompanyRecord, language: Language, today: IsoDat
     today,
     seller: freezeSeller(filled),
     payment: {
-      kind: 'sepa-credit-transfer',
+      kind: isSepaIban(iban) ? 'sepa-credit-transfer' : 'credit-transfer',
       iban,
       accountName: company.accountName || filled.name,
       ...(bic && { bic }),

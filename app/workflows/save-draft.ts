@@ -1,19 +1,19 @@
 import { draftTotals } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
+import type { Totals } from '../invoicing/tax/totals.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '../pocketbase/call.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import type * as calls from '../pocketbase/invoices/calls.ts';
 import { createDraft, saveDraft } from '../pocketbase/invoices/queries.ts';
-import type { DraftContent } from '../pocketbase/invoices/queries.ts';
 import type { Outcome } from '../pocketbase/refusal.ts';
 import { chooseCustomer } from './choose-customer.ts';
 import type { ChoiceRefusal } from './choose-customer.ts';
 
 /** A new draft needs the key of its form, a known one its id and the version it was filled from. */
-export type DraftTarget = { createKey: string } | { id: string; version: number };
+export type DraftTarget = ({ createKey: string } | { id: string; version: number }) & { editing?: calls.Editing };
 
-type ContentRefusal = ChoiceRefusal | 'amount-too-large';
+export type ContentRefusal = ChoiceRefusal | 'amount-too-large';
 
 export type DraftRefusal = ContentRefusal | RefusalOf<typeof calls.createDraft> | RefusalOf<typeof calls.saveDraft>;
 
@@ -30,15 +30,21 @@ export async function storeDraft(
     : createDraft(backend, { ...content.value, ...target });
 }
 
-async function describeDraft(backend: Backend, draft: InvoiceDraft): Promise<Outcome<DraftContent, ContentRefusal>> {
+interface DescribedDraft<Draft> {
+  draft: Draft;
+  customerName: string;
+  totals: Totals;
+}
+
+/** A draft of any document with what lists show of it: its customer found by id or by words, its sums. */
+export async function describeDraft<Draft extends Pick<InvoiceDraft, 'customer' | 'lines'>>(
+  backend: Backend,
+  draft: Draft,
+): Promise<Outcome<DescribedDraft<Draft>, ContentRefusal>> {
   const [{ company }, customer] = await Promise.all([findCompany(backend), chooseCustomer(backend, draft.customer)]);
   if (!customer.ok) return customer;
   const { id, name } = customer.value;
-  try {
-    const totals = draftTotals(draft, company.smallBusiness);
-    return { ok: true, value: { draft: { ...draft, customer: id }, customerName: name, totals } };
-  } catch (error) {
-    if (error instanceof RangeError) return { ok: false, refusal: 'amount-too-large', details: {} };
-    throw error;
-  }
+  const totals = draftTotals(draft, company.smallBusiness);
+  if (totals === 'amount-too-large') return { ok: false, refusal: totals, details: {} };
+  return { ok: true, value: { draft: { ...draft, customer: id }, customerName: name, totals } };
 }

@@ -1,18 +1,39 @@
 import { z } from 'zod';
 import { fileNameOf } from '../invoicing/invoice/numbering.ts';
-import { accountExistsMail, confirmAccountMail, resetPasswordMail } from '../mail/account-mails.ts';
+import {
+  accountExistsMail,
+  accountNoticeMail,
+  changeAddressMail,
+  confirmAccountMail,
+  isNoticeName,
+  resetPasswordMail,
+  signInCodeMail,
+  testMail,
+} from '../mail/account-mails.ts';
 import { digestMail } from '../mail/digest-mail.ts';
+import type { MailSite, WrittenMail } from '../mail/letter.ts';
 import type { OutgoingMail, SendResult } from '../mail/transport.ts';
 import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import type { MailResult } from '../pocketbase/outbox/calls.ts';
 import { claimMails, settleMail } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
+import { formatBerlinTime } from './services.ts';
 import type { Services } from './services.ts';
 
 const attemptsMax = 8;
 const tokenContent = z.object({ token: z.string() });
 const confirmContent = tokenContent.extend({ proof: z.string().default('') });
 const digestContent = z.object({ issued: z.coerce.number(), head: z.string() });
+const noticeContent = z.object({
+  what: z.string().refine(isNoticeName),
+  device: z.string().default(''),
+  at: z
+    .string()
+    .default('')
+    .transform((instant) => (instant === '' ? '' : formatBerlinTime(instant))),
+  provider: z.string().default(''),
+  newEmail: z.string().default(''),
+});
 const messageContent = z.object({ subject: z.string(), text: z.string() });
 
 export interface MailReport {
@@ -37,7 +58,7 @@ export async function sendDueMails(services: Services): Promise<MailReport[]> {
 }
 
 function toMailResult(result: SendResult, attempts: number, now: Date): MailResult {
-  if (result.ok) return { status: 'sent' };
+  if (result.ok) return { status: 'sent', answer: (result.answer ?? '').slice(0, 2000) };
   if (result.permanent || attempts >= attemptsMax) return { status: 'failed', error: result.message.slice(0, 1000) };
   const dueAt = new Date(now.getTime() + 30_000 * 2 ** attempts).toISOString();
   return { status: 'queued', error: result.message.slice(0, 1000), dueAt };
@@ -55,17 +76,33 @@ async function sendMail(services: Services, mail: QueuedMail): Promise<SendResul
   }
 }
 
+type Writing = (site: MailSite, content: unknown) => WrittenMail;
+
+const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message'>, Writing>> = {
+  'account-exists': (site) => accountExistsMail(site),
+  'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
+  'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
+  'sign-in-code': (site, content) => signInCodeMail(site, z.object({ code: z.string() }).parse(content).code),
+  'change-address': (site, content) => changeAddressMail(site, tokenContent.parse(content).token),
+  'account-notice': (site, content) => accountNoticeMail(site, noticeContent.parse(content)),
+  digest: (site, content) => digestMail(site, digestContent.parse(content)),
+  test: (site) => testMail(site),
+};
+
 async function composeMail(services: Services, mail: QueuedMail): Promise<OutgoingMail> {
   const site = { siteName: services.env.siteName, origin: services.publicOrigin };
   const content: unknown = JSON.parse(mail.content || '{}');
-  const envelope = { id: mail.id, to: mail.recipient, attachments: [] };
-  if (mail.kind === 'account-exists') return { ...envelope, ...accountExistsMail(site) };
-  if (mail.kind === 'confirm-account')
-    return { ...envelope, ...confirmAccountMail(site, confirmContent.parse(content)) };
-  if (mail.kind === 'reset-password')
-    return { ...envelope, ...resetPasswordMail(site, tokenContent.parse(content).token) };
-  if (mail.kind === 'digest') return { ...envelope, ...digestMail(site, digestContent.parse(content)) };
-  return { ...envelope, ...messageContent.parse(content), attachments: await attachInvoice(services, mail) };
+  const envelope = { id: mail.id, to: mail.recipient };
+  const ownSender = { senderName: mail.senderName, replyTo: mail.replyTo };
+  if (mail.kind === 'message')
+    return {
+      ...envelope,
+      ...ownSender,
+      ...messageContent.parse(content),
+      attachments: await attachInvoice(services, mail),
+    };
+  const own = mail.kind === 'test' ? ownSender : {};
+  return { ...envelope, ...own, ...writings[mail.kind](site, content), attachments: [] };
 }
 
 async function attachInvoice(services: Services, mail: QueuedMail): Promise<OutgoingMail['attachments']> {

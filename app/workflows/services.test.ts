@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBerlinTime, todayInBerlin } from './services.ts';
+import { formatBerlinTime, formatRecentTime, todayInBerlin } from './services.ts';
 
 describe('todayInBerlin', () => {
   it.each([
@@ -26,5 +26,17 @@ describe('formatBerlinTime', () => {
     ['2026-11-21 13:06:00.000Z', '21.11.2026, 14:06'],
   ])('%s: %s', (instant, text) => {
     expect(formatBerlinTime(instant)).toBe(text);
+  });
+});
+
+describe('formatRecentTime', () => {
+  it.each([
+    ['2026-11-21T13:06:00Z', 'heute 14:06'],
+    ['2026-11-20 23:30:00.000Z', 'heute 00:30'],
+    ['2026-11-20T22:30:00Z', 'gestern 23:30'],
+    ['2026-11-19T12:00:00Z', '19.11.2026'],
+    ['2025-11-21T12:00:00Z', '21.11.2025'],
+  ])('%s: %s', (instant, text) => {
+    expect(formatRecentTime(instant, '2026-11-21')).toBe(text);
   });
 });

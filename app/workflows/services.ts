@@ -1,6 +1,8 @@
 import type { Env } from '../env.server.ts';
+import { addDays, formatDate } from '../values/dates.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import type { Payment } from '../payment/payment.ts';
 import type { PdfPool } from '../pdf/pool.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 
@@ -16,6 +18,8 @@ export interface Services {
   connect: (person: Person | null) => Backend;
   pdf: PdfPool;
   mail: MailTransport;
+  /** null: this installation bills nothing */
+  payment: Payment | null;
 }
 
 export interface Person {
@@ -41,4 +45,15 @@ const berlinTime = new Intl.DateTimeFormat('de-DE', {
 /** An instant as people in Berlin read it: "21.11.2026, 14:06". */
 export function formatBerlinTime(instant: string): string {
   return berlinTime.format(new Date(instant));
+}
+
+const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+
+/** An instant as short as lists say it: "heute 14:06", "gestern 14:06", "19.11.2026". */
+export function formatRecentTime(instant: string, today: IsoDate): string {
+  const time = new Date(instant);
+  const date = todayInBerlin(time);
+  if (date === today) return `heute ${berlinClock.format(time)}`;
+  if (date === addDays(today, -1)) return `gestern ${berlinClock.format(time)}`;
+  return formatDate(date);
 }

@@ -28,6 +28,8 @@ export async function uploadLogo(uploader: Uploader, bytes: Uint8Array): Promise
 export interface UploadedLetterhead {
   first: PictureReference;
   following: PictureReference | null;
+  /** how high its own foot reaches above the lower edge; 0 where none was found */
+  footTenthMm: number;
 }
 
 /** Makes the first two pages of a letterhead fit for documents and keeps them with their words. */
@@ -49,7 +51,9 @@ async function uploadPages(
     kept.push(stored.value);
   }
   const [first, following = null] = kept;
-  return first === undefined ? { ok: false, refusal: 'unreadable' } : { ok: true, value: { first, following } };
+  return first === undefined
+    ? { ok: false, refusal: 'unreadable' }
+    : { ok: true, value: { first, following, footTenthMm: answer.footTenthMm } };
 }
 
 async function keep(backend: Backend, picture: StoredPicture, words: string): Promise<Uploaded<PictureReference>> {

@@ -1,4 +1,5 @@
 import { frozenRow } from '../invoices/sql.ts';
+import { frozenVersion } from '../offers/sql.ts';
 import type { Statement } from '../statement.ts';
 
 /** Events of one subject, newest first. */
@@ -56,6 +57,18 @@ export const countersOf = {
   row: { id: '', kind: '', period: '', value: 0, lastDate: '' },
 } satisfies Statement;
 
+/** What is kept beside the log of a jump of a number range. */
+export const jumpRecord = {
+  sql: `SELECT seq, kind, period, fromValue, toValue, reason, note FROM number_jumps
+    WHERE company = {:company} AND seq = {:seq}`,
+  row: { seq: 0, kind: '', period: '', fromValue: 0, toValue: 0, reason: '', note: '' },
+} satisfies Statement;
+
+export const jumpPlaces = {
+  sql: 'SELECT seq FROM number_jumps WHERE company = {:company} ORDER BY seq',
+  row: { seq: 0 },
+} satisfies Statement;
+
 export const allInvoices = {
   sql: frozenRow.sql.replace('WHERE id = {:id}', 'ORDER BY rowid'),
   row: frozenRow.row,
@@ -94,6 +107,108 @@ export const allPictures = {
   row: { id: '', company: '', sha256: '', format: '', fileCompany: '', fileSha256: '', mime: '' },
 } satisfies Statement;
 
+/** Every version of every offer, with the number of its offer. */
+export const allOfferVersions = {
+  sql: frozenVersion.sql.replace(
+    'FROM offer_versions WHERE id = {:id}',
+    ", coalesce((SELECT o.number FROM offers o WHERE o.id = offer), '') AS number FROM offer_versions ORDER BY rowid",
+  ),
+  row: { ...frozenVersion.row, number: '' },
+} satisfies Statement;
+
+const shownOfOffer = {
+  customerName: '',
+  validUntil: '',
+  issueDate: '',
+  netCents: 0,
+  taxCents: 0,
+  grossCents: 0,
+  searchText: '',
+};
+
+export const allOffers = {
+  sql: `SELECT id, company, state, number, sentVersions, reason, ${Object.keys(shownOfOffer).join(', ')}
+    FROM offers ORDER BY rowid`,
+  row: { id: '', company: '', state: '', number: '', sentVersions: 0, reason: '', ...shownOfOffer },
+} satisfies Statement;
+
+/** What the head of an offer shows. */
+export const lastVersion = {
+  sql: `SELECT versionNumber, ${Object.keys(shownOfOffer).join(', ')} FROM offer_versions
+    WHERE company = {:company} AND offer = {:offer} AND status = {:status} ORDER BY versionNumber DESC LIMIT 1`,
+  row: { versionNumber: 0, ...shownOfOffer },
+} satisfies Statement;
+
+export const versionBrief = {
+  sql: `SELECT status, issueDate FROM offer_versions
+    WHERE company = {:company} AND offer = {:offer} AND versionNumber = {:versionNumber}`,
+  row: { status: '', issueDate: '' },
+} satisfies Statement;
+
+export const offerBrief = {
+  sql: 'SELECT id FROM offers WHERE company = {:company} AND id = {:id}',
+  row: { id: '' },
+} satisfies Statement;
+
+/** Every payment, and what its log says of it. */
+export const allPayments = {
+  sql: 'SELECT id, company, date FROM payments ORDER BY company, created, id',
+  row: { id: '', company: '', date: '' },
+} satisfies Statement;
+
+export const paymentBrief = {
+  sql: 'SELECT id FROM payments WHERE company = {:company} AND id = {:id}',
+  row: { id: '' },
+} satisfies Statement;
+
+export const bookingsOf = {
+  sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:subject}
+    AND type IN ('payment-booked', 'payment-reversed') ORDER BY seq`,
+  row: { data: '' },
+} satisfies Statement;
+
+/** Parts of no payment, or of another company's, or for an invoice that is not the company's. */
+export const strayParts = {
+  sql: `SELECT t.id, t.company FROM payment_parts t LEFT JOIN payments p ON p.id = t.payment AND p.company = t.company
+    LEFT JOIN invoices i ON i.id = t.invoice AND i.company = t.company AND i.status = 'issued'
+    WHERE p.id IS NULL OR i.id IS NULL ORDER BY t.id`,
+  row: { id: '', company: '' },
+} satisfies Statement;
+
+/** What was decided of an offer last, or that another version was sent since. */
+export const lastDecision = {
+  sql: `SELECT type, data FROM events WHERE company = {:company} AND subject = {:subject}
+    AND type IN ('offer-accepted', 'offer-declined', 'offer-withdrawn', 'offer-reopened', 'offer-sent')
+    ORDER BY seq DESC LIMIT 1`,
+  row: { type: '', data: '' },
+} satisfies Statement;
+
+export const invoiceOfOffer = {
+  sql: `SELECT i.status FROM document_links l JOIN invoices i ON i.id = l.toId
+    WHERE l.company = {:company} AND l.role = 'offer-invoice' AND l.fromId = {:offer}`,
+  row: { status: '' },
+} satisfies Statement;
+
+export const allLinks = {
+  sql: 'SELECT id, company, role, fromId, toId FROM document_links ORDER BY rowid',
+  row: { id: '', company: '', role: '', fromId: '', toId: '' },
+} satisfies Statement;
+
+/** The file of a version, as it is linked and as it is stored. */
+export const filesOfOffer = {
+  sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,
+    coalesce(f.sha256, '') AS sha256, coalesce(f.mime, '') AS mime
+    FROM offer_files l LEFT JOIN files f ON f.id = l.file WHERE l.offerVersion = {:offerVersion} ORDER BY l.kind`,
+  row: { id: '', company: '', kind: '', file: '', fileCompany: '', sha256: '', mime: '' },
+} satisfies Statement;
+
+/** Links to versions that are not there or not sent. */
+export const strayOfferFiles = {
+  sql: `SELECT l.id, l.company, l.kind FROM offer_files l LEFT JOIN offer_versions v ON v.id = l.offerVersion
+    WHERE v.status IS NOT 'issued'`,
+  row: { id: '', company: '', kind: '' },
+} satisfies Statement;
+
 /** What belongs to an invoice, as it is linked and as it is stored. */
 export const filesOfInvoice = {
   sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,
@@ -114,9 +229,11 @@ export const allFiles = {
   row: { id: '', company: '', sha256: '', sizeBytes: 0, mime: '', blob: '' },
 } satisfies Statement;
 
-/** What a person knows a stored file by: the invoice that it belongs to. */
+/** What a person knows a stored file by: the document that it belongs to. */
 export const fileUse = {
-  sql: `SELECT i.number, l.kind FROM invoice_files l JOIN invoices i ON i.id = l.invoice WHERE l.file = {:file} LIMIT 1`,
+  sql: `SELECT i.number, l.kind FROM invoice_files l JOIN invoices i ON i.id = l.invoice WHERE l.file = {:file}
+    UNION ALL SELECT o.number, l.kind FROM offer_files l JOIN offer_versions v ON v.id = l.offerVersion
+    JOIN offers o ON o.id = v.offer WHERE l.file = {:file} LIMIT 1`,
   row: { number: '', kind: '' },
 } satisfies Statement;
 

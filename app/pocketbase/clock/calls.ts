@@ -7,5 +7,12 @@ export interface ClockCorrection {
   reason: string;
 }
 
+export interface CorrectedClock {
+  /** ids of the companies that may issue again today */
+  companies: string[];
+  /** of those that may from New Year on: their last document is of the year to come */
+  waiting: string[];
+}
+
 /** Says of every company whose last document is of a later day that the clock was wrong then. */
 export const correctClock = writing<ClockCorrection>()({ method: 'POST', path: 'system/clock' });

@@ -13,18 +13,25 @@ const reasonLengthMax = 500;
 function correctClock(
   app: core.App,
   { body }: ChangeOf<typeof calls.correctClock, 'installation'>,
-): { companies: string[] } {
+): calls.CorrectedClock {
   const reason = body.reason.trim().slice(0, reasonLengthMax);
   if (reason === '') throw new BadRequestError('a reason is needed');
-  const corrected: string[] = [];
+  const answer: calls.CorrectedClock = { companies: [], waiting: [] };
   app.runInTransaction((tx) => {
     for (const { id: company } of allRows(tx, allCompanies, {})) {
       const lastDate = earliestIssueDate(tx, { company });
       if (lastDate <= body.today) continue;
       const data = { lastDate, reason, today: body.today };
-      appendEvent(tx, { company, actor: 'system' }, { type: 'clock-corrected', data });
-      corrected.push(company);
+      if (!isNewYear(lastDate)) appendEvent(tx, { company, actor: 'system' }, { type: 'clock-corrected', data });
+      // The numbers of a year that is over for a company stay closed.
+      const isOpen = earliestIssueDate(tx, { company }) <= body.today;
+      (isOpen ? answer.companies : answer.waiting).push(company);
     }
   });
-  return { companies: corrected };
+  return answer;
+}
+
+/** Where a correction could not lead further back. */
+function isNewYear(date: string): boolean {
+  return date.endsWith('-01-01');
 }

@@ -11,17 +11,16 @@ export const saveProfile = writing<{ version: number; fields: ProfileColumns }>(
 
 interface SettingsChange {
   version: number;
-  fields: SettingsColumns;
-  /** where the counter of the present period is to go on; 0 leaves it alone */
-  nextNumber: number;
+  /** those of one section; all others stay as they are */
+  fields: Partial<SettingsColumns>;
   today: string;
 }
 
 export const saveSettings = writing<SettingsChange>()({
   method: 'PUT',
   path: 'settings',
-  refusals: ['stale', 'pattern', 'behind-counter'],
+  refusals: ['stale', 'pattern', 'number-taken'],
 });
 
-/** The number that issuing today would draw. */
-export const nextNumber = reading('next-number', { today: '' });
+/** The number that issuing a document of that kind today would draw. */
+export const nextNumber = reading('next-number', { kind: 'invoice', today: '' });

@@ -1,21 +1,23 @@
 import type { Saved } from '../call.ts';
-import { numberPeriod, refusePattern } from '../../invoicing/invoice/numbering.ts';
-import { moveCounter, readCounter } from '../engine/counters.ts';
+import { isRangeKind, refusePattern } from '../../invoicing/invoice/numbering.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { saveVersioned } from '../engine/saving.ts';
-import { peekNumber } from '../invoices/number.hooks.ts';
+import { peekNumber, takenNumber } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
 import { profileColumns, settingsColumns } from './record.ts';
+import type { SettingsColumns } from './record.ts';
 
 export const routes = [
   answers('person', calls.ownCompany, (app, { scope }) => ({
     company: app.findRecordById('companies', scope.company),
     settings: findSettings(app, scope),
   })),
-  answers('person', calls.nextNumber, (app, { scope, query }) => peekNumber(app, scope, query.today)),
+  answers('person', calls.nextNumber, (app, { scope, query }) =>
+    peekNumber(app, scope, { kind: isRangeKind(query.kind) ? query.kind : 'invoice', today: query.today }),
+  ),
   writes('person', calls.saveProfile, { work: saveProfile }),
   writes('person', calls.saveSettings, { work: saveSettings }),
 ];
@@ -35,32 +37,27 @@ function saveProfile(
   return saved;
 }
 
-/** Settings; `nextNumber` moves the counter of the present period forward, never back. */
+const patterns = [
+  ['invoice', 'invoicePattern'],
+  ['offer', 'offerPattern'],
+] as const;
+
+/** Settings of one section. */
 function saveSettings(
   tx: core.App,
   refuse: RefuseOf<typeof calls.saveSettings>,
-  change: ChangeOf<typeof calls.saveSettings>,
-): Saved {
-  const { scope, body } = change;
-  if (refusePattern(body.fields.invoicePattern)) refuse('pattern');
-  const record = findSettings(tx, scope);
-  const saved = saveVersioned(tx, refuse, { record, fields: settingsColumns, body });
-  appendEvent(tx, scope, { type: 'settings-changed', subject: record.id, data: { version: saved.version } });
-  if (body.nextNumber) advanceCounter(tx, refuse, change);
-  return saved;
-}
-
-function advanceCounter(
-  tx: core.App,
-  refuse: RefuseOf<typeof calls.saveSettings>,
   { scope, body }: ChangeOf<typeof calls.saveSettings>,
-): void {
-  const period = numberPeriod(body.fields.invoicePattern, body.today);
-  const last = readCounter(tx, scope, { kind: 'invoice', period });
-  const target = body.nextNumber - 1;
-  if (target === last.value) return;
-  if (target < last.value) refuse('behind-counter', { last: last.value });
-  moveCounter(tx, scope, { kind: 'invoice', period, value: target, lastDate: last.lastDate });
-  const data = { kind: 'invoice', period, from: last.value, to: target };
-  appendEvent(tx, scope, { type: 'counter-advanced', data });
+): Saved {
+  const record = findSettings(tx, scope);
+  for (const [kind, name] of patterns) {
+    const pattern = body.fields[name];
+    if (pattern === undefined || pattern === record.getString(name)) continue;
+    if (refusePattern(pattern)) refuse('pattern');
+    const taken = takenNumber(tx, scope, { kind, pattern, today: body.today });
+    if (taken !== null) refuse('number-taken', { number: taken, kind });
+  }
+  const fields = settingsColumns.filter((name) => body.fields[name] !== undefined);
+  const saved = saveVersioned<Partial<SettingsColumns>>(tx, refuse, { record, fields, body });
+  appendEvent(tx, scope, { type: 'settings-changed', subject: record.id, data: { version: saved.version } });
+  return saved;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
-import { companyFields, settingsFields } from '../../invoicing/company/fields.ts';
+import { companyFields } from '../../invoicing/company/fields.ts';
 import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fields.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
@@ -25,18 +26,28 @@ export function saveProfile(
   return backend.write({ ...send(calls.saveProfile, body), schema: savedRecord });
 }
 
-/** `nextNumber` 0 leaves the counter alone. */
+/** Saves the settings that are given and leaves all others alone. */
 export function saveSettings(
   backend: Backend,
-  change: { version: number; fields: CompanySettings; nextNumber: number; today: IsoDate },
+  change: { version: number; fields: Partial<CompanySettings>; today: IsoDate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSettings>>> {
-  const body = { ...change, fields: toColumns(settingsFields, change.fields) };
-  return backend.write({ ...send(calls.saveSettings, body), schema: savedRecord });
+  return backend.write({ ...send(calls.saveSettings, change), schema: savedRecord });
 }
 
-const nextNumber = z.object({ number: z.string(), previous: z.string(), previousDate: z.string() });
+const nextNumber = z.object({
+  number: z.string(),
+  /** the last number of this range that was given, and its date; '' for none */
+  previous: z.string(),
+  previousDate: z.string(),
+  /** running number that would be drawn */
+  sequence: z.number().int(),
+});
 
-/** The number that issuing today would draw if nobody else does before. */
-export function peekNextNumber(backend: Backend, today: IsoDate): Promise<z.output<typeof nextNumber>> {
-  return backend.read(calls.nextNumber.path, nextNumber, queryOf(calls.nextNumber, { today }));
+/** The number that a document of that kind would draw today if nobody else does before. */
+export function peekNextNumber(
+  backend: Backend,
+  today: IsoDate,
+  kind: RangeKind = 'invoice',
+): Promise<z.output<typeof nextNumber>> {
+  return backend.read(calls.nextNumber.path, nextNumber, queryOf(calls.nextNumber, { kind, today }));
 }

@@ -4,6 +4,11 @@ import type { CustomerColumns } from './record.ts';
 /** What a company's first customer is called. */
 export const firstCustomerNumber = 10_001;
 
+/** People look a customer up by its number, which is drawn when it is stored. */
+export function withNumber(searchText: string, number: number): string {
+  return `${searchText} ${number}`;
+}
+
 export const listCustomers = reading('customers', {
   page: 1,
   search: '',
@@ -14,6 +19,9 @@ export const listCustomers = reading('customers', {
 
 /** Words to search for, or one number. */
 export const customerChoices = reading('customer-choices', { search: '', number: 0 });
+
+/** Other customers of the same name and town. */
+export const customerTwins = reading('customer-twins', { id: '' });
 
 /** A form of the same key makes one customer; `stale` when it was sent again with other fields. */
 export const createCustomer = writing<{ createKey: string; fields: CustomerColumns }>()({

@@ -5,15 +5,17 @@ import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { allRows, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
+import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import { customerColumns, typedColumns } from './record.ts';
 import {
-  customerCount,
+  customerCounts,
   customerOfNumber,
   customerPage,
+  customerTwins,
   customersOfWords,
   customerSorts,
   customerPageSize,
@@ -23,6 +25,9 @@ import {
 export const routes = [
   answers('person', calls.listCustomers, (app, { scope, query }) => listCustomers(app, scope, query)),
   answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
+  answers('person', calls.customerTwins, (app, { scope: { company }, query: { id } }) =>
+    allRows(app, customerTwins, { company, id }),
+  ),
   writes('person', calls.createCustomer, { work: createCustomer }),
   writes('person', calls.saveCustomer, { work: saveCustomer }),
   writes('person', calls.archiveCustomer, { work: archiveCustomer }),
@@ -31,13 +36,13 @@ export const routes = [
 function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.listCustomers.query): object {
   const bound = boundWords(query.search);
   const words = Object.keys(bound).length;
-  const values = { company, archived: query.archived, ...bound };
+  const values = { company, ...bound };
   const sort = customerSorts.find((each) => each === query.sort) ?? 'name';
   const offset = (Math.max(1, query.page) - 1) * customerPageSize;
-  const { descending } = query;
+  const { archived, descending } = query;
   return {
-    rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, offset }),
-    total: oneRow(app, customerCount.of({ words }), values).n,
+    rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, archived, offset }),
+    counts: allRows(app, customerCounts.of({ words }), values),
     pageSize: customerPageSize,
   };
 }
@@ -62,15 +67,10 @@ function createCustomer(
   if (repeated) return repeated;
   checkLayout(tx, scope, body.fields.layout);
   const number = calls.firstCustomerNumber - 1 + drawCount(tx, scope, { kind: 'customer', period: '' });
-  const more = { number, searchText: searchTextOf(body.fields, number) };
+  const more = { number, searchText: calls.withNumber(body.fields.searchText, number) };
   const created = createVersioned(tx, scope, { collection: 'customers', fields: customerColumns, body, more });
   appendEvent(tx, scope, { type: 'customer-created', subject: created.id });
   return created;
-}
-
-// People look a customer up by its number, which is drawn here.
-function searchTextOf({ searchText }: { searchText: string }, number: number): string {
-  return `${searchText} ${number}`;
 }
 
 function saveCustomer(
@@ -80,14 +80,15 @@ function saveCustomer(
 ): Saved {
   const record = findOwn(tx, scope, { collection: 'customers', id });
   checkLayout(tx, scope, body.fields.layout);
-  const fields = { ...body.fields, searchText: searchTextOf(body.fields, record.getInt('number')) };
+  const fields = { ...body.fields, searchText: calls.withNumber(body.fields.searchText, record.getInt('number')) };
   const before = record.getString('sortName');
   const saved = saveVersioned(tx, refuse, {
     record,
     fields: customerColumns,
     body: { version: body.version, fields },
   });
-  runStatement(tx, renameOnDrafts, { name: fields.name, before, folded: fields.sortName, id });
+  for (const rename of [renameOnDrafts, renameOnOfferDrafts, renameUnsentOffers])
+    runStatement(tx, rename, { name: fields.name, before, folded: fields.sortName, id });
   appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
   return saved;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { CustomerFields } from '../../invoicing/customer/fields.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
-import { foldText } from '../../values/search-text.ts';
+import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
@@ -13,15 +13,21 @@ import type { CustomerRecord } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { CustomerColumns } from './record.ts';
-import { customerOfNumber, customerPage } from './sql.ts';
+import { customerCounts, customerOfNumber, customerPage } from './sql.ts';
 import type { CustomerSort } from './sql.ts';
 
 const listed = z.object({
   rows: z.array(rowSchema(customerPage)),
-  total: z.number().int(),
+  counts: z.array(rowSchema(customerCounts)),
   pageSize: z.number().int(),
 });
-export type CustomerPage = z.output<typeof listed>;
+
+export interface CustomerPage extends Omit<z.output<typeof listed>, 'counts'> {
+  /** of all pages */
+  total: number;
+  /** what the search finds, by tab */
+  counts: { active: number; archived: number };
+}
 
 interface CustomerQuery {
   page: number;
@@ -31,9 +37,11 @@ interface CustomerQuery {
   descending: boolean;
 }
 
-export function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
+export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
   const asked = queryOf(calls.listCustomers, { ...query, search: foldText(query.search) });
-  return backend.read(calls.listCustomers.path, listed, asked);
+  const { counts, ...page } = await backend.read(calls.listCustomers.path, listed, asked);
+  const countOf = (archived: boolean) => counts.find((each) => each.archived === archived)?.n ?? 0;
+  return { ...page, total: countOf(query.archived), counts: { active: countOf(false), archived: countOf(true) } };
 }
 
 const customerChoices = z.array(rowSchema(customerOfNumber));
@@ -50,6 +58,11 @@ export async function findCustomerByNumber(backend: Backend, number: number): Pr
   const asked = queryOf(calls.customerChoices, { number });
   const [found] = await backend.read(calls.customerChoices.path, customerChoices, asked);
   return found ?? null;
+}
+
+/** Other customers of the same name in the same town: mostly one that was made twice. */
+export function listTwins(backend: Backend, id: string): Promise<CustomerChoice[]> {
+  return backend.read(calls.customerTwins.path, customerChoices, queryOf(calls.customerTwins, { id }));
 }
 
 /** The customer, or null when there is none of that id in the own company. */
@@ -72,10 +85,29 @@ export async function findRecord<S extends z.ZodType>(
   return null;
 }
 
+/** What creating forms make, and where the id of its page stands. */
+const madeIds = { customers: 'id', invoices: 'id', layouts: 'id', offer_versions: 'offer', payments: 'id' } as const;
+
+/** Id of the record that the form of that key has made, or null. */
+export async function findMadeBy(
+  backend: Backend,
+  { collection, createKey }: { collection: keyof typeof madeIds; createKey: string },
+): Promise<string | null> {
+  const none: unknown = null;
+  const record = await backend.call(
+    (sdk) => {
+      const filter = sdk.filter('createKey = {:createKey}', { createKey });
+      return sdk.collection(collection).getFirstListItem<unknown>(filter, { fields: madeIds[collection] });
+    },
+    { 404: none },
+  );
+  return record === null ? null : (z.record(z.string(), z.string()).parse(record)[madeIds[collection]] ?? null);
+}
+
 function columnsOf(fields: CustomerFields): CustomerColumns {
   return {
     ...toColumns(customerFields, fields),
-    sortName: foldText(fields.name).slice(0, 200),
+    sortName: sortNameOf(fields.name),
     searchText: searchTextOfRecord(customerFields, fields),
   };
 }

@@ -9,8 +9,7 @@ export type CustomerSort = keyof typeof orders;
 export const customerSorts = Object.keys(orders) as CustomerSort[];
 
 function condition(words: number): string {
-  const terms = ['c.company = {:company}', 'c.archived = {:archived}', ...holdsWords('c.searchText', words)];
-  return terms.join(' AND ');
+  return ['c.company = {:company}', ...holdsWords('c.searchText', words)].join(' AND ');
 }
 
 interface PageChoice {
@@ -26,17 +25,19 @@ export const customerPage = family(
     sql: ({ words, sort, descending }: PageChoice) =>
       `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, (SELECT coalesce(sum(i.grossCents), 0)
        FROM invoices i WHERE i.customer = c.id AND i.status = 'issued') AS issuedCents
-       FROM customers c WHERE ${condition(words)}
+       FROM customers c WHERE c.archived = {:archived} AND ${condition(words)}
        ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${customerPageSize} OFFSET {:offset}`,
     row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
   },
 );
 
-export const customerCount = family(
+/** How many are found, archived and not. */
+export const customerCounts = family(
   { words: wordCounts },
   {
-    sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM customers c WHERE ${condition(words)}`,
-    row: { n: 0 },
+    sql: ({ words }: { words: number }) =>
+      `SELECT c.archived, count(*) AS n FROM customers c WHERE ${condition(words)} GROUP BY c.archived`,
+    row: { archived: false, n: 0 },
   },
 );
 
@@ -62,6 +63,15 @@ export const customersOfWords = family(
 
 /** The one of that number, archived or not. */
 export const customerOfNumber = { sql: selectChoices(['c.number = {:number}']), row: choice } satisfies Statement;
+
+/** Other customers of the same name in the same town; a few. */
+export const customerTwins = {
+  sql: `SELECT t.id, t.number, t.name, t.city FROM customers c
+    JOIN customers t ON t.company = c.company AND t.archived = FALSE AND t.sortName = c.sortName
+    WHERE c.company = {:company} AND c.id = {:id} AND t.id != c.id AND t.city = c.city COLLATE NOCASE
+    ORDER BY t.number LIMIT 5`,
+  row: choice,
+} satisfies Statement;
 
 /** Drafts show the customer as it is now; issued invoices keep what was frozen. */
 export const renameOnDrafts = {

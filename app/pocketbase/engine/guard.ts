@@ -8,9 +8,13 @@ export interface Tenancy {
 
 /** Writing routes answer 404 without this installation's key, so that a stolen user token alone changes nothing. */
 export function requireKey(e: core.RequestEvent): void {
+  if (!hasKey(e)) throw new NotFoundError('');
+}
+
+/** Whether this installation asks, and not somebody who has no more than a token. */
+export function hasKey(e: core.RequestEvent): boolean {
   const key = $os.getenv('BELEGWERK_INTERNAL_KEY');
-  const given = requestOf(e).header.get('X-Belegwerk-Key');
-  if (key.length < 32 || !$security.equal(key, given)) throw new NotFoundError('');
+  return key.length >= 32 && $security.equal(key, requestOf(e).header.get('X-Belegwerk-Key'));
 }
 
 /** For reading as the signed-in user: the one place that maps one to a company. */
@@ -68,8 +72,25 @@ function findById(app: core.App, collection: string, id: string): core.Record | 
 
 /** The one record with these values, or null. */
 export function findOne(app: core.App, collection: string, values: Record<string, string>): core.Record | null {
-  const filter = Object.keys(values)
-    .map((name) => `${name} = {:${name}}`)
+  return findRecords(app, { collection, values, limit: 1 })[0] ?? null;
+}
+
+/** All records with these values; for kinds of which there are few. */
+export function findAll(app: core.App, collection: string, values: Record<string, string>): core.Record[] {
+  return findRecords(app, { collection, values, limit: 0 });
+}
+
+interface Wanted {
+  collection: string;
+  values: Record<string, string>;
+  /** 0: no limit */
+  limit: number;
+}
+
+function findRecords(app: core.App, { collection, values, limit }: Wanted): core.Record[] {
+  // Nothing equals an empty parameter.
+  const filter = Object.entries(values)
+    .map(([name, value]) => (value === '' ? `${name} = ''` : `${name} = {:${name}}`))
     .join(' && ');
-  return app.findRecordsByFilter(collection, filter, '', 1, 0, values)[0] ?? null;
+  return app.findRecordsByFilter(collection, filter, '', limit, 0, values).filter((record) => record !== undefined);
 }

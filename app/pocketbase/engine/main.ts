@@ -4,16 +4,25 @@ import * as archive from '../archive/hooks.ts';
 import * as backups from '../backups/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
+import * as counters from '../counters/hooks.ts';
 import * as customers from '../customers/hooks.ts';
+import * as figures from '../figures/hooks.ts';
 import * as heads from '../heads/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
 import * as layouts from '../layouts/hooks.ts';
+import * as links from '../links/hooks.ts';
+import * as live from '../live/hooks.ts';
 import * as locks from '../locks/hooks.ts';
-import { closeRoutes } from '../locks/hooks.ts';
+import { closeBatches, closeRoutes } from '../locks/hooks.ts';
+import * as offers from '../offers/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
+import * as payments from '../payments/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
+import * as projects from '../projects/hooks.ts';
+import * as search from '../search/hooks.ts';
 import { tellStorageFailures } from '../status/hooks.ts';
 import * as status from '../status/hooks.ts';
+import * as subscriptions from '../subscriptions/hooks.ts';
 import * as sweeping from '../sweeping/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
@@ -27,14 +36,21 @@ export const routes: Readonly<Record<string, Route>> = byName(
     backups,
     clock,
     companies,
+    counters,
     customers,
+    figures,
     heads,
     invoices,
     layouts,
     locks,
+    offers,
     outbox,
+    payments,
     pictures,
+    projects,
+    search,
     status,
+    subscriptions,
     sweeping,
   ]
     .flatMap((subject) => subject.routes)
@@ -45,9 +61,13 @@ export const listeners: Readonly<Record<string, Listener>> = byName(
   [
     accounts,
     invoices,
+    links,
+    live,
     locks,
+    offers,
     outbox,
-    { listeners: { everyRequest: onEveryRequest([closeRoutes, checkSession], tellStorageFailures) } },
+    projects,
+    { listeners: { everyRequest: onEveryRequest([closeRoutes, checkSession, closeBatches], tellStorageFailures) } },
   ].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 

@@ -1,3 +1,5 @@
+import type { FileParts } from '../invoices/calls.ts';
+import { appendEvent } from './events.ts';
 import { findOne, findOwn, requestOf } from './guard.ts';
 import type { Tenancy } from './guard.ts';
 
@@ -36,4 +38,52 @@ export function serveFile(e: core.RequestEvent, scope: Tenancy, id: string): voi
   } finally {
     system.close();
   }
+}
+
+/** Where the files of a kind of document are noted: the collection of links, its field, and the documents themselves. */
+interface DocumentFiles {
+  links: string;
+  owner: string;
+  documents: string;
+}
+
+interface Stored {
+  scope: Tenancy;
+  parameters: { id: string };
+  body: FileParts;
+  uploaded: (name: string) => filesystem.File;
+}
+
+/**
+ * Stores the rendered files of an issued document and says so in one event. Files that are already there make the call a
+ * no-op, so healing may repeat it.
+ */
+export function storeDocumentFiles(
+  tx: core.App,
+  { scope, parameters: { id }, body, uploaded }: Stored,
+  { links, owner, documents, event }: DocumentFiles & { event: { type: string; subject: string } },
+): { id: string; stored: boolean } {
+  if (findOwn(tx, scope, { collection: documents, id }).getString('status') !== 'issued')
+    throw new BadRequestError('not issued');
+  if (tx.countRecords(links, $dbx.hashExp({ [owner]: id })) > 0) return { id, stored: false };
+  for (const { kind, sha256, mime } of body) {
+    const link = new Record(tx.findCollectionByNameOrId(links));
+    const file = storeFile(tx, scope, { sha256, mime, upload: uploaded(kind) });
+    link.load({ company: scope.company, [owner]: id, file, kind });
+    tx.save(link);
+  }
+  const files = body.map(({ kind, sha256 }) => ({ kind, sha256 }));
+  appendEvent(tx, scope, { ...event, data: { files } });
+  return { id, stored: true };
+}
+
+/** Answers the bytes of one of a document's files. */
+export function serveDocumentFile(
+  e: core.RequestEvent,
+  scope: Tenancy,
+  { links, owner, id, kind }: DocumentFiles & { id: string; kind: string },
+): void {
+  const found = findOne(e.app, links, { company: scope.company, [owner]: id, kind });
+  if (!found) throw new NotFoundError('');
+  serveFile(e, scope, found.getString('file'));
 }

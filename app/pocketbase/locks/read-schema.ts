@@ -47,8 +47,13 @@ function hashes(rows: z.output<typeof named>[]): Record<string, string> {
   return byName(rows, ({ sql }) => sha256(sql.replace(/\s+/g, ' ')));
 }
 
-function hashCollection({ type, system, fields, indexes, options }: z.output<typeof collection>): string {
-  return sha256([type, system, ...[fields, indexes, options].map(plainJson)].join('\n'));
+function hashCollection({ name, type, system, fields, indexes, options }: z.output<typeof collection>): string {
+  return sha256([type, system, ...[fields, indexes, withoutProviders(name, options)].map(plainJson)].join('\n'));
+}
+
+/** Which services people sign in with is set at every start, from the environment. */
+function withoutProviders(name: string, options: string): string {
+  return name === 'users' ? JSON.stringify({ ...(JSON.parse(options) as object), oauth2: null }) : options;
 }
 
 /** JSON in one form, without what is drawn anew for each installation. */

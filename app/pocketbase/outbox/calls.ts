@@ -1,4 +1,17 @@
-import { writing } from '../call.ts';
+import { reading, writing } from '../call.ts';
+
+export const mailKinds = [
+  'confirm-account',
+  'account-exists',
+  'reset-password',
+  'sign-in-code',
+  'change-address',
+  'account-notice',
+  'message',
+  'digest',
+  'test',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export const claim = writing<undefined>()({ method: 'POST', path: 'system/outbox/claim' });
 
@@ -6,7 +19,7 @@ export const claim = writing<undefined>()({ method: 'POST', path: 'system/outbox
 export const release = writing<undefined>()({ method: 'POST', path: 'system/outbox/release' });
 
 export type MailResult =
-  | { status: 'sent' }
+  | { status: 'sent'; /** the transport's words */ answer: string }
   | { status: 'failed'; error: string }
   | { status: 'queued'; error: string; /** instant of the next attempt */ dueAt: string };
 
@@ -26,3 +39,9 @@ export const enqueueMessage = writing<Message>()({
   path: 'mails',
   refusals: ['unknown-recipient', 'too-many-mails'],
 });
+
+/** A mail to the own address that says what the transport answers. */
+export const enqueueTest = writing<undefined>()({ method: 'POST', path: 'mails/test', refusals: ['too-many-mails'] });
+
+/** The last of them, none or one. */
+export const lastTest = reading('mails/test');

@@ -1,7 +1,8 @@
+import type { MailKind } from './calls.ts';
 import { seal } from './seal.hooks.ts';
 
 interface Mail {
-  kind: 'confirm-account' | 'account-exists' | 'reset-password' | 'message' | 'digest';
+  kind: MailKind;
   recipient: string;
   content?: Readonly<Record<string, string>>;
   company?: string;

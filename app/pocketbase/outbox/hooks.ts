@@ -1,18 +1,20 @@
 import { findOwn } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
-import { performs, writes } from '../engine/route.ts';
+import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { claimDue, countSince, releaseClaims } from './sql.ts';
+import { claimDue, countSince, lastTestMail, releaseClaims } from './sql.ts';
 
 export const routes = [
   performs('installation', calls.claim, claimMails),
   performs('installation', calls.release, releaseMails),
   performs('installation', calls.settle, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
+  writes('person', calls.enqueueTest, { work: enqueueTest }),
+  answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
 ];
 
 export const listeners = {
@@ -44,7 +46,7 @@ function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.s
   record.set('status', body.status);
   record.set('error', body.status === 'sent' ? '' : body.error);
   if (body.status === 'queued') record.set('dueAt', body.dueAt);
-  if (body.status === 'sent') record.set('sentAt', new Date().toISOString());
+  if (body.status === 'sent') record.load({ sentAt: new Date().toISOString(), answer: body.answer });
   if (body.status !== 'queued' && record.getString('kind') !== 'message') record.set('content', '');
   app.save(record);
 }
@@ -59,7 +61,21 @@ function enqueueMessage(
   const { recipient, subject, text, document } = body;
   if (tx.countRecords('customers', $dbx.hashExp({ company, email: recipient })) === 0) refuse('unknown-recipient');
   if (document) findOwn(tx, scope, { collection: 'invoices', id: document });
-  const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
-  if (oneRow(tx, countSince, { company, since }).n >= hourlyMax) refuse('too-many-mails');
+  if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   return { id: enqueue(tx, { company, kind: 'message', recipient, content: { subject, text }, invoice: document }) };
+}
+
+function hasSentTooMany(tx: core.App, company: string): boolean {
+  const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
+  return oneRow(tx, countSince, { company, since }).n >= hourlyMax;
+}
+
+/** Queues a mail to the person's own sign-in address. */
+function enqueueTest(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.enqueueTest>,
+  { scope: { company, actor } }: ChangeOf<typeof calls.enqueueTest>,
+): { id: string } {
+  if (hasSentTooMany(tx, company)) refuse('too-many-mails');
+  return { id: enqueue(tx, { company, kind: 'test', recipient: tx.findRecordById('users', actor).email() }) };
 }

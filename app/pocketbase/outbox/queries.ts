@@ -4,14 +4,14 @@ import type { Backend } from '../backend.ts';
 import { send, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
-import { shapeOf } from '../records.ts';
+import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import type { MailResult, Message } from './calls.ts';
-import { claimDue } from './sql.ts';
+import { claimDue, lastTestMail } from './sql.ts';
 
 const queuedMail = z.object({
   ...shapeOf(claimDue.row),
-  kind: z.enum(['confirm-account', 'account-exists', 'reset-password', 'message', 'digest']),
+  kind: z.enum(calls.mailKinds),
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
@@ -35,4 +35,18 @@ export function enqueueMessage(
   message: Message,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueMessage>>> {
   return backend.write({ ...send(calls.enqueueMessage, message), schema: z.object({ id: z.string() }) });
+}
+
+/** Queues a mail to the person's own sign-in address. */
+export function enqueueTest(backend: Backend): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueTest>>> {
+  return backend.write({ ...to(calls.enqueueTest), schema: z.object({ id: z.string() }) });
+}
+
+const testMailRow = rowSchema(lastTestMail);
+export type TestMail = z.output<typeof testMailRow>;
+
+/** The last test mail of the company and what became of it, or null. */
+export async function findLastTest(backend: Backend): Promise<TestMail | null> {
+  const [last] = await backend.read(calls.lastTest.path, z.array(testMailRow));
+  return last ?? null;
 }

@@ -50,6 +50,6 @@ export async function readPicture(
   const path = company ? pathOf(calls.pictureOfCompany, { company, sha256: hash }) : pathOf(calls.picture, wanted);
   const stored = await fetchStored(backend, path);
   if (stored === null) return null;
-  if (sha256(stored.bytes) !== hash) throw new StoredFileError(`stored file changed: ${path}`);
+  if (sha256(stored.bytes) !== hash) throw new StoredFileError('changed', path);
   return { sha256: hash, format: formats.parse(stored.headers.get('x-belegwerk-format')), bytes: stored.bytes };
 }

@@ -1,4 +1,4 @@
-import type { StorageFailure, StorageReason } from './calls.ts';
+import type { StorageFailure, StorageReason } from '../call.ts';
 
 const words: readonly (readonly [reason: StorageReason, pattern: RegExp])[] = [
   ['full', /database or disk is full|no space left on device|disk quota exceeded|file too large/i],

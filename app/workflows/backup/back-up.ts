@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -12,7 +11,8 @@ import {
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { doneFiles } from '../folder/done-file.ts';
+import { lockFile } from '../folder/lock-file.ts';
 import { BackupError, explainFailure } from './backup-error.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyFiles, listFiles, sumOf, syncFolders, syncPath } from './copy-files.ts';
@@ -141,15 +141,14 @@ async function fillBackup(order: BackupOrder, { partial, installation }: Begun):
 }
 
 // What belongs to one run of the product, or is a backup itself.
-const leftOut =
-  /^(lock\.db.*|runtime\.json|pocketbase\.pid|pocketbase|backups|backup-lock\.db.*|last-backup\.json|.*\.new)$/;
+const leftOut = /^(lock\.db.*|runtime\.json|pocketbase\.pid|pocketbase|backups|backup-lock\.db.*|.*\.new)$/;
 
 /** Everything in the data folder but the database: keys, signed heads, mails. */
 async function listOwnFiles({ dataDir, target }: BackupOrder): Promise<string[]> {
   const within = relative(dataDir, target).split('/')[0];
   const paths: string[] = [];
   for (const name of readdirSync(dataDir)) {
-    if (leftOut.test(name) || name === within || name.startsWith('.')) continue;
+    if (leftOut.test(name) || name === doneFiles.backup || name === within || name.startsWith('.')) continue;
     const found = lstatSync(join(dataDir, name));
     if (found.isFile()) paths.push(name);
     if (found.isDirectory()) {
@@ -197,15 +196,7 @@ export function lastBackupAt({ dataDir, target }: { dataDir: string; target: str
 }
 
 function lockBackups(dataDir: string): () => void {
-  const file = join(dataDir, 'backup-lock.db');
-  const lock = new DatabaseSync(file);
-  try {
-    chmodSync(file, 0o600);
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    if (!/locked|busy/.test(String(error))) throw error;
-    throw new BackupError(`Für ${basename(dataDir)} läuft schon eine Sicherung. Bitte warten, bis sie fertig ist.`);
-  }
-  return () => lock.close();
+  const unlock = lockFile(join(dataDir, 'backup-lock.db'));
+  if (unlock) return unlock;
+  throw new BackupError(`Für ${basename(dataDir)} läuft schon eine Sicherung. Bitte warten, bis sie fertig ist.`);
 }

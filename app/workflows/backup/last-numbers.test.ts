@@ -5,19 +5,40 @@ import type { KnownNumbers } from './last-numbers.ts';
 const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
 
 const known: KnownNumbers = {
-  numberings: [{ company: 'a', name: 'Brandis', pattern: 'RE-{YYYY}-{NNNN}' }],
+  numberings: [{ company: 'a', name: 'Brandis', pattern: 'RE-{YYYY}-{NNNN}', offerPattern: 'AN-{NNN}' }],
   counters: [invoices, { company: 'a', kind: 'customer', period: '', value: 7, lastDate: '' }],
   backupDay: '2026-11-20',
   today: '2026-11-22',
 };
 
-const monthly = { ...known, numberings: [{ company: 'a', name: 'Brandis', pattern: '{YYYY}{MM}-{NN}' }] };
+const monthly = {
+  ...known,
+  numberings: [{ company: 'a', name: 'Brandis', pattern: '{YYYY}{MM}-{NN}', offerPattern: 'AN-{NNN}' }],
+};
 
 describe('ranges that are asked about', () => {
   const periods = (given: KnownNumbers) =>
     listOpenRanges(given)
       .filter(({ kind }) => kind === 'invoice')
       .map(({ period }) => period);
+
+  it('are of offers where there were any', () => {
+    const offers = { company: 'a', kind: 'offer', period: '', value: 3, lastDate: '2026-11-20' };
+    const kinds = (given: KnownNumbers) => listOpenRanges(given).map(({ kind, known: value }) => [kind, value]);
+    expect(kinds(known)).toEqual([
+      ['invoice', 42],
+      ['customer', 7],
+    ]);
+    const given = { ...known, counters: [...known.counters, offers] };
+    expect(kinds(given)).toEqual([
+      ['invoice', 42],
+      ['offer', 3],
+      ['customer', 7],
+    ]);
+    const moved = moveCounters(given, [parseAnswer('angebot:AN-005', known.numberings)]).moves;
+    expect(moved).toContainEqual({ company: 'a', kind: 'offer', period: '', value: 5, lastDate: '2026-11-22' });
+    expect(showNumber(known.numberings, { ...offers, kind: 'offer', name: '', known: 3 }, 6)).toBe('AN-006');
+  });
 
   it('are those of all days since the backup, and of the month before it', () => {
     expect(periods(known)).toEqual(['2026']);
@@ -89,13 +110,18 @@ describe('counters', () => {
 });
 
 describe('an answer', () => {
-  const two = [...known.numberings, { company: 'b', name: 'Holm', pattern: 'H{NNN}' }];
+  const two = [...known.numberings, { company: 'b', name: 'Holm', pattern: 'H{NNN}', offerPattern: 'O{NNN}' }];
 
   it('names the company where there are several', () => {
     expect(parseAnswer('b=H007', two)).toEqual({ company: 'b', kind: 'invoice', period: '', value: 7 });
     expect(parseAnswer(' a=kunde:10009 ', two)).toEqual({ company: 'a', kind: 'customer', period: '', value: 9 });
     expect(() => parseAnswer('H007', two)).toThrow(/mehrere Firmen[^]*a=… \(Brandis\)[^]*b=… \(Holm\)/);
     expect(() => parseAnswer('c=H007', two)).toThrow('nicht in der Sicherung');
+  });
+
+  it('names an offer', () => {
+    expect(parseAnswer('b=angebot:O012', two)).toEqual({ company: 'b', kind: 'offer', period: '', value: 12 });
+    expect(() => parseAnswer('b=angebot:H012', two)).toThrow('„H012“ ist keine Angebotsnummer von Holm');
   });
 
   it('has the form of its range', () => {

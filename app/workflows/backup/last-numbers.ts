@@ -9,7 +9,7 @@ import type { Numbering } from './read-copy.ts';
 
 interface RangeKey {
   company: string;
-  kind: 'invoice' | 'customer';
+  kind: 'invoice' | 'offer' | 'customer';
   period: string;
 }
 
@@ -37,10 +37,18 @@ const backdatingDays = 31;
 /** Every range that somebody has to be asked about, by company. */
 export function listOpenRanges(known: KnownNumbers): OpenRange[] {
   const { numberings, backupDay, today } = known;
-  return numberings.flatMap(({ company, pattern }) => {
-    const periods = periodsBetween(pattern, addDays(backupDay, -backdatingDays), today);
-    const invoices = periods.map((period) => rangeOf(known, { company, kind: 'invoice', period }));
-    return [...invoices, rangeOf(known, { company, kind: 'customer', period: '' })];
+  return numberings.flatMap(({ company, pattern, offerPattern }) => {
+    const rangesOf = (kind: 'invoice' | 'offer', of: string) =>
+      periodsBetween(of, addDays(backupDay, -backdatingDays), today).map((period) =>
+        rangeOf(known, { company, kind, period }),
+      );
+    // Who has never written an offer is not asked about any.
+    const writesOffers = known.counters.some((each) => each.company === company && each.kind === 'offer');
+    return [
+      ...rangesOf('invoice', pattern),
+      ...(writesOffers ? rangesOf('offer', offerPattern) : []),
+      rangeOf(known, { company, kind: 'customer', period: '' }),
+    ];
   });
 }
 
@@ -65,7 +73,8 @@ function periodsBetween(pattern: string, from: IsoDate, to: IsoDate): string[] {
 export function showNumber(numberings: readonly Numbering[], range: OpenRange, value: number): string {
   if (value === 0) return '';
   if (range.kind === 'customer') return String(firstCustomerNumber - 1 + value);
-  const pattern = numberings.find(({ company }) => company === range.company)?.pattern ?? '';
+  const numbering = numberings.find(({ company }) => company === range.company);
+  const pattern = (range.kind === 'offer' ? numbering?.offerPattern : numbering?.pattern) ?? '';
   const [year = '2000', month = '01'] = range.period.split('-');
   return formatNumber(pattern, `${year || '2000'}-${month}-01`, value);
 }
@@ -76,8 +85,9 @@ export interface LastNumber extends RangeKey {
 }
 
 const customerPattern = /^kunde:(\d{1,9})$/i;
+const offerPrefix = 'angebot:';
 
-/** Reads `RE-2026-0042`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+/** Reads `RE-2026-0042`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
 export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);
@@ -88,10 +98,19 @@ export function parseAnswer(text: string, numberings: readonly Numbering[]): Las
     if (value < 0) throw new BackupError(`${number}: Kundennummern beginnen mit ${firstCustomerNumber}.`);
     return { company, kind: 'customer', period: '', value };
   }
+  if (number.toLowerCase().startsWith(offerPrefix))
+    return parseOfferAnswer(numbering, number.slice(offerPrefix.length));
   const parsed = parseNumber(pattern, number);
   if (!parsed)
     throw new BackupError(`„${number}“ ist keine Rechnungsnummer von ${name}: Sie haben die Form ${pattern}.`);
   return { company, kind: 'invoice', period: parsed.period, value: parsed.sequence };
+}
+
+function parseOfferAnswer({ company, name, offerPattern }: Numbering, number: string): LastNumber {
+  const parsed = parseNumber(offerPattern, number);
+  if (!parsed)
+    throw new BackupError(`„${number}“ ist keine Angebotsnummer von ${name}: Sie haben die Form ${offerPattern}.`);
+  return { company, kind: 'offer', period: parsed.period, value: parsed.sequence };
 }
 
 function chooseCompany(named: string, text: string, numberings: readonly Numbering[]): Numbering {
@@ -129,7 +148,12 @@ export function moveCounters(
 }
 
 function isRange<Key extends { kind: string }>(key: Key): key is Key & { kind: RangeKey['kind'] } {
-  return key.kind === 'invoice' || key.kind === 'customer';
+  return isAskedKind(key.kind);
+}
+
+/** Whether people know the numbers of that kind, so that they can be asked for the last one. */
+export function isAskedKind(kind: string): kind is RangeKey['kind'] {
+  return kind === 'invoice' || kind === 'offer' || kind === 'customer';
 }
 
 function refuseBehind(numberings: readonly Numbering[], range: OpenRange, last: number): BackupError {

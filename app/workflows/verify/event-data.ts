@@ -11,6 +11,23 @@ export const issuedData = z.object({
 });
 export type IssuedData = z.output<typeof issuedData>;
 
+/** what the event of sending a version of an offer says; the first one drew the number */
+export const sentData = z.object({
+  number: z.string(),
+  versionNumber: z.number().int(),
+  snapshot: z.string(),
+  row: z.string(),
+  period: z.string().exactOptional(),
+  sequence: z.number().int().exactOptional(),
+});
+export type SentData = z.output<typeof sentData>;
+
+/** of a payment: SHA-256 of it and of its parts */
+export const bookedData = z.object({ row: z.string() });
+
+/** of a decision: SHA-256 of the words beside it */
+export const reasonData = z.object({ reason: z.string().exactOptional() });
+
 export const filesData = z.object({ files: z.array(z.object({ kind: z.string(), sha256: z.string() })) });
 export const advancedData = z.object({
   kind: z.string(),
@@ -19,7 +36,13 @@ export const advancedData = z.object({
   to: z.number().int(),
   /** of a jump after a restore: the day before which nothing is drawn */
   lastDate: z.string().exactOptional(),
+  /** absent: of a version that asked for none */
+  reason: z.string().exactOptional(),
+  /** SHA-256 of the words beside the reason */
+  note: z.string().exactOptional(),
 });
+/** the day from which a company whose clock was ahead goes on */
+export const clockData = z.object({ today: z.string() });
 export const pictureData = z.object({ sha256: z.string() });
 
 /** The data of an event, or null when they are not what its type has. */

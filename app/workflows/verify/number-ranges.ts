@@ -13,12 +13,17 @@ export interface NumberRanges {
   customerCreated: () => void;
   /** an invoice drew a number; `seq` is the place in the log */
   issued: (id: string, data: IssuedData) => void;
+  /** an offer drew a number on that day */
+  offered: (drawn: { number: string; period: string; sequence: number; issueDate: string }) => void;
+  clockCorrected: (today: string) => void;
   advanced: (jump: z.output<typeof advancedData>, subject: string) => void;
   compareCounters: () => void;
 }
 
 export function followRanges({ archive }: Verification, company: string, tell: Tell): NumberRanges {
   const ranges = new Map<string, Range>();
+  // Whatever its range: over New Year the date may not go back into the old one.
+  let lastDay = '';
   // Events of a version that did not name the range: what follows cannot be counted.
   let complete = true;
   const rangeOf = (kind: string, period: string): Range => {
@@ -39,10 +44,23 @@ export function followRanges({ archive }: Verification, company: string, tell: T
       const range = rangeOf('invoice', period);
       if (complete && sequence !== range.value + 1)
         tell(number, 'number-gap', `die vorige trägt die laufende Nummer ${range.value}, diese ${sequence}`);
-      const issueDate = archive.row(invoiceBrief, { company, id })?.issueDate ?? range.lastDate;
-      if (issueDate < range.lastDate) tell(number, 'issue-date');
+      const issueDate = archive.row(invoiceBrief, { company, id })?.issueDate ?? lastDay;
+      if (issueDate < lastDay) tell(number, 'issue-date');
+      lastDay = issueDate;
       range.value = sequence;
-      range.lastDate = issueDate;
+      // A counter's day never goes back, also where a clock that was ahead has been corrected.
+      if (issueDate > range.lastDate) range.lastDate = issueDate;
+    },
+    offered: ({ number, period, sequence, issueDate }) => {
+      const range = rangeOf('offer', period);
+      if (sequence !== range.value + 1)
+        tell(number, 'number-gap', `die vorige trägt die laufende Nummer ${range.value}, diese ${sequence}`);
+      range.value = sequence;
+      if (issueDate > range.lastDate) range.lastDate = issueDate;
+    },
+    clockCorrected: (today) => {
+      const newYear = `${lastDay.slice(0, 4)}-01-01`;
+      if (today < lastDay) lastDay = today > newYear ? today : newYear;
     },
     advanced: ({ kind, period, from, to, lastDate }, subject) => {
       const range = rangeOf(kind, period);
@@ -75,7 +93,7 @@ export function followRanges({ archive }: Verification, company: string, tell: T
   };
 }
 
-const kindNames: Record<string, string> = { customer: 'Kunden', invoice: 'Rechnungen' };
+const kindNames: Record<string, string> = { customer: 'Kunden', invoice: 'Rechnungen', offer: 'Angebote' };
 
 /** A number range as people call it. */
 export function nameRange(kind: string, period: string): string {

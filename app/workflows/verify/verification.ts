@@ -29,6 +29,13 @@ export interface Verification {
   step: () => Promise<void>;
 }
 
+/** Notes what is wrong with one record. */
+export type TellOfRecord = (what: DamageCode, more?: string) => void;
+
+export function tellOf({ damage }: Verification, company: string, subject: string): TellOfRecord {
+  return (what, more) => damage({ company, subject, what, ...(more !== undefined && { more }) });
+}
+
 const tellEveryMs = 2_000;
 const breatheEveryMs = 50;
 

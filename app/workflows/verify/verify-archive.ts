@@ -6,6 +6,11 @@ import { verifyDatabase } from './verify-database.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyExpected, verifyHeads } from './verify-heads.ts';
 import { verifyInvoices } from './verify-invoices.ts';
+import { verifyOffers } from './verify-offers.ts';
+import { verifyPayments } from './verify-payments.ts';
+import { verifyRecords } from './verify-records.ts';
+import { verifySearch } from './verify-search.ts';
+import { verifyStates } from './verify-states.ts';
 import { verifyStorage } from './verify-storage.ts';
 import { damageInto, startReport, stepper } from './verification.ts';
 import type { ArchiveReport, Verification } from './verification.ts';
@@ -23,6 +28,11 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Ereignisprotokoll', verifyCompanies],
   ['Unterschriften', verifyHeads],
   ['Rechnungen', verifyInvoices],
+  ['Angebote', verifyOffers],
+  ['Zahlungen', verifyPayments],
+  ['Kunden, Projekte, Zeiten', verifyRecords],
+  ['Suche und Summen', verifySearch],
+  ['Stand der Rechnungen', verifyStates],
   ['Dateien', verifyFiles],
   ['Speicher', verifyStorage],
 ];

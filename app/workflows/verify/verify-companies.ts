@@ -9,11 +9,16 @@ import {
   eventsOfType,
   invoiceBrief,
   layoutById,
+  offerBrief,
+  paymentBrief,
+  versionBrief,
   pictureById,
 } from '../../pocketbase/archive/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { advancedData, issuedData, parseJson, pictureData, readData } from './event-data.ts';
+import { advancedData, clockData, issuedData, parseJson, pictureData, readData, sentData } from './event-data.ts';
 import type { Tell } from './event-data.ts';
+import { followJumps } from './jump-records.ts';
+import type { JumpRecords } from './jump-records.ts';
 import { followRanges } from './number-ranges.ts';
 import type { NumberRanges } from './number-ranges.ts';
 import type { Verification } from './verification.ts';
@@ -53,6 +58,7 @@ async function followChain(run: Verification, company: string): Promise<void> {
   const tell: Tell = (subject, what, more) =>
     run.damage({ company, subject, what, ...(more !== undefined && { more }) });
   const ranges = followRanges(run, company, tell);
+  const jumps = followJumps(run, company, tell);
   let prev = '';
   let seq = 0;
   for (const event of run.archive.rows(chainOf, { company })) {
@@ -60,11 +66,12 @@ async function followChain(run: Verification, company: string): Promise<void> {
     const subject = `Ereignis ${event.seq}`;
     if (event.seq !== seq + 1 || event.prev !== prev) tell(subject, 'event-order');
     verifyEvent(event, company, (what, more) => tell(subject, what, more));
-    followEvent({ run, company, event, ranges, tell });
+    followEvent({ run, company, event, ranges, jumps, tell });
     ({ hash: prev, seq } = event);
     await run.step();
   }
   ranges.compareCounters();
+  jumps.compareRecords();
 }
 
 function verifyEvent(
@@ -97,12 +104,13 @@ interface Followed {
   company: string;
   event: ChainedEvent;
   ranges: NumberRanges;
+  jumps: JumpRecords;
   tell: Tell;
 }
 
 /** What the event tells of must be there. */
 function followEvent(followed: Followed): void {
-  const { run, company, event, ranges, tell } = followed;
+  const { run, company, event, ranges, jumps, tell } = followed;
   const { archive } = run;
   const { type, subject, data } = event;
   const wanted = { company, id: subject };
@@ -110,10 +118,18 @@ function followEvent(followed: Followed): void {
     if (found === null) tell(name, 'record-missing', `${recordNames[type] ?? type} ${subject}, Ereignis ${event.seq}`);
   };
   if (type === 'invoice-issued') followIssued(followed);
+  else if (type === 'offer-sent') followSent(followed);
   else if (type === 'counter-advanced') {
     const jump = readData(advancedData, data);
     if (jump === null) tell(`Ereignis ${event.seq}`, 'event-form');
-    else ranges.advanced(jump, `Ereignis ${event.seq}`);
+    else {
+      ranges.advanced(jump, `Ereignis ${event.seq}`);
+      jumps.follow(event.seq, jump);
+    }
+  } else if (type === 'clock-corrected') {
+    const correction = readData(clockData, data);
+    if (correction === null) tell(`Ereignis ${event.seq}`, 'event-form');
+    else ranges.clockCorrected(correction.today);
   } else if (type === 'customer-created') {
     ranges.customerCreated();
     isMissing(archive.row(customerOf, wanted), 'Kunde');
@@ -122,7 +138,12 @@ function followEvent(followed: Followed): void {
     const ended = { ...{ company, subject }, type: 'draft-discarded' };
     const issued = { ...ended, type: 'invoice-issued' };
     if (archive.row(eventsOfType, issued) === null) isMissing(archive.row(eventsOfType, ended), 'Entwurf');
-  } else if (type === 'picture-stored') {
+  } else if (type === 'offer-created' && archive.row(offerBrief, wanted) === null) {
+    const ended = { ...{ company, subject }, type: 'offer-discarded' };
+    isMissing(archive.row(eventsOfType, ended), 'Angebot');
+  } else if (type === 'payment-booked' || type === 'payment-reversed')
+    isMissing(archive.row(paymentBrief, wanted), 'Zahlung');
+  else if (type === 'picture-stored') {
     const picture = archive.row(pictureById, wanted);
     isMissing(picture?.sha256 === readData(pictureData, data)?.sha256 ? picture : null, 'Bild');
   }
@@ -132,6 +153,9 @@ const recordNames: Record<string, string> = {
   'customer-created': 'Kunde',
   'draft-created': 'Entwurf',
   'layout-created': 'Layout',
+  'offer-created': 'Angebot',
+  'payment-booked': 'Zahlung',
+  'payment-reversed': 'Zahlung',
   'picture-stored': 'Bild',
 };
 
@@ -144,4 +168,17 @@ function followIssued({ run, company, event, ranges, tell }: Followed): void {
   ranges.issued(event.subject, data);
   const found = run.archive.row(invoiceBrief, { company, id: event.subject });
   if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
+}
+
+function followSent({ run, company, event, ranges, tell }: Followed): void {
+  const data = readData(sentData, event.data);
+  if (data === null) {
+    tell(`Ereignis ${event.seq}`, 'event-form');
+    return;
+  }
+  const { number, versionNumber, period, sequence } = data;
+  const found = run.archive.row(versionBrief, { company, offer: event.subject, versionNumber });
+  if (found?.status !== 'issued') tell(number, 'offer-missing', `Version ${versionNumber}`);
+  if (period !== undefined && sequence !== undefined)
+    ranges.offered({ number, period, sequence, issueDate: found?.issueDate ?? '' });
 }

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { allInvoices, eventsOfType, filesOfInvoice, pictureByHash, strayLinks } from '../../pocketbase/archive/sql.ts';
-import { searchTextOfContent } from '../../pocketbase/invoices/queries.ts';
-import { readSnapshot } from '../../pocketbase/invoices/record.ts';
+import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
+import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
 import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { picturesOf } from '../layout-pictures.ts';
@@ -10,21 +10,20 @@ import { layoutOf } from '../render-files.ts';
 import { filesData, issuedData, readData } from './event-data.ts';
 import type { IssuedData } from './event-data.ts';
 import type { DamageCode } from './damage.ts';
-import type { Verification } from './verification.ts';
+import { tellOf } from './verification.ts';
+import type { TellOfRecord, Verification } from './verification.ts';
+import { damageOfDraft } from './verify-draft.ts';
 
 type Row = typeof allInvoices.row;
-type TellOfInvoice = (what: DamageCode, more?: string) => void;
 
-/** Files of an invoice issued so recently may be on their way. */
-const stillDrawingMs = 120_000;
+/** Files of a document issued so recently may be on their way. */
+export const stillDrawingMs = 120_000;
 
 /** Every issued row: its snapshot, each column beside it, and its files as the event log knows them. */
 export async function verifyInvoices(run: Verification): Promise<void> {
   const { archive, damage, report } = run;
   for (const row of archive.rows(allInvoices)) {
-    const subject = row.number || `Entwurf ${row.id}`;
-    const tell: TellOfInvoice = (what, more) =>
-      damage({ company: row.company, subject, what, ...(more !== undefined && { more }) });
+    const tell = tellOf(run, row.company, row.number || `Entwurf ${row.id}`);
     if (row.status === 'issued') {
       report.invoices += 1;
       verifyIssued(run, row, tell);
@@ -35,14 +34,19 @@ export async function verifyInvoices(run: Verification): Promise<void> {
     damage({ company, subject: `${kind} ${id}`, what: 'link-stray' });
 }
 
-function verifyDraft({ status, number, sequence, snapshot, snapshotHash, issuedAt }: Row, tell: TellOfInvoice): void {
+function verifyDraft(row: Row, tell: TellOfRecord): void {
+  const { status, number, sequence, snapshot, snapshotHash, issuedAt, customerName, grossCents } = row;
   if (status !== 'draft') tell('column', 'Zustand');
   if (number || sequence || snapshot || snapshotHash || issuedAt) tell('draft-with-number');
+  else {
+    const wrong = damageOfDraft(row, (draft) => searchTextOfDraft(readDraft(draft), customerName, grossCents));
+    if (wrong !== null) tell(wrong);
+  }
 }
 
-function verifyIssued(run: Verification, row: Row, tellAll: TellOfInvoice): void {
+function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void {
   const named: DamageCode[] = [];
-  const tell: TellOfInvoice = (what, more) => {
+  const tell: TellOfRecord = (what, more) => {
     named.push(what);
     tellAll(what, more);
   };
@@ -121,7 +125,7 @@ const mimes: Record<string, string> = {
   'xrechnung-cii': 'application/xml',
 };
 
-function verifyLinks({ archive, report, now }: Verification, row: Row, tell: TellOfInvoice): void {
+function verifyLinks({ archive, report, now }: Verification, row: Row, tell: TellOfRecord): void {
   const { company, id } = row;
   const links = [...archive.rows(filesOfInvoice, { invoice: id })];
   const events = [...archive.rows(eventsOfType, { company, subject: id, type: 'invoice-files-stored' })];

@@ -1,0 +1,36 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const done = z.object({ at: z.iso.datetime(), ok: z.boolean() });
+
+/** When something that keeps the data safe was done last, and whether it went well; /health tells it. */
+export type Done = z.infer<typeof done>;
+
+/** Files of the data folder that say what was done last. */
+export const doneFiles = { verified: 'last-verified.json', backup: 'last-backup.json' } as const;
+
+/** Null where nothing was done, or nobody can read it. */
+export function readDone(dataDir: string, what: keyof typeof doneFiles): Done | null {
+  try {
+    return done.parse(JSON.parse(readFileSync(join(dataDir, doneFiles[what]), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Written whole or not at all. Where it cannot be, on a full disk for one, what was done still tells how it went: answers false. */
+export function writeDone(
+  dataDir: string,
+  what: keyof typeof doneFiles,
+  last: Done & Record<string, unknown>,
+): boolean {
+  const file = join(dataDir, doneFiles[what]);
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(last), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

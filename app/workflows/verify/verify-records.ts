@@ -1,0 +1,65 @@
+import { customerFields } from '../../invoicing/customer/fields.ts';
+import { fieldNames, rowOf, searchTextOfRecord } from '../../invoicing/fields.ts';
+import type { Field, FieldTable } from '../../invoicing/fields.ts';
+import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
+import { withNumber } from '../../pocketbase/customers/calls.ts';
+import { allCustomers, allProjects, allTimeEntries } from '../../pocketbase/derived/sql.ts';
+import { isIsoDate } from '../../values/dates.ts';
+import { isDecimal } from '../../values/decimal.ts';
+import { amountCentsMax } from '../../values/money.ts';
+import { sortNameOf } from '../../values/search-text.ts';
+import { tellOf } from './verification.ts';
+import type { TellOfRecord, Verification } from './verification.ts';
+
+/** Records that people go on changing: the log does not hold what they say, but not everything can be said by them. */
+export async function verifyRecords(run: Verification): Promise<void> {
+  const { archive } = run;
+  for (const row of archive.rows(allCustomers)) {
+    const tell = tellOf(run, row.company, `Kunde ${row.number}`);
+    if (row.isOwnLayout === 0) tell('relation-foreign', 'Layout');
+    const searchText = withNumber(searchTextOfRecord(customerFields, row), row.number);
+    if (row.searchText !== searchText || row.sortName !== sortNameOf(row.name)) tell('search-text');
+    await run.step();
+  }
+  for (const row of archive.rows(allProjects)) {
+    const tell = tellOf(run, row.company, `Projekt ${row.number}`);
+    if (row.isOwnCustomer === 0) tell('relation-foreign', 'Kunde');
+    tellImpossible(projectFields, row, tell);
+    if (row.searchText !== searchTextOfRecord(projectFields, row) || row.sortName !== sortNameOf(row.name))
+      tell('search-text');
+    await run.step();
+  }
+  for (const row of archive.rows(allTimeEntries)) {
+    const tell = tellOf(run, row.company, `Zeit ${row.id}`);
+    if (row.isOwnProject === 0) tell('relation-foreign', 'Projekt');
+    if (row.isOwnInvoice === 0) tell('entry-invoice');
+    tellImpossible(timeEntryFields, row, tell);
+    await run.step();
+  }
+}
+
+type Versioned<Table extends FieldTable> = Record<keyof Table, unknown> & { company: string; version: number };
+
+function tellImpossible<Table extends FieldTable>(table: Table, row: Versioned<Table>, tell: TellOfRecord): void {
+  const wrong = fieldNames(table).filter((name) => !isPossible(rowOf(table, name), row[name]));
+  const labels = wrong.map((name) => rowOf(table, name).label);
+  if (row.version < 1) labels.push('Fassung');
+  if (labels.length > 0) tell('value-impossible', labels.join(', '));
+  if (row.company === '') tell('company-missing');
+}
+
+/** Whether a form could have saved it. */
+function isPossible(field: Field, value: unknown): boolean {
+  const { kind, range, choices = {}, missing, lengthMax = Infinity } = field;
+  if (kind === 'flag') return value === 0 || value === 1;
+  if (kind === 'duration' || kind === 'amount') {
+    const [least, most] = range ?? [0, amountCentsMax];
+    return typeof value === 'number' && value >= least && value <= most;
+  }
+  if (typeof value !== 'string' || value.length > lengthMax || (value === '' && missing !== undefined)) return false;
+  if (kind === 'choice') return value in choices;
+  if (kind === 'date') return isIsoDate(value);
+  if (kind !== 'unitPrice' || value === '') return true;
+  const [least, most] = range ?? [-Infinity, Infinity];
+  return isDecimal(value) && Number(value) >= least && Number(value) <= most;
+}
