@@ -1,18 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-// Few files a page, kept for the next one, instead of one a component: for all pages, the public ones, the signed-in
-// ones, forms and lists, each with its style sheet. A module goes, with what it
-// imports, to the first group that names it.
+// Few files a page, kept for the next one, instead of one a component: for all pages, the public ones, forms and lists,
+// each with its style sheet. A module goes, with what it imports, to the first group that names it: parts that some pages
+// have in common find their own files.
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
   ['shared', /\/app\/(values|invoicing|http)\//],
-  ['base', /\/app\/ui\/(base|field)\//],
-  ['facts', /\/app\/ui\/page\//],
+  ['base', /\/app\/ui\/(base|field|frame|page)\//],
   ['public', /\/app\/ui\/public\//],
-  ['frame', /\/app\/ui\/frame\//],
-  ['forms', /\/app\/(ui\/form|routes\/invoices\/editor)\//],
-  ['layouts', /\/app\/ui\/paper\//],
+  ['forms', /\/app\/ui\/form\//],
   ['lists', /\/app\/ui\/list\//],
 ] as const;
 

@@ -15,6 +15,8 @@ const browser = {
   // Axe must not judge a colour on its way to another.
   contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: { executablePath, args: chromiumArgs },
+  // A label that is not there fails its test in time, not after the whole of it.
+  actionTimeout: 20_000,
   screenshot: 'only-on-failure' as const,
 };
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
-const setupFiles = ['fail-on-console', 'seed-properties'].map((name) => join(root, `tests/support/${name}.ts`));
+const setupFiles = ['fail-on-console', 'seed-properties', 'after-file'].map((name) =>
+  join(root, `tests/support/${name}.ts`),
+);
 
 export default defineConfig({
   root,

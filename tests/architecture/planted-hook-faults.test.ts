@@ -87,8 +87,8 @@ describe('in hooks', () => {
     ['a refusal of another call', layouts, "refuse('archived')", "refuse('stale')", 'stale'],
     [
       'a refusal without what it says',
-      'app/pocketbase/invoices/number.hooks.ts',
-      ', { number: text });',
+      'app/pocketbase/companies/hooks.ts',
+      ', { number: taken, kind });',
       ');',
       'number-taken',
     ],
@@ -143,7 +143,7 @@ export const planted = (app: core.App) => app.db().newQuery('SELECT id FROM layo
 
 describe('in their callers', () => {
   const page = 'app/routes/planted.ts';
-  const issuing = 'app/workflows/issue-invoice.ts';
+  const issuing = 'app/routes/shared/editor/save-and-go.server.ts';
   let compiler: Compiler;
 
   beforeAll(() => {
@@ -157,8 +157,8 @@ export const refusals: Record<RefusalOf<typeof calls.enqueueMessage>, string> = 
 
   it('a misspelt refusal', () => {
     expect(compiler.errorsOf(issuing, textOf(issuing))).toEqual([]);
-    const misspelt = planted(issuing, "!== 'not-durable'", "!== 'not-durabel'");
-    expect(compiler.errorsOf(issuing, misspelt).join(' ')).toContain('not-durabel');
+    const misspelt = planted(issuing, "=== 'overtaken'", "=== 'overtakn'");
+    expect(compiler.errorsOf(issuing, misspelt).join(' ')).toContain('overtakn');
   });
 
   it.each([

@@ -6,13 +6,14 @@ export const rooms: Record<string, readonly string[]> = {
   pocketbase: ['invoicing', 'einvoice', 'values', 'env'],
   pdf: ['invoicing', 'einvoice', 'values', 'env'],
   mail: ['invoicing', 'values', 'env'],
-  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
-  jobs: ['workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
-  commands: ['server', 'workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'env'],
-  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'values', 'env'],
+  payment: ['values'],
+  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
+  jobs: ['workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
+  commands: ['server', 'workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
+  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'payment', 'values', 'env'],
   http: ['pocketbase', 'invoicing', 'values', 'env'],
   ui: ['invoicing', 'values'],
-  routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'einvoice', 'invoicing', 'values', 'env'],
+  routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'payment', 'einvoice', 'invoicing', 'values', 'env'],
 };
 
 /** npm packages that a room may import; rooms not listed may import any dependency of the product. */
@@ -20,9 +21,10 @@ export const packages: Record<string, readonly string[]> = {
   values: ['big.js'],
   einvoice: ['saxes'],
   invoicing: [],
-  ui: ['react', 'react-dom', 'react-router', '@conform-to/react'],
+  ui: ['react', 'react-dom', 'react-router', '@conform-to/react', '@visx/[a-z]+'],
   http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
+  payment: ['stripe', 'zod'],
 };
 
 /** Rooms that run in the browser too: nothing of Node. */

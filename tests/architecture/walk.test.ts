@@ -65,5 +65,8 @@ describe('the walk of one invoice', () => {
       .filter((row) => row.startsWith('|'));
     const rooms = [...new Set([...way, ...proof].map(roomOf))];
     expect(rooms.filter((room) => !rows.some((row) => row.includes(`\`${room}/\``)))).toEqual([]);
+    const sumOf = (files: RegExp) => rows.reduce((sum, row) => sum + Number(files.exec(row)?.[1] ?? 0), 0);
+    expect([sumOf(/\| (\d+) *\|$/), sumOf(/\| (\d+) beside *\|$/)]).toEqual([way.length, proof.length]);
+    expect(tour).toContain(`These are ${way.length} files and ${proof.length} beside`);
   });
 });

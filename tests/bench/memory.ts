@@ -87,19 +87,23 @@ const visitors: Visitor[] = [];
 for (let n = 0; n < people; n += 1) visitors.push(await makeVisitor(services, n));
 await services.pdf.close();
 
-const failures = new Map<number, number>();
-function note(status: number): void {
-  if (status !== 200) failures.set(status, (failures.get(status) ?? 0) + 1);
+/** What was not answered with 200, by status and page. */
+const failures = new Map<string, number>();
+function note(status: number, path: string): void {
+  const named = `${status} ${path.replace(/[a-z0-9]{15}/, '…')}`;
+  if (status !== 200) failures.set(named, (failures.get(named) ?? 0) + 1);
 }
 
 const visitorOf = (n: number): Visitor => visitors[n % people] ?? { cookie: '', draft: '', paths: ['/'] };
 async function visit(n: number): Promise<void> {
   const { cookie, paths } = visitorOf(n);
-  note(await get(product.url, paths[Math.floor(n / people) % paths.length] ?? '/', cookie));
+  const path = paths[Math.floor(n / people) % paths.length] ?? '/';
+  note(await get(product.url, path, cookie), path);
 }
 async function preview(n: number): Promise<void> {
   const { cookie, draft } = visitorOf(n);
-  note(await get(product.url, `/invoice/rechnungen/${draft}/vorschau`, cookie));
+  const path = `/invoice/rechnungen/${draft}/vorschau/pdf`;
+  note(await get(product.url, path, cookie), path);
 }
 
 const peaks = (): string => `web ${peakMb(product.pid)} MB, PocketBase ${peakMb(databasePid)} MB`;
@@ -112,7 +116,7 @@ console.log(
 const after = await run(getsAfter, getsAtOnce, visit);
 console.log(`${getsAfter} mixed GETs again:          ${Math.round(after)}/s   peak ${peaks()}`);
 console.log(`after / before: ${(after / before).toFixed(2)}`);
-for (const [status, count] of failures) console.log(`answered ${status}: ${count}`);
+for (const [named, count] of failures) console.log(`answered ${named}: ${count}`);
 const within = peakMb(product.pid) <= limitsMb.web && peakMb(databasePid) <= limitsMb.database && failures.size === 0;
 console.log(
   within ? `within web ${limitsMb.web} MB, PocketBase ${limitsMb.database} MB` : 'TOO MUCH, or not all answered',

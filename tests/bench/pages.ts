@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import {
+  createAccount,
+  createInvoice,
+  createSampleCustomer,
+  createSampleOffer,
+  samplePassword,
+} from '../../app/commands/fixtures.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
+import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
 import { createLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
@@ -12,14 +19,20 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { createSamplePayment } from '../support/payments.ts';
+import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { weighedPaths } from './weighed-paths.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
-// Previews of documents are what the page is asked for, not part of it: they are counted apart.
+// Previews of documents are what the page is asked for, not part of it, and pictures of the product come after it has
+// been drawn: they are counted apart.
 
 const budgetBytes = 14 * 1024;
+/** Of an editor, which holds a form of a hundred fields. */
+const editorBytes = 18 * 1024;
+const scriptBytes = 6 * 1024;
 /** The editor is the one place that ships React. */
-const hydrated = new Set(['/invoice/rechnungen/neu', '/invoice/rechnungen/{draft}/bearbeiten']);
+const isHydrated = (path: string) => /\/(rechnungen|angebote)\/(neu|\{\w+\}\/bearbeiten)/.test(path);
 
 interface Weight {
   path: string;
@@ -28,6 +41,8 @@ interface Weight {
   pictures: number;
   script: number;
   requests: number;
+  /** the page that came instead, which is weighed as itself; '' for none */
+  ledTo: string;
 }
 
 async function weigh(page: Page, url: string, path: string): Promise<Weight> {
@@ -35,7 +50,7 @@ async function weigh(page: Page, url: string, path: string): Promise<Weight> {
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
   const types = new Map<string, string>();
-  const weight = { path, status: 0, page: 0, pictures: 0, script: 0, requests: 0 };
+  const weight = { path, status: 0, page: 0, pictures: 0, script: 0, requests: 0, ledTo: '' };
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
     types.set(requestId, typeOf(request.url, type)),
   );
@@ -49,14 +64,17 @@ async function weigh(page: Page, url: string, path: string): Promise<Weight> {
   });
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   weight.status = response?.status() ?? 0;
-  if (response?.url() !== url) throw new Error(`${path} led to ${response?.url() ?? 'nothing'}`);
+  const came = new URL(response?.url() ?? 'about:blank').pathname;
+  if (came !== new URL(url).pathname) weight.ledTo = came;
+  // Who is no longer signed in would weigh the page to sign in instead of all others.
+  if (path.startsWith('/invoice') && came.startsWith('/login')) throw new Error(`${path} led to ${came}`);
   await session.detach();
   return weight;
 }
 
 function typeOf(url: string, type = 'Other'): string {
   if (url.endsWith('/favicon.svg')) return 'Favicon';
-  return url.includes('/vorschau?') ? 'Preview' : type;
+  return /\/(?:vorschau|bild)\?|\.webp$/.test(url) ? 'Preview' : type;
 }
 
 // Signed in once: sign-ins of one address are limited.
@@ -93,8 +111,19 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
     createKey: crypto.randomUUID(),
     fields: { name: 'Briefbogen', settings: defaultLayout },
   });
+  const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 5000 });
+  const project = await createSampleProject(backend);
+  const entry = await createSampleEntry(backend, project);
   if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
-  return { email, ids: { customer, issued, draft, layout: layout.value.id } };
+  const offered = { customer, today };
+  const offerDraft = (await createSampleOffer(services, backend, { ...offered, state: 'draft' })).id;
+  const offer = (await createSampleOffer(services, backend, { ...offered, state: 'accepted' })).id;
+  const [own] = await listSessions(backend);
+  const ids = { session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
+  return {
+    email,
+    ids: { customer, issued, draft, offer, offerDraft, payment, layout: layout.value.id, project, entry, ...ids },
+  };
 }
 
 function findZod(): string[] {
@@ -131,12 +160,17 @@ for (const path of weighedPaths) {
   }
   const [off, on] = weights;
   if (!off || !on) throw new Error('not weighed');
+  if (off.ledTo !== '') {
+    console.log(`${path.padEnd(50)} leads to ${off.ledTo}`);
+    continue;
+  }
   console.log(
     `${path.padEnd(50)} ${kb(off.page)} ${kb(on.page)} ${kb(on.script)} ${String(off.requests).padStart(4)} ${String(on.requests).padStart(4)} ${off.pictures > 0 ? kb(off.pictures) : ''}`,
   );
-  if (off.page > budgetBytes) failures.push(`${path}: ${off.page} bytes without script, more than ${budgetBytes}`);
+  const budget = isHydrated(path) ? editorBytes : budgetBytes;
+  if (off.page > budget) failures.push(`${path}: ${off.page} bytes without script, more than ${budget}`);
   if (off.script > 0 && !path.startsWith('/invoice')) failures.push(`${path}: a public page ships a script`);
-  if (on.script > 4096 && !hydrated.has(path)) failures.push(`${path}: ${on.script} bytes of script`);
+  if (on.script > scriptBytes && !isHydrated(path)) failures.push(`${path}: ${on.script} bytes of script`);
 }
 const zod = findZod();
 if (zod.length > 0) failures.push(`zod is in ${zod.join(', ')}`);
@@ -147,7 +181,7 @@ rmSync(dataDir, { recursive: true, force: true });
 for (const failure of failures) console.log(`TOO MUCH ${failure}`);
 console.log(
   failures.length === 0
-    ? `all pages within ${budgetBytes / 1024} KB, no zod in any client bundle`
+    ? `all pages within ${budgetBytes / 1024} KB, editors within ${editorBytes / 1024}, no zod in any client bundle`
     : `${failures.length} over`,
 );
 process.exitCode = failures.length === 0 ? 0 : 1;

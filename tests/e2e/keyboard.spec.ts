@@ -6,10 +6,10 @@ test('an invoice with the keyboard alone', async ({ page }) => {
   await createCustomer(page);
   await page.goto('/invoice/rechnungen/neu');
   await untilDrawn(page);
-  await page.getByLabel('Kunde').focus();
+  await page.getByLabel('Kunde', { exact: true }).focus();
   await page.keyboard.type('Stadt');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(page.getByText('Als neuen Kunden anlegen')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('1.11.2026');
   await line(page, 1).getByLabel('Beschreibung').focus();

@@ -8,12 +8,12 @@ const filesFolder = join(import.meta.dirname, '../../test-results/issued');
 test('the main job: from a stranger to an issued e-invoice', async ({ page }, { project }) => {
   mkdirSync(filesFolder, { recursive: true });
   await register(page);
-  await expect(page.getByText('Zuerst Ihr Profil')).toBeVisible();
+  await expect(page.getByText('In drei Schritten zur ersten Rechnung')).toBeVisible();
   await fillProfile(page);
   await createCustomer(page);
   await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
   await fill(page, { 'Betreff (freiwillig)': 'Programmheft Winterlesen' });
-  await page.getByLabel('Leistung am oder ab').fill('2.11.2026');
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('2.11.2026');
   await page.getByLabel('Leistung bis').fill('20.11.2026');
   await fill(line(page, 1), { Beschreibung: 'Gestaltung Programmheft\n48 Seiten', 'Preis €': '640' });
   await line(page, 1).getByLabel('Einheit').selectOption('pauschal');
@@ -29,19 +29,19 @@ test('the main job: from a stranger to an issued e-invoice', async ({ page }, { 
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung ausstellen');
   await expect(page.getByText('Nichts zu beanstanden.')).toBeVisible();
-  await expect(page.getByText('6.541,79 €')).toBeVisible();
+  await expect(page.locator('.totals .final')).toContainText('6.541,79 €');
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 Ausstellen' }).click();
-  await expect(page.getByText('Die Rechnung ist ausgestellt und festgeschrieben.')).toBeVisible();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await expect(page.getByText('Die Rechnung ist ausgestellt und unveränderlich gespeichert.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('RE-2026-0001');
   const files = {
-    'ZUGFeRD-PDF': 'RE-2026-0001.pdf',
-    'XRechnung (UBL)': 'RE-2026-0001-xrechnung-ubl.xml',
-    'XRechnung (CII)': 'RE-2026-0001-xrechnung-cii.xml',
+    'PDF herunterladen: PDF mit E-Rechnung': 'RE-2026-0001.pdf',
+    'XML herunterladen: XRechnung': 'RE-2026-0001-xrechnung-ubl.xml',
+    'XML herunterladen: XRechnung (CII)': 'RE-2026-0001-xrechnung-cii.xml',
   };
   for (const [name, fileName] of Object.entries(files)) {
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('link', { name, exact: true }).click();
     expect((await download).suggestedFilename()).toBe(fileName);
     await (await download).saveAs(join(filesFolder, `${project.name}-${fileName}`));
   }

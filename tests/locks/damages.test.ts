@@ -8,10 +8,25 @@ import { verifyFolder } from '../support/verify-folder.ts';
 import { heads, pages } from './damage-cases/database.ts';
 import { files } from './damage-cases/files.ts';
 import { counters, events, rows } from './damage-cases/rows.ts';
+import { offers } from './damage-cases/offers.ts';
+import { payments, states } from './damage-cases/payments.ts';
+import { records } from './damage-cases/records.ts';
 import { schema } from './damage-cases/schema.ts';
 import { resignHeads, rewriteChains } from './rewritten-chain.ts';
 
-const damageCases = [...rows, ...events, ...counters, ...files, ...schema, ...pages, ...heads];
+const damageCases = [
+  ...rows,
+  ...offers,
+  ...payments,
+  ...states,
+  ...records,
+  ...events,
+  ...counters,
+  ...files,
+  ...schema,
+  ...pages,
+  ...heads,
+];
 
 let prepared: PreparedFolder;
 let folder: DamagedFolder;
@@ -39,14 +54,14 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 3, files: 10, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 3, files: 11, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 
-  it('is damaged in more than 80 ways here', () => {
+  it('is damaged in more than 150 ways here', () => {
     folder = copyFolder(prepared.path);
     expect(new Set(damageCases.map(({ name }) => name)).size).toBe(damageCases.length);
-    expect(damageCases.length).toBeGreaterThan(80);
+    expect(damageCases.length).toBeGreaterThan(150);
   });
 
   it.each(damageCases)('$name', async ({ damage, found, refused }) => {

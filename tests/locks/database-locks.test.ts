@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
+import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createSamplePayment } from '../support/payments.ts';
 import { openSite, signedIn } from '../support/site.ts';
 
 // Every way by which SQL could put something else in the place of a locked row, each tried and undone.
@@ -17,12 +21,34 @@ const lockedRows = {
   counters: 'TRUE',
   companies: 'TRUE',
   pictures: 'TRUE',
+  offers: "number != ''",
+  offer_versions: "status = 'issued'",
+  offer_files: 'TRUE',
+  document_links: 'TRUE',
+  payments: "reversalOf != ''",
+  payment_parts: 'TRUE',
 };
-const refusals = /frozen|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts/;
+
+/** Columns that the insert needs beside a key, so that nothing else refuses it. */
+const beside: Readonly<Record<string, readonly [column: string, value: string]>> = {
+  invoices: ['status', "'draft'"],
+  offer_versions: ['status', "'draft'"],
+  document_links: ['role', "'offer-invoice'"],
+};
+
+/** Rows that are not locked and take the keys of one that is. */
+const unlocked: Readonly<Record<string, string>> = {
+  invoices: "id = '{draft}'",
+  offers: "id = '{offer}'",
+  offer_versions: "offer = '{offer}'",
+};
+const refusals =
+  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company/;
 
 let company: string;
 let issued: { id: string };
 let draft: { id: string };
+let offer: { id: string };
 
 beforeAll(async () => {
   const site = await openSite();
@@ -31,6 +57,14 @@ beforeAll(async () => {
   const order = { customer, today: '2026-11-21' } as const;
   issued = await createInvoice(site.installation.services, account.backend, { ...order, status: 'issued' });
   draft = await createInvoice(site.installation.services, account.backend, { ...order, status: 'draft' });
+  const { services } = site.installation;
+  for (const state of ['sent', 'accepted', 'accepted'] as const) {
+    const made = await createSampleOffer(services, account.backend, { ...order, state });
+    if (state === 'accepted') await makeInvoiceOf(account.backend, { offerId: made.id, sentVersions: 1 });
+  }
+  const payment = await createSamplePayment(account.backend, { invoice: issued.id, amountCents: 100 });
+  accepted(await reversePayment(account.backend, { id: payment, date: order.today, reason: 'x' }));
+  offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
   company = (await findCompany(account.backend)).company.id;
   for (const text of ['<svg/>', '<svg />']) {
     const bytes = Buffer.from(text);
@@ -54,7 +88,11 @@ function tryStatement(sql: string): string {
 }
 
 function fill(sql: string): string {
-  return sql.replaceAll('{issued}', issued.id).replaceAll('{draft}', draft.id).replaceAll('{company}', company);
+  return sql
+    .replaceAll('{issued}', issued.id)
+    .replaceAll('{draft}', draft.id)
+    .replaceAll('{offer}', offer.id)
+    .replaceAll('{company}', company);
 }
 
 function openDatabase(): DatabaseSync {
@@ -67,7 +105,7 @@ function uniqueKeys(table: string): string[][] {
   const keys = db
     .prepare(
       `SELECT group_concat(c.name) AS columns FROM pragma_index_list('${table}') i, pragma_index_info(i.name) c
-       WHERE i."unique" GROUP BY i.name`,
+       WHERE i."unique" AND i.name != 'idx_offer_versions_draft' GROUP BY i.name`,
     )
     .all()
     .map(({ columns }) => String(columns).split(','));
@@ -83,9 +121,9 @@ describe.each(Object.entries(lockedRows))('a locked row of %s', (table, locked) 
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) {
       const columns = key.join();
-      const [more, values] = table === 'invoices' ? [', status', ", 'draft'"] : ['', ''];
-      const sql = `INSERT OR REPLACE INTO ${table} (${columns}${more})
-        SELECT ${columns}${values} FROM ${table} WHERE ${locked} AND ${ownRow(table)} LIMIT 1`;
+      const [more = '', value = ''] = key.includes(beside[table]?.[0] ?? '') ? [] : (beside[table] ?? []);
+      const sql = `INSERT OR REPLACE INTO ${table} (${columns}${more && `, ${more}`})
+        SELECT ${columns}${value && `, ${value}`} FROM ${table} WHERE ${locked} AND ${ownRow(table)} LIMIT 1`;
       expect([columns, tryStatement(sql)]).toEqual([columns, expect.stringMatching(refusals)]);
     }
   });
@@ -93,10 +131,10 @@ describe.each(Object.entries(lockedRows))('a locked row of %s', (table, locked) 
   it('is not replaced by another row that takes one of its keys', () => {
     for (const key of uniqueKeys(table)) {
       const columns = key.join();
-      const others = table === 'invoices' ? "id = '{draft}'" : `rowid != (SELECT min(rowid) FROM ${table})`;
+      const others = unlocked[table] ?? `rowid != (SELECT min(rowid) FROM ${table})`;
       const moved = table === 'counters' ? ', value = value + 1' : '';
       const sql = `UPDATE OR REPLACE ${table} SET (${columns}) =
-        (SELECT ${columns} FROM ${table} WHERE ${locked} AND ${table === 'invoices' ? ownRow(table) : 'TRUE'} ORDER BY rowid LIMIT 1)
+        (SELECT ${columns} FROM ${table} WHERE ${locked} AND ${table in unlocked ? ownRow(table) : 'TRUE'} ORDER BY rowid LIMIT 1)
         ${moved} WHERE ${others}`;
       expect([columns, tryStatement(sql)]).toEqual([columns, expect.stringMatching(refusals)]);
     }
@@ -126,6 +164,23 @@ it.each([
   "UPDATE invoices SET status = 'other' WHERE id = '{draft}'",
   "UPDATE OR REPLACE invoices SET status = 'issued', number = 'X-1', snapshot = '{}', snapshotHash = NULL WHERE id = '{draft}'",
   "INSERT OR REPLACE INTO invoices (company, status, number) VALUES ('{company}', NULL, 'X-1')",
+  "UPDATE offers SET number = 'AN-9' WHERE company = '{company}' AND number != ''",
+  "UPDATE offers SET number = '' WHERE company = '{company}' AND number != ''",
+  "UPDATE offers SET state = 'draft' WHERE company = '{company}' AND number != ''",
+  "UPDATE offers SET company = (SELECT id FROM companies WHERE id != '{company}') WHERE id = '{offer}'",
+  "DELETE FROM offers WHERE company = '{company}' AND number != ''",
+  "INSERT INTO offers (company, state, number) VALUES ('{company}', 'sent', 'X-1')",
+  "UPDATE offer_versions SET status = 'other' WHERE offer = '{offer}'",
+  "UPDATE OR REPLACE offer_versions SET status = 'issued', snapshot = '{}', snapshotHash = NULL WHERE offer = '{offer}'",
+  "UPDATE offer_versions SET versionNumber = 7 WHERE offer = '{offer}'",
+  "INSERT INTO offer_versions (company, offer, versionNumber, status) VALUES ('{company}', '{offer}', 2, 'issued')",
+  "UPDATE offer_files SET kind = 'x' WHERE company = '{company}'",
+  "UPDATE payments SET amountCents = 1 WHERE company = '{company}'",
+  "DELETE FROM payments WHERE company = '{company}'",
+  "UPDATE payment_parts SET amountCents = 1 WHERE company = '{company}'",
+  "DELETE FROM payment_parts WHERE company = '{company}'",
+  "INSERT INTO payment_parts (company, payment, invoice, position) SELECT company, payment, '{draft}', 9 FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "UPDATE document_links SET toId = '{draft}' WHERE company = '{company}'",
 ])('%s', (sql) => {
   expect(tryStatement(sql)).toMatch(refusals);
 });
@@ -135,6 +190,11 @@ it.each([
   "UPDATE companies SET name = 'other' WHERE id = '{company}'",
   "UPDATE invoices SET searchText = 'other' WHERE id = '{draft}'",
   "DELETE FROM invoices WHERE id = '{draft}'",
+  "UPDATE offers SET state = 'declined', reason = 'x' WHERE company = '{company}' AND number != ''",
+  "UPDATE offer_versions SET searchText = 'other' WHERE offer = '{offer}'",
+  "DELETE FROM offer_versions WHERE offer = '{offer}'",
+  "DELETE FROM offers WHERE id = '{offer}'",
+  "DELETE FROM document_links WHERE company = '{company}'",
 ])('the locks are no others: %s', (sql) => {
   expect(tryStatement(sql)).toBe('done');
 });

@@ -39,7 +39,7 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
 
   const form = await timed(ask(product, { path: '/invoice/kunden/neu', fields: customerFields, headers }));
   expect([form.status, form.tookMs < 3_500]).toEqual([503, true]);
-  expect(form.text).toContain('Ihre Eingabe ist nicht verloren.');
+  expect(form.text).toContain('Ihre Eingaben sind noch nicht gespeichert');
 
   await expect.poll(() => isAlive(hanging), { timeout: 40_000 }).toBe(false);
   await expect.poll(async () => (await ask(product, { path: '/health' })).status, { timeout: 30_000 }).toBe(200);

@@ -35,7 +35,7 @@ describe('every answer carries the headers that guard it', () => {
     ['an unknown page inside', 404, { path: '/invoice/gibt-es-nicht' }],
     ['a redirect', 302, { path: '/login' }],
     ['a form that is wrong', 422, { path: '/login/passwort', fields: { email: '' } }],
-    ['a form from elsewhere', 400, { path: '/login', fields: {}, headers: { origin: 'https://example.org' } }],
+    ['a form from elsewhere', 403, { path: '/login', fields: {}, headers: { origin: 'https://example.org' } }],
     ['too much', 413, { path: '/login', fields: tooMuch }],
     ['a Host that is none', 400, { path: '/', headers: { host: 'a b' } }],
     ['/health', 200, { path: '/health' }],

@@ -7,8 +7,8 @@ import { freePort } from '../../app/server/pocketbase-process.ts';
 import { assembleImage, sizeOf } from './dockerfile.ts';
 import type { ImageConfig } from './dockerfile.ts';
 import { ask, issue, signUp } from './person.ts';
+import { childrenOf } from '../support/process-tree.ts';
 import {
-  childrenOf,
   cleanUp,
   databasesOn,
   endAll,
@@ -148,7 +148,7 @@ describe('what runs of it, read-only and as nobody', () => {
   it('has commands that need no npm', () => {
     const mails = spawnSync(join(folder, 'bin/node'), ['app/commands/belegwerk.ts', 'mails'], {
       cwd: join(image.root, image.workdir),
-      env: imageEnv(0),
+      env: { ...imageEnv(0), DATA_DIR: join(folder, 'without-mails') },
       encoding: 'utf8',
     });
     expect(mails).toMatchObject({ status: 0, stdout: 'Keine E-Mails.\n', stderr: '' });

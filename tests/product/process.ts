@@ -182,19 +182,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes whose parent this one is. */
-export function childrenOf(pid: number): number[] {
-  return runningPids().filter((each) => parentOf(each) === pid);
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
-}
-
 /** Databases that run on this data folder, whoever started them. */
 export function databasesOn(dataDir: string): number[] {
   return processesWith((argument) => argument === `--dir=${join(dataDir, 'pocketbase')}`);

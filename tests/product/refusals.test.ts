@@ -1,4 +1,16 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,6 +40,13 @@ async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** Every file beneath a folder, in letters. */
+function contentsOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+}
+
 function changeDatabase(dataDir: string, sql: string): void {
   const database = new DatabaseSync(join(dataDir, 'pocketbase/data.db'));
   database.exec(sql);
@@ -51,6 +70,11 @@ describe('settings that are wrong', () => {
     ['POCKETBASE_URL that is none', { POCKETBASE_URL: 'ftp://example.org' }, 'POCKETBASE_URL ist keine http-Adresse'],
     ['TRUST_PROXY', { TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist 0 oder 1'],
     ['BILLING', { BILLING: 'bald' }, 'BILLING ist off, soon oder on'],
+    [
+      'BILLING=on without Stripe',
+      { BILLING: 'on', STRIPE_PRICE_ID: 'price_1' },
+      'BILLING=on braucht den Zugang zu Stripe; es fehlen: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
+    ],
     ['two at once', { PORT: 'x', BILLING: 'x' }, 'PORT ist keine Zahl\nBILLING ist off, soon oder on'],
   ])('%s', async (_name, env, told) => {
     const dataDir = newDataDir();
@@ -190,6 +214,31 @@ describe('a data folder that cannot be used', () => {
       told: 'Der Datenordner stammt von einer neueren Version (4102444800_later.js). Bitte diese Version von Belegwerk starten.',
     });
     expect(readFileSync(join(dataDir, 'pocketbase/data.db')).equals(before)).toBe(true);
+  });
+
+  it.each<[string, (dataDir: string) => void]>([
+    ['is missing', (dataDir) => rmSync(join(dataDir, 'pocketbase/data.db'))],
+    ['is empty', (dataDir) => truncateSync(join(dataDir, 'pocketbase/data.db'))],
+    [
+      'is missing beside stored files, and nothing else is left',
+      (dataDir) => {
+        for (const name of ['pocketbase/data.db', 'heads.jsonl', 'signing.key']) rmSync(join(dataDir, name));
+        mkdirSync(join(dataDir, 'pocketbase/storage/invoices'), { recursive: true });
+      },
+    ],
+  ])('has lost its database, which %s: no new one is made in its place', async (_name, lose) => {
+    const dataDir = await usedDataDir();
+    lose(dataDir);
+    const before = contentsOf(dataDir);
+    expect(before.size).toBeGreaterThan(3);
+    expect(await refusalOf({ dataDir })).toEqual({
+      code: 1,
+      told:
+        `Die Datenbank ${join(dataDir, 'pocketbase/data.db')} fehlt oder ist leer, aber der Datenordner gehört zu einer ` +
+        'Installation mit Daten. Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
+    });
+    expect(contentsOf(dataDir)).toEqual(before);
+    expect(databasesOn(dataDir)).toEqual([]);
   });
 
   it('is in use by another start, which goes on', async () => {

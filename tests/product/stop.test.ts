@@ -13,8 +13,8 @@ import { freePort } from '../../app/server/pocketbase-process.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 import { ask, issue, issuingFields, issuingPath, signIn, signUp } from './person.ts';
+import { childrenOf } from '../support/process-tree.ts';
 import {
-  childrenOf,
   cleanUp,
   databasePid,
   databasesOn,

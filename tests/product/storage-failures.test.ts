@@ -31,7 +31,7 @@ async function expectTold(product: Running, answer: Answer, told: { status: numb
   expect([answer.status, answer.headers['retry-after']]).toEqual([told.status, told.status === 507 ? '60' : '5']);
   expect(answer.text).toContain('Something went wrong while processing your request.');
   expect(answer.text).toContain(told.words);
-  expect(answer.text).toContain('Ihre Eingabe ist nicht verloren.');
+  expect(answer.text).toContain('Ihre Eingaben sind noch nicht gespeichert');
   expect(heldFields(answer)).toEqual(typed);
   expect(product.output()).toContain(told.cause);
   expect(product.output()).not.toContain('Seilerei');

@@ -34,7 +34,11 @@ const fill = (path: string) => path.replace('{customer}', customer).replace('{dr
 
 describe.each([
   '/invoice/profil',
-  '/invoice/einstellungen',
+  '/invoice/einstellungen/nummern',
+  '/invoice/einstellungen/texte',
+  '/invoice/einstellungen/darstellung',
+  '/invoice/einstellungen/mail',
+  '/invoice/einstellungen/mail/probe',
   '/invoice/kunden/neu',
   '/invoice/kunden/{customer}',
   '/invoice/kunden/{customer}/archiv',

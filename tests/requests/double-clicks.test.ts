@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, inject, it } from 'vitest';
-import { readFolderMails } from '../../app/mail/folder-transport.ts';
-import { openBrowser, openSite } from '../support/site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { customerFields } from '../support/customer-posts.ts';
+import { layoutFields } from '../support/layout-posts.ts';
+import { fieldsOf, linkIn, mailsTo } from '../support/registration.ts';
+import { inputValue, openBrowser, openCreating, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -18,19 +20,11 @@ function registerAtOnce(email: string, visitors: readonly { browser: Browser; pa
   );
 }
 
-/** Mails may be on their way by the run that the registration itself has started. */
-async function linksSentTo(email: string, count: number): Promise<Record<string, string>[]> {
-  await expect.poll(() => linksStored(email), { timeout: 60_000 }).toHaveLength(count);
-  return linksStored(email);
-}
-
-async function linksStored(email: string): Promise<Record<string, string>[]> {
-  await site.installation.outbox.deliver('none');
-  const mails = (await readFolderMails(inject('mailDir'), 500)).filter((mail) => mail.to === email);
-  return mails.map(({ text }) => {
-    const link = /http:\/\/localhost:3000(\S+)/.exec(text)?.[1] ?? '';
-    return Object.fromEntries(new URL(link, 'http://x').searchParams);
-  });
+/** What the links of the mails to that address bring along. */
+async function linksSentTo(email: string): Promise<ReturnType<typeof fieldsOf>[]> {
+  const mails = await mailsTo(site, email);
+  expect(mails).toHaveLength(3);
+  return mails.map((mail) => fieldsOf(linkIn(mail)));
 }
 
 it('registering three times at once is answered alike, and the link of every mail works', async () => {
@@ -42,10 +36,10 @@ it('registering three times at once is answered alike, and the link of every mai
     Array.from({ length: 3 }, () => ({ browser, password })),
   );
   expect(pages.map(({ status, location }) => [status, location])).toEqual(pages.map(() => [303, confirmPath]));
-  const links = await linksSentTo(email, 3);
+  const links = await linksSentTo(email);
   for (const link of links) {
     const confirmed = await browser.post(confirmPath, { ...link, password });
-    expect(confirmed.location).toBe('/login/registrieren/erfolgreich');
+    expect(['/invoice', '/login/registrieren/erfolgreich']).toContain(confirmed.location);
   }
   expect((await browser.post('/login', { email, password })).status).toBe(303);
 });
@@ -59,7 +53,7 @@ it('with different passwords at once one counts, and only the link that came wit
   const pages = await registerAtOnce(email, visitors);
   expect(pages.map(({ status }) => status)).toEqual([303, 303, 303]);
   const winners = [];
-  for (const link of await linksSentTo(email, 3)) {
+  for (const link of await linksSentTo(email)) {
     for (const visitor of visitors)
       if ((await visitor.browser.post(confirmPath, link)).status === 303) winners.push(visitor);
   }
@@ -68,4 +62,50 @@ it('with different passwords at once one counts, and only the link that came wit
     const { status } = await visitor.browser.post('/login', { email, password: visitor.password });
     expect(status).toBe(visitor === winners[0] ? 303 : 422);
   }
+});
+
+describe.each([
+  ['/invoice/kunden', customerFields, 'Tischlerei Holm'],
+  ['/invoice/layouts', layoutFields(), 'Briefbogen'],
+])('%s/neu has its key in its address', (list, fields, name) => {
+  const path = `${list}/neu`;
+
+  it('Back after saving leads to the record that was made, and Enter again makes no second', async () => {
+    const { browser } = await signedIn(site);
+    const form = await openCreating(browser, `${path}?zurueck=%2Finvoice`);
+    const createKey = inputValue(form.text, 'createKey');
+    expect(form.address).toBe(`${path}?zurueck=%2Finvoice&entwurf=${createKey}`);
+    const made = await browser.post(form.address, { ...fields, createKey });
+    const record = new RegExp(`^${list}/[a-z0-9]{15}`).exec(made.location)?.[0] ?? 'none';
+    expect((await browser.get(form.address)).location).toBe(record);
+    const again = await browser.post(form.address, { ...fields, createKey });
+    expect([again.status, again.location]).toEqual([303, made.location]);
+    const changed = await browser.post(form.address, { ...fields, createKey, name: `${name} & Söhne` });
+    expect([changed.status, visibleText(changed.text).includes('mit demselben Formular schon angelegt')]).toEqual([
+      409,
+      true,
+    ]);
+    const listed = new Set((await browser.get(list)).text.match(new RegExp(`${list}/[a-z0-9]{15}`, 'g')));
+    expect(listed).toEqual(new Set([record]));
+  });
+
+  it('each opening has a key of its own, and a wrong form keeps its own', async () => {
+    const { browser } = await signedIn(site);
+    const [first, second] = [await openCreating(browser, path), await openCreating(browser, path)];
+    expect(first.address).not.toBe(second.address);
+    const createKey = inputValue(first.text, 'createKey');
+    const wrong = await browser.post(first.address, { ...fields, createKey, name: '' });
+    expect([wrong.status, inputValue(wrong.text, 'createKey')]).toEqual([422, createKey]);
+    const foreign = await browser.get(`${path}?entwurf=x`, { 'sec-fetch-mode': 'navigate' });
+    expect(foreign.location).toMatch(new RegExp(`^${path}[?]entwurf=[0-9a-f-]{36}$`));
+  });
+
+  it('what another company has made with a key is not found by it', async () => {
+    const { browser } = await signedIn(site);
+    const form = await openCreating(browser, path);
+    const made = await browser.post(form.address, { ...fields, createKey: inputValue(form.text, 'createKey') });
+    expect(made.status).toBe(303);
+    const other = (await signedIn(site)).browser;
+    expect((await other.get(form.address)).status).toBe(200);
+  });
 });

@@ -38,7 +38,9 @@ describe('a POST that meets an expired session', () => {
     browser.cookies.delete('pb_auth');
     const stopped = await browser.post('/invoice/kunden/neu', fields);
     expect(stopped.status).toBe(401);
-    expect(visibleText(stopped.text)).toContain('Was Sie eingegeben haben, geht mit');
+    expect(visibleText(stopped.text)).toContain(
+      'Ihre Eingaben sind nicht verloren. Sie sehen sie gleich nach der Anmeldung',
+    );
     const hidden = hiddenFields(stopped.text);
     const back = await browser.post('/login', [...hidden, ['email', account.email], ['password', 'falsches Passwort']]);
     expect(back.status).toBe(422);
@@ -54,15 +56,17 @@ describe('a POST that meets an expired session', () => {
     const sent = await browser.post('/invoice/kunden/neu', hiddenFields(confirm.text));
     expect(sent.status).toBe(303);
     const stored = await findCustomer(account.backend, sent.location.split('/').at(-1) ?? '');
-    expect(stored?.note).toBe('Zeile 1\r\n"zwei" <3');
+    expect(stored?.note).toBe('Zeile 1\n"zwei" <3');
   });
 
-  it.each(['profil', 'einstellungen', 'kunden/neu', 'rechnungen/neu', 'layouts/neu'])(
+  it.each(['profil', 'einstellungen/texte', 'kunden/neu', 'rechnungen/neu', 'layouts/neu'])(
     'of /invoice/%s shows every typed field of that form by its own label',
     async (path) => {
       const { browser, account } = await signedIn(site);
       const table = formAt(`/invoice/${path}`);
-      const fields = formFields((await browser.get(`/invoice/${path}`)).text);
+      // Spare rows in which nobody has typed are nothing that was typed.
+      const { text } = await browser.get(`/invoice/${path}`);
+      const fields = formFields(text.replace(/<noscript>[\s\S]*?<\/noscript>/, ''));
       browser.cookies.delete('pb_auth');
       const stopped = await browser.post(`/invoice/${path}`, fields);
       const confirm = await browser.post('/login', [
@@ -75,7 +79,7 @@ describe('a POST that meets an expired session', () => {
       const labels = Object.entries(fields).flatMap(([name, value]) =>
         value === '' ? [] : (labelIn(table, name) ?? []),
       );
-      expect(labels.length).toBeGreaterThan(1);
+      expect(labels.length).toBeGreaterThan(0);
       for (const label of labels) expect(shown).toContain(label);
     },
   );
@@ -126,7 +130,7 @@ describe('a POST that meets an expired session', () => {
     browser.cookies.delete('pb_auth');
     const stopped = await browser.post(`/invoice/kunden/${customer}/archiv`, { archived: 'ja', _konto: 'x' });
     expect(stopped.status).toBe(401);
-    expect(stopped.text).toContain('<h1>Bitte erneut anmelden</h1>');
+    expect(stopped.text).toContain('Bitte erneut anmelden</h1>');
   });
 
   it('a token that only PocketBase knows to be over leads to the login everywhere', async () => {
@@ -254,7 +258,7 @@ describe('POST /mail/send', () => {
     });
     const response = await site.installation.answer(request, { address: freshAddress(), local: true });
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'application/json']);
-    expect(await response.text()).toContain('Diese Anfrage kommt nicht von einer Seite der Anwendung.');
+    expect(await response.text()).toContain('Diese Anfrage kommt nicht von einer Seite von Belegwerk.');
   });
 
   it('needs a session', async () => {
@@ -265,8 +269,10 @@ describe('POST /mail/send', () => {
 });
 
 describe('demo-check', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_ID: 'price' };
+
   it('passes without billing and stops at the limit with it', async () => {
-    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1' }, onTestFinished);
+    const billed = await openSite({ BILLING: 'on', DEMO_DOCUMENT_LIMIT: '1', ...stripe }, onTestFinished);
     const { browser } = await signedIn(billed);
     expect((await browser.get('/invoice/rechnungen/neu')).status).toBe(200);
     await browser.post('/invoice/rechnungen/neu', { customer: '' });

@@ -22,7 +22,15 @@ const visitorForms: Record<string, string[]> = {
   '/login/passwort': ['email'],
   '/login/passwort/neu': ['token', 'password'],
 };
-const personForms = ['/invoice/profil', '/invoice/einstellungen', '/invoice/kunden/neu', '/invoice/rechnungen/neu'];
+const personForms = [
+  '/invoice/profil',
+  '/invoice/einstellungen/nummern',
+  '/invoice/einstellungen/texte',
+  '/invoice/einstellungen/darstellung',
+  '/invoice/einstellungen/mail',
+  '/invoice/kunden/neu',
+  '/invoice/rechnungen/neu',
+];
 const pieces = [' ', ' \n', '1', '\u0301'];
 /** Each counts up to nine bytes in a body of 1 MiB. */
 const charactersMax = 110_000;
@@ -53,7 +61,7 @@ describe('a body full of one thing is refused or taken in time', () => {
 
   it.each(personForms)('from a person: %s', async (path) => {
     const names = namesAt(path);
-    expect(names.length).toBeGreaterThan(3);
+    expect(names.length).toBeGreaterThan(0);
     for (const piece of pieces) await attack(person, path, filled(names, piece));
     for (const name of names.slice(0, 3)) await attack(person, path, { [name]: ' '.repeat(1_000_000) + 'x' });
   });

@@ -149,6 +149,21 @@ describe('a letterhead', () => {
     expect(two.settings.letterhead?.following?.format).toBe('svg');
   });
 
+  it('with a foot of its own turns ours off and lifts the lower margin; both can be changed', async () => {
+    const bytes = letterheadPdf([{ text: 'Musterfirma', foot: 'Musterbank, Steuernummer 1' }]);
+    const layout = await created({ letterheadFile: { ...pdf('x'), bytes } });
+    // The foot reaches 21.9 mm above the lower edge.
+    expect(layout.settings).toMatchObject({ letterheadFooter: true, margins: { bottomTenthMm: 239 } });
+    const page = await browser.get(`/invoice/layouts/${layout.id}`);
+    expect(/name="letterheadFooter"[^>]*checked/.test(page.text)).toBe(true);
+    expect(visibleText(page.text)).toContain('weder Ihre Steuernummer noch Ihre USt-IdNr.');
+    const letterhead = inputValue(page.text, 'letterhead');
+    await browser.post(`/invoice/layouts/${layout.id}`, layoutFields({ ...named, letterhead, version: '1' }));
+    const changed = await findLayout(account.backend, layout.id);
+    expect(changed?.settings).toMatchObject({ letterheadFooter: false, margins: { bottomTenthMm: 90 } });
+    expect((await created({ letterheadFile: pdf('Ohne Fuß') })).settings.letterheadFooter).toBe(false);
+  });
+
   it.each([
     ['a picture', { bytes: png, name: 'x.pdf', type: 'application/pdf' }, 'Das ist kein PDF.'],
     ['a broken PDF', { ...pdf('x'), bytes: pdf('x').bytes.subarray(0, 200) }, 'Diese Datei lässt sich nicht lesen.'],

@@ -100,7 +100,7 @@ describe('/invoice/layouts', () => {
           kind: 'invoice',
           language: 'de',
           place: 'intro',
-          text: 'Guten Tag {Ansprechpartner},\r\nhier die Rechnung {Nummer} vom {Datum}.',
+          text: 'Guten Tag {Ansprechpartner},\nhier die Rechnung {Nummer} vom {Datum}.',
         },
         { kind: 'order-confirmation', language: 'en', place: 'closing', text: 'Thank you.' },
       ],
@@ -148,10 +148,16 @@ describe('/invoice/layouts', () => {
     [{ footer4: 'address' }, 'Diese Spalte ist schon gewählt.'],
     [{ footer2: 'weather' }, 'Bitte wählen Sie.'],
     [{ text_invoice_de_intro: 'x'.repeat(4001) }, 'Bitte höchstens 4000 Zeichen.'],
-    [{ text_invoice_de_intro: 'Zahlung bis {Datm}' }, '{Datm} gibt es hier nicht. Erlaubt: {Nummer}'],
+    [
+      { text_invoice_de_intro: 'Zahlung bis {Datm}' },
+      '{Datm} gibt es hier nicht. Erlaubt: {Anrede} {Absender} {Nummer}',
+    ],
     [{ text_timesheet_de_closing: 'bis {Frist}' }, '{Frist} gibt es hier nicht.'],
     [{ text_offer_en_closing: 'Thanks \u{1f600}' }, 'Diese Zeichen lassen sich nicht drucken: „\u{1f600}“ (U+1F600).'],
-    [{ text_offer_en_closing: 'Thanks\u0007' }, 'Diese Zeichen lassen sich nicht drucken: U+0007.'],
+    [
+      { text_offer_en_closing: 'Thanks\u0007' },
+      'Hier stehen unsichtbare Steuerzeichen. Bitte tippen Sie den Text neu.',
+    ],
   ] satisfies [Record<string, string>, string][])(
     '%o is refused at the field, everything typed stays',
     async (wrong, sentence) => {

@@ -104,9 +104,10 @@ describe('mails to one address', () => {
   it('what others used up, a browser that the account knows still has', async () => {
     const { browser, account } = await signedIn(site);
     for (let i = 0; i < 4; i += 1) await register(openBrowser(site), account.email);
-    const before = (await mailsTo(site, account.email)).length;
-    expect(before).toBe(3);
+    const asked = async () =>
+      (await mailsTo(site, account.email)).filter(({ subject }) => !subject.includes('neuen Gerät')).length;
+    expect(await asked()).toBe(3);
     expect((await browser.post('/login/passwort', { email: account.email })).status).toBe(200);
-    expect((await mailsTo(site, account.email)).length).toBe(4);
+    expect(await asked()).toBe(4);
   });
 });

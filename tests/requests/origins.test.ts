@@ -44,7 +44,7 @@ describe('requests from elsewhere', () => {
         }),
         { address: '10.9.9.9', local: true },
       );
-    expect((await request({ referer: 'https://evil.example/form' })).status).toBe(400);
+    expect((await request({ referer: 'https://evil.example/form' })).status).toBe(403);
     expect((await browser.get('/invoice')).status).toBe(200);
     expect((await request({ referer: 'http://localhost:3000/invoice' })).status).toBe(303);
     expect((await request({})).status).toBe(303);

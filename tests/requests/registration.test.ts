@@ -21,9 +21,40 @@ describe('registration', () => {
     expect(opened.status).toBe(200);
     expect(visibleText(opened.text)).toContain('Adresse bestätigen');
     await confirm(site, browser, email);
-    const page = await browser.post('/login', { email, password });
+    const home = await browser.get('/invoice');
+    expect(home.status).toBe(200);
+    expect(visibleText(home.text)).toContain('Ihr Konto ist bereit, und Sie sind angemeldet.');
+    const page = await openBrowser(site).post('/login', { email, password });
     expect([page.status, page.location]).toEqual([303, '/invoice']);
-    expect((await browser.get('/invoice')).status).toBe(200);
+  });
+
+  it('signs in once, with the confirmation itself: the link used again opens nothing', async () => {
+    const browser = openBrowser(site);
+    const email = `${randomUUID()}@example.org`;
+    await register(browser, email);
+    const link = linkIn((await mailsTo(site, email))[0]);
+    await confirm(site, browser, email);
+    browser.cookies.delete('pb_auth');
+    const again = await browser.post('/login/registrieren/confirm', fieldsOf(link));
+    expect([again.status, again.location]).toEqual([303, '/login/registrieren/erfolgreich']);
+    expect(browser.cookies.has('pb_auth')).toBe(false);
+  });
+
+  it('the proof of a registration of one’s own opens no other account', async () => {
+    const [owner, thief] = [openBrowser(site), openBrowser(site)];
+    const [email, own] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    await register(owner, email);
+    await register(thief, own);
+    const link = fieldsOf(linkIn((await mailsTo(site, email))[0]));
+    const { proof } = fieldsOf(linkIn((await mailsTo(site, own))[0]));
+    const page = await thief.post('/login/registrieren/confirm', { ...link, proof: proof });
+    expect(page.status).toBe(422);
+    expect(thief.cookies.has('pb_auth')).toBe(false);
+  });
+
+  it('a mistyped address is still there to be mended', async () => {
+    const page = await openBrowser(site).post('/login/registrieren/confirm', { email: 'a@b' });
+    expect([page.status, inputValue(page.text, 'email')]).toEqual([422, 'a@b']);
   });
 
   it('opening the link alone confirms nothing', async () => {

@@ -56,7 +56,7 @@ describe('a stored file', () => {
     const { page, told } = await askFor();
     renameSync(`${stored}.away`, stored);
     expect(page.status).toBe(410);
-    expect(page.text).toContain('Sie fehlt im Speicher oder wurde verändert');
+    expect(page.text).toContain('Sie fehlt im Speicher.');
     expect(told).toEqual([
       expect.objectContaining({ status: 410, cause: expect.stringContaining('missing') as string }),
     ]);
@@ -68,6 +68,7 @@ describe('a stored file', () => {
     const { page, told } = await askFor();
     writeFileSync(stored, bytes);
     expect(page.status).toBe(410);
+    expect(page.text).toContain('Sie wurde nach dem Speichern verändert.');
     expect(page.text).not.toContain('in einer Minute');
     expect(told).toEqual([
       expect.objectContaining({ status: 410, cause: expect.stringContaining('changed') as string }),

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findOwnAccount } from '../../app/pocketbase/accounts/queries.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
-import { pngOf } from '../pdf/uploads.ts';
 import { testKey } from '../support/database.ts';
-import { layoutFields, layoutIdIn, postFiles } from '../support/layout-posts.ts';
-import { claimsOf, cookieOf, makeToken, openDatabase, signingKeyOf, tokenIn } from '../support/made-tokens.ts';
+import { fillCompany } from '../support/full-company.ts';
+import { claimsOf, cookieOf, makeToken, openDatabase, renew, signingKeyOf, tokenIn } from '../support/made-tokens.ts';
 import { linkIn, mailsTo } from '../support/registration.ts';
 import { fillPath, listHookPaths, listRoutePaths } from '../support/route-table.ts';
 import { decode, freshAddress, inputValue, openBrowser, openSite, origin, signedIn } from '../support/site.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
   const first = await signedIn(site, { name: `${secretWord} GmbH` });
   victim = first.account;
   const { userId, backend } = victim;
-  values = await createRecords(first.browser);
+  ({ values, draft, layout } = await fillCompany(site, { ...first, word: secretWord }));
 
   const good = claimsOf(tokenIn(first.browser.cookies));
   tokens['with a wrong signature'] = makeToken(good, 'guessed');
@@ -65,46 +64,13 @@ beforeAll(async () => {
   tokens['run out for the database only'] = makeToken({ ...staying, exp: at('2026-11-21T12:00:00Z') }, key);
   const { sid: _none, ...sessionless } = staying;
   tokens['rightly signed for no session'] = makeToken(sessionless, key);
-  const stranger = await signedIn(site);
-  const { sid } = claimsOf(tokenIn(stranger.browser.cookies));
+  const { sid } = claimsOf(tokenIn((await signedIn(site)).browser.cookies));
   tokens['rightly signed for a session of somebody else'] = makeToken({ ...staying, sid: sid ?? '' }, key);
   expect(Object.keys(tokens).toSorted()).toEqual(kinds.toSorted());
   victim = { ...victim, backend: await backendOf(victim.email) };
   expect(await findOwnAccount(victim.backend)).toMatchObject({ userId });
   await expect(findOwnAccount(backend)).rejects.toMatchObject({ status: 401 });
 });
-
-async function createRecords(browser: Browser): Promise<Record<string, string[]>> {
-  const { backend } = victim;
-  const customer = await createSampleCustomer(backend, { name: `${secretWord} KG` });
-  const order = { customer, today: '2026-11-21', draft: { subject: secretWord } } as const;
-  draft = (await createInvoice(site.installation.services, backend, { ...order, status: 'draft' })).id;
-  const issued = await createInvoice(site.installation.services, backend, { ...order, status: 'issued' });
-  const { companyId } = await findOwnAccount(backend);
-  const form = await browser.get('/invoice/layouts/neu');
-  const made = await postFiles(site, browser, {
-    path: '/invoice/layouts/neu',
-    fields: layoutFields({
-      name: secretWord,
-      logoAlternative: secretWord,
-      createKey: inputValue(form.text, 'createKey'),
-    }),
-    files: { logoFile: { bytes: pngOf(60, 20, [13, 74, 102]), name: 'logo', type: 'image/png' } },
-  });
-  layout = layoutIdIn(made);
-  const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
-  return {
-    customerId: [customer],
-    layoutId: [layout],
-    invoiceId: [draft, issued.id],
-    fileKind: ['zugferd', 'xrechnung-ubl'],
-    sha256: [sha256],
-    '*': ['gibt-es-nicht'],
-    id: [draft, issued.id, customer, layout],
-    company: [companyId],
-    kind: ['zugferd'],
-  };
-}
 
 async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(site);
@@ -116,14 +82,6 @@ async function signIn(email: string): Promise<Browser> {
 async function backendOf(email: string) {
   const browser = await signIn(email);
   return site.installation.services.connect({ token: tokenIn(browser.cookies), clientAddress: freshAddress() });
-}
-
-async function renew(token: string): Promise<string> {
-  const response = await fetch(`${inject('databaseUrl')}/api/collections/users/auth-refresh`, {
-    method: 'POST',
-    headers: { Authorization: token },
-  });
-  return ((await response.json()) as { token: string }).token;
 }
 
 async function resetPassword(email: string): Promise<void> {
@@ -172,7 +130,7 @@ async function listAddresses(): Promise<string[]> {
   const { token } = victim.backend.sdk.authStore;
   for (const path of [...addresses].filter((each) => each.startsWith('/invoice'))) {
     const { text } = await ask({ method: 'GET', path }, token);
-    for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/invoice[^"?]*|[^"]*\/vorschau[^"]*)"/g))
+    for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/invoice[^"?]*|\/[^"]*\/(?:vorschau|bild)[^"]*)"/g))
       addresses.add(decode(address));
   }
   return [...addresses];

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 
 /** A call on its way to the database. */
@@ -8,6 +11,7 @@ export interface PassingCall {
   method: string;
   /** with its query, without /api/ in front */
   path: string;
+  contentType: string;
   body: Buffer;
 }
 
@@ -34,6 +38,9 @@ export interface BreakingProxy {
 
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'content-encoding']);
 
+/** Breaks whatever passes but the outbox, which has mails of other tests in hand. */
+export const cutAll: Meddle = ({ path }) => (path.startsWith('belegwerk/system/outbox') ? null : { kind: 'cut' });
+
 export async function startBreakingProxy(target: string): Promise<BreakingProxy> {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -52,7 +59,8 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
 
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
-    const call = { method, path: url.replace(/^\/api\//, ''), body: await buffer(request) };
+    const contentType = request.headers['content-type'] ?? '';
+    const call = { method, path: url.replace(/^\/api\//, ''), contentType, body: await buffer(request) };
     proxy.calls.push(call);
     const breakage = (await proxy.meddle?.(call)) ?? null;
     if (breakage?.kind === 'cut') response.destroy();
@@ -70,10 +78,13 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
   async function forward({ request, response, call, breakage }: Forwarding): Promise<void> {
     const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.has(name));
     const body = breakage?.kind === 'body' ? breakage.body : new Uint8Array(call.body);
+    const left = new AbortController();
+    response.once('close', () => left.abort());
     const answer = await fetch(target + (request.url ?? ''), {
       method: call.method,
       headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
       body: body.length === 0 ? null : body,
+      signal: left.signal,
     });
     if (breakage?.kind === 'change') {
       sendJson(response, answer.status, breakage.change(await answer.json()));
@@ -81,7 +92,9 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
     }
     response.statusCode = answer.status;
     for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) response.setHeader(name, value);
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    // As it comes: a stream of events has no end to wait for.
+    if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), response);
+    else response.end();
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -2,17 +2,21 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createAccount, createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { saveSettings, findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
 import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { discardDraft } from '../../app/pocketbase/invoices/queries.ts';
+import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { startTestDatabase, testKey } from './database.ts';
+import { createSamplePayment } from './payments.ts';
+import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
 
 /** A data folder with two companies and what the product keeps of them, stopped in order; copied for each case. */
@@ -41,6 +45,7 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const second = await createAccount(services, { email: 'b@example.org', clientAddress: '10.0.0.1' });
   const theirs = await createSampleCustomer(second.backend);
   await createInvoice(services, second.backend, { customer: theirs, status: 'issued', today });
+  await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
   heads.push(await signHeads(system, keeper));
   const companies: [string, string] = [await idOf(first), await idOf(second)];
   await services.pdf.close();
@@ -65,10 +70,17 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   await createInvoice(services, backend, { customer, status: 'draft', today });
   const discarded = await createInvoice(services, backend, { customer, status: 'draft', today });
   accepted(await discardDraft(backend, discarded));
-  await createInvoice(services, backend, { customer, status: 'issued', today });
-  const { settings } = await findCompany(backend);
-  const { id: _id, version, ...fields } = settings;
-  accepted(await saveSettings(backend, { version, fields, nextNumber: 10, today }));
+  const { id: invoice } = await createInvoice(services, backend, { customer, status: 'issued', today });
+  const payment = await createSamplePayment(backend, { invoice, amountCents: 10_000 });
+  accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Doppelt gebucht' }));
+  await createSamplePayment(backend, { invoice, amountCents: 20_000, fields: { note: 'Anzahlung' } });
+  await createSampleOffer(services, backend, { customer, state: 'sent', today });
+  const project = await createSampleProject(backend, { number: 'P-0001', customer });
+  await createSampleEntry(backend, project);
+  const reason = 'other-program';
+  accepted(
+    await jumpNumber(backend, { kind: 'invoice', today, next: 10, last: 1, reason, note: 'Altes Programm bis 9' }),
+  );
   return customer;
 }
 

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
 import { isBuildCurrent } from '../../app/server/build-state.ts';
 import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
+import type { HookBilling } from '../../app/server/pocketbase-process.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
@@ -25,12 +26,13 @@ export function buildProduct(): void {
 }
 
 /** A real PocketBase in a folder of its own. */
-export async function startTestDatabase(prefix: string, hooksDir = hooksFolder) {
+export async function startTestDatabase(prefix: string, hooksDir = hooksFolder, billing?: HookBilling) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  return startDatabaseIn(folder, hooksDir);
+  return startDatabaseIn(folder, hooksDir, billing);
 }
 
-async function startDatabaseIn(folder: string, hooksDir: string) {
+/** The same in a folder that has one. */
+export async function startDatabaseIn(folder: string, hooksDir = hooksFolder, billing?: HookBilling) {
   const database = await startPocketBase({
     bin: findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null),
     dataDir: join(folder, 'pocketbase'),
@@ -38,6 +40,7 @@ async function startDatabaseIn(folder: string, hooksDir: string) {
     migrationsDir: join(databaseBuild, 'migrations'),
     internalKey: testKey,
     superuserSecret: 'superuser-of-the-tests',
+    ...(billing && { billing }),
   });
   return {
     folder,

@@ -1,5 +1,5 @@
 // What hooks share with Node, called by name: the same file runs here and, bundled, inside PocketBase.
-import { formatNumber, numberPeriod, refusePattern, sequenceOf } from '../../app/invoicing/invoice/numbering.ts';
+import { formatNumber, numberPeriod, refusePattern } from '../../app/invoicing/invoice/numbering.ts';
 import { freezeAmounts, typedAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import type { FrozenAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import { totalsAgree } from '../../app/pocketbase/invoices/totals-agree.ts';
@@ -30,7 +30,6 @@ function answerSample({ text, pattern, date, sequence, value, amounts, changed }
     refused: refusePattern(pattern),
     period: numberPeriod(pattern, date),
     number: formatNumber(pattern, date, sequence),
-    sequence: sequenceOf(formatNumber(pattern, date, sequence), pattern, date),
     words,
     conditions: holdsWords('c.searchText', Object.keys(words).length),
     agree: totalsAgree(amounts),

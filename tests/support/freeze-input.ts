@@ -55,6 +55,7 @@ const draft: InvoiceDraft = {
 export interface Change {
   company?: Partial<CompanyProfile>;
   customer?: Partial<Customer> | null;
+  project?: FreezeInput['project'];
   draft?: Partial<InvoiceDraft>;
   line?: Partial<DraftLine>;
 }
@@ -66,6 +67,7 @@ export function inputOf(change: Change = {}): FreezeInput {
     draft: { ...draft, lines, ...change.draft },
     company: { ...company, ...change.company },
     customer: change.customer === null ? null : { ...customer, ...change.customer },
+    project: change.project ?? null,
     paymentDaysDefault: 14,
     today: '2026-11-21',
     renderer: { template: 't1', engine: 'e1', fonts: 'f1' },

@@ -5,12 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { createAccount } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
+import type { HookBilling } from '../../app/server/pocketbase-process.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
-import { startTestDatabase, testKey } from './database.ts';
+import { hooksFolder, startTestDatabase, testKey } from './database.ts';
 import { servicesAt } from './services.ts';
 
 /** What workflows run on: a real database behind a proxy, and one person with a complete company. */
@@ -22,13 +23,15 @@ export interface TestInstallation {
   company: string;
   /** the database file, opened behind the product's back */
   sql: DatabaseSync;
+  /** the data folder */
+  folder: string;
   /** the stored bytes of that hash, changed or (null) removed; answers how to undo it */
   damageStored: (hash: string, bytes: string | null) => () => void;
   stop: () => Promise<void>;
 }
 
-export async function openInstallation(): Promise<TestInstallation> {
-  const { database, folder, stop } = await startTestDatabase('belegwerk-workflow-');
+export async function openInstallation(billing?: HookBilling): Promise<TestInstallation> {
+  const { database, folder, stop } = await startTestDatabase('belegwerk-workflow-', hooksFolder, billing);
   const proxy = await startBreakingProxy(database.url);
   const services = servicesAt(proxy.url, testKey);
   const email = `${randomUUID()}@example.org`;
@@ -41,6 +44,7 @@ export async function openInstallation(): Promise<TestInstallation> {
     account,
     company: company.id,
     sql,
+    folder,
     damageStored: (hash, bytes) => damageStored(join(folder, 'pocketbase/storage'), hash, bytes),
     stop: async () => {
       sql.close();

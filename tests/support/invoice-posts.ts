@@ -1,4 +1,4 @@
-import { inputValue } from './site.ts';
+import { inputValue, openCreating } from './site.ts';
 import type { Browser, Page } from './site.ts';
 
 export type Fields = Record<string, string>;
@@ -30,14 +30,38 @@ export function invoiceFields(customer: string, more: Fields = {}): Fields {
   };
 }
 
+/** The form of an offer as a browser sends it, with the lines of the invoice. */
+export function offerFields(customer: string, more: Fields = {}): Fields {
+  const lines = Object.entries(invoiceFields(customer)).filter(([name]) => name.startsWith('lines['));
+  return {
+    customer,
+    validUntil: '24.12.2099',
+    supplyFrom: '',
+    supplyTo: '',
+    subject: 'Programmheft',
+    enquiryReference: '',
+    projectReference: '',
+    introText: '',
+    closingText: '',
+    conditions: '',
+    ...Object.fromEntries(lines),
+    ...more,
+  };
+}
+
 /** The invoice's id in the address a form led to; '' for none. */
 export function invoiceIdIn(page: Page): string {
   return /rechnungen\/([a-z0-9]{15})/.exec(page.location)?.[1] ?? '';
 }
 
+/** The page of a new invoice as a person opens it. */
+export function openNewInvoice(browser: Browser, query = ''): Promise<Page & { address: string }> {
+  return openCreating(browser, `/invoice/rechnungen/neu${query}`);
+}
+
 /** A new draft by the form; its id. */
 export async function writeDraft(browser: Browser, fields: Fields): Promise<string> {
-  const form = await browser.get('/invoice/rechnungen/neu');
+  const form = await openNewInvoice(browser);
   const page = await browser.post('/invoice/rechnungen/neu', {
     ...fields,
     createKey: inputValue(form.text, 'createKey'),

@@ -12,6 +12,9 @@ export interface Crowd {
   acknowledged: () => string[];
   /** waits for the next ones */
   more: (count: number) => Promise<void>;
+  /** everybody finishes what they are doing and waits to be asked again */
+  rest: () => void;
+  resume: () => void;
   /** lets everybody finish what they are doing; throws what went wrong */
   stop: () => Promise<void>;
 }
@@ -33,11 +36,16 @@ export async function startCrowd({ url, services, people }: CrowdOrder): Promise
     );
   const done: string[] = [];
   let going = true;
+  let resting = Promise.withResolvers<null>();
+  resting.resolve(null);
   const work = Promise.all(
     accounts.map(async (account) => {
       const customer = await createSampleCustomer(account.backend);
       const cookie = await signInCookie(url, account.email);
-      while (going) done.push(await issueOne({ url, cookie, services, account, customer }));
+      while (going) {
+        done.push(await issueOne({ url, cookie, services, account, customer }));
+        await resting.promise;
+      }
     }),
   );
   // The failure is stop's to tell.
@@ -47,11 +55,16 @@ export async function startCrowd({ url, services, people }: CrowdOrder): Promise
     acknowledged: () => [...done],
     more: async (count) => {
       const wanted = done.length + count;
-      const failed = work.then(() => undefined);
-      while (done.length < wanted) await Promise.race([sleep(10), failed]);
+      // Nobody waits any longer once all have stopped; what went wrong before is thrown.
+      while (going && done.length < wanted) await Promise.race([sleep(10), work]);
     },
+    rest: () => {
+      resting = Promise.withResolvers<null>();
+    },
+    resume: () => resting.resolve(null),
     stop: async () => {
       going = false;
+      resting.resolve(null);
       await work;
     },
   };

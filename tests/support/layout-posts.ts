@@ -20,6 +20,7 @@ export function layoutFields(more: LayoutFields = {}): LayoutFields {
     carriedSums: 'on',
     pageCount: 'always',
     giroCode: 'on',
+    greetings: 'on',
     logo: '',
     logoWidth: '50',
     logoAlign: 'left',

@@ -9,6 +9,8 @@ export const publicPaths = [
   '/login',
   '/login/registrieren',
   '/login/passwort',
+  '/login/code',
+  '/login/adresse',
   '/landingpage/e-rechnung-mit-word',
   '/landingpage/e-rechnung-mit-excel',
   '/landingpage/e-rechnung-fuer-freelancer',

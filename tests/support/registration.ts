@@ -55,5 +55,5 @@ export function fieldsOf(link: string): { token: string; proof: string } {
 export async function confirm(site: Site, browser: Browser, email: string): Promise<void> {
   const [mail] = await mailsTo(site, email);
   const done = await browser.post('/login/registrieren/confirm', fieldsOf(linkIn(mail)));
-  expect(done.location).toBe('/login/registrieren/erfolgreich');
+  expect(done.location).toBe('/invoice');
 }

@@ -8,6 +8,10 @@ export interface RoutePath {
   id: string;
   /** with its parameters: "/invoice/kunden/:customerId" */
   path: string;
+  /** answers with a page, not only with a file or a redirect */
+  isPage: boolean;
+  /** has an action */
+  takesForms: boolean;
 }
 
 /** The paths that something answers; a layout without a path of its own is none. */
@@ -19,7 +23,14 @@ export async function listRoutePaths(): Promise<RoutePath[]> {
     const route = routes.find((each) => each.id === id);
     return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
   };
-  return routes.filter(({ id }) => !parents.has(id)).map(({ id }) => ({ id, path: pathOf(id) || '/' }));
+  return routes
+    .filter(({ id }) => !parents.has(id))
+    .map(({ id, module }) => ({
+      id,
+      path: pathOf(id) || '/',
+      isPage: 'default' in module,
+      takesForms: module.action !== undefined,
+    }));
 }
 
 export interface HookPath {

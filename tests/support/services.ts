@@ -15,6 +15,7 @@ export function servicesAt(url: string, internalKey: string): Services {
       connectBackend({ url, internalKey, token: person?.token ?? null, clientAddress: person?.clientAddress ?? null }),
     pdf: createPdfPool(),
     mail: { kind: 'folder', send: () => Promise.resolve({ ok: true }) },
+    payment: null,
   };
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { readEnv } from '../../app/env.server.ts';
 import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
+import { closeWithFile } from './close-with-file.ts';
 import { projectFolder, testKey } from './database.ts';
 
 interface ServerBundle {
@@ -18,7 +19,7 @@ export const origin = 'http://localhost:3000';
 /** The built product against the test database, answering Requests. Within a test, `closeWith` is onTestFinished. */
 export async function openSite(
   variables: Record<string, string> = {},
-  closeWith: (close: () => Promise<void>) => void = afterAll,
+  closeWith: (close: () => Promise<void>) => void = closeWithFile,
 ): Promise<Site> {
   const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
@@ -41,6 +42,9 @@ export interface Site {
   /** tests set it to travel in time */
   clock: { now: Date };
 }
+
+/** What browsers say they read when a person goes to a page. */
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 let addressCount = 0;
 
@@ -89,12 +93,12 @@ export function openBrowser(site: Site, address = freshAddress()): Browser {
   };
   return {
     cookies,
-    get: (path, headers = {}) => send(path, { headers }),
+    get: (path, headers = {}) => send(path, { headers: { accept, ...headers } }),
     post: (path, fields, headers = {}) =>
       send(path, {
         method: 'POST',
         body: new URLSearchParams(fields),
-        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+        headers: { accept, origin, 'sec-fetch-site': 'same-origin', ...headers },
       }),
   };
 }
@@ -117,6 +121,26 @@ export async function signedIn(
   const page = await browser.post('/login', { email, password: samplePassword });
   if (page.status !== 303) throw new Error(`login answered ${page.status}`);
   return { browser, account };
+}
+
+/** A page that creates something as a person opens it: with its key in its address. */
+export async function openCreating(browser: Browser, path: string): Promise<Page & { address: string }> {
+  const { location } = await browser.get(path, { 'sec-fetch-mode': 'navigate' });
+  return { ...(await browser.get(location)), address: location };
+}
+
+/** The fields of a page's own form; the search in the head is another one. */
+export async function openForm(browser: Browser, path: string): Promise<Record<string, string>> {
+  return ownFields((await browser.get(path)).text);
+}
+
+export function ownFields(html: string): Record<string, string> {
+  return formFields(html.replace(/<form[^>]*role="search"[\s\S]*?<\/form>/, ''));
+}
+
+/** Sends the page's own form as a browser does, with other values where named. */
+export async function press(browser: Browser, path: string, more: Record<string, string> = {}): Promise<Page> {
+  return browser.post(path, { ...(await openForm(browser, path)), ...more });
 }
 
 /** Value of the first input of that name. */

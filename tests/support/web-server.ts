@@ -14,7 +14,7 @@ export async function startServer(options: Options = {}): Promise<WebServer> {
     origin: null,
     trustProxy: false,
     staticFiles: new Map(),
-    tooLarge: tooLargePage,
+    tooLarge: (_url, bytesMax) => Promise.resolve(tooLargePage(bytesMax)),
     answer: () => Promise.resolve(new Response('done')),
     ...options,
   });

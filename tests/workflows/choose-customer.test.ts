@@ -52,7 +52,12 @@ describe('chooseCustomer', () => {
     expect(await choose('nordlicht')).toEqual({
       ok: false,
       refusal: 'ambiguous-customer',
-      details: { labels: ['Café Nordlicht, Husum (10001)', 'Café Nordlicht Ost (10002)'] },
+      details: {
+        choices: [
+          { number: 10001, label: 'Café Nordlicht, Husum (10001)' },
+          { number: 10002, label: 'Café Nordlicht Ost (10002)' },
+        ],
+      },
     });
   });
 

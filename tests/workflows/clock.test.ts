@@ -3,6 +3,7 @@ import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures
 import { correctClock } from '../../app/pocketbase/clock/queries.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { verifyFolder } from '../support/verify-folder.ts';
 
 let installation: TestInstallation;
 let customer: string;
@@ -20,6 +21,17 @@ async function issueOn(today: string): Promise<string> {
 
 const correct = (today: string, reason: string) => correctClock(installation.services.connect(null), { today, reason });
 
+const corrections = () =>
+  installation.sql
+    .prepare("SELECT actor, data FROM events WHERE company = ? AND type = 'clock-corrected' ORDER BY seq")
+    .all(installation.company);
+
+const numbersOf = (year: string) =>
+  installation.sql
+    .prepare("SELECT number FROM invoices WHERE company = ? AND number LIKE 'RE-' || ? || '-%' ORDER BY number")
+    .all(installation.company, year)
+    .map(({ number }) => number);
+
 describe('a clock that ran ahead', () => {
   it('leads nobody back, not even over New Year into the numbers of the old one', async () => {
     await issueOn('2026-12-20');
@@ -28,24 +40,39 @@ describe('a clock that ran ahead', () => {
     await expect(issueOn('2027-01-04')).rejects.toThrow('date-before-last');
   });
 
-  it('does not keep a company from issuing for ever: somebody says with a reason that it was wrong', async () => {
+  it('leads nobody into the old year, whatever anybody says of the clock', async () => {
     await expect(correct('2026-12-21', ' ')).rejects.toThrow();
-    await expect(issueOn('2026-12-21')).rejects.toThrow('date-before-last');
-    expect(await correct('2026-12-21', 'Batterie leer')).toEqual([installation.company]);
-    expect(await issueOn('2026-12-21')).toBe('RE-2026-0002');
-    const [event] = installation.sql
-      .prepare("SELECT actor, data FROM events WHERE company = ? AND type = 'clock-corrected'")
-      .all(installation.company);
-    expect(event).toEqual({
-      actor: 'system',
-      data: '{"lastDate":"2027-01-05","reason":"Batterie leer","today":"2026-12-21"}',
-    });
-    // From here on the new day counts, and the counter of the year to come goes on where it was.
-    await expect(issueOn('2026-12-20')).rejects.toThrow('date-before-last');
+    expect(await correct('2026-12-21', 'Batterie leer')).toEqual({ companies: [], waiting: [installation.company] });
+    for (const day of ['2026-12-21', '2026-12-31']) await expect(issueOn(day)).rejects.toThrow('date-before-last');
+    expect(await correct('2026-12-22', 'noch einmal')).toEqual({ companies: [], waiting: [installation.company] });
+    expect(corrections()).toHaveLength(1);
+    expect(numbersOf('2026')).toEqual(['RE-2026-0001']);
+    // New Year has come: the range of the new year goes on where it was, though its last document is of the 5th.
     expect(await issueOn('2027-01-01')).toBe('RE-2027-0002');
+    await expect(issueOn('2026-12-31')).rejects.toThrow('date-before-last');
+  });
+
+  it('does not keep a company from issuing for ever: somebody says with a reason that it was wrong', async () => {
+    expect(await issueOn('2027-03-20')).toBe('RE-2027-0003');
+    await expect(issueOn('2027-03-10')).rejects.toThrow('date-before-last');
+    expect(await correct('2027-03-10', 'Batterie leer')).toEqual({ companies: [installation.company], waiting: [] });
+    await expect(issueOn('2027-03-09')).rejects.toThrow('date-before-last');
+    expect(await issueOn('2027-03-10')).toBe('RE-2027-0004');
+    expect(corrections().at(-1)).toEqual({
+      actor: 'system',
+      data: '{"lastDate":"2027-03-20","reason":"Batterie leer","today":"2027-03-10"}',
+    });
+    // From here on the new day counts.
+    await expect(issueOn('2027-03-09')).rejects.toThrow('date-before-last');
+    expect(await issueOn('2027-03-11')).toBe('RE-2027-0005');
   });
 
   it('has nothing to correct where every last document is of today or before', async () => {
-    expect(await correct('2027-01-01', 'noch einmal')).toEqual([]);
+    expect(await correct('2027-03-11', 'noch einmal')).toEqual({ companies: [], waiting: [] });
+  });
+
+  it('leaves an archive in which nothing is wrong', async () => {
+    const report = await verifyFolder(installation.folder, []);
+    expect(report.damages.filter(({ what }) => !what.startsWith('head') && what !== 'key-missing')).toEqual([]);
   });
 });

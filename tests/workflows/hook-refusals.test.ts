@@ -3,18 +3,27 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, createInvoice, createSampleCustomer, sampleCustomer } from '../../app/commands/fixtures.ts';
+import {
+  createAccount,
+  createInvoice,
+  createSampleCustomer,
+  sampleCustomer,
+  sampleOffer,
+} from '../../app/commands/fixtures.ts';
 import { draftTotals } from '../../app/invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
+import type { Totals } from '../../app/invoicing/tax/totals.ts';
 import type { FrozenContent } from '../../app/invoicing/invoice/freeze-invoice.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
-import { findCompany, saveSettings } from '../../app/pocketbase/companies/queries.ts';
+import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import { findCustomer, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
 import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
 import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
+import { createOffer } from '../../app/pocketbase/offers/queries.ts';
 import { claimMails, enqueueMessage } from '../../app/pocketbase/outbox/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
@@ -22,16 +31,23 @@ import type { Services } from '../../app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { createSampleProject } from '../support/projects.ts';
 import { servicesAt } from '../support/services.ts';
 
 // What pages never send. Node asks for all of it before; the database has the last word.
+
+function totalsOf(draft: InvoiceDraft): Totals {
+  const totals = draftTotals(draft, false);
+  if (totals === 'amount-too-large') throw new Error(totals);
+  return totals;
+}
 
 const today = '2026-11-21';
 
 let installation: TestInstallation;
 let backend: Backend;
 let customer: string;
-let foreign: { customer: string; layout: string; invoice: string };
+let foreign: { customer: string; layout: string; invoice: string; project: string };
 
 const layoutOf = (owner: Backend, name = 'Briefbogen') =>
   createLayout(owner, { createKey: randomUUID(), fields: { name, settings: defaultLayout } });
@@ -45,7 +61,8 @@ beforeAll(async () => {
   const theirs = await createSampleCustomer(other, { email: 'theirs@example.org' });
   const order = { customer: theirs, status: 'draft', today } as const;
   const { id } = await createInvoice(installation.services, other, order);
-  foreign = { customer: theirs, layout: accepted(await layoutOf(other)).id, invoice: id };
+  const project = await createSampleProject(other);
+  foreign = { customer: theirs, layout: accepted(await layoutOf(other)).id, invoice: id, project };
 });
 afterAll(() => installation.stop());
 
@@ -106,6 +123,16 @@ describe('an invoice is not issued', () => {
     expect(await isDraft(request.id)).toBe(true);
   });
 
+  it('under another number than the one that was confirmed', async () => {
+    const { content, ...request } = await prepared();
+    const { number } = await peekNextNumber(backend, today);
+    expect(await issueDraft(backend, { ...request, content, number: `${number}0` })).toMatchObject(
+      refused('number-changed'),
+    );
+    expect(await isDraft(request.id)).toBe(true);
+    expect(await issueDraft(backend, { ...request, content, number })).toMatchObject({ ok: true, value: { number } });
+  });
+
   it('for a day before the last number, and for that day it is', async () => {
     await createInvoice(installation.services, backend, { customer, status: 'issued', today });
     const { content, ...request } = await prepared();
@@ -138,27 +165,33 @@ describe('an invoice is not issued', () => {
 });
 
 describe('nothing of another company is named', () => {
-  it('as the customer of a draft, new or known', async () => {
+  it.each(['customer', 'project'] as const)('as the %s of a draft, new or known', async (name) => {
     const { id, version } = await createInvoice(installation.services, backend, { customer, status: 'draft', today });
-    const draft = { ...present((await findInvoice(backend, id))?.draft), customer: foreign.customer };
-    const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
-    expect(await createDraft(backend, { ...content, createKey: randomUUID() })).toMatchObject(
-      refused('unknown-customer'),
-    );
-    expect(await saveDraft(backend, { ...content, id, version })).toMatchObject(refused('unknown-customer'));
-    expect((await findInvoice(backend, id))?.draft.customer).toBe(customer);
+    const stored = present((await findInvoice(backend, id))?.draft);
+    const draft = { ...stored, [name]: foreign[name] };
+    const content = { draft, customerName: 'x', totals: totalsOf(draft) };
+    const refusal = refused(`unknown-${name}`);
+    expect(await createDraft(backend, { ...content, createKey: randomUUID() })).toMatchObject(refusal);
+    expect(await saveDraft(backend, { ...content, id, version })).toMatchObject(refusal);
+    expect((await findInvoice(backend, id))?.draft).toEqual(stored);
+    const offered = { draft: { ...sampleOffer, customer, validUntil: '', [name]: foreign[name] } };
+    expect(await createOffer(backend, { ...content, ...offered, createKey: randomUUID() })).toMatchObject(refusal);
   });
 
-  it('as the customer of a draft, even by a hook that does not ask', async () => {
-    await withOtherHooks([/(function checkCustomer\([^)]*\) \{)/, '$1 return;'], async (services) => {
-      const { buyer: theirs } = await openCompany(services, 'theirs@b.example');
+  it('as customer or project of a draft, even by a hook that does not ask', async () => {
+    await withOtherHooks([/(function checkNamed\([^)]*\) \{)/, '$1 return;'], async (services) => {
+      const { buyer: theirs, owner: other } = await openCompany(services, 'theirs@b.example');
       const { owner, buyer } = await openCompany(services, 'own@b.example');
       const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today });
-      const draft = { ...present((await findInvoice(owner, id))?.draft), customer: theirs };
-      const content = { draft, customerName: 'x', totals: draftTotals(draft, false) };
-      await expect(createDraft(owner, { ...content, createKey: randomUUID() })).rejects.toMatchObject({ status: 400 });
-      await expect(saveDraft(owner, { ...content, id, version })).rejects.toMatchObject({ status: 400 });
-      expect((await findInvoice(owner, id))?.draft.customer).toBe(buyer);
+      const stored = present((await findInvoice(owner, id))?.draft);
+      for (const named of [{ customer: theirs }, { project: await createSampleProject(other) }]) {
+        const draft = { ...stored, ...named };
+        const content = { draft, customerName: 'x', totals: totalsOf(draft) };
+        const refusal = { status: 400 };
+        await expect(createDraft(owner, { ...content, createKey: randomUUID() })).rejects.toMatchObject(refusal);
+        await expect(saveDraft(owner, { ...content, id, version })).rejects.toMatchObject(refusal);
+      }
+      expect((await findInvoice(owner, id))?.draft).toEqual(stored);
     });
   });
 
@@ -227,38 +260,6 @@ describe('mails', () => {
     installation.sql.exec("UPDATE mails SET status = 'queued'");
     expect(await claimMails(installation.services.connect(null))).toHaveLength(20);
     installation.sql.exec('DELETE FROM mails');
-  });
-});
-
-describe('settings', () => {
-  const change = async (more: { invoicePattern?: string; nextNumber?: number }) => {
-    const { settings } = await findCompany(backend);
-    const { version, ...fields } = settings;
-    const { nextNumber = 0, ...typed } = more;
-    return saveSettings(backend, { version, fields: { ...fields, ...typed }, nextNumber, today });
-  };
-  const counter = () =>
-    installation.sql
-      .prepare("SELECT value FROM counters WHERE company = ? AND kind = 'invoice'")
-      .all(installation.company);
-
-  it('a pattern that would repeat numbers is not kept', async () => {
-    expect(await change({ invoicePattern: 'RE-{YYYY}' })).toMatchObject(refused('pattern'));
-    expect((await findCompany(backend)).settings.invoicePattern).not.toBe('RE-{YYYY}');
-  });
-
-  it('the counter is moved forward, left, and never moved back', async () => {
-    expect(await change({ nextNumber: 41 })).toMatchObject({ ok: true });
-    expect(counter()).toEqual([{ value: 40 }]);
-    expect(await change({ nextNumber: 41 })).toMatchObject({ ok: true });
-    expect(counter()).toEqual([{ value: 40 }]);
-    expect(await change({ nextNumber: 40 })).toMatchObject({ ...refused('behind-counter'), details: { last: 40 } });
-    expect(counter()).toEqual([{ value: 40 }]);
-    const { number } = await createInvoice(installation.services, backend, { customer, status: 'issued', today });
-    expect(number).toMatch(/41$/);
-    const next = await createInvoice(installation.services, backend, { customer, status: 'issued', today });
-    expect(next.number).toMatch(/42$/);
-    expect(counter()).toEqual([{ value: 42 }]);
   });
 });
 

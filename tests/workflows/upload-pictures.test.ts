@@ -40,22 +40,27 @@ const refused = (refusal: PdfRefusal) => Promise.reject<UploadAnswer>(new PdfRef
 
 describe('an upload', () => {
   it('is kept as it was prepared and answers where', async () => {
-    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '', footTenthMm: 0 }));
     expect(await logo()).toEqual({ ok: true, value: reference('a') });
     expect(stored()).toEqual([kept('a')]);
   });
 
   it('of a letterhead is kept with its words, page by page', async () => {
-    const result = { ok: true as const, pictures: [pictureOf('a'), pictureOf('b')], text: 'IBAN DE1' };
+    const result = {
+      ok: true as const,
+      pictures: [pictureOf('a'), pictureOf('b')],
+      text: 'IBAN DE1',
+      footTenthMm: 214,
+    };
     expect(await uploads(Promise.resolve(result)).letterhead()).toEqual({
       ok: true,
-      value: { first: reference('a'), following: reference('b') },
+      value: { first: reference('a'), following: reference('b'), footTenthMm: 214 },
     });
     expect(stored()).toEqual([kept('a', 'IBAN DE1'), kept('b', 'IBAN DE1')]);
   });
 
   it('of a letterhead of one page is one picture', async () => {
-    const result = { ok: true as const, pictures: [pictureOf('a')], text: '' };
+    const result = { ok: true as const, pictures: [pictureOf('a')], text: '', footTenthMm: 0 };
     expect(await uploads(Promise.resolve(result)).letterhead()).toMatchObject({ value: { following: null } });
     expect(stored()).toEqual([kept('a')]);
   });
@@ -74,9 +79,9 @@ describe('an upload', () => {
   });
 
   it('is refused when the company keeps too much already', async () => {
-    await uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' })).logo();
+    await uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '', footTenthMm: 0 })).logo();
     installation.sql.exec(`UPDATE files SET sizeBytes = ${200 * 1024 * 1024}`);
-    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('b')], text: '' }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('b')], text: '', footTenthMm: 0 }));
     expect(await logo()).toEqual({ ok: false, refusal: 'too-many-pictures' });
     expect(stored()).toEqual([kept('a')]);
   });
@@ -84,7 +89,7 @@ describe('an upload', () => {
   it('is an error of ours when the database refuses in another way', async () => {
     installation.proxy.meddle = ({ path }) =>
       path === 'belegwerk/pictures' ? { kind: 'answer', status: 409, json: { refusal: 'odd' } } : null;
-    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '' }));
+    const { logo } = uploads(Promise.resolve({ ok: true, pictures: [pictureOf('a')], text: '', footTenthMm: 0 }));
     await expect(logo()).rejects.toThrow('odd');
   });
 

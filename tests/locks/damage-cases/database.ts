@@ -3,7 +3,8 @@ import type { DamageCase } from './damage-case.ts';
 import type { DamagedFolder } from '../../support/damaged-folder.ts';
 import { withoutLocks } from '../../support/damaged-folder.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { keyFile, openHeadKeeper } from '../../../app/pocketbase/heads/keeper.ts';
 import { join } from 'node:path';
 
 const database = (path: string) => join(path, 'pocketbase/data.db');
@@ -35,14 +36,23 @@ export const pages: DamageCase[] = [
   },
   {
     name: 'a page of zeros',
-    damage: overwriteEvents((bytes) => bytes.fill(0)),
+    damage: overwrite('events', (bytes) => bytes.fill(0)),
     found: [['integrity', 'data.db']],
     refused: damaged,
   },
   {
     name: 'a page of noise',
-    damage: overwriteEvents((bytes) => bytes.fill('noise!')),
+    damage: overwrite('events', (bytes) => bytes.fill('noise!')),
     found: [['integrity', 'data.db']],
+    refused: damaged,
+  },
+  {
+    name: 'a page of noise where the start has nothing else to read',
+    damage: overwrite('customers', (bytes) => bytes.fill('noise!')),
+    found: [
+      ['integrity', 'data.db'],
+      ['database-unreadable', 'Ereignisprotokoll'],
+    ],
     refused: damaged,
   },
   {
@@ -59,9 +69,9 @@ export const pages: DamageCase[] = [
   },
 ];
 
-function overwriteEvents(change: (page: Buffer) => void): DamageCase['damage'] {
+function overwrite(table: string, change: (page: Buffer) => void): DamageCase['damage'] {
   return ({ path, open }) => {
-    const [row] = open((db) => db.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'events'").all());
+    const [row] = open((db) => db.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').all(table));
     const [size] = open((db) => db.prepare('PRAGMA page_size').all());
     const bytes = readFileSync(database(path));
     const pageSize = Number(size?.['page_size']);
@@ -117,6 +127,12 @@ export const heads: DamageCase[] = [
     [['head-unreadable', 'Unterschrift 0']],
     /gehört nicht zu diesem Datenordner/,
   ),
+  bySql(
+    'a head’s key that is no text',
+    "UPDATE heads SET publicKey = x'00' WHERE company = ''",
+    [['row-unreadable', /^heads /]],
+    /ist eine Zeile beschädigt \(heads /,
+  ),
   {
     name: 'heads.jsonl is gone',
     damage: ({ path }) => rmSync(join(path, 'heads.jsonl')),
@@ -128,6 +144,18 @@ export const heads: DamageCase[] = [
     damage: ({ path }) => rmSync(join(path, 'signing.key')),
     found: [['key-missing', 'signing.key']],
     refused: /fehlt der Schlüssel signing\.key/,
+  },
+  {
+    name: 'the key of another installation',
+    damage: ({ path }) => {
+      const elsewhere = join(path, 'elsewhere');
+      mkdirSync(elsewhere);
+      openHeadKeeper(elsewhere);
+      renameSync(join(elsewhere, keyFile), join(path, keyFile));
+      rmSync(elsewhere, { recursive: true });
+    },
+    found: [['head-signature', 'Unterschrift 0']],
+    refused: /gehört nicht zu dieser Datenbank/,
   },
   {
     name: 'a key that is none',

@@ -1,3 +1,6 @@
+import { defaultLayout } from '../../../app/invoicing/layout/layout.ts';
+import { sha256 } from '../../../app/pocketbase/stored-bytes.ts';
+import { withoutLocks } from '../../support/damaged-folder.ts';
 import type { DamageCode } from '../../../app/workflows/verify/damage.ts';
 import { number, last, ofFirst, issued, invoiceId, older, bySql } from './damage-case.ts';
 import type { DamageCase } from './damage-case.ts';
@@ -27,6 +30,24 @@ const columns: DamageCase[] = [
     [code as DamageCode, number],
   ]),
 );
+
+/** One value of a frozen content, its own hash computed again. */
+const rewritten = (name: string, path: string, value: unknown, found: DamageCase['found'][number]): DamageCase => ({
+  name,
+  damage: ({ open }) =>
+    open((db) => {
+      db.function('sha256', { deterministic: true }, (text) => sha256(String(text)));
+      const content = `json_set(snapshot, '${path}', json(:json))`;
+      const change = `UPDATE invoices SET snapshot = ${content}, snapshotHash = sha256(${content}) WHERE ${issued}`;
+      withoutLocks(db, () => expectOne(db.prepare(change).run({ json: JSON.stringify(value) }).changes));
+    }),
+  found: [found],
+  refused: null,
+});
+
+function expectOne(changes: number | bigint): void {
+  if (Number(changes) !== 1) throw new Error(`${changes} rows changed`);
+}
 
 export const rows: DamageCase[] = [
   ...columns,
@@ -59,6 +80,30 @@ export const rows: DamageCase[] = [
   bySql('an amount that is a text', `UPDATE invoices SET netCents = 'viel' WHERE ${issued}`, [
     ['row-unreadable', /^invoices /],
   ]),
+  bySql('a snapshot that is none', `UPDATE invoices SET snapshot = '{}' WHERE ${issued}`, [
+    ['snapshot-hash', number],
+    ['snapshot-unreadable', number],
+  ]),
+  rewritten('a total that does not follow from the lines', '$.totals.grossCents', 1, ['snapshot-totals', number]),
+  rewritten(
+    'a logo that the company does not have',
+    '$.layout',
+    {
+      ...defaultLayout,
+      logo: {
+        picture: { sha256: 'f'.repeat(64), format: 'svg' },
+        widthTenthMm: 400,
+        align: 'right',
+        alternative: 'Zeichen',
+      },
+    },
+    ['picture-bytes', number],
+  ),
+  bySql(
+    'a later invoice with an earlier date',
+    `UPDATE invoices SET issueDate = '2026-11-01' WHERE number = '${last}'`,
+    [['issue-date', last]],
+  ),
   bySql('a draft is gone', `DELETE FROM invoices WHERE status = 'draft'`, [['record-missing', 'Entwurf']]),
   bySql('a customer is gone', `DELETE FROM customers WHERE name = 'Zweite Kundin'`, [['record-missing', 'Kunde']]),
   bySql('a company is gone', `DELETE FROM companies WHERE id = ${ofFirst}`, [['company-missing', /.+/]]),
@@ -81,6 +126,22 @@ export const events: DamageCase[] = [
     `UPDATE events SET data = replace(data, '${number}', 'RE-2026-0009') WHERE type = 'invoice-issued'`,
     [['event-hash', /Ereignis/]],
   ),
+  bySql(
+    'the serial number that an event says was drawn',
+    `UPDATE events SET data = replace(data, '"sequence":1,', '"sequence":3,') WHERE type = 'invoice-issued' AND company = ${ofFirst}`,
+    [['number-gap', number]],
+  ),
+  bySql(
+    'the number from which an event says a range went on',
+    `UPDATE events SET data = replace(data, '"from":1,', '"from":5,') WHERE type = 'counter-advanced'`,
+    [['number-gap', /Ereignis/]],
+  ),
+  bySql('an event of issuing that says nothing', "UPDATE events SET data = '{}' WHERE type = 'invoice-issued'", [
+    ['event-form', /Ereignis/],
+  ]),
+  bySql('a jump of a range that says nothing', "UPDATE events SET data = '{}' WHERE type = 'counter-advanced'", [
+    ['event-form', /Ereignis/],
+  ]),
   bySql(
     'a key twice in an event’s data',
     `UPDATE events SET data = '{"sha256":"x",' || substr(data, 2) WHERE type = 'picture-stored'`,
@@ -145,6 +206,16 @@ export const counters: DamageCase[] = [
   bySql('a counter set forward', `UPDATE counters SET value = 12 WHERE company = ${ofFirst} AND kind = 'invoice'`, [
     ['counter-value', /Rechnungen/],
   ]),
+  bySql('the words of a jump', "UPDATE number_jumps SET note = 'anders'", [['jump-record', /^Ereignis \d+$/]]),
+  bySql('the reason of a jump', "UPDATE number_jumps SET reason = 'other-place'", [['jump-record', /^Ereignis \d+$/]]),
+  bySql('the end of a jump', 'UPDATE number_jumps SET toValue = 8', [['jump-record', /^Ereignis \d+$/]]),
+  bySql('what is kept of a jump is gone', 'DELETE FROM number_jumps', [['jump-record', /^Ereignis \d+$/]]),
+  bySql(
+    'a jump that nobody made',
+    `INSERT INTO number_jumps (company, seq, kind, period, fromValue, toValue, reason, note, created)
+     VALUES (${ofFirst}, 1, 'invoice', '2026', 1, 9, 'other-place', '', '2026-11-21 10:00:00.000Z')`,
+    [['jump-foreign', 'Sprung 1']],
+  ),
   bySql(
     'a counter’s date',
     `UPDATE counters SET lastDate = '2026-01-01' WHERE company = ${ofFirst} AND kind = 'invoice'`,

@@ -64,7 +64,7 @@ export const schema: DamageCase[] = [
   inSchema('a column more', 'ALTER TABLE invoices ADD COLUMN evil TEXT', [['schema-changed', 'table invoices']]),
   inSchema(
     'settings',
-    `UPDATE _params SET value = json_set(value, '$.batch.enabled', json('true')) WHERE id = 'settings'`,
+    `UPDATE _params SET value = json_set(value, '$.rateLimits.enabled', json('false')) WHERE id = 'settings'`,
     [['schema-changed', 'settings']],
   ),
 ];

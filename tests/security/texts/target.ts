@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../../app/commands/fixtures.ts';
 import { readRuntime } from '../../../app/server/runtime-file.ts';
@@ -106,56 +105,4 @@ export async function openTarget(): Promise<Target> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** What was seen while the attacks ran. */
-export interface Watch {
-  healthMsMax: number;
-  healthFailed: number;
-  treeBytesMax: number;
-  stop: () => Promise<void>;
-}
-
-/** Asks /health ten times a second and adds up the memory of the product's processes. */
-export function watch(product: Product): Watch {
-  const stopped = new AbortController();
-  const seen: Watch = { healthMsMax: 0, healthFailed: 0, treeBytesMax: 0, stop: () => Promise.resolve() };
-  const watching = (async () => {
-    while (!stopped.signal.aborted) {
-      const { status, tookMs } = await ask(product, { method: 'GET', path: '/health' });
-      seen.healthMsMax = Math.max(seen.healthMsMax, tookMs);
-      if (status !== 200) seen.healthFailed += 1;
-      seen.treeBytesMax = Math.max(seen.treeBytesMax, treeBytes(product.pid));
-      await sleep(100);
-    }
-  })();
-  seen.stop = () => {
-    stopped.abort();
-    return watching;
-  };
-  return seen;
-}
-
-/** Resident memory of a process and all beneath it, in bytes. */
-function treeBytes(root: number): number {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), ...readProcess(name) }));
-  const tree = new Set([root]);
-  // Children may stand before their parents.
-  for (let before = 0; before < tree.size;) {
-    before = tree.size;
-    for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
-  }
-  return processes.filter(({ pid }) => tree.has(pid)).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function readProcess(pid: string): { parent: number; bytes: number } {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return { parent: field('PPid'), bytes: field('VmRSS') * 1024 };
-  } catch {
-    return { parent: 0, bytes: 0 };
-  }
 }

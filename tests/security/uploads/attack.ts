@@ -12,3 +12,19 @@ export interface Attack {
 }
 
 export const megabyte = 1024 * 1024;
+
+type MakeAttack = (name: string, bytes: () => Uint8Array) => Attack;
+
+/** Makes attacks by what the checks say of them; the prefix says what they are, where their names do not. */
+export function attacksOf(
+  kind: UploadKind,
+  prefix = '',
+): (refusal: UploadRefusal | null, isCrasher?: true) => MakeAttack {
+  return (refusal, isCrasher) => (name, bytes) => ({
+    name: `${prefix}${name}`,
+    kind,
+    bytes,
+    refusal,
+    ...(isCrasher && { isCrasher }),
+  });
+}

@@ -1,22 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import type { UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
 import { megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
-import { onePage, stream } from './pdf-file.ts';
+import { complex, crasher, odd, onePage, stream, times } from './pdf-file.ts';
 
 // What is drawn too deep, in circles, too often or from values that nobody can compute.
 
-const of =
-  (refusal: UploadRefusal | null, isCrasher?: true) =>
-  (name: string, bytes: () => Uint8Array): Attack => ({
-    name: `PDF: ${name}`,
-    kind: 'letterhead',
-    bytes,
-    refusal,
-    ...(isCrasher && { isCrasher }),
-  });
-const [complex, crasher, odd] = [of('pdf-complex'), of('pdf-complex', true), of(null)];
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const form = (content: string, resources = ''): Buffer =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${resources} >>`);
 
@@ -215,6 +203,13 @@ const values: Attack[] = [
       more: times(1000, (i) => `[/Indexed ${i + 6} 0 R 1 (ab)]`),
     }),
   ),
+  complex('chain of 1,000 colours under a name that sounds like a way back', () =>
+    onePage({
+      content: '/Parent cs 1 sc',
+      resources: '/ColorSpace << /Parent 5 0 R >>',
+      more: times(1000, (i) => `[/Indexed ${i + 6} 0 R 1 (ab)]`),
+    }),
+  ),
   complex('colour in itself', () =>
     onePage({ content: '/C cs 1 sc', resources: '/ColorSpace << /C 5 0 R >>', more: ['[/Indexed 5 0 R 1 (ab)]'] }),
   ),
@@ -258,4 +253,24 @@ const values: Attack[] = [
   ),
 ];
 
-export const drawingAttacks: readonly Attack[] = [...content, ...drawings, ...values];
+/** Nothing in these is too much by itself. */
+const together = [
+  complex('2,001 forms, each drawn once', () =>
+    onePage({
+      content: times(2001, (i) => `/F${i} Do`).join(' '),
+      resources: `/XObject << ${times(2001, (i) => `/F${i} ${i + 5} 0 R`).join(' ')} >>`,
+      more: times(2001, () => form('0 0 9 9 re f')),
+    }),
+  ),
+  complex('two chains of colours that are too deep one behind the other', () =>
+    onePage({
+      resources: '/ColorSpace << /C 5 0 R /D 20 0 R >>',
+      more: [
+        ...times(15, (i) => (i === 14 ? '/DeviceGray' : `[/Indexed ${i + 6} 0 R 1 (ab)]`)),
+        ...times(12, (i) => `[/Indexed ${i === 11 ? 5 : i + 21} 0 R 1 (ab)]`),
+      ],
+    }),
+  ),
+];
+
+export const drawingAttacks: readonly Attack[] = [...content, ...drawings, ...values, ...together];

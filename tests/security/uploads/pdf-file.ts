@@ -1,4 +1,13 @@
 import { deflateSync } from 'node:zlib';
+import { attacksOf } from './attack.ts';
+
+export const pdfAttack = attacksOf('letterhead', 'PDF: ');
+export const complex = pdfAttack('pdf-complex');
+export const crasher = pdfAttack('pdf-complex', true);
+export const odd = pdfAttack(null);
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 type PdfObject = string | Buffer;
 

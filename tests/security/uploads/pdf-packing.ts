@@ -1,22 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import type { UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
 import { fourInkJpeg, rgbJpeg } from '../../pdf/uploads.ts';
 import { megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
-import { onePage, packings, pdfFile, stream, withImage } from './pdf-file.ts';
+import { complex, crasher, odd, onePage, packings, pdfAttack, pdfFile, stream, withImage } from './pdf-file.ts';
 
 // What unpacks to more than it seems: streams of every kind, packed once and twice, and pictures.
-
-const of =
-  (refusal: UploadRefusal | null, isCrasher?: true) =>
-  (name: string, bytes: () => Uint8Array): Attack => ({
-    name: `PDF: ${name}`,
-    kind: 'letterhead',
-    bytes,
-    refusal,
-    ...(isCrasher && { isCrasher }),
-  });
-const [complex, crasher, odd] = [of('pdf-complex'), of('pdf-complex', true), of(null)];
 
 type Packing = keyof typeof packings;
 const names = Object.keys(packings) as Packing[];
@@ -27,7 +15,7 @@ const sizes: Record<Packing, number> = { FlateDecode: 60, ASCII85Decode: 12, ASC
 
 const single = names.map((name) =>
   // Hexadecimal digits make nothing larger: 2 MB of spaces are allowed.
-  of(name === 'ASCIIHexDecode' ? null : 'pdf-complex')(`content packed with ${name}`, () =>
+  pdfAttack(name === 'ASCIIHexDecode' ? null : 'pdf-complex')(`content packed with ${name}`, () =>
     onePage({ content: packings[name](nulls(sizes[name])), entries: `/Filter /${name}` }),
   ),
 );
@@ -37,7 +25,7 @@ const pairs = names.flatMap((outer) =>
     const isText = (name: Packing): boolean => name.startsWith('ASCII');
     const isFine = outer === 'ASCIIHexDecode' && inner === 'ASCIIHexDecode' ? false : isText(outer) && !isText(inner);
     const size = inner === 'FlateDecode' ? 100 : inner === 'RunLengthDecode' ? 20 : 1;
-    return of('pdf-complex', inner === 'FlateDecode' && (isFine || outer === 'FlateDecode') ? true : undefined)(
+    return pdfAttack('pdf-complex', inner === 'FlateDecode' && (isFine || outer === 'FlateDecode') ? true : undefined)(
       `content packed with ${outer} and ${inner}`,
       () =>
         onePage({ content: packings[outer](packings[inner](nulls(size))), entries: `/Filter [/${outer} /${inner}]` }),
@@ -47,10 +35,10 @@ const pairs = names.flatMap((outer) =>
 
 const rare = ['LZWDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'DCTDecode', 'JPXDecode', 'Crypt', 'NoSuchDecode'].flatMap(
   (name) => [
-    of(name === 'LZWDecode' ? 'pdf-old' : 'pdf-complex')(`content packed with ${name}`, () =>
+    pdfAttack(name === 'LZWDecode' ? 'pdf-old' : 'pdf-complex')(`content packed with ${name}`, () =>
       onePage({ content: Buffer.alloc(1000, 128), entries: `/Filter /${name}` }),
     ),
-    of(name === 'LZWDecode' ? 'pdf-old' : 'pdf-complex')(`content packed with ${name} and FlateDecode`, () =>
+    pdfAttack(name === 'LZWDecode' ? 'pdf-old' : 'pdf-complex')(`content packed with ${name} and FlateDecode`, () =>
       onePage({ content: Buffer.alloc(1000, 128), entries: `/Filter [/${name} /FlateDecode]` }),
     ),
   ],
@@ -61,6 +49,24 @@ const streams: Attack[] = [
   complex('100,000 filters', () => onePage({ content: 'q Q', entries: `/Filter [${'/AHx '.repeat(100_000)}]` })),
   crasher('packed three times', () =>
     onePage({ content: deflateSync(deflateSync(deflateSync(nulls(100)))), entries: '/Filter [/Fl /Fl /Fl]' }),
+  ),
+  complex('form of 4.5 MB, packed with nothing', () =>
+    onePage({
+      content: '/F Do',
+      resources: '/XObject << /F 5 0 R >>',
+      more: [stream(zeros(4.5), '/Type /XObject /Subtype /Form /BBox [0 0 595 842]')],
+    }),
+  ),
+  complex('200 fonts, each as long as the file', () =>
+    onePage({
+      resources: `/Font << ${Array.from({ length: 200 }, (_, i) => `/F${i} << /FontDescriptor << /FontFile2 ${i + 5} 0 R >> >>`).join(' ')} >>`,
+      more: [
+        ...Array.from({ length: 200 }, () =>
+          Buffer.concat([Buffer.from('<< /Filter /FlateDecode >>\nstream\n'), deflateSync(nulls(0))]),
+        ),
+        stream(zeros(1)),
+      ],
+    }),
   ),
   complex('content elsewhere', () => onePage({ entries: '/F (/etc/passwd) /FFilter /FlateDecode' })),
   complex('100 parts of 7 MB', () =>
@@ -114,7 +120,7 @@ const streams: Attack[] = [
     ),
   ),
   crasher('a million words "stream"', () => onePage({ content: 'stream\nx\x9c'.repeat(450_000) })),
-  of('unreadable')('stream without end', () => onePage({ content: 'q' }).subarray(0, 260)),
+  pdfAttack('unreadable')('stream without end', () => onePage({ content: 'q' }).subarray(0, 260)),
   complex('stream that says to be longer than the file', () =>
     Buffer.from(
       onePage({ content: 'q '.repeat(200) })
@@ -133,6 +139,13 @@ const streams: Attack[] = [
 
 const image = '/ColorSpace /DeviceRGB /BitsPerComponent 8';
 const one = deflateSync(Buffer.alloc(100));
+/** Four inks, packed a thousand to one. */
+function blackImage([width, height]: readonly [number, number], bits: 8 | 16): Buffer {
+  const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceCMYK`;
+  const pixels = deflateSync(Buffer.alloc((width * height * 4 * bits) / 8));
+  return stream(pixels, `${entries} /BitsPerComponent ${bits} /Filter /FlateDecode`);
+}
+
 const images: Attack[] = [
   crasher('picture of 100,000 × 100,000', () =>
     withImage(`/Width 100000 /Height 100000 ${image} /Filter /FlateDecode`, one),
@@ -187,12 +200,19 @@ const images: Attack[] = [
   odd('JPEG for print', () =>
     withImage('/Width 16 /Height 8 /ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode', fourInkJpeg),
   ),
-  complex('JPEG 2000 of 4,000,000,000 × 4,000,000,000', () =>
-    withImage(
-      `/Width 16 /Height 8 ${image} /Filter /JPXDecode`,
-      Buffer.from('ff4fff5100290000eeeeeeeeeeeeeeee0000000000000000', 'hex'),
+  ...[
+    ['4,000,000,000 × 4,000,000,000', 'eeeeeeeeeeeeeeee'],
+    ['9 × 20,001', '0000000900004e21'],
+    ['16,384 × 16,384', '0000400000004000'],
+  ].map(([size, hex]) =>
+    complex(`JPEG 2000 of ${size}`, () =>
+      withImage(
+        `/Width 16 /Height 8 ${image} /Filter /JPXDecode`,
+        Buffer.from(`ff4fff5100290000${hex}0000000000000000`, 'hex'),
+      ),
     ),
   ),
+  complex('picture of 9 × 20,001', () => withImage(`/Width 9 /Height 20001 ${image}`, one)),
   odd('JPEG 2000 that is none', () => withImage(`/Width 16 /Height 8 ${image} /Filter /JPXDecode`, 'no picture')),
   odd('fax of 4,000 × 5,000', () =>
     withImage(
@@ -215,6 +235,21 @@ const images: Attack[] = [
       Buffer.from('0000000030000100000013' + '0000fde80000fde8000000000000000000' + '0000', 'hex'),
     ),
   ),
+  complex('picture of 4 million pixels drawn 16 times', () =>
+    onePage({
+      content: '/I Do '.repeat(16),
+      resources: '/XObject << /I 5 0 R >>',
+      more: [blackImage([2000, 2000], 8)],
+    }),
+  ),
+  complex('two pictures that unpack to 158 MB together', () => {
+    const picture = blackImage([3000, 3300], 16);
+    return onePage({
+      content: '/I Do /J Do',
+      resources: '/XObject << /I 5 0 R /J 6 0 R >>',
+      more: [picture, picture],
+    });
+  }),
   complex('one picture drawn 10,000 times', () =>
     onePage({
       content: '/I Do '.repeat(10_000),
@@ -243,7 +278,7 @@ const images: Attack[] = [
       ]),
     }),
   ),
-  of('pdf-old')('picture within content, packed as of old', () =>
+  pdfAttack('pdf-old')('picture within content, packed as of old', () =>
     onePage({ content: 'BI /W 9 /H 9 /BPC 8 /CS /G /F /LZW ID x EI' }),
   ),
   complex('10,000 pictures within content', () =>

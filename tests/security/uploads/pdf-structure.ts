@@ -1,22 +1,11 @@
 import { assemblePdf } from '../../pdf/uploads.ts';
-import type { UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
 import { megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
-import { onePage, pdfFile } from './pdf-file.ts';
+import { complex, crasher, odd, onePage, pdfAttack, pdfFile, times } from './pdf-file.ts';
 
 // What is built too deep, in circles, too large, or is no PDF at all.
 
-const of =
-  (refusal: UploadRefusal | null, isCrasher?: true) =>
-  (name: string, bytes: () => Uint8Array): Attack => ({
-    name: `PDF: ${name}`,
-    kind: 'letterhead',
-    bytes,
-    refusal,
-    ...(isCrasher && { isCrasher }),
-  });
-const [complex, crasher, odd, unreadable] = [of('pdf-complex'), of('pdf-complex', true), of(null), of('unreadable')];
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+const unreadable = pdfAttack('unreadable');
 /** Groups of pages from object 2 on, each of which holds only the next. */
 const tree = (depth: number): Buffer =>
   pdfFile([
@@ -58,7 +47,7 @@ export const structureAttacks: readonly Attack[] = [
   odd('two billion pages by its count', () =>
     Buffer.from(onePage({}).toString('latin1').replace('/Count 1', '/Count 2147483647'), 'latin1'),
   ),
-  of('encrypted')('encrypted', () =>
+  pdfAttack('encrypted')('encrypted', () =>
     onePage({ trailer: '/Encrypt << /Filter /Standard /V 4 /R 4 /O () /U () /P -1 >>' }),
   ),
   odd('page of 1e30 points', () => Buffer.from(onePage({}).toString('latin1').replace('595 842', '1e9 1e9'), 'latin1')),
@@ -67,16 +56,21 @@ export const structureAttacks: readonly Attack[] = [
   odd('cross-reference in a circle', () =>
     Buffer.from(onePage({ content: 'q Q' }).toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Prev 9'), 'latin1'),
   ),
+  complex('cross-reference packed in a way of its own', () =>
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /XRef /W [1 2 1] /Size 2 /Root 1 0 R /Filter /ASCII85Decode /Length 2 >>\nstream\n~>\nendstream\nendobj\nstartxref\n9\n%%EOF',
+    ),
+  ),
   complex('cross-reference of two billion rows', () =>
     Buffer.from(
       `%PDF-1.7\nxref\n0 2147483647\n${'0000000000 00000 n \n'.repeat(240_000)}trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF`,
     ),
   ),
-  of('unreadable')('cut off', () => Buffer.from('%PDF-1.4\n1 0 obj\n<<')),
-  of('unreadable')('only a head', () => Buffer.from('%PDF-1.7')),
+  pdfAttack('unreadable')('cut off', () => Buffer.from('%PDF-1.4\n1 0 obj\n<<')),
+  pdfAttack('unreadable')('only a head', () => Buffer.from('%PDF-1.7')),
   complex('5 MB of half objects', () => Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(600_000)}`)),
   complex('4 MB of trailers', () => Buffer.from(`%PDF-1.7\n${'trailer << '.repeat(380_000)}`)),
-  of('no-pdf')('no PDF', () => Buffer.from('PK\x03\x04')),
+  pdfAttack('no-pdf')('no PDF', () => Buffer.from('PK\x03\x04')),
   odd('US Letter', () => Buffer.from(onePage({}).toString('latin1').replace('595 842', '612 792'), 'latin1')),
   odd('a script that runs when it is opened', () =>
     assemblePdf([

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { fourInkJpeg, pngOf, rgbJpeg } from '../../pdf/uploads.ts';
-import type { UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
-import { megabyte } from './attack.ts';
+import { attacksOf, megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -20,6 +19,10 @@ function head(width: number, height: number, [bits, color, interlaced]: readonly
   header.writeUInt32BE(height, 4);
   header.set([bits, color, 0, 0, interlaced], 8);
   return chunk('IHDR', header);
+}
+
+function renamed(header: Buffer): Buffer {
+  return chunk('sRGB', header.subarray(8, -4));
 }
 
 function png(size: readonly [number, number], data: Uint8Array, more: readonly Buffer[] = []): Buffer {
@@ -65,9 +68,7 @@ function withScans(jpeg: Buffer, count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: count }, () => scan), jpeg.subarray(-2)]);
 }
 
-const of =
-  (refusal: UploadRefusal | null) =>
-  (name: string, bytes: () => Uint8Array): Attack => ({ name, kind: 'picture', bytes, refusal });
+const of = attacksOf('picture');
 const [pixels, unreadable, odd] = [of('too-many-pixels'), of('unreadable'), of(null)];
 const zeros = deflateSync(Buffer.alloc(40 * megabyte));
 
@@ -81,7 +82,10 @@ export const rasterAttacks: readonly Attack[] = [
   odd('PNG: 24 million pixels, interlaced', () => hugePng(6000, 4000, [8, 6, 1])),
   odd('PNG: more data than pixels', () => png([4, 4], zeros)),
   odd('PNG: less data than pixels', () => png([4000, 4000], deflateSync(Buffer.alloc(100)))),
+  pixels('PNG: 1 × 20,001', () => hugePng(1, 20_001)),
   unreadable('PNG: no size', () => hugePng(0, 9)),
+  unreadable('PNG: no height', () => hugePng(9, 0)),
+  of('unknown-format')('PNG: ends in its head', () => hugePng(9, 9).subarray(0, 30)),
   unreadable('PNG: cut off', () => pngOf(40, 20, [1, 2, 3]).subarray(0, 50)),
   unreadable('PNG: no end', () => pngOf(40, 20, [1, 2, 3]).subarray(0, -12)),
   unreadable('PNG: chunk that says 4 GB', () => pngOf(40, 20, [1, 2, 3]).fill(0xff, 33, 37)),
@@ -92,6 +96,9 @@ export const rasterAttacks: readonly Attack[] = [
     ]),
   ),
   pixels('PNG: no head', () => Buffer.concat([signature, chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))])),
+  unreadable('PNG: head under another name', () =>
+    Buffer.concat([signature, renamed(head(4, 4, [8, 2, 0])), chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))]),
+  ),
   of('too-costly')('PNG: profile that unpacks to 40 MB', () =>
     png([4, 4], deflateSync(Buffer.alloc(52)), [chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), zeros]))]),
   ),

@@ -4,18 +4,16 @@ import { cleanUp, newDataDir, start } from '../../product/process.ts';
 import type { Running } from '../../product/process.ts';
 import { buildProduct } from '../../support/database.ts';
 import { layoutFields } from '../../support/layout-posts.ts';
+import { healthMsMax, treeMbMax, watchProduct } from '../watch.ts';
+import type { Seen } from '../watch-worker.ts';
 import type { Attack } from './attack.ts';
 import { uploadAttacks } from './attacks.ts';
-import { watchProduct } from './watch.ts';
-import type { Watch } from './watch.ts';
 
 // Every hostile file through the form of a signed-in person of the product as it is started. Each is refused at its field
 // or taken, and what is taken can be drawn; meanwhile /health answers and nothing dies but the process that opened it.
 
 /** of processor time: the machine may have other things to do */
 const openingMsMax = 3000;
-const healthMsMax = 500;
-const treeMbMax = 1100;
 
 /** Starts a product of its own; prints each failure and what was highest. */
 export async function run(): Promise<{ passed: number; failed: number }> {
@@ -36,33 +34,34 @@ export async function attackUploads(product: Running): Promise<{ passed: number;
   let failed = 0;
   // Made before anything is measured: packing them takes as long as opening them.
   const files = uploadAttacks.map((attack) => ({ attack, bytes: attack.bytes() }));
-  const watch = watchProduct(product.pid, product.url);
+  const watch = await watchProduct(product);
   for (const [index, { attack, bytes }] of files.entries()) {
     if (index % uploadsPerMinute === 0) ({ cookie } = await signUp(product, `attacker-${index}@example.org`));
     watch.restart();
     const before = performance.now();
-    const fault = (await faultOf(attack, bytes, { product, cookie })) ?? faultSeen(watch);
+    const fault = (await faultOf(attack, bytes, { product, cookie })) ?? faultSeen(await watch.seen());
     const ms = Math.round(performance.now() - before);
     if (ms > slowest.ms) slowest = { name: attack.name, ms };
     if (fault === null) continue;
     failed += 1;
     console.log(`${attack.name}: ${fault} (${ms} ms)`);
   }
+  const { peakMb, healthMsMax: healthMs, healthAnswers } = await watch.seen();
   await watch.stop();
   const passed = uploadAttacks.length - failed;
   console.log(
     `${passed} of ${uploadAttacks.length} hostile files; longest request ${slowest.ms} ms (${slowest.name}), ` +
-      `memory of all processes at most ${watch.peakMb()} MB, slowest /health ${watch.slowestHealthMs()} ms`,
+      `memory of all processes at most ${peakMb} MB, slowest of ${healthAnswers} answers of /health ${healthMs} ms`,
   );
-  const isOver = watch.peakMb() > treeMbMax || watch.slowestHealthMs() > healthMsMax;
+  const isOver = peakMb > treeMbMax || healthMs > healthMsMax;
   if (isOver) console.log(`allowed are ${treeMbMax} MB and ${healthMsMax} ms`);
   return { passed, failed: failed + (isOver ? 1 : 0) };
 }
 
-function faultSeen(watch: Watch): string | null {
-  if (watch.lost().length > 0) return `a process died: ${watch.lost().join(' ')}`;
-  if (watch.failures() > 0) return '/health did not answer';
-  return watch.cpuMs() > openingMsMax ? `took ${watch.cpuMs()} ms of processor time` : null;
+function faultSeen({ lost, healthFailures, cpuMs }: Seen): string | null {
+  if (lost.length > 0) return `a process died: ${lost.join(' ')}`;
+  if (healthFailures > 0) return '/health did not answer';
+  return cpuMs > openingMsMax ? `took ${cpuMs} ms of processor time` : null;
 }
 
 interface Way {

@@ -1,7 +1,6 @@
 import { pngOf } from '../../pdf/uploads.ts';
-import type { UploadRefusal } from '../../../app/pdf/uploads/refusals.ts';
 import { hugePng } from './rasters.ts';
-import { megabyte } from './attack.ts';
+import { attacksOf, megabyte } from './attack.ts';
 import type { Attack } from './attack.ts';
 
 const svg = (content: string, attributes = ''): Buffer =>
@@ -12,15 +11,7 @@ const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 const nested = (name: string, depth: number, attributes = ''): string =>
   `<${name}${attributes}>`.repeat(depth) + '<path d="M0 0h9v9z"/>' + `</${name}>`.repeat(depth);
-const of =
-  (refusal: UploadRefusal | null, isCrasher?: true) =>
-  (name: string, bytes: () => Uint8Array): Attack => ({
-    name: `SVG: ${name}`,
-    kind: 'picture',
-    bytes,
-    refusal,
-    ...(isCrasher && { isCrasher }),
-  });
+const of = attacksOf('picture', 'SVG: ');
 const [complex, crasher] = [of('svg-complex'), of('svg-complex', true)];
 const [foreign, odd, broken] = [of('svg-foreign'), of(null), of('svg-broken')];
 const path = '<path d="M0 0h9v9z"/>';
@@ -94,6 +85,10 @@ const many: Attack[] = [
   complex('300,000 elements', () => svg('<g/>'.repeat(300_000))),
   complex('20,001 elements', () => svg('<g/>'.repeat(20_001))),
   complex('200,000 attributes of one element', () => svg(`<g ${times(200_000, (i) => `data-a${i}="" `)}/>`)),
+  complex('500 rules that refer to something', () => svg(`<style>${'.a{fill:url(#g)}'.repeat(501)}</style>${path}`)),
+  complex('class of 501 letters', () => svg(`<rect class="${'a'.repeat(501)}"/>`)),
+  complex('filter in a style', () => svg('<rect style="filter:url(#f)"/>')),
+  foreign('attribute that no link has', () => svg('<rect xlink:label="x"/>')),
   complex('65 attributes', () => svg(`<g ${times(65, (i) => `data-a${i}="" `)}/>`)),
   complex('3,000 addresses', () => svg('<rect fill="url(#a)"/>'.repeat(3000))),
   crasher('100,000 vertices with 100 marks', () =>
@@ -190,6 +185,8 @@ const pictures: Attack[] = [
   complex('GIF of 65,535 × 65,535', () =>
     svg(`<image href="${dataOf(Buffer.from('474946383961ffffffff80000000', 'hex'), 'gif')}"/>`),
   ),
+  complex('half a GIF', () => svg(`<image href="${dataOf(Buffer.from('GIF89a'), 'gif')}"/>`)),
+  complex('PNG as data in letters', () => svg('<image href="data:image/png;charset=utf-8,PNG"/>')),
   complex('data that are none', () => svg('<image href="data:image/png;base64,AAAA"/>')),
 ];
 

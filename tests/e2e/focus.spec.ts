@@ -1,0 +1,305 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accountForms, label } from './account-forms.ts';
+import type { Form, Submit } from './account-forms.ts';
+import { offerForms, writeOffer } from './offer-forms.ts';
+import { paymentForms } from './payment-forms.ts';
+import { createCustomer, expect, fill, fillProfile, line, password, register, test, untilDrawn } from './person.ts';
+
+// After every submit of every form the focus is where the work goes on. Forms are looked for in the sources: a new one
+// is missed here until it has an entry.
+
+test.use({ actionTimeout: 10_000 });
+
+const appFolder = join(import.meta.dirname, '../../app');
+
+const forms: Readonly<Record<string, Form>> = {
+  'ui/frame/signed-in-frame.tsx': { count: 1, elsewhere: 'signing out ends the test: below' },
+  'ui/public/centered-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
+  'routes/shared/post-form.tsx': { count: 1, elsewhere: 'the frame of those with an entry' },
+  'ui/form/conflict.tsx': { count: 1, elsewhere: 'editor.spec.ts: a conflict begins at its heading' },
+  'routes/shared/sign-in-again.tsx': { count: 1, elsewhere: 'below' },
+  'routes/account/sign-in-outcomes.tsx': { count: 1, elsewhere: 'below' },
+  'routes/shared/typed-entries.tsx': { count: 1, elsewhere: 'leads to the answer of the form it carries' },
+  'routes/shared/editor/editor-frame.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/bearbeiten',
+    submits: [
+      { button: 'Speichern', focus: /^note: Der Entwurf ist gespeichert/ },
+      { typed: (page) => fill(line(page, 1), { Menge: 'x' }), button: 'Speichern', focus: /^summary/ },
+      { button: 'Ausstellen', focus: /^(top|heading)/ },
+    ],
+  },
+  'ui/base/consent-form.tsx': {
+    count: 1,
+    visitor: true,
+    page: '/kontakt',
+    submits: [{ button: 'Nur notwendige', focus: /^note: Ihre Auswahl ist gespeichert/ }],
+  },
+  'routes/public/consent-choices.tsx': {
+    count: 1,
+    visitor: true,
+    page: '/einwilligungen',
+    submits: [
+      { button: 'Auswahl speichern', focus: /^note/ },
+      { button: 'Allen zustimmen', focus: /^note/ },
+    ],
+  },
+  ...accountForms,
+  'routes/company/profile-form.tsx': {
+    count: 1,
+    page: '/invoice/profil',
+    submits: [
+      { button: 'Speichern', focus: /^note: Ihr Profil ist gespeichert/ },
+      { typed: label('IBAN', 'DE00'), button: 'Speichern', focus: /^summary/ },
+    ],
+  },
+  'routes/company/section-form.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/texte',
+    submits: [
+      { button: 'Speichern', focus: /^note: Die Einstellungen sind gespeichert/ },
+      { typed: label('Zahlungsziel', 'bald'), button: 'Speichern', focus: /^summary/ },
+    ],
+  },
+  'routes/company/test-mail.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/mail/probe',
+    submits: [{ button: 'Probe schicken', focus: /^note: Die Probe ist übergeben/ }],
+  },
+  'routes/company/number-jump.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/nummern/sprung',
+    submits: [
+      { button: 'Weiter', focus: /^summary/ },
+      {
+        typed: async (page) => {
+          await page.getByLabel('Nächste laufende Nummer').fill('500');
+          await page.getByLabel('Grund').selectOption('other-program');
+        },
+        button: 'Weiter',
+        focus: /^input/,
+      },
+    ],
+  },
+  'routes/invoices/questions/answer.tsx': {
+    count: 2,
+    page: '/invoice/rechnungen/{asked}/frage/without-xrechnung',
+    submits: [
+      { typed: (page) => page.getByRole('checkbox').check(), button: /ausstellen|Bestätigen/i, focus: /^heading/ },
+      { button: /zurücknehmen/i, focus: /^heading/ },
+    ],
+  },
+  'routes/subscription/show.tsx': { count: 3, elsewhere: 'subscription.spec.ts: where something is billed' },
+  'routes/subscription/cancel-form.tsx': { count: 1, elsewhere: 'subscription.spec.ts: where something is billed' },
+  'routes/customers/customer-form.tsx': {
+    count: 1,
+    page: '/invoice/kunden/neu',
+    submits: [
+      { button: 'Speichern', focus: /^summary/ },
+      { typed: label('Name oder Firma', 'Holm'), button: 'Speichern', focus: /^note: Der Kunde ist angelegt/ },
+    ],
+  },
+  'routes/customers/show.tsx': {
+    count: 1,
+    page: '/invoice/kunden/{customer}',
+    submits: [
+      { button: 'Archivieren', focus: /^note: Der Kunde ist archiviert/ },
+      { button: /Wiederherstellen|Zurückholen|wieder/i, focus: /^note: Der Kunde ist wieder aktiv/ },
+    ],
+  },
+  'routes/projects/project-form.tsx': {
+    count: 1,
+    page: '/invoice/projekte/neu',
+    submits: [
+      { button: 'Speichern', focus: /^summary/ },
+      { typed: label('Bezeichnung', 'Heft'), button: 'Speichern', focus: /^note: Das Projekt ist angelegt/ },
+    ],
+  },
+  'routes/projects/show.tsx': {
+    count: 1,
+    page: '/invoice/projekte/{project}',
+    submits: [
+      { button: 'Archivieren', focus: /^note: Das Projekt ist archiviert/ },
+      { button: 'Wiederherstellen', focus: /^note: Das Projekt nimmt wieder Zeiten an/ },
+    ],
+  },
+  'routes/projects/week-form.tsx': {
+    count: 1,
+    page: '/invoice/projekte/{project}/woche',
+    submits: [
+      { button: 'Zeile', focus: /^summary/ },
+      { typed: label('Neue Aufgabe (freiwillig)', 'Satz'), button: 'Zeile', focus: /^input week-lines\[0\]\.d0/ },
+      { button: 'Woche speichern', focus: /^note: Die Woche ist gespeichert/ },
+    ],
+  },
+  'routes/projects/time-form.tsx': {
+    count: 1,
+    page: '/invoice/projekte/{project}/zeiten/neu',
+    submits: [
+      { button: 'Speichern', focus: /^summary/ },
+      {
+        typed: (page) => fill(page, { Dauer: '1:30', Aufgabe: 'Satz' }),
+        button: 'Speichern',
+        focus: /^note: Die Zeit ist gespeichert/,
+      },
+    ],
+  },
+  'routes/projects/delete-time.tsx': {
+    count: 1,
+    elsewhere: 'projects.spec.ts: the list says that the time is deleted',
+  },
+  'routes/layouts/layout-form.tsx': {
+    count: 1,
+    page: '/invoice/layouts/neu',
+    submits: [
+      { typed: label('Name des Layouts', ''), button: 'Speichern', focus: /^summary/ },
+      { typed: label('Name des Layouts', 'Zweites'), button: 'Speichern', focus: /^note: Das Layout ist angelegt/ },
+    ],
+  },
+  'routes/layouts/uses.tsx': {
+    count: 1,
+    page: '/invoice/layouts/{layout}/verwendung',
+    submits: [{ button: 'Speichern', focus: /^note/ }],
+  },
+  'routes/layouts/archive.tsx': {
+    count: 1,
+    page: '/invoice/layouts/{layout}/archiv',
+    submits: [{ button: /archivieren/i, focus: /^note/ }],
+  },
+  'routes/layouts/show.tsx': {
+    count: 1,
+    page: '/invoice/layouts/{layout}',
+    submits: [{ button: /Zurückholen|wieder/i, focus: /^note/ }],
+  },
+  'routes/invoices/issue.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/ausstellen',
+    submits: [
+      {
+        typed: (page) => page.getByRole('checkbox').check(),
+        button: /RE-.*ausstellen/i,
+        focus: /^note: Die Rechnung ist ausgestellt/,
+      },
+    ],
+  },
+  'routes/invoices/show.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}',
+    submits: [{ button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],
+  },
+  ...paymentForms,
+  ...offerForms,
+  'routes/invoices/discard.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{other}/loeschen',
+    submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
+  },
+};
+
+test('every form of the sources has an entry', () => {
+  const found = globSync('**/*.tsx', { cwd: appFolder }).flatMap((file) => {
+    if (file.endsWith('.test.tsx')) return [];
+    const text = readFileSync(join(appFolder, file), 'utf8');
+    const count = text.match(/<(?:PostForm|CenteredForm)\b|<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
+    return count === 0 ? [] : [[file.replaceAll('\\', '/'), count] as const];
+  });
+  expect(found.length).toBeGreaterThan(15);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(forms).map(([file, { count }]) => [file, count])),
+  );
+});
+
+/** Where the focus is, in words. */
+function placeOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'top';
+    const text = element.textContent.trim().replace(/\s+/g, ' ');
+    if (element.matches('.note.summary')) return `summary: ${text}`;
+    if (element.matches('.note')) return `note: ${text}`;
+    if (/^H\d$/.test(element.tagName)) return `heading: ${text}`;
+    return `${element.tagName.toLowerCase()} ${element.id}`;
+  });
+}
+
+async function submit(page: Page, { typed, button, focus }: Submit): Promise<void> {
+  await untilDrawn(page);
+  await typed?.(page);
+  await untilDrawn(page);
+  const answered = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  const named = { name: button, exact: typeof button === 'string' };
+  const places = page.getByRole('main').or(page.locator('.consent-banner'));
+  await places.getByRole('button', named).first().click();
+  await answered;
+  await page.waitForLoadState();
+  await expect.poll(() => placeOf(page)).toMatch(focus);
+}
+
+async function submitAll(page: Page, wanted: (form: Form) => boolean, records: Readonly<Record<string, string>>) {
+  for (const [file, form] of Object.entries(forms).filter(([, each]) => wanted(each))) {
+    await test.step(file, async () => {
+      for (const each of form.submits ?? []) {
+        await page.goto((form.page ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => records[name] ?? ''));
+        await submit(page, each);
+      }
+    });
+  }
+}
+
+test('a visitor finds the place after every submit', async ({ page }) => {
+  await submitAll(page, ({ visitor }) => visitor === true, {});
+});
+
+const idIn = (page: Page) => /\/([a-z0-9]{15})(?:\/|$|#|\?)/.exec(page.url())?.[1] ?? '';
+
+async function writeDraft(page: Page, customer = 'Fürth'): Promise<string> {
+  await page.goto('/invoice/rechnungen/neu');
+  await page.getByLabel('Kunde', { exact: true }).fill(customer);
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  return idIn(page);
+}
+
+test('a person finds the place after every submit', async ({ page }) => {
+  test.setTimeout(400_000);
+  const email = await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  const customer = idIn(page);
+  const [draft, other] = [await writeDraft(page), await writeDraft(page)];
+  await page.goto('/invoice/kunden/neu');
+  await page.getByRole('radio', { name: /Öffentliche Stelle/ }).check();
+  await fill(page, { 'Name oder Firma': 'Amt Husum', 'Straße und Hausnummer': 'Markt 1', PLZ: '25813', Ort: 'Husum' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
+  const asked = await writeDraft(page, 'Amt Husum');
+  await page.goto('/invoice/projekte/neu');
+  await page.getByLabel('Bezeichnung').fill('Erstes');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
+  const project = idIn(page);
+  await page.goto('/invoice/layouts/neu');
+  await page.getByLabel('Name des Layouts').fill('Erstes');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
+  const layout = idIn(page);
+  const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
+  const records = { customer, draft, other, asked, layout, offer, otherOffer, project };
+  await submitAll(page, ({ visitor }) => visitor !== true, records);
+
+  await page.goto('/invoice/profil');
+  await fill(page, { Ort: 'Halle' });
+  await page.context().clearCookies();
+  await submit(page, { button: 'Speichern', focus: /^(heading|summary|note|input)/ });
+  await fill(page, { 'E-Mail-Adresse': email, Passwort: password });
+  await submit(page, { button: 'Anmelden', focus: /^heading/ });
+  await submit(page, { button: 'Jetzt speichern', focus: /^note: Ihr Profil ist gespeichert/ });
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
+  await expect.poll(() => placeOf(page)).toMatch(/^note/);
+});

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import { questionCodes } from '../../app/invoicing/invoice/checks/questions.ts';
+import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
+import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
+import { signIn } from '../../app/pocketbase/accounts/queries.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
+import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
+import { listOffers } from '../../app/pocketbase/offers/queries.ts';
+import { createLayout, listLayouts } from '../../app/pocketbase/layouts/queries.ts';
+import { listProjects } from '../../app/pocketbase/projects/queries.ts';
+import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { projectFolder } from '../support/database.ts';
+
+const clientAddress = '10.0.0.1';
+
+/** Who looks at a page: nobody signed in, the demo company, somebody who has just registered. */
+export type Who = 'visitor' | 'demo' | 'new';
+
+export interface Records {
+  emails: Record<Exclude<Who, 'visitor'>, string>;
+  password: string;
+  /** what may stand for a parameter of a path, by its name; the first that its page takes is shown */
+  values: Record<string, readonly string[]>;
+  /** a customer who has not paid all */
+  payer: string;
+  /** saves the demo company's first customer, so that a form opened before is stale */
+  changeCustomer: () => Promise<void>;
+}
+
+/** The demo company as `npm run seed` makes it, and an empty account. */
+export async function makeRecords(services: Services, dataDir: string): Promise<Records> {
+  const demo = seedDemo(dataDir);
+  const backend = await connectAs(services, demo);
+  const fresh = 'neu@belegwerk.example';
+  await createAccount(services, { email: fresh, clientAddress, profile: null });
+  const customerId = await firstCustomer(backend);
+  const documents = await draftsAndIssued(services, backend);
+  return {
+    emails: { demo, new: fresh },
+    password: samplePassword,
+    values: {
+      customerId: [customerId],
+      layoutId: [await anyLayout(backend)],
+      ...(await projectAndEntry(backend)),
+      invoiceId: [...documents, ...(await draftsWithQuestions(services, backend))],
+      questionCode: [...questionCodes],
+      sessionId: [await ownSession(backend)],
+      paymentId: await latestPayment(backend),
+      provider: ['oidc'],
+      offerId: await offersByState(services, backend),
+      versionNumber: ['2', '1'],
+      '*': ['gibt-es-nicht'],
+    },
+    payer: (await listOwingCustomers(backend)).rows[0]?.id ?? '',
+    changeCustomer: () => changeCustomer(backend, customerId),
+  };
+}
+
+function seedDemo(dataDir: string): string {
+  const seeded = spawnSync(process.execPath, [join(projectFolder, 'app/commands/seed.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  const email = /E-Mail:\s+(\S+)/.exec(seeded.stdout)?.[1];
+  if (seeded.status !== 0 || email === undefined) throw new Error(`seed failed\n${seeded.stdout}\n${seeded.stderr}`);
+  return email;
+}
+
+async function connectAs(services: Services, email: string): Promise<Backend> {
+  const visitor = services.connect({ token: null, clientAddress });
+  const result = await signIn(visitor, { email, password: samplePassword });
+  if (result !== 'signed-in') throw new Error(`demo account: ${JSON.stringify(result)}`);
+  return services.connect({ token: visitor.sdk.authStore.token, clientAddress });
+}
+
+async function firstCustomer(backend: Backend): Promise<string> {
+  const query = { page: 1, search: '', archived: false, sort: 'number', descending: false } as const;
+  const [first] = (await listCustomers(backend, query)).rows;
+  if (!first) throw new Error('the demo company has no customer');
+  return first.id;
+}
+
+/** One that is written, and one of each state that was sent. */
+async function offersByState(services: Services, backend: Backend): Promise<string[]> {
+  const query = { page: 1, search: '', archived: false, sort: 'number', descending: true } as const;
+  const { rows } = await listOffers(backend, { ...query, state: '', today: todayInBerlin(services.now()) });
+  const states = [...new Set(rows.map(({ state }) => state))];
+  if (states.length < 4) throw new Error('the demo company has offers of few states');
+  return states.flatMap((state) => rows.find((row) => row.state === state)?.id ?? []);
+}
+
+async function draftsAndIssued(services: Services, backend: Backend): Promise<string[]> {
+  const query = { page: 1, search: '', descending: true, today: todayInBerlin(services.now()) } as const;
+  const drafts = await listInvoices(backend, { ...query, state: 'draft', sort: 'amount' });
+  const open = await listInvoices(backend, { ...query, state: 'open', sort: 'number' });
+  const ids = [drafts.rows[0], drafts.rows.at(-1), open.rows[0]].map((row) => row?.id ?? '');
+  if (ids.includes('')) throw new Error('the demo company has no draft or no open invoice');
+  return ids;
+}
+
+/** A draft for each question: to an authority without a Leitweg-ID, and to a business abroad. */
+async function draftsWithQuestions(services: Services, backend: Backend): Promise<string[]> {
+  const authority = { name: 'Amt Föhr-Amrum', kind: 'public', buyerReference: '', email: 'post@amt.example' } as const;
+  const abroad = {
+    name: 'Atelier Lumière SARL',
+    countryCode: 'FR',
+    postCode: '67000',
+    city: 'Straßburg',
+    email: 'bureau@lumiere.example',
+  } as const;
+  const ids = [];
+  for (const fields of [authority, abroad]) {
+    const customer = await createSampleCustomer(backend, fields);
+    const order = { customer, status: 'draft', today: todayInBerlin(services.now()) } as const;
+    ids.push((await createInvoice(services, backend, order)).id);
+  }
+  return ids;
+}
+
+async function latestPayment(backend: Backend): Promise<string[]> {
+  const [latest] = (await listPayments(backend, 1)).rows;
+  if (!latest) throw new Error('the demo company was paid nothing');
+  return [latest.id];
+}
+
+async function ownSession(backend: Backend): Promise<string> {
+  const [own] = await listSessions(backend);
+  if (!own) throw new Error('nobody is signed in');
+  return own.id;
+}
+
+async function projectAndEntry(backend: Backend): Promise<Record<'projectId' | 'entryId', string[]>> {
+  const query = { page: 1, search: '', tab: 'active', sort: 'number', descending: false } as const;
+  const [project] = (await listProjects(backend, query)).rows;
+  const [entry] = project ? (await pageTimeEntries(backend, { project: project.id, page: 1 })).rows : [];
+  if (!project || !entry) throw new Error('the demo company has no project with time');
+  return { projectId: [project.id], entryId: [entry.id] };
+}
+
+async function anyLayout(backend: Backend): Promise<string> {
+  const [first] = await listLayouts(backend);
+  if (first) return first.id;
+  const fields = { name: 'Briefbogen', settings: defaultLayout };
+  const made = await createLayout(backend, { createKey: crypto.randomUUID(), fields });
+  if (!made.ok) throw new Error(`layout: ${made.refusal}`);
+  return made.value.id;
+}
+
+async function changeCustomer(backend: Backend, id: string): Promise<void> {
+  const record = await findCustomer(backend, id);
+  if (!record) throw new Error('no customer');
+  const { version, ...fields } = record;
+  const saved = await saveCustomer(backend, { id, version, fields: { ...fields, note: `Stand ${version}` } });
+  if (!saved.ok) throw new Error(`customer: ${saved.refusal}`);
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { buildProduct } from '../support/database.ts';
+import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
+import { startProduct } from '../support/product.ts';
+import { listRoutePaths } from '../support/route-table.ts';
+import { servicesOf } from '../support/services.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import type { Picture } from './contact-sheet.ts';
+import { makeRecords } from './records.ts';
+import type { Records, Who } from './records.ts';
+import { furtherScenes, hasTypedForm, passages, plainScenes, sendNonsense } from './scenes.ts';
+import type { Scene } from './scenes.ts';
+
+// npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]: every page of the route table at both widths, light and dark, and once more
+// with JavaScript; with records, without any, and with errors. A page that has no picture is a failure.
+
+const widths = [360, 1280];
+const heightMax = 15_000;
+const looks = [
+  { look: 'hell', colorScheme: 'light', javaScriptEnabled: false },
+  { look: 'dunkel', colorScheme: 'dark', javaScriptEnabled: false },
+  { look: 'skript', colorScheme: 'light', javaScriptEnabled: true },
+] as const;
+type Look = (typeof looks)[number];
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Studio {
+  browser: Browser;
+  url: string;
+  folder: string;
+  sessions: Partial<Record<Who, Session>>;
+  pictures: Picture[];
+  failures: string[];
+}
+
+async function openContext({ browser, sessions, url }: Studio, scene: Scene, look: Look): Promise<BrowserContext> {
+  const session = sessions[scene.who];
+  const context = await browser.newContext({
+    javaScriptEnabled: look.javaScriptEnabled,
+    colorScheme: look.colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'de-DE',
+    ...(session ? { storageState: session } : {}),
+  });
+  if (!scene.asksConsent) await context.addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
+  return context;
+}
+
+/** Opens the first of the addresses that answers with itself; null where none does. */
+async function open(page: Page, url: string, addresses: readonly string[]): Promise<number | null> {
+  for (const address of addresses) {
+    const response = await page.goto(url + address, { waitUntil: 'load' });
+    const { pathname } = new URL(page.url());
+    const expected = address.includes('gibt-es-nicht') ? 404 : 200;
+    if (response?.status() === expected && pathname === new URL(url + address).pathname) return expected;
+  }
+  return null;
+}
+
+async function actOn(page: Page, act: NonNullable<Scene['act']>): Promise<number> {
+  const answered = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && (response.status() < 300 || response.status() > 399),
+  );
+  await act(page);
+  const { status } = await answered.then((response) => ({ status: response.status() }));
+  await page.waitForLoadState();
+  return status;
+}
+
+/** The whole page at a width, in a window as high as the page, so that bars stand where they end up. */
+async function shoot(
+  { url, folder, pictures }: Studio,
+  page: Page,
+  shown: Omit<Picture, 'address' | 'file' | 'width'>,
+) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, 640), heightMax) });
+    const file = `${shown.scene.replace(/[^\wäöüß]+/g, '-')}_${width}_${shown.look}.png`;
+    await page.screenshot({ path: join(folder, file) });
+    pictures.push({ ...shown, width, file, address: page.url().slice(url.length) });
+  }
+}
+
+/** Takes the pictures of a scene; answers scenes that follow from it, or null where there is nothing to take. */
+async function takeScene(studio: Studio, page: Page, { scene, look }: { scene: Scene; look: Look }) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let status = await open(page, studio.url, scene.addresses);
+  if (status === null) return null;
+  const typed = scene.act === undefined && (await hasTypedForm(page));
+  if (scene.act) status = await actOn(page, scene.act);
+  await shoot(studio, page, { scene: scene.name, status, look: look.look });
+  return typed ? [{ ...scene, name: `${scene.name}, Unsinn eingegeben`, act: sendNonsense }] : [];
+}
+
+async function takeLook(studio: Studio, scenes: readonly Scene[], look: Look): Promise<void> {
+  const contexts = new Map<string, BrowserContext>();
+  const waiting = [...scenes];
+  for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
+    const key = `${scene.who} ${scene.asksConsent ?? false}`;
+    const context = contexts.get(key) ?? (await openContext(studio, scene, look));
+    contexts.set(key, context);
+    const page = await context.newPage();
+    const { name } = scene;
+    const more = await takeScene(studio, page, { scene, look }).catch((error: unknown) => {
+      studio.failures.push(`${name}, ${look.look}: ${String(error)}`);
+      return [];
+    });
+    // Somebody new is led elsewhere from pages that need records.
+    if (more === null && scene.who !== 'new')
+      studio.failures.push(`${scene.name}, ${look.look}: no picture of ${scene.addresses.join(', ')}`);
+    waiting.unshift(...(more ?? []));
+    await page.close();
+    if (scene.endsSession) {
+      contexts.delete(key);
+      await context.close();
+    }
+  }
+  for (const context of contexts.values()) await context.close();
+}
+
+async function signIn(studio: Studio, records: Records): Promise<void> {
+  for (const who of ['demo', 'new'] as const) {
+    const context = await studio.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${studio.url}/login`);
+    await page.locator('main input[type="email"]').fill(records.emails[who]);
+    await page.locator('main input[type="password"]').fill(records.password);
+    await page.locator('main form[method="post"] button.main').first().click();
+    await page.waitForURL(/\/invoice$/);
+    studio.sessions[who] = await context.storageState();
+    await context.close();
+  }
+}
+
+/** The pages of the route table; files, and what only redirects, have no picture. */
+async function listPages(): Promise<string[]> {
+  const pages = (await listRoutePaths())
+    .filter(({ isPage, path }) => isPage && !passages.includes(path))
+    .map(({ path }) => path);
+  if (pages.length < 35) throw new Error(`the route table has ${pages.length} pages only`);
+  return [...new Set(pages)];
+}
+
+function readArguments(): { folder: string; only: string; look: string } {
+  const options = { only: { type: 'string' }, look: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1)
+    throw new Error('npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]');
+  return { folder: resolve(folder), only: values.only ?? '', look: values.look ?? '' };
+}
+
+const { folder, only, look: wanted } = readArguments();
+mkdirSync(folder, { recursive: true });
+buildProduct();
+const executablePath = provideChromium();
+if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH, or install one.');
+const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-pictures-'));
+const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1' } });
+const services = servicesOf(dataDir);
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+const studio: Studio = { browser, url: product.url, folder, sessions: {}, pictures: [], failures: [] };
+try {
+  const records = await makeRecords(services, dataDir);
+  await signIn(studio, records);
+  const pages = (await listPages()).flatMap((path) => plainScenes(path, records));
+  const scenes = [...pages, ...furtherScenes(records)].filter(({ name }) => name.includes(only));
+  for (const look of looks.filter((each) => each.look.includes(wanted))) await takeLook(studio, scenes, look);
+  writeContactSheet(folder, studio.pictures);
+  for (const failure of studio.failures) console.log(`FAILED ${failure}`);
+  console.log(`${studio.pictures.length} pictures: ${join(folder, 'index.html')}`);
+  process.exitCode = studio.failures.length === 0 && studio.pictures.length > 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await services.pdf.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { fillPath } from '../support/route-table.ts';
+import type { Records, Who } from './records.ts';
+
+export interface Scene {
+  /** names its pictures */
+  name: string;
+  who: Who;
+  /** with the values of its parameters; several where only some of them have such a page */
+  addresses: readonly string[];
+  /** what happens on the page before the picture */
+  act?: ((page: Page) => Promise<void>) | undefined;
+  /** afterwards nobody is signed in any more */
+  endsSession?: boolean;
+  /** the consent bar has not been answered */
+  asksConsent?: boolean;
+}
+
+/** Nobody stays on them: they take a button's form and lead on, those of the subscription where nothing is billed, too. */
+export const passages = [
+  '/invoice/kunden/:customerId/archiv',
+  '/invoice/projekte/:projectId/archiv',
+  '/invoice/rechnungen/:invoiceId/kopie',
+  '/invoice/angebote/:offerId/kopie',
+  '/invoice/angebote/:offerId/archiv',
+  '/invoice/abo/bezahlen',
+  '/invoice/abo/zahlung',
+  '/invoice/abo/kuendigen',
+  '/invoice/abo/fortsetzen',
+];
+
+/** A page as it opens, for each who may see it. */
+export function plainScenes(path: string, records: Records): Scene[] {
+  const addresses = fillPath(path, records.values);
+  const name = nameOf(path);
+  if (!path.startsWith('/invoice')) return [{ name, who: 'visitor', addresses }];
+  const demo = { name, who: 'demo', addresses } as const;
+  return path.includes(':') || path.includes('*') ? [demo] : [demo, { ...demo, name: `${name}, leer`, who: 'new' }];
+}
+
+function nameOf(path: string): string {
+  return path === '/' ? 'start' : path.slice(1).replaceAll('/', ' ').replaceAll(':', '').replaceAll('*', 'unbekannt');
+}
+
+/** Whether a page has a form of its own in which a person types. */
+export async function hasTypedForm(page: Page): Promise<boolean> {
+  return (await page.locator(typedFields).count()) > 0;
+}
+
+const typedFields =
+  'main form[method="post"] :is(input:is(:not([type]), [type="text"], [type="email"], [type="password"], [type="tel"]), textarea)';
+
+/** Types what no field takes and sends it: the page with its errors. */
+export async function sendNonsense(page: Page): Promise<void> {
+  for (const field of await page.locator(typedFields).all())
+    if ((await field.isVisible()) && (await field.isEditable())) await field.fill('?? – ??');
+  await sendForm(page);
+}
+
+async function sendForm(page: Page): Promise<void> {
+  const form = page
+    .locator('main form[method="post"]')
+    .filter({ has: page.locator('input:visible, textarea:visible') });
+  // What the browser itself refuses is no page.
+  for (const each of await form.all()) await each.evaluate((element) => element.setAttribute('novalidate', ''));
+  const main = form.locator('button.main').first();
+  const button = (await main.count()) > 0 ? main : form.locator('button:visible').first();
+  await button.click();
+}
+
+async function untilMail(page: Page): Promise<void> {
+  const mails = page.locator('main article');
+  for (let tries = 0; tries === 0 || (tries < 50 && (await mails.count()) === 0); tries += 1) await page.reload();
+}
+
+/** States that no address shows by itself. */
+export function furtherScenes(records: Records): Scene[] {
+  const demo = 'demo' as const;
+  const [customer = ''] = fillPath('/invoice/kunden/:customerId', records.values);
+  const drafts = fillPath('/invoice/rechnungen/:invoiceId/ausstellen', records.values);
+  const questions = fillPath('/invoice/rechnungen/:invoiceId/frage/foreign-tax', records.values);
+  return [
+    { name: 'start, Einwilligung offen', who: 'visitor', addresses: ['/'], asksConsent: true },
+    { name: 'login, Einwilligung offen', who: 'visitor', addresses: ['/login'], asksConsent: true },
+    { name: 'invoice, Einwilligung offen', who: demo, addresses: ['/invoice'], asksConsent: true },
+    {
+      name: 'passwort vergessen, abgeschickt',
+      who: 'visitor',
+      addresses: ['/login/passwort'],
+      act: async (page) => {
+        await page.locator('main input[type="email"]').fill(records.emails.demo);
+        await sendForm(page);
+      },
+    },
+    { name: 'postfach, mit E-Mail', who: 'visitor', addresses: ['/postfach'], act: untilMail },
+    {
+      name: 'login registrieren, nichts ausgefüllt',
+      who: 'visitor',
+      addresses: ['/login/registrieren'],
+      act: sendForm,
+    },
+    { name: 'rechnungen, überfällige', who: demo, addresses: ['/invoice/rechnungen?status=ueberfaellig'] },
+    { name: 'rechnungen, gesucht', who: demo, addresses: ['/invoice/rechnungen?suche=nordlicht'] },
+    { name: 'rechnungen, nichts gefunden', who: demo, addresses: ['/invoice/rechnungen?suche=gibtesnicht'] },
+    { name: 'rechnungen, Seite gibt es nicht', who: demo, addresses: ['/invoice/rechnungen?seite=9999'] },
+    { name: 'zahlung für mehrere', who: demo, addresses: [`/invoice/zahlungen/neu?kunde=${records.payer}`] },
+    { name: 'kunden, gesucht', who: demo, addresses: ['/invoice/kunden?suche=nordlicht'] },
+    { name: 'kunden, archivierte', who: demo, addresses: ['/invoice/kunden?status=archiviert'] },
+    { name: 'suche, gefunden', who: demo, addresses: ['/invoice/suche?q=nordlicht'] },
+    { name: 'suche, nichts gefunden', who: demo, addresses: ['/invoice/suche?q=gibtesnicht'] },
+    { name: 'kunden neu, nichts ausgefüllt', who: demo, addresses: ['/invoice/kunden/neu'], act: sendForm },
+    { name: 'ausstellen, anderer Entwurf', who: demo, addresses: drafts.slice(1) },
+    { name: 'ausstellen, Frage offen', who: demo, addresses: drafts.slice(-2) },
+    { name: 'frage, Umsatzsteuer im Ausland', who: demo, addresses: questions },
+    {
+      name: 'frage, bestätigt',
+      who: demo,
+      addresses: questions,
+      act: async (page) => {
+        await page.locator('main input[name="confirmed"]').check();
+        await sendForm(page);
+      },
+    },
+    { name: 'kunde, gespeichert', who: demo, addresses: [customer], act: sendForm },
+    {
+      name: 'kunde, inzwischen geändert',
+      who: demo,
+      addresses: [customer],
+      act: async (page) => {
+        await records.changeCustomer();
+        await page.locator(typedFields).first().fill('Café Südlicht');
+        await sendForm(page);
+      },
+    },
+    {
+      name: 'kunde, Sitzung abgelaufen',
+      endsSession: true,
+      who: demo,
+      addresses: [customer],
+      act: async (page) => {
+        await page.context().clearCookies();
+        await sendForm(page);
+      },
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
+import { listJumps } from '../../app/pocketbase/counters/queries.ts';
+import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const numbers = '/invoice/einstellungen/nummern';
+const jumpPage = `${numbers}/sprung`;
+const today = '2026-11-21';
+const wanted = { nextNumber: '500', reason: 'other-program', note: '' };
+
+async function companyWithOne() {
+  const { browser, account } = await signedIn(site);
+  const customer = await createSampleCustomer(account.backend);
+  const issue = () => createInvoice(site.installation.services, account.backend, { customer, status: 'issued', today });
+  await issue();
+  const next = async () => (await peekNextNumber(account.backend, today)).sequence;
+  return { browser, backend: account.backend, issue, next };
+}
+
+describe('a jump of the numbers', () => {
+  it('asks, names the gap with its ends and its size, wants a yes to just that, and tells of it afterwards', async () => {
+    const { browser, backend, next } = await companyWithOne();
+    expect((await browser.get(numbers)).text).toContain(`href="${jumpPage}"`);
+    expect(visibleText((await browser.get(jumpPage)).text)).toContain('Die nächste Rechnung bekäme RE-2026-0002.');
+    const asked = await browser.post(jumpPage, wanted);
+    const text = visibleText(asked.text);
+    expect([asked.status, await next()]).toEqual([200, 2]);
+    expect(text).toContain('Es bleiben 498 Nummern frei');
+    expect(text).toContain('RE-2026-0002 bis RE-2026-0499 werden nie vergeben (laufende Nummern 2 bis 499).');
+    expect(inputValue(asked.text, 'nextNumber')).toBe('500');
+    const confirmed = inputValue(asked.text, 'confirmed');
+    const done = await browser.post(jumpPage, { ...wanted, confirmed });
+    expect([done.status, done.location, await next()]).toEqual([303, numbers, 500]);
+    const told = visibleText((await browser.get(numbers)).text);
+    expect(told).toContain('Die nächste Rechnung bekommt RE-2026-0500');
+    // The last number of the counter was never given.
+    expect(told).toContain('Zuletzt vergeben RE-2026-0001 vom 21.11.2026');
+    expect(told).toContain('2 bis 499 (2026) Die Nummern davor stehen in einem anderen Programm.');
+    expect(await listJumps(backend)).toMatchObject([{ fromValue: 1, toValue: 499, reason: 'other-program' }]);
+  });
+
+  it('one number only is said in the singular', async () => {
+    const { browser } = await companyWithOne();
+    const text = visibleText((await browser.post(jumpPage, { ...wanted, nextNumber: '3' })).text);
+    expect(text).toContain('Es bleibt eine Nummer frei');
+    expect(text).toContain('RE-2026-0002 wird nie vergeben. Das lässt sich nicht zurücknehmen');
+  });
+
+  it.each([
+    [{ nextNumber: '' }, 'Bitte geben Sie die laufende Nummer an'],
+    [{ nextNumber: '1' }, 'Nummern gehen nur vorwärts: Die nächste ist RE-2026-0002'],
+    [{ nextNumber: '2' }, 'RE-2026-0002 ist ohnehin die nächste Nummer.'],
+    [{ nextNumber: '100000000' }, 'Bitte eine ganze Zahl ab 1.'],
+    [{ reason: '' }, 'Bitte wählen Sie einen Grund.'],
+    [{ reason: 'other' }, 'Bitte schreiben Sie den Grund in einem Satz.'],
+  ])('%o is refused at the field, and nothing moves', async (wrong, sentence) => {
+    const { browser, next } = await companyWithOne();
+    for (const confirmed of [{}, { confirmed: `2-${'nextNumber' in wrong ? wrong.nextNumber : '500'}` }]) {
+      const page = await browser.post(jumpPage, { ...wanted, ...wrong, ...confirmed });
+      expect([page.status, visibleText(page.text)]).toEqual([422, expect.stringContaining(sentence)]);
+    }
+    expect(await next()).toBe(2);
+  });
+
+  it('asks again where the yes was to another gap', async () => {
+    const { browser, issue, next } = await companyWithOne();
+    const confirmed = inputValue((await browser.post(jumpPage, wanted)).text, 'confirmed');
+    const changed = await browser.post(jumpPage, { ...wanted, nextNumber: '700', confirmed });
+    expect([changed.status, await next()]).toEqual([409, 2]);
+    expect(visibleText(changed.text)).toContain('RE-2026-0002 bis RE-2026-0699 werden nie vergeben');
+    await issue();
+    const later = await browser.post(jumpPage, { ...wanted, confirmed });
+    expect([later.status, await next()]).toEqual([409, 3]);
+    expect(visibleText(later.text)).toContain('RE-2026-0003 bis RE-2026-0499 werden nie vergeben');
+  });
+
+  it('keeps to its own company', async () => {
+    const one = await companyWithOne();
+    const other = await companyWithOne();
+    const confirmed = inputValue((await one.browser.post(jumpPage, wanted)).text, 'confirmed');
+    await one.browser.post(jumpPage, { ...wanted, confirmed });
+    expect([await one.next(), await other.next()]).toEqual([500, 2]);
+    expect(visibleText((await other.browser.get(numbers)).text)).not.toContain('499');
+  });
+});
+
+describe('the pattern', () => {
+  it('decides the numbers to come, and leads back to none that was given', async () => {
+    const { browser, next } = await companyWithOne();
+    const form = async () => ({
+      version: inputValue((await browser.get(numbers)).text, 'version'),
+      offerPattern: 'AN-{NNNN}',
+    });
+    const saved = await browser.post(numbers, { ...(await form()), invoicePattern: 'R{YY}{MM}-{NNN}' });
+    expect(saved.status).toBe(303);
+    expect(visibleText((await browser.get(numbers)).text)).toContain('Die nächste Rechnung bekommt R2611-001');
+    expect(await next()).toBe(1);
+    const back = await browser.post(numbers, { ...(await form()), invoicePattern: 'RE-2026-{NNNN}' });
+    expect([back.status, visibleText(back.text)]).toEqual([
+      422,
+      expect.stringContaining('Mit diesem Muster gibt es schon Nummern bis RE-2026-0001.'),
+    ]);
+  });
+});

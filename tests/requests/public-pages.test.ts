@@ -1,0 +1,143 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { projectFolder } from '../support/database.ts';
+import { publicPaths } from '../support/public-paths.ts';
+import { listRoutePaths } from '../support/route-table.ts';
+import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+let site: Site;
+let person: Browser;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await openSite();
+  const { browser, account } = await signedIn(site);
+  const { services } = site.installation;
+  person = browser;
+  ids['customer'] = await createSampleCustomer(account.backend);
+  const order = { customer: ids['customer'], today: '2026-11-21' };
+  ids['draft'] = (await createInvoice(services, account.backend, { ...order, status: 'draft' })).id;
+  ids['issued'] = (await createInvoice(services, account.backend, { ...order, status: 'issued' })).id;
+});
+
+const landings = publicPaths.filter((path) => path.startsWith('/landingpage/'));
+const [word, excel, freelancer, coaches, smallBusiness] = landings as [string, string, string, string, string];
+const pages = publicPaths.filter((path) => path !== '/gibt-es-nicht');
+
+async function textOf(path: string): Promise<string> {
+  return visibleText((await openBrowser(site).get(path)).text);
+}
+
+/** What a public page promises, and the page of the product where a person gets it. */
+const promises: readonly (readonly [page: string, sentence: string, proof: string])[] = [
+  ['/', 'Schreiben Sie XRechnung und ZUGFeRD in einem Formular', '/invoice/rechnungen/neu'],
+  ['/', 'vor dem Ausstellen gegen die Regeln der europäischen Norm geprüft', '/invoice/rechnungen/{draft}/ausstellen'],
+  ['/', 'Auf Wunsch stehen sie auch im Formular an jedem Feld.', '/invoice/einstellungen/darstellung'],
+  ['/', 'Jede Datei trägt ihre Prüfsumme.', '/invoice/rechnungen/{issued}'],
+  [
+    '/',
+    'Seine Buchhaltung liest dieselben Angaben aus der XML-Datei.',
+    '/invoice/rechnungen/{issued}/dateien/xrechnung-ubl',
+  ],
+  [freelancer, 'Sie wählen den Kunden', '/invoice/kunden/{customer}'],
+  [freelancer, 'steht da, was für ihn noch fehlt', '/invoice/rechnungen/{draft}/ausstellen'],
+  [freelancer, 'als PDF ansehen', '/invoice/rechnungen/{draft}/vorschau'],
+  [freelancer, 'kopieren Sie eine frühere Rechnung', '/invoice/rechnungen/{issued}'],
+  [freelancer, 'Ein verworfener Entwurf verbraucht keine.', '/invoice/rechnungen/{draft}/loeschen'],
+  [freelancer, 'laden Sie das PDF und die XML-Datei herunter', '/invoice/rechnungen/{issued}/dateien/zugferd'],
+  [word, 'wird beim Ausstellen der Reihe nach vergeben', '/invoice/rechnungen/{draft}/ausstellen'],
+  [word, 'lässt sich ihre Nummern anzeigen', '/invoice/einstellungen/darstellung'],
+  [excel, 'an Ihren bisherigen anschließen', '/invoice/einstellungen/nummern'],
+  [excel, 'Beschreibung, Menge, Einheit, Preis, Steuersatz', '/invoice/rechnungen/neu'],
+  [coaches, 'Diese Angaben werden vor dem Ausstellen geprüft.', '/invoice/rechnungen/{draft}/ausstellen'],
+  [coaches, 'Beides entsteht im selben Formular.', '/invoice/rechnungen/neu'],
+  [smallBusiness, 'in Belegwerk als Kleinunternehmer eingetragen', '/invoice/profil'],
+];
+
+describe('what public pages promise', () => {
+  it.each(promises)('%s: „%s“ is there: %s', async (page, sentence, proof) => {
+    expect(await textOf(page)).toContain(sentence);
+    const path = proof.replace(/\{(\w+)\}/, (_whole, name: string) => ids[name] ?? '');
+    expect([path, (await person.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it.each([['/invoice/mahnungen', /\bMahnung/]])(
+    'nothing is said of %s as long as it is not there',
+    async (path, word_) => {
+      expect((await person.get(path)).status).toBe(404);
+      for (const page of pages) expect([page, word_.exec(await textOf(page))]).toEqual([page, null]);
+    },
+  );
+
+  it('numbers are not called gapless, and the product has a name', async () => {
+    expect(pages.length).toBeGreaterThan(12);
+    for (const page of pages.filter((path) => path !== '/einwilligungen')) {
+      const text = await textOf(page);
+      expect([page, /lückenlos|ohne Lücke|diese[rnm]? (Anwendung|Installation)|\bdie Anwendung\b/i.exec(text)]).toEqual(
+        [page, null],
+      );
+    }
+  });
+});
+
+describe('the price', () => {
+  it('is named on every page, and in the terms', async () => {
+    for (const page of pages) expect(await textOf(page)).toContain('Preis: kostenlos, selbst betrieben');
+    expect(await textOf('/agb')).toContain('Preis der Nutzung: kostenlos, selbst betrieben.');
+  });
+
+  it('is what PRICE_TEXT says', async () => {
+    const other = await openSite({ PRICE_TEXT: '9 € im Monat, netto' }, onTestFinished);
+    const text = visibleText((await openBrowser(other).get('/')).text);
+    expect(text).toContain('Preis 9 € im Monat, netto Konto anlegen');
+    expect(text).not.toContain('kostenlos');
+  });
+});
+
+describe('pictures of the product', () => {
+  const sourcesOf = (html: string) =>
+    [...html.matchAll(/(?:srcSet|src)="(\/assets\/[^"]+\.webp)"/gi)].map(([, src]) => src);
+
+  it.each(['/', ...landings])('%s shows the product, small, and dark where the device is', async (path) => {
+    const { text } = await openBrowser(site).get(path);
+    const sources = sourcesOf(text);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      const file = join(projectFolder, 'build/client', source ?? '');
+      expect(statSync(file).size).toBeLessThan(60_000);
+      expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
+    }
+    const paperOnly = path === smallBusiness;
+    expect(text.includes('(prefers-color-scheme: dark)')).toBe(!paperOnly);
+  });
+
+  it.each(landings)('%s has no empty half in its head (L18)', async (path) => {
+    const { text } = await openBrowser(site).get(path);
+    const head = text.slice(text.indexOf('class="hero'), text.indexOf('class="band'));
+    expect(sourcesOf(head).length).toBeGreaterThan(0);
+    expect(head).not.toContain('alone');
+  });
+});
+
+it('the sentences that say it shorter stand there', async () => {
+  expect(await textOf('/')).toContain('Nachträglich unverändert');
+  expect(await textOf('/')).toContain(
+    'Die Leitweg-ID fehlt. Sie steht im Auftrag der Behörde. Ohne sie entsteht keine XRechnung.',
+  );
+  expect(await textOf(excel)).toContain('Ausgestellte Belege sind deshalb unveränderlich.');
+  expect(await textOf(smallBusiness)).toContain('Die XML-Datei enthält denselben Hinweis.');
+});
+
+it('no page speaks of a cancellation as long as none can be written', async () => {
+  const paths = (await listRoutePaths()).map(({ path }) => path);
+  expect(paths.filter((path) => path.includes('storno'))).toEqual([]);
+  for (const path of publicPaths) expect(await textOf(path), path).not.toMatch(/storn/i);
+  for (const path of [`${ids['draft']}/ausstellen`, `${ids['issued']}`]) {
+    const page = await person.get(`/invoice/rechnungen/${path}`);
+    expect(page.status).toBe(200);
+    expect(visibleText(page.text)).not.toMatch(/storn/i);
+  }
+});

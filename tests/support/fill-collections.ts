@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { beginSecondFactor } from '../../app/pocketbase/accounts/access-queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
+import { openHeadKeeper } from '../../app/pocketbase/heads/keeper.ts';
+import { setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
+import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
+import { keepCustomer, takeSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
+import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
+import { signHeads } from '../../app/workflows/sign-heads.ts';
+import type { FullCompany } from './full-company.ts';
+import type { Owned } from './owned-rows.ts';
+import type { Site } from './site.ts';
+
+/** What people seldom make, and what only PocketBase's own ways of signing in leave behind. */
+export async function fillTheRest(
+  { site, db, backend }: { site: Site; db: DatabaseSync; backend: Backend },
+  full: FullCompany,
+  { company, user }: Owned,
+): Promise<void> {
+  const system = site.installation.services.connect(null);
+  const today = '2026-11-21';
+  await makeInvoiceOf(backend, { offerId: full.offer, sentVersions: 1 });
+  accepted(await setLayoutUses(backend, { id: full.layout, kinds: ['invoice'] }));
+  const jump = { kind: 'invoice', today, next: 10, last: 1, reason: 'other', note: full.word } as const;
+  accepted(await jumpNumber(backend, jump));
+  accepted(await enqueueTest(backend));
+  await beginSecondFactor(backend);
+  await signHeads(system, openHeadKeeper(mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-'))));
+  const event = { id: 'evt_1', type: 'customer.subscription.updated', createdAt: `${today}T10:00:00.000Z` };
+  await keepCustomer(system, { company, stripeCustomer: 'cus_1' });
+  const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };
+  const subscription = { stripeCustomer: 'cus_1', stripeSubscription: 'sub_1', state: 'active' };
+  accepted(await takeSubscription(system, company, { ...subscription, ...instants, event }));
+  for (const [table, columns, values] of [
+    ['pending_sign_ins', 'user, secretHash, expiresAt', [user, 'f'.repeat(64), '2099-01-01T00:00:00.000Z']],
+    ['_authOrigins', 'recordRef, collectionRef, fingerprint', [user, '_pb_users_auth_', full.word]],
+    ['_externalAuths', 'recordRef, collectionRef, provider, providerId', [user, '_pb_users_auth_', 'oidc', full.word]],
+    ['_mfas', 'recordRef, collectionRef, method', [user, '_pb_users_auth_', full.word]],
+    ['_otps', 'recordRef, collectionRef, sentTo', [user, '_pb_users_auth_', full.word]],
+  ] as const)
+    db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values.map(() => '?').join()})`).run(...values);
+}

@@ -1,0 +1,104 @@
+import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findOwnAccount } from '../../app/pocketbase/accounts/queries.ts';
+import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
+import { findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { pngOf } from '../pdf/uploads.ts';
+import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { createSamplePayment } from './payments.ts';
+import { createSampleEntry, createSampleProject } from './projects.ts';
+import { inputValue } from './site.ts';
+import type { Browser, Site } from './site.ts';
+
+/** One record of every kind that people make. */
+export interface FullCompany {
+  customer: string;
+  draft: string;
+  issued: string;
+  offerDraft: string;
+  offer: string;
+  version: string;
+  layout: string;
+  project: string;
+  payment: string;
+  entry: string;
+  companyId: string;
+  /** stands in most of them */
+  word: string;
+  /** what stands for each parameter of a path */
+  values: Record<string, string[]>;
+}
+
+interface Owner {
+  browser: Browser;
+  account: SampleAccount;
+  /** stands on every page that shows something of it */
+  word: string;
+}
+
+const today = '2026-11-21';
+
+/** Fills a company, whose owner is signed in, by the ways of the product. */
+export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany> {
+  const { browser, word } = owner;
+  const { backend } = owner.account;
+  const { services } = site.installation;
+  const customer = await createSampleCustomer(backend, { name: `${word} KG` });
+  const order = { customer, today, draft: { subject: word } } as const;
+  const draft = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
+  const issued = (await createInvoice(services, backend, { ...order, status: 'issued' })).id;
+  const offerDraft = (await createSampleOffer(services, backend, { ...order, state: 'draft' })).id;
+  const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
+  const version = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
+  const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
+  const { companyId } = await findOwnAccount(backend);
+  const layout = await makeLayout(site, owner);
+  const project = await createSampleProject(backend, { name: word, customer });
+  const entry = await createSampleEntry(backend, project, { text: word });
+  const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
+  const sessions = await browser.get('/invoice/einstellungen/anmeldung/sitzungen');
+  const [, session = ''] = /sitzungen\/([a-z0-9]{15})"/.exec(sessions.text) ?? [];
+  const values = {
+    customerId: [customer],
+    layoutId: [layout],
+    projectId: [project],
+    entryId: [entry],
+    paymentId: [payment],
+    invoiceId: [draft, issued],
+    questionCode: ['foreign-tax'],
+    offerId: [offerDraft, offer],
+    versionNumber: ['1'],
+    fileKind: ['zugferd', 'xrechnung-ubl'],
+    sha256: [sha256],
+    sessionId: [session],
+    session: [session],
+    provider: ['oidc'],
+    '*': ['gibt-es-nicht'],
+    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment],
+    company: [companyId],
+    kind: ['zugferd', 'pdf'],
+  };
+  return {
+    customer,
+    draft,
+    issued,
+    offerDraft,
+    offer,
+    version,
+    layout,
+    project,
+    entry,
+    payment,
+    companyId,
+    word,
+    values,
+  };
+}
+
+async function makeLayout(site: Site, { browser, word }: Owner): Promise<string> {
+  const path = '/invoice/layouts/neu';
+  const createKey = inputValue((await browser.get(path)).text, 'createKey');
+  const fields = layoutFields({ name: word, logoAlternative: word, createKey });
+  const files = { logoFile: { bytes: pngOf(60, 20, [13, 74, 102]), name: 'logo', type: 'image/png' } };
+  return layoutIdIn(await postFiles(site, browser, { path, fields, files }));
+}
