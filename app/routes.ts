@@ -140,6 +140,7 @@ export default [
       route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
       route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),
+      route(':invoiceId/storno', 'routes/invoices/cancel.tsx'),
       route(':invoiceId/zahlung', 'routes/payments/book.tsx'),
     ]),
     ...prefix('zahlungen', [

@@ -5,7 +5,15 @@ import type { KnownNumbers } from '../workflows/backup/last-numbers.ts';
 import { askLastNumbers } from './ask-last-numbers.ts';
 
 const known: KnownNumbers = {
-  numberings: [{ company: 'firma', name: 'Brandis Gestaltung', pattern: 'RE-{YYYY}-{NNNN}', offerPattern: 'AN-{NNN}' }],
+  numberings: [
+    {
+      company: 'firma',
+      name: 'Brandis Gestaltung',
+      invoicePattern: 'RE-{YYYY}-{NNNN}',
+      cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      offerPattern: 'AN-{NNN}',
+    },
+  ],
   counters: [
     { company: 'firma', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' },
     { company: 'firma', kind: 'customer', period: '', value: 7, lastDate: '' },
@@ -22,7 +30,10 @@ async function answer(lines: string[]) {
   let told = '';
   output.on('data', (chunk: Buffer) => {
     told += chunk.toString();
-    if (told.endsWith(': ')) input.write(`${replies.shift() ?? ''}\n`);
+    if (!told.endsWith(': ')) return;
+    const reply = replies.shift();
+    if (reply === undefined) input.end();
+    else input.write(`${reply}\n`);
   });
   const answers = await askLastNumbers(listOpenRanges(known), known, { input, output });
   return { answers, told };
@@ -30,29 +41,30 @@ async function answer(lines: string[]) {
 
 describe('the question for the last numbers', () => {
   it('is asked of each range, with what is known', async () => {
-    const { answers, told } = await answer(['RE-2026-0050', '10009']);
+    const { answers, told } = await answer(['RE-2026-0050', 'ST-2026-0002', '10009']);
     expect(told).toContain('Brandis Gestaltung, letzte Rechnungsnummer 2026 (bekannt: RE-2026-0042;');
     expect(told).toContain('Brandis Gestaltung, letzte Kundennummer (bekannt: 10007;');
     expect(answers).toEqual([
       { company: 'firma', kind: 'invoice', period: '2026', value: 50 },
+      { company: 'firma', kind: 'cancellation', period: '2026', value: 2 },
       { company: 'firma', kind: 'customer', period: '', value: 9 },
     ]);
   });
 
   it('takes "keine" for an answer, and nothing else that says no number', async () => {
-    const { answers, told } = await answer(['', 'nein', 'keine', 'Keine']);
+    const { answers, told } = await answer(['', 'nein', 'keine', 'keine', 'Keine']);
     expect(told).toContain(
       '„nein“ ist keine Rechnungsnummer von Brandis Gestaltung: Sie haben die Form RE-{YYYY}-{NNNN}.',
     );
-    expect(answers.map(({ value }) => value)).toEqual([42, 7]);
+    expect(answers.map(({ value }) => value)).toEqual([42, 0, 7]);
   });
 
   it('is asked again for a number that cannot be the last one, or is of another range', async () => {
-    const { answers, told } = await answer(['RE-2026-0041', 'RE-2025-0099', 'RE-2026-0042', '10006', '10007']);
+    const { answers, told } = await answer(['RE-2026-0041', 'RE-2025-0099', 'RE-2026-0042', 'keine', '10006', '10007']);
     expect(told).toContain('RE-2026-0041 kann nicht die letzte sein, RE-2026-0042 ist schon vergeben.');
     expect(told).toContain('Diese Nummer gehört zu einem anderen Bereich.');
     expect(told).toContain('10006 kann nicht die letzte sein, 10007 ist schon vergeben.');
-    expect(answers.map(({ value }) => value)).toEqual([42, 7]);
+    expect(answers.map(({ value }) => value)).toEqual([42, 0, 7]);
   });
 
   it('is not answered by leaving', async () => {

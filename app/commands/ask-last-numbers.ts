@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '../workflows/backup/backup-error.ts';
-import { moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import { moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 
 /** Where questions are asked and answered. */
@@ -38,11 +38,8 @@ export async function askLastNumbers(
   }
 }
 
-const kindWords = { invoice: 'Rechnungsnummer', offer: 'Angebotsnummer', customer: 'Kundennummer' } as const;
-const prefixes = { invoice: '', offer: 'angebot:', customer: 'kunde:' } as const;
-
 function questionOf(range: OpenRange, known: KnownNumbers): string {
-  const what = `${kindWords[range.kind]} ${range.period}`.trim();
+  const what = `${rangeNames[range.kind].number} ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known) || 'keine';
   return `${range.name}, letzte ${what} (bekannt: ${last}; „keine“, wenn danach keine vergeben wurde): `;
 }
@@ -58,7 +55,9 @@ function readReply(text: string, { range, known, say }: Question): LastNumber | 
   const reply = text.trim();
   if (reply.toLowerCase() === 'keine') return { company, kind, period, value: range.known };
   try {
-    const number = reply.toLowerCase().startsWith(prefixes[kind]) ? reply : `${prefixes[kind]}${reply}`;
+    const number = reply.toLowerCase().startsWith(rangeNames[kind].prefix)
+      ? reply
+      : `${rangeNames[kind].prefix}${reply}`;
     const answer = parseAnswer(`${company}=${number}`, known.numberings);
     if (answer.kind !== kind || answer.period !== period)
       throw new BackupError('Diese Nummer gehört zu einem anderen Bereich.');

@@ -13,9 +13,10 @@ import type { CompanyProfile } from '../invoicing/company/fields.ts';
 import { createConfirmedAccount, signIn } from '../pocketbase/accounts/queries.ts';
 import { accepted } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { findCompany, saveProfile } from '../pocketbase/companies/queries.ts';
+import { findCompany, peekNextNumber, saveProfile } from '../pocketbase/companies/queries.ts';
 import { createCustomer } from '../pocketbase/customers/queries.ts';
 import { decideOffer } from '../pocketbase/offers/queries.ts';
+import { issueCancellation } from '../workflows/issue-cancellation.ts';
 import { issueInvoice } from '../workflows/issue-invoice.ts';
 import { storeOffer } from '../workflows/save-offer.ts';
 import { freezeAndSend } from '../workflows/send-offer.ts';
@@ -158,6 +159,18 @@ export async function createInvoice(services: Services, backend: Backend, order:
   });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
+}
+
+/** Id of the document that takes an issued invoice back. */
+export async function cancelSampleInvoice(
+  services: Services,
+  backend: Backend,
+  { invoiceId, today }: { invoiceId: string; today: IsoDate },
+): Promise<string> {
+  const { number } = await peekNextNumber(backend, today, 'cancellation');
+  const outcome = await issueCancellation(services, backend, { invoiceId, today, reason: '', number });
+  if (!outcome.ok) throw new Error(`sample cancellation: ${outcome.refusal}`);
+  return outcome.id;
 }
 
 export const sampleOffer: Omit<OfferDraft, 'customer' | 'validUntil'> = {

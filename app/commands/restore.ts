@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Env } from '../env.server.ts';
 import { todayInBerlin } from '../workflows/services.ts';
 import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
-import { isAskedKind, moveCounters, parseAnswer, showNumber } from '../workflows/backup/last-numbers.ts';
+import { isAskedKind, moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
 import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
 import {
@@ -34,8 +34,8 @@ const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [-
   Stellt eine Sicherung in einem leeren Ordner wieder her und prüft sie vorher und nachher.
   --to ORDNER            wohin; sonst DATA_DIR
   --rehearse             nur zur Probe: in einen Ordner, der danach gelöscht wird
-  --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042), Angebotsnummer (angebot:AN-2026-0007)
-                         oder Kundennummer (kunde:10042);
+  --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042), Stornonummer (storno:ST-2026-0002),
+                         Angebotsnummer (angebot:AN-2026-0007) oder Kundennummer (kunde:10042);
                          bei mehreren Firmen mit FIRMA= davor
   --last-numbers DATEI   dasselbe, eine Nummer je Zeile
   --nothing-issued-since für alle anderen: seit der Sicherung wurde keine Nummer vergeben
@@ -178,8 +178,7 @@ async function answerAll(order: Order, known: KnownNumbers): Promise<LastNumber[
 }
 
 function describeRange(known: KnownNumbers, range: OpenRange): string {
-  const words = { invoice: 'Rechnungen', offer: 'Angebote', customer: 'Kundennummern' };
-  const what = `${words[range.kind]} ${range.period}`.trim();
+  const what = `${rangeNames[range.kind].numbers} ${range.period}`.trim();
   const last = showNumber(known.numberings, range, range.known);
   return `${range.company} (${range.name}), ${what}: bekannt ${last === '' ? 'keine' : `bis ${last}`}`;
 }

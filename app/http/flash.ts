@@ -31,6 +31,9 @@ const messages = {
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
+  'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
+  'corrected-copy':
+    'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
   'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Jetzt können Sie es Ihrem Kunden schicken.',
   'offer-copied': 'Die Kopie ist ein neuer Entwurf.',
   'offer-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',

@@ -10,6 +10,8 @@ interface RefusalDetails {
   'date-before-last': { lastDate: string };
   /** the draft that was made before */
   'already-billed': { id: string };
+  /** the document that takes it back */
+  'already-cancelled': { id: string };
   /** an earlier range has drawn it */
   'number-taken': { number: string; kind?: RangeKind };
   /** the last number drawn of the range */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../values/dates.ts';
-import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { Picture } from '../pdf/engine.ts';
 import type { Backend, Defect } from '../pocketbase/backend.ts';
 import type { RefusalOf } from '../pocketbase/call.ts';
@@ -7,6 +7,7 @@ import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.
 import { storeInvoiceFiles } from '../pocketbase/invoices/files.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { issueDraft } from '../pocketbase/invoices/queries.ts';
+import type { DrawnNumber } from '../pocketbase/invoices/queries.ts';
 import { readSnapshot } from '../pocketbase/invoices/record.ts';
 import { loadPictures } from './layout-pictures.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
@@ -59,7 +60,7 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const { number = next.number } = order;
   if (number !== next.number) return refused('number-changed');
   const pictures = await loadPictures(backend, layoutOf(content));
-  const rehearsed: InvoiceSnapshot = { ...content, number: next.number };
+  const rehearsed: BilledSnapshot = { ...content, number: next.number };
   const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, pictures));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   const { files, faults } = rehearsal.value;
@@ -67,14 +68,29 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   const seen = { version: order.version, content, contentHash, number: order.number, answers };
   const issued = await writeDurably(() => issueDraft(backend, { id: invoice.id, ...seen }));
   if (!issued.ok) return refused(notDefect(issued.refusal));
-  const frozen = { id: invoice.id, company: invoice.company, snapshot: readSnapshot(issued.value.snapshot) };
+  const stored = await keepFiles(services, { issued: issued.value, company: invoice.company, rehearsed, files });
+  return { ok: true, number: issued.value.number, stored };
+}
+
+interface IssuedFiles {
+  issued: DrawnNumber;
+  company: string;
+  rehearsed: BilledSnapshot;
+  files: readonly RenderedFile[];
+}
+
+/** Stores the files of what was just frozen. False: they follow at the next start. */
+export async function keepFiles(
+  services: Services,
+  { issued, company, rehearsed, files }: IssuedFiles,
+): Promise<boolean> {
+  const frozen = { id: issued.id, company, snapshot: readSnapshot(issued.snapshot) };
   // Where exactly what was rehearsed is frozen, the bytes that were judged are those that are kept.
-  const isAsRehearsed = issued.value.snapshot === canonicalSnapshot(rehearsed);
-  const stored = await (isAsRehearsed ? store(services, frozen, files) : renderAndStore(services, frozen)).then(
+  const isAsRehearsed = issued.snapshot === canonicalSnapshot(rehearsed);
+  return (isAsRehearsed ? store(services, frozen, files) : renderAndStore(services, frozen)).then(
     () => true,
     () => false,
   );
-  return { ok: true, number: issued.value.number, stored };
 }
 
 function refused(refusal: IssueRefusal, faults: Fault[] = []): IssueOutcome {
@@ -93,7 +109,7 @@ interface Rehearsal {
 /** Writes everything that an invoice gets, and reads it back. */
 export async function rehearse(
   stage: Stage,
-  snapshot: InvoiceSnapshot,
+  snapshot: BilledSnapshot,
   pictures: readonly Picture[],
 ): Promise<Rehearsal> {
   const files = await renderFiles(stage, snapshot, pictures);
@@ -103,7 +119,7 @@ export async function rehearse(
 interface FrozenInvoice {
   id: string;
   company: string;
-  snapshot: InvoiceSnapshot;
+  snapshot: BilledSnapshot;
 }
 
 /**

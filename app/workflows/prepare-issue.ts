@@ -12,7 +12,7 @@ import type { FreezeInput, FrozenContent, Gap } from '../invoicing/invoice/freez
 import { nothingMissing, sketchInvoice } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Contradiction } from '../invoicing/layout/layout-check.ts';
-import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { BilledContent, BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { findUnprintable } from '../pdf/printable.ts';
 import { renderer } from '../pdf/renderer.ts';
 import { findUnprintableFields } from '../invoicing/invoice/unprintable.ts';
@@ -102,7 +102,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     };
   }
   const content = withLayout(frozen.content);
-  const snapshot: InvoiceSnapshot = { ...content, number: next.number };
+  const snapshot: BilledSnapshot = { ...content, number: next.number };
   const xrechnungFindings = checkRules(snapshot, 'xrechnung');
   const xrechnungFaults = xrechnungFindings.filter(({ level }) => level === 'fatal').length;
   return {
@@ -119,7 +119,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
 }
 
 /** As it is hashed and stored. Snapshots hold strings, integers and booleans only; it throws on anything else. */
-export function canonicalSnapshot(content: FrozenContent): string {
+export function canonicalSnapshot(content: BilledContent): string {
   return canonicalJson(asCanonical(content));
 }
 
@@ -138,6 +138,6 @@ export function hasFatal(findings: readonly Finding[]): boolean {
 export type IssuedProfile = 'zugferd-en16931' | 'xrechnung';
 
 /** What the rules of a profile say of an invoice that is still to be written. */
-export function checkRules(snapshot: InvoiceSnapshot, profile: IssuedProfile): Finding[] {
+export function checkRules(snapshot: BilledSnapshot, profile: IssuedProfile): Finding[] {
   return validateInvoice(fromInvoice(snapshot, profile), { profile });
 }

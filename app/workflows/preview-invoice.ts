@@ -1,7 +1,7 @@
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { billedView } from '../invoicing/documents/document-view.ts';
 import { sketchView } from '../invoicing/documents/sketch-view.ts';
-import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Preview } from '../pdf/engine.ts';
 import type { Backend } from '../pocketbase/backend.ts';
@@ -23,8 +23,8 @@ export function documentOfDraft({ sketch }: Preparation): DrawnDocument {
   return { view: sketchView(sketch), layout: layoutOf(sketch.content) };
 }
 
-export function documentOfIssued(snapshot: InvoiceSnapshot): DrawnDocument {
-  return { view: invoiceView(snapshot), layout: layoutOf(snapshot) };
+export function documentOfIssued(snapshot: BilledSnapshot): DrawnDocument {
+  return { view: billedView(snapshot), layout: layoutOf(snapshot) };
 }
 
 type Drawing = Pick<Services, 'pdf'>;

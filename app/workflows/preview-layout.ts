@@ -2,7 +2,7 @@ import { isSepaIban } from '../values/accounts.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Language } from '../values/decimal.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
-import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { billedView } from '../invoicing/documents/document-view.ts';
 import { freezeSeller } from '../invoicing/invoice/freeze-invoice.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import { sampleDocument, sampleIds } from '../invoicing/documents/samples/sample-documents.ts';
@@ -70,7 +70,7 @@ async function findSubject(backend: Backend, { subject, language, today }: Previ
 async function findOwnInvoice(backend: Backend, extreme: 'longest' | 'shortest'): Promise<DocumentView | null> {
   const id = (await findInvoiceExtremes(backend))[extreme];
   const invoice = id === '' ? null : await findInvoice(backend, id);
-  return invoice?.status === 'issued' ? invoiceView(invoice.snapshot) : null;
+  return invoice?.status === 'issued' ? billedView(invoice.snapshot) : null;
 }
 
 /** The company as samples show it; what it has not said yet is made up. */

@@ -3,7 +3,7 @@ import { readInvoice } from '../einvoice/read.ts';
 import type { ReadInvoice } from '../einvoice/read.ts';
 import { validateDocument } from '../einvoice/validate-document.ts';
 import { parseXml } from '../einvoice/xml/parse-xml.ts';
-import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { applyLayout } from '../invoicing/layout/apply-layout.ts';
 import { compareFiles } from '../invoicing/to-einvoice/proof/compare-files.ts';
 import { compareModel } from '../invoicing/to-einvoice/proof/compare-model.ts';
@@ -42,7 +42,7 @@ interface Proof {
 export async function findFaults(
   proof: Proof,
   files: readonly RenderedFile[],
-  snapshot: InvoiceSnapshot,
+  snapshot: BilledSnapshot,
 ): Promise<Fault[]> {
   // The XML is read here while a worker reads the picture.
   const shown = Promise.all(files.map((file) => findShownFaults(proof, file, snapshot)));
@@ -61,7 +61,7 @@ export function nameFault(fault: Fault): string {
 async function findShownFaults(
   { pdf, writers = ownWriters }: Proof,
   { kind, bytes }: RenderedFile,
-  snapshot: InvoiceSnapshot,
+  snapshot: BilledSnapshot,
 ): Promise<Fault[]> {
   if (kind !== 'zugferd') return [];
   const [view, layout] = [writers.view(snapshot), layoutOf(snapshot)];
@@ -77,7 +77,7 @@ function termFault(file: ProvenFile, difference: TermDifference): Fault {
   return { kind: 'term', file, ...difference };
 }
 
-function findWrittenFaults(files: readonly RenderedFile[], snapshot: InvoiceSnapshot): Fault[] {
+function findWrittenFaults(files: readonly RenderedFile[], snapshot: BilledSnapshot): Fault[] {
   const read = new Map(files.map((file) => [file.kind, readBack(file)]));
   const faults = [...read].flatMap(([kind, each]): Fault[] =>
     each === null ? [{ kind: 'unreadable', file: kind }] : findTermFaults(kind, each, snapshot),
@@ -97,7 +97,7 @@ const profiles: Record<FileKind, IssuedProfile> = {
   'xrechnung-cii': 'xrechnung',
 };
 
-function findTermFaults(file: FileKind, read: ReadInvoice, snapshot: InvoiceSnapshot): Fault[] {
+function findTermFaults(file: FileKind, read: ReadInvoice, snapshot: BilledSnapshot): Fault[] {
   const profile = profiles[file];
   const broken = validateDocument(read, { profile }).findings.filter(({ level }) => level === 'fatal');
   return [

@@ -1,9 +1,9 @@
-import { invoiceView } from '../invoicing/documents/document-view.ts';
+import { billedView } from '../invoicing/documents/document-view.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
 import type { Syntax } from '../einvoice/bindings/vocabulary.ts';
 import { writeInvoice } from '../einvoice/write.ts';
-import type { InvoiceSnapshot } from '../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Picture } from '../pdf/engine.ts';
@@ -14,12 +14,12 @@ import type { Services } from './services.ts';
 
 /** What makes documents out of a snapshot. */
 export interface Writers {
-  view: (snapshot: InvoiceSnapshot) => DocumentView;
-  xml: (snapshot: InvoiceSnapshot, order: { profile: IssuedProfile; syntax: Syntax }) => string;
+  view: (snapshot: BilledSnapshot) => DocumentView;
+  xml: (snapshot: BilledSnapshot, order: { profile: IssuedProfile; syntax: Syntax }) => string;
 }
 
 export const ownWriters: Writers = {
-  view: invoiceView,
+  view: billedView,
   xml: (snapshot, { profile, syntax }) => writeInvoice(fromInvoice(snapshot, profile), syntax),
 };
 
@@ -35,7 +35,7 @@ export interface Drawing {
  */
 export async function renderFiles(
   { pdf, writers = ownWriters }: Drawing,
-  snapshot: InvoiceSnapshot,
+  snapshot: BilledSnapshot,
   pictures: readonly Picture[],
 ): Promise<RenderedFile[]> {
   const { bytes } = await pdf.renderInvoice({
@@ -48,7 +48,7 @@ export async function renderFiles(
   return [{ kind: 'zugferd', bytes, mime: 'application/pdf' }, ...renderXRechnung(writers, snapshot)];
 }
 
-function renderXRechnung(writers: Writers, snapshot: InvoiceSnapshot): RenderedFile[] {
+function renderXRechnung(writers: Writers, snapshot: BilledSnapshot): RenderedFile[] {
   if (hasFatal(checkRules(snapshot, 'xrechnung'))) return [];
   const encoder = new TextEncoder();
   return (['ubl', 'cii'] as const).map((syntax) => ({
@@ -59,6 +59,6 @@ function renderXRechnung(writers: Writers, snapshot: InvoiceSnapshot): RenderedF
 }
 
 /** The layout that the invoice was frozen with. */
-export function layoutOf({ layout }: Pick<InvoiceSnapshot, 'layout'>): LayoutSettings {
+export function layoutOf({ layout }: Pick<BilledSnapshot, 'layout'>): LayoutSettings {
   return layout ?? defaultLayout;
 }

@@ -83,6 +83,7 @@ const signedIn = [
   '/invoice/rechnungen/{issued}',
   '/invoice/rechnungen/{issued}/kopie',
   '/invoice/rechnungen/{issued}/zahlung',
+  '/invoice/rechnungen/{issued}/storno',
   '/invoice/zahlungen',
   '/invoice/zahlungen/neu',
   '/invoice/zahlungen/neu?kunde={customer}',

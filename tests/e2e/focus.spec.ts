@@ -184,7 +184,7 @@ const forms: Readonly<Record<string, Form>> = {
       },
     ],
   },
-  'routes/invoices/show.tsx': {
+  'routes/invoices/next-steps.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}',
     submits: [{ button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],

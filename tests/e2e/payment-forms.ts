@@ -39,6 +39,17 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/invoices/cancel.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/storno',
+    submits: [
+      {
+        typed: (page: Page) => page.getByLabel(/ganz aufheben/).check(),
+        button: /^ST-.* ausstellen$/,
+        focus: /^note: Die Rechnung ist storniert/,
+      },
+    ],
+  },
 };
 
 function takeBack(reason: string) {

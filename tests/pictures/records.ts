@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
+import {
+  cancelSampleInvoice,
+  createAccount,
+  createInvoice,
+  createSampleCustomer,
+  samplePassword,
+} from '../../app/commands/fixtures.ts';
 import { questionCodes } from '../../app/invoicing/invoice/checks/questions.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
@@ -29,6 +35,8 @@ export interface Records {
   values: Record<string, readonly string[]>;
   /** a customer who has not paid all */
   payer: string;
+  /** an invoice that was paid in part, and the document that takes it back */
+  cancelled: { invoice: string; cancellation: string };
   /** saves the demo company's first customer, so that a form opened before is stale */
   changeCustomer: () => Promise<void>;
 }
@@ -57,6 +65,7 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       versionNumber: ['2', '1'],
       '*': ['gibt-es-nicht'],
     },
+    cancelled: await cancelOne(services, backend),
     payer: (await listOwingCustomers(backend)).rows[0]?.id ?? '',
     changeCustomer: () => changeCustomer(backend, customerId),
   };
@@ -158,4 +167,12 @@ async function changeCustomer(backend: Backend, id: string): Promise<void> {
   const { version, ...fields } = record;
   const saved = await saveCustomer(backend, { id, version, fields: { ...fields, note: `Stand ${version}` } });
   if (!saved.ok) throw new Error(`customer: ${saved.refusal}`);
+}
+
+async function cancelOne(services: Services, backend: Backend): Promise<Records['cancelled']> {
+  const today = todayInBerlin(services.now());
+  const query = { page: 1, search: '', state: 'part-paid', sort: 'number', descending: true, today } as const;
+  const [found] = (await listInvoices(backend, query)).rows;
+  const invoice = found?.id ?? '';
+  return { invoice, cancellation: await cancelSampleInvoice(services, backend, { invoiceId: invoice, today }) };
 }

@@ -21,6 +21,7 @@ import type { Running } from './process.ts';
 
 // Numbers are drawn on the day of the test.
 const year = new Date().getFullYear();
+const noCancellation = `storno:ST-${year}-0000`;
 const number = (sequence: number) => `RE-${year}-${String(sequence).padStart(4, '0')}`;
 
 let person: Person;
@@ -84,7 +85,7 @@ function events(dataDir: string): { type: string; data: unknown }[] {
 describe('a restored installation', () => {
   it('goes on behind the number that was given out last, says so in its log, and verifies', async () => {
     const dataDir = newDataDir();
-    const restored = await restore(dataDir, '--last', number(42), '--last', 'kunde:10009');
+    const restored = await restore(dataDir, '--last', number(42), '--last', 'kunde:10009', '--last', noCancellation);
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`weiter mit ${number(43)}`)]);
     expect(restored.output).toContain('weiter mit 10010');
     const { at: backupAt } = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')) as { at: string };
@@ -132,7 +133,10 @@ describe('a restored installation', () => {
   it('takes the numbers from a file, and into an empty folder that is there already', async () => {
     const dataDir = tempFolder('mounted');
     const file = join(tempFolder('numbers'), 'numbers.txt');
-    writeFileSync(file, `# aus den E-Mails\n${company}=${number(7)}\n\n${company}=kunde:10002\n`);
+    writeFileSync(
+      file,
+      `# aus den E-Mails\n${company}=${number(7)}\n\n${company}=kunde:10002\n${company}=${noCancellation}\n`,
+    );
     const restored = await restore(dataDir, '--last-numbers', file);
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`weiter mit ${number(8)}`)]);
   });

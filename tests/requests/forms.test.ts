@@ -118,6 +118,7 @@ describe('/invoice/profil', () => {
 describe('/invoice/einstellungen/nummern', () => {
   const fields = {
     invoicePattern: 'R{YY}{MM}-{NNN}',
+    cancellationPattern: 'S{NNNN}',
     offerPattern: 'A{NNNN}',
   };
 

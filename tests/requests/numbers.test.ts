@@ -97,6 +97,7 @@ describe('the pattern', () => {
     const { browser, next } = await companyWithOne();
     const form = async () => ({
       version: inputValue((await browser.get(numbers)).text, 'version'),
+      cancellationPattern: 'ST-{NNNN}',
       offerPattern: 'AN-{NNNN}',
     });
     const saved = await browser.post(numbers, { ...(await form()), invoicePattern: 'R{YY}{MM}-{NNN}' });

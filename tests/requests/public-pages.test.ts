@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { projectFolder } from '../support/database.ts';
 import { publicPaths } from '../support/public-paths.ts';
-import { listRoutePaths } from '../support/route-table.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -129,15 +128,4 @@ it('the sentences that say it shorter stand there', async () => {
   );
   expect(await textOf(excel)).toContain('Ausgestellte Belege sind deshalb unveränderlich.');
   expect(await textOf(smallBusiness)).toContain('Die XML-Datei enthält denselben Hinweis.');
-});
-
-it('no page speaks of a cancellation as long as none can be written', async () => {
-  const paths = (await listRoutePaths()).map(({ path }) => path);
-  expect(paths.filter((path) => path.includes('storno'))).toEqual([]);
-  for (const path of publicPaths) expect(await textOf(path), path).not.toMatch(/storn/i);
-  for (const path of [`${ids['draft']}/ausstellen`, `${ids['issued']}`]) {
-    const page = await person.get(`/invoice/rechnungen/${path}`);
-    expect(page.status).toBe(200);
-    expect(visibleText(page.text)).not.toMatch(/storn/i);
-  }
 });

@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createAccount, createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import {
+  cancelSampleInvoice,
+  createAccount,
+  createInvoice,
+  createSampleCustomer,
+  createSampleOffer,
+} from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
@@ -44,7 +50,8 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   await createInvoice(services, first.backend, { customer, status: 'issued', today });
   const second = await createAccount(services, { email: 'b@example.org', clientAddress: '10.0.0.1' });
   const theirs = await createSampleCustomer(second.backend);
-  await createInvoice(services, second.backend, { customer: theirs, status: 'issued', today });
+  const { id: wrong } = await createInvoice(services, second.backend, { customer: theirs, status: 'issued', today });
+  await cancelSampleInvoice(services, second.backend, { invoiceId: wrong, today });
   await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
   heads.push(await signHeads(system, keeper));
   const companies: [string, string] = [await idOf(first), await idOf(second)];

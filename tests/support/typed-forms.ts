@@ -97,7 +97,11 @@ const fillings: Readonly<Record<string, Filling>> = {
   '/invoice/profil': () => ({ path: '/invoice/profil', fields: profile, text: 'street' }),
   '/invoice/einstellungen/nummern': () => ({
     path: '/invoice/einstellungen/nummern',
-    fields: { invoicePattern: 'R-{YYYY}-{NNNN}', offerPattern: 'A-{YYYY}-{NNNN}' },
+    fields: {
+      invoicePattern: 'R-{YYYY}-{NNNN}',
+      cancellationPattern: 'S-{YYYY}-{NNNN}',
+      offerPattern: 'A-{YYYY}-{NNNN}',
+    },
     text: null,
   }),
   '/invoice/einstellungen/nummern/sprung': () => ({

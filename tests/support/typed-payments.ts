@@ -18,6 +18,11 @@ export const paymentFillings = {
     },
     text: 'note',
   }),
+  '/invoice/rechnungen/:invoiceId/storno': ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${issued}/storno`,
+    fields: { reason: 'Falscher Zeitraum', again: 'on', confirmed: 'on', number: 'ST-2026-0001' },
+    text: 'reason',
+  }),
   '/invoice/zahlungen/neu': ({ customer, issued }: Payer) => ({
     path: `/invoice/zahlungen/neu?kunde=${customer}`,
     fields: {

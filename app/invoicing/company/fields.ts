@@ -91,6 +91,12 @@ export const patternFields = {
     lengthMax: 60,
     missing: 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.',
   },
+  cancellationPattern: {
+    label: 'Muster der Stornonummern',
+    kind: 'pattern',
+    lengthMax: 60,
+    missing: 'Bitte geben Sie ein Muster an, zum Beispiel ST-{YYYY}-{NNNN}.',
+  },
   offerPattern: {
     label: 'Muster der Angebotsnummern',
     kind: 'pattern',

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import { negateDecimal } from '../../values/decimal.ts';
 import { freezeAmounts, typedAmounts } from './freeze-amounts.ts';
 import type { TypedAdjustment, TypedAmounts, TypedLine } from './freeze-amounts.ts';
-import type { CorrectionSnapshot, InvoiceSnapshot, Renderer } from './snapshot.ts';
+import type { CorrectionContent, CorrectionSnapshot, InvoiceSnapshot, Renderer } from './snapshot.ts';
 
 /** What the person decides who takes an invoice back. */
 export interface Cancellation {
@@ -17,10 +17,7 @@ export interface Cancellation {
  * The whole of an invoice taken back, but its number: in each tax group it adds up with the invoice to nothing. Words
  * to the customer, terms of payment and files of the invoice are not repeated; its references are.
  */
-export function cancelInvoice(
-  invoice: InvoiceSnapshot,
-  cancellation: Cancellation,
-): Omit<CorrectionSnapshot, 'number'> {
+export function cancelInvoice(invoice: InvoiceSnapshot, cancellation: Cancellation): CorrectionContent {
   const {
     number,
     issueDate,

@@ -90,6 +90,13 @@ export const invoiceFields = {
   },
 } as const satisfies FieldTable;
 
+/** What is typed to take an invoice back. */
+export const cancellationFields = {
+  reason: { label: 'Grund', term: 'BT-22', kind: 'line', lengthMax: 300, optional: true },
+  again: { label: 'Danach einen Entwurf mit denselben Angaben öffnen, um ihn zu berichtigen', kind: 'flag' },
+  confirmed: { label: 'Diese Rechnung ganz aufheben. Das lässt sich nicht rückgängig machen.', kind: 'flag' },
+} as const satisfies FieldTable;
+
 /** A position, in the order of the form. */
 export const lineFields = {
   description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000 },

@@ -4,11 +4,29 @@ import type { IsoDate } from '../../values/dates.ts';
 export type NumberPattern = string;
 
 export const invoicePatternDefault: NumberPattern = 'RE-{YYYY}-{NNNN}';
+export const cancellationPatternDefault: NumberPattern = 'ST-{YYYY}-{NNNN}';
 export const offerPatternDefault: NumberPattern = 'AN-{YYYY}-{NNNN}';
 
-/** Kinds of documents that have a number range of their own. */
-export const rangeKinds = ['invoice', 'offer'] as const;
+/** Kinds of documents that may have a number range of their own. */
+export const rangeKinds = ['invoice', 'cancellation', 'offer'] as const;
 export type RangeKind = (typeof rangeKinds)[number];
+
+/** Which setting has the pattern of a kind. */
+export const patternNames = {
+  invoice: 'invoicePattern',
+  cancellation: 'cancellationPattern',
+  offer: 'offerPattern',
+} as const satisfies Record<RangeKind, string>;
+
+type Patterns = Readonly<Record<(typeof patternNames)[RangeKind], NumberPattern>>;
+
+/** The range that a kind counts in: invoices and what cancels them share one where they have the same pattern. */
+export function rangeOf(
+  kind: RangeKind,
+  { invoicePattern, cancellationPattern }: Omit<Patterns, 'offerPattern'>,
+): RangeKind {
+  return kind === 'cancellation' && cancellationPattern === invoicePattern ? 'invoice' : kind;
+}
 
 export function isRangeKind(text: string): text is RangeKind {
   return rangeKinds.some((kind) => kind === text);

@@ -25,10 +25,13 @@ import type {
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
 } from './snapshot-adjustments.ts';
-import { creditTransferKinds, invoiceKinds } from './snapshot.ts';
+import { correctionKinds, creditTransferKinds, invoiceKinds } from './snapshot.ts';
 import type {
   AttachmentSnapshot,
+  BilledSnapshot,
   CashDiscount,
+  CorrectionKind,
+  CorrectionSnapshot,
   CreditTransfer,
   DeliverySnapshot,
   DirectDebitSnapshot,
@@ -37,6 +40,7 @@ import type {
   LegalNote,
   LineSnapshot,
   PayeeSnapshot,
+  PrecedingInvoice,
   PrepaymentSnapshot,
   Renderer,
   Supply,
@@ -212,23 +216,16 @@ export const documentReaders = {
   totals,
 };
 
-const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
-  ...frozenTexts(invoiceFields, 'invoice'),
+const { paymentTerms, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
+
+/** What the snapshot of an invoice and of what takes it back has. */
+const billedReaders = {
+  ...correctionTexts,
   ...documentReaders,
-  kind: oneOf(...invoiceKinds),
-  typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
-  dueDate: isoDate,
-  paymentReceivedOn: optional(isoDate),
   supply: supplyReader,
   delivery: optional(object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) })),
   payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
-  cashDiscounts: optional(
-    listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
-  ),
   payment: paymentReader,
-  directDebit: optional(
-    object<DirectDebitSnapshot>({ mandateReference: anyText, creditorIdentifier: anyText, debitedIban: anyText }),
-  ),
   legalNotes: optional(listOf(oneOf<LegalNote>('keep-invoice', 'cash-accounting'))),
   attachments: optional(listOf(attachment)),
   prepayments: optional(
@@ -236,12 +233,40 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
       object<PrepaymentSnapshot>({ number: anyText, issueDate: isoDate, netCents: safeInteger, taxCents: safeInteger }),
     ),
   ),
+};
+
+const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
+  ...billedReaders,
+  paymentTerms,
+  kind: oneOf(...invoiceKinds),
+  typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
+  dueDate: isoDate,
+  paymentReceivedOn: optional(isoDate),
+  cashDiscounts: optional(
+    listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
+  ),
+  directDebit: optional(
+    object<DirectDebitSnapshot>({ mandateReference: anyText, creditorIdentifier: anyText, debitedIban: anyText }),
+  ),
 });
 
+const correctionSnapshot = object<CorrectionSnapshot, LayoutRefusalReason>({
+  ...billedReaders,
+  kind: oneOf(...correctionKinds),
+  typeCode: oneOf<CorrectionSnapshot['typeCode']>('384', '381'),
+  precedingInvoice: object<PrecedingInvoice>({ number: anyText, issueDate: isoDate }),
+  reason: optional(anyText),
+});
+
+const kindOnly = object<{ kind: CorrectionKind }>({ kind: oneOf(...correctionKinds) });
+
 /**
- * The typed view of an invoice as it was frozen; what is stored is never rewritten. Every field that a snapshot had from
- * the start must be there and of its type; those that came later may be absent.
+ * The typed view of an invoice, or of what takes one back, as it was frozen; what is stored is never rewritten. Every
+ * field that a snapshot had from the start must be there and of its type; those that came later may be absent.
  */
-export function parseSnapshot(value: unknown): ReadOutcome<InvoiceSnapshot, LayoutRefusalReason> {
-  return readWhole(invoiceSnapshot, value);
+export function parseSnapshot(value: unknown): ReadOutcome<BilledSnapshot, LayoutRefusalReason> {
+  return readWhole<BilledSnapshot, LayoutRefusalReason>(
+    readWhole(kindOnly, value).ok ? correctionSnapshot : invoiceSnapshot,
+    value,
+  );
 }

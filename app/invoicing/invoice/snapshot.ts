@@ -77,7 +77,7 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
 export const invoiceKinds = ['invoice', 'deposit', 'final', 'self-billed'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-const correctionKinds = ['cancellation', 'correction'] as const;
+export const correctionKinds = ['cancellation', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */
@@ -102,8 +102,19 @@ export interface CorrectionSnapshot extends Omit<
 /** Every frozen document that is an invoice in the sense of EN 16931. */
 export type BilledSnapshot = InvoiceSnapshot | CorrectionSnapshot;
 
-export function isCorrection(snapshot: BilledSnapshot): snapshot is CorrectionSnapshot {
-  return correctionKinds.some((kind) => kind === snapshot.kind);
+/** All of a billed document but the number that it draws. */
+export type CorrectionContent = Omit<CorrectionSnapshot, 'number'>;
+export type BilledContent = Omit<InvoiceSnapshot, 'number'> | CorrectionContent;
+
+export function isCorrection(snapshot: BilledSnapshot): snapshot is CorrectionSnapshot;
+export function isCorrection(content: BilledContent): content is CorrectionContent;
+export function isCorrection({ kind }: BilledContent): boolean {
+  return correctionKinds.some((known) => known === kind);
+}
+
+/** The day by which it is to be paid; what is owed back is owed at once. */
+export function dueDateOf(content: BilledContent): IsoDate {
+  return isCorrection(content) ? content.issueDate : content.dueDate;
 }
 
 /** BT-25, BT-26 */

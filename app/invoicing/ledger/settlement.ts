@@ -17,6 +17,12 @@ export interface Booked {
   reducedCents: Cents;
 }
 
+/** A claim, and what was booked for it. */
+export interface Receivable {
+  claim: Claim;
+  booked: Booked;
+}
+
 export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0 };
 
 export type SettlementState = 'open' | 'part-paid' | 'paid';
@@ -38,6 +44,17 @@ export function settlementOf(dueCents: Cents, booked: Booked): Settlement {
   return { state: settled === 0 ? 'open' : 'part-paid', openCents, excessCents };
 }
 
+/** How lists name an issued document: one that is cancelled is asked for no more, and what cancels asks for nothing. */
+export type DocumentState = SettlementState | 'cancelled' | 'refund';
+
+export function documentState(
+  { state, openCents }: Settlement,
+  { cancels, isCancelled }: { /** it takes another one back */ cancels: boolean; isCancelled: boolean },
+): DocumentState {
+  if (cancels) return openCents === 0 ? 'cancelled' : 'refund';
+  return isCancelled ? 'cancelled' : state;
+}
+
 /** What was booked for a document, and how it stands by that. */
 export interface Balance extends Booked, Settlement {}
 
@@ -52,8 +69,8 @@ function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Booked): Ce
   return dueCents < 0 ? Math.max(dueCents, Math.min(0, sum)) : Math.min(dueCents, Math.max(0, sum));
 }
 
-/** Money; what the customer took off as agreed (§ 17 UStG); a difference that is not worth asking for. */
-export const partKinds = ['paid', 'discount', 'difference'] as const;
+/** Money; what the customer took off as agreed (§ 17 UStG); a difference that is not worth asking for; what an invoice and its cancellation are set off against each other. */
+export const partKinds = ['paid', 'discount', 'difference', 'offset'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** What of a part falls on one tax group of its document; nothing of an excess does. */
@@ -136,6 +153,29 @@ export function takeBack(
   const { receivedCents, reducedCents } = add(booked, turned);
   if (receivedCents * sign < 0 || reducedCents * sign < 0) return { ok: false, refusal: 'needed-later' };
   return { ok: true, parts: splitParts(claim, booked, turned) };
+}
+
+/**
+ * What sets an invoice off against its cancellation, whatever was booked: of the invoice nothing stays open, and of the
+ * cancellation what was received for the invoice, less what went back.
+ */
+export function setOff(
+  invoice: Receivable,
+  cancellation: Receivable,
+): Record<'invoice' | 'cancellation', BookedPart[]> {
+  const { dueCents } = invoice.claim;
+  const { receivedCents } = invoice.booked;
+  const notReceived = dueCents - settledOf(dueCents, { receivedCents, reducedCents: 0 });
+  return {
+    invoice: offsetPart(invoice, notReceived),
+    cancellation: offsetPart(cancellation, -notReceived),
+  };
+}
+
+/** What makes `reducedCents` be all that is not asked for. */
+function offsetPart({ claim, booked }: Receivable, reducedCents: Cents): BookedPart[] {
+  const amountCents = withoutMinus(reducedCents - booked.reducedCents);
+  return amountCents === 0 ? [] : splitParts(claim, booked, [{ kind: 'offset', amountCents }]);
 }
 
 /** What is booked after these as well. */

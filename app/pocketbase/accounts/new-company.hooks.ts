@@ -1,4 +1,8 @@
-import { invoicePatternDefault, offerPatternDefault } from '../../invoicing/invoice/numbering.ts';
+import {
+  cancellationPatternDefault,
+  invoicePatternDefault,
+  offerPatternDefault,
+} from '../../invoicing/invoice/numbering.ts';
 import { appendEvent } from '../engine/events.ts';
 
 /** What every new account begins with. */
@@ -11,6 +15,7 @@ export function createCompany(tx: core.App, user: core.Record): void {
     company: company.id,
     version: 1,
     invoicePattern: invoicePatternDefault,
+    cancellationPattern: cancellationPatternDefault,
     offerPattern: offerPatternDefault,
     paymentDays: 14,
     singleKeys: true,

@@ -194,6 +194,20 @@ export const allLinks = {
   row: { id: '', company: '', role: '', fromId: '', toId: '' },
 } satisfies Statement;
 
+/** Invoices and cancellations of which the log, the links and what was issued do not say the same. */
+export const strayCancellations = {
+  sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'invoice-cancellation'
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
+      AND e.type = 'invoice-cancelled' AND e.data ->> '$.cancellation' = l.toId)
+    UNION SELECT company, subject FROM events e WHERE type = 'invoice-cancelled'
+    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.company = e.company AND l.fromId = e.subject
+      AND l.role = 'invoice-cancellation' AND l.toId = e.data ->> '$.cancellation')
+    UNION SELECT i.company, i.id FROM invoices i WHERE i.status = 'issued'
+    AND i.snapshot ->> '$.kind' = 'cancellation' AND NOT EXISTS (SELECT 1 FROM document_links l
+      WHERE l.company = i.company AND l.toId = i.id AND l.role = 'invoice-cancellation')`,
+  row: { company: '', id: '' },
+} satisfies Statement;
+
 /** The file of a version, as it is linked and as it is stored. */
 export const filesOfOffer = {
   sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,

@@ -1,5 +1,5 @@
 import type { Saved } from '../call.ts';
-import { isRangeKind, refusePattern } from '../../invoicing/invoice/numbering.ts';
+import { isRangeKind, patternNames, rangeKinds, refusePattern } from '../../invoicing/invoice/numbering.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
@@ -37,11 +37,6 @@ function saveProfile(
   return saved;
 }
 
-const patterns = [
-  ['invoice', 'invoicePattern'],
-  ['offer', 'offerPattern'],
-] as const;
-
 /** Settings of one section. */
 function saveSettings(
   tx: core.App,
@@ -49,7 +44,8 @@ function saveSettings(
   { scope, body }: ChangeOf<typeof calls.saveSettings>,
 ): Saved {
   const record = findSettings(tx, scope);
-  for (const [kind, name] of patterns) {
+  for (const kind of rangeKinds) {
+    const name = patternNames[kind];
     const pattern = body.fields[name];
     if (pattern === undefined || pattern === record.getString(name)) continue;
     if (refusePattern(pattern)) refuse('pattern');

@@ -6,7 +6,7 @@ import { appendEvent } from '../engine/events.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
-import { patternOf } from '../invoices/number.hooks.ts';
+import { numberingOf } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
 import { jumpsOf } from './sql.ts';
 
@@ -25,17 +25,18 @@ function jump(
   if (!isRangeKind(kind)) throw new BadRequestError('no range');
   const note = body.note.trim();
   if (!isJumpReason(reason) || (reason === 'other' && note === '')) refuse('no-reason');
-  const period = numberPeriod(patternOf(tx, scope, kind), today);
-  const { value: from, lastDate } = readCounter(tx, scope, { kind, period });
+  const { pattern, range } = numberingOf(tx, scope, kind);
+  const period = numberPeriod(pattern, today);
+  const { value: from, lastDate } = readCounter(tx, scope, { kind: range, period });
   const to = body.next - 1;
   if (to < from) refuse('behind-counter', { last: from });
   // A number was drawn since the gap was named, or there is none.
   if (from !== body.last || to === from) refuse('moved');
-  moveCounter(tx, scope, { kind, period, value: to, lastDate });
-  const data = { kind, period, from, to, reason, ...(note !== '' && { note: $security.sha256(note) }) };
+  moveCounter(tx, scope, { kind: range, period, value: to, lastDate });
+  const data = { kind: range, period, from, to, reason, ...(note !== '' && { note: $security.sha256(note) }) };
   const seq = appendEvent(tx, scope, { type: 'counter-advanced', data });
   const record = new Record(tx.findCollectionByNameOrId('number_jumps'));
-  record.load({ company: scope.company, seq, kind, period, fromValue: from, toValue: to, reason, note });
+  record.load({ company: scope.company, seq, kind: range, period, fromValue: from, toValue: to, reason, note });
   tx.save(record);
   return { seq };
 }

@@ -101,10 +101,14 @@ export const allStates = {
       sum(CASE kind WHEN 'paid' THEN 0 ELSE amountCents END) AS reducedCents FROM payment_parts GROUP BY invoice)
     SELECT i.id, i.company, i.number, i.snapshot ->> '$.totals.dueCents' AS dueCents,
     coalesce(b.receivedCents, 0) AS receivedCents, coalesce(b.reducedCents, 0) AS reducedCents,
+    i.snapshot ->> '$.kind' AS kind, EXISTS (SELECT 1 FROM document_links l
+      WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) AS isCancelled,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
     s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
-      AND s.grossCents = i.grossCents AS isCopied
+      AND s.grossCents = i.grossCents AND s.kind = i.snapshot ->> '$.kind'
+      AND s.cancelled = EXISTS (SELECT 1 FROM document_links l
+        WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) AS isCopied
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice LEFT JOIN booked b ON b.invoice = i.id ORDER BY s.place`,
   row: {
     id: '',
@@ -113,6 +117,8 @@ export const allStates = {
     dueCents: 0,
     receivedCents: 0,
     reducedCents: 0,
+    kind: '',
+    isCancelled: 0,
     state: '',
     openCents: 0,
     keptDueCents: 0,
@@ -122,7 +128,7 @@ export const allStates = {
   },
 } satisfies Statement;
 
-const countedStates = `SELECT company, state, CASE state WHEN 'paid' THEN '' ELSE dueDate END AS dueDate, count(*) AS n,
+const countedStates = `SELECT company, state, CASE WHEN state IN ('open', 'part-paid') THEN dueDate ELSE '' END AS dueDate, count(*) AS n,
   sum(grossCents) AS grossCents, sum(openCents) AS openCents FROM invoice_states GROUP BY 1, 2, 3`;
 const keptSums = 'SELECT company, state, dueDate, n, grossCents, openCents FROM invoice_sums';
 

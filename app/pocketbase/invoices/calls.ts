@@ -1,4 +1,5 @@
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { Renderer } from '../../invoicing/invoice/snapshot.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
 
@@ -80,6 +81,33 @@ export const issueDraft = writing<Issuing>()({
     'hash-mismatch',
     'unknown-kind',
     'totals-mismatch',
+  ],
+});
+
+interface Cancelling {
+  issueDate: string;
+  renderer: Renderer;
+  /** '' for none */
+  reason: string;
+  /** SHA-256 of the canonical content that follows from the invoice and from these, hexadecimal */
+  contentHash: string;
+  searchText: string;
+  /** that a person has confirmed; null: whichever comes next */
+  number: string | null;
+}
+
+/** Takes an issued invoice back by a document of its own. */
+export const cancelIssued = writing<Cancelling>()({
+  method: 'POST',
+  path: 'invoices/{id}/cancel',
+  refusals: [
+    'already-cancelled',
+    'no-invoice',
+    'date-before-last',
+    'number-taken',
+    'number-changed',
+    'not-durable',
+    'hash-mismatch',
   ],
 });
 

@@ -12,6 +12,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { answer } from './answers.hooks.ts';
+import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
 import { issue } from './issue.hooks.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
@@ -40,6 +41,7 @@ export const routes = [
   writes('person', calls.discardDraft, { work: discardDraft }),
   writes('person', calls.answerQuestion, { work: answer }),
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
+  writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
   writes('system', calls.storeFiles, {
     work: (tx, _refuse, change) => {
       const event = { type: 'invoice-files-stored', subject: change.parameters.id };

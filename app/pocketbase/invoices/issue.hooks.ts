@@ -1,12 +1,15 @@
-import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { issuedOrder } from '../engine/drafts.ts';
 import { durableLevel, synchronousLevel } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
 import { closeOffer } from '../offers/bill.hooks.ts';
+import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
 import type { issueDraft } from './calls.ts';
 import { drawNumber, keepOrder } from './number.hooks.ts';
@@ -34,9 +37,33 @@ export function issue(
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
   if (!totalsAgree(content)) refuse('totals-mismatch');
+  const { searchText, answers } = body;
+  const order = { kind: 'invoice', content, number: body.number, searchText, answers } as const;
+  const issued = freeze(tx, refuse, { scope, record, order });
+  closeOffer(tx, scope, id);
+  return { ...issued, synchronous };
+}
+
+interface Freezing {
+  kind: 'invoice' | 'cancellation';
+  content: BilledContent;
+  /** that a person has confirmed; null: whichever comes next */
+  number: string | null;
+  searchText: string;
+  answers: readonly string[];
+}
+
+/** Draws the number, writes snapshot and event. */
+export function freeze(
+  tx: core.App,
+  refuse: Refuse<'date-before-last' | 'number-taken' | 'number-changed'>,
+  { scope, record, order }: { scope: Tenancy; record: core.Record; order: Freezing },
+): { id: string; number: string; snapshot: string; snapshotHash: string; seq: number } {
+  const { kind, content, answers } = order;
+  const { id } = record;
   keepOrder(tx, refuse, { scope, issueDate: content.issueDate });
-  const number = drawNumber(tx, refuse, { scope, kind: 'invoice', issueDate: content.issueDate });
-  if (body.number !== null && body.number !== number.text) refuse('number-changed');
+  const number = drawNumber(tx, refuse, { scope, kind, issueDate: content.issueDate });
+  if (order.number !== null && order.number !== number.text) refuse('number-changed');
   const snapshot = canonicalJson(asCanonical({ ...content, number: number.text }));
   const snapshotHash = $security.sha256(snapshot);
   record.load({
@@ -45,26 +72,28 @@ export function issue(
     number: number.text,
     sequence: number.sequence,
     listOrder: issuedOrder(content.issueDate, number.sequence),
-    searchText: `${number.text.toLowerCase()} ${body.searchText}`,
+    searchText: `${number.text.toLowerCase()} ${order.searchText}`,
     snapshot,
     snapshotHash,
     issuedAt: new Date().toISOString(),
   });
   tx.save(record);
-  closeOffer(tx, scope, id);
   const data = {
     number: number.text,
     period: number.period,
     row: $security.sha256(canonicalJson(asCanonical(oneRow(tx, frozenRow, { id })))),
     sequence: number.sequence,
     snapshot: snapshotHash,
-    ...(body.answers.length > 0 && { answers: [...body.answers] }),
+    // Of a version that knew no other range, or of this one.
+    ...(number.range !== 'invoice' && { range: number.range }),
+    ...(answers.length > 0 && { answers: [...answers] }),
   };
   const seq = appendEvent(tx, scope, { type: 'invoice-issued', subject: id, data });
-  return { id, number: number.text, snapshot, snapshotHash, seq, synchronous };
+  return { id, number: number.text, snapshot, snapshotHash, seq };
 }
 
-function columnsOfContent({ issueDate, dueDate, customer, totals }: FrozenContent): object {
+function columnsOfContent(content: BilledContent): object {
+  const { issueDate, customer, totals } = content;
   const { netCents, taxCents, grossCents } = totals;
-  return { issueDate, dueDate, customerName: customer.name, netCents, taxCents, grossCents };
+  return { issueDate, dueDate: dueDateOf(content), customerName: customer.name, netCents, taxCents, grossCents };
 }

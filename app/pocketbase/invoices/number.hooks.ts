@@ -1,4 +1,4 @@
-import { formatNumber, numberPeriod } from '../../invoicing/invoice/numbering.ts';
+import { formatNumber, numberPeriod, patternNames, rangeOf } from '../../invoicing/invoice/numbering.ts';
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import { earliestIssueDate } from '../clock/floor.hooks.ts';
 import { lastIssued } from '../clock/sql.ts';
@@ -7,19 +7,19 @@ import { drawCount, readCounter } from '../engine/counters.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { lastOffer } from '../offers/sql.ts';
+import { lastOfKind } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 
 export interface NumberDraw {
+  /** whose counter was moved */
+  range: RangeKind;
   period: string;
   sequence: number;
   text: string;
 }
 
-/** Where the numbers of a kind of document stand, and which setting has their pattern. */
-const ranges = {
-  invoice: { collection: 'invoices', pattern: 'invoicePattern', last: lastIssued },
-  offer: { collection: 'offers', pattern: 'offerPattern', last: lastOffer },
-} as const;
+/** Where the numbers of a kind of document stand. */
+const collections = { invoice: 'invoices', cancellation: 'invoices', offer: 'offers' } as const;
 
 /** Draws the next number of the company's range for a document of that date. */
 export function drawNumber(
@@ -27,17 +27,17 @@ export function drawNumber(
   refuse: Refuse<'number-taken'>,
   { scope, kind, issueDate }: { scope: Tenancy; kind: RangeKind; issueDate: string },
 ): NumberDraw {
-  const pattern = patternOf(tx, scope, kind);
+  const { pattern, range } = numberingOf(tx, scope, kind);
   const period = numberPeriod(pattern, issueDate);
-  const last = readCounter(tx, scope, { kind, period });
+  const last = readCounter(tx, scope, { kind: range, period });
   // A counter's day never goes back, also where a clock that was ahead has been corrected.
   const date = last.lastDate > issueDate ? last.lastDate : issueDate;
-  const sequence = drawCount(tx, scope, { kind, period, date });
+  const sequence = drawCount(tx, scope, { kind: range, period, date });
   const text = formatNumber(pattern, issueDate, sequence);
   // A changed pattern can lead back to numbers of an earlier range.
-  if (tx.countRecords(ranges[kind].collection, $dbx.hashExp({ company: scope.company, number: text })) > 0)
+  if (tx.countRecords(collections[kind], $dbx.hashExp({ company: scope.company, number: text })) > 0)
     refuse('number-taken', { number: text });
-  return { period, sequence, text };
+  return { range, period, sequence, text };
 }
 
 /** An invoice bears no earlier day than the last one. */
@@ -52,11 +52,12 @@ export function keepOrder(
 
 /** Next number that would be drawn today, and the last that was given in its range; only a preview. */
 export function peekNumber(app: core.App, scope: Tenancy, { kind, today }: { kind: RangeKind; today: string }): object {
-  const pattern = patternOf(app, scope, kind);
+  const { pattern, range, shared } = numberingOf(app, scope, kind);
   const period = numberPeriod(pattern, today);
-  const sequence = readCounter(app, scope, { kind, period }).value + 1;
+  const sequence = readCounter(app, scope, { kind: range, period }).value + 1;
   // What the counter says need not have been given: it may have jumped, or the pattern was another.
-  const [last] = allRows<{ number: string; issueDate: string }>(app, ranges[kind].last, { company: scope.company });
+  const given = kind === 'offer' ? lastOffer : shared ? lastIssued : lastOfKind.of({ kind });
+  const [last] = allRows<{ number: string; issueDate: string }>(app, given, { company: scope.company });
   const isOfRange = sequence > 1 && last !== undefined && numberPeriod(pattern, last.issueDate) === period;
   return {
     number: formatNumber(pattern, today, sequence),
@@ -74,7 +75,7 @@ export function takenNumber(
 ): string | null {
   const { value } = readCounter(app, scope, { kind, period: numberPeriod(pattern, today) });
   const [before = '', after = ''] = pattern.split(/\{N{1,9}\}/).map((part) => formatNumber(part, today, 0));
-  const { sequence } = oneRow(app, highestNumber.of({ collection: ranges[kind].collection }), {
+  const { sequence } = oneRow(app, highestNumber.of({ collection: collections[kind] }), {
     company: scope.company,
     before,
     after,
@@ -82,6 +83,15 @@ export function takenNumber(
   return sequence > value ? formatNumber(pattern, today, sequence) : null;
 }
 
-export function patternOf(app: core.App, { company }: Tenancy, kind: RangeKind): string {
-  return app.findFirstRecordByData('company_settings', 'company', company).getString(ranges[kind].pattern);
+/** The pattern of a kind, the range that it counts in, and whether another kind counts there too. */
+export function numberingOf(
+  app: core.App,
+  { company }: Tenancy,
+  kind: RangeKind,
+): { pattern: string; range: RangeKind; shared: boolean } {
+  const settings = app.findFirstRecordByData('company_settings', 'company', company);
+  const of = (each: RangeKind) => settings.getString(patternNames[each]);
+  const patterns = { invoicePattern: of('invoice'), cancellationPattern: of('cancellation') };
+  const shared = kind !== 'offer' && rangeOf('cancellation', patterns) === 'invoice';
+  return { pattern: of(kind), range: rangeOf(kind, patterns), shared };
 }

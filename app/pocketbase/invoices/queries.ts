@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { BilledContent, CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { foldSearch } from '../../values/search-text.ts';
@@ -156,8 +157,27 @@ export interface IssueRequest {
   answers?: readonly string[];
 }
 
+export interface CancelRequest {
+  id: string;
+  content: CorrectionContent;
+  /** SHA-256 of the canonical content, hexadecimal */
+  contentHash: string;
+  /** that a person has confirmed */
+  number: string;
+}
+
+/** Draws a number and freezes what takes the invoice back. */
+export function cancelIssued(
+  backend: Backend,
+  { id, content, contentHash, number }: CancelRequest,
+): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.cancelIssued>>> {
+  const { issueDate, renderer, reason = '' } = content;
+  const body = { issueDate, renderer, reason, contentHash, searchText: searchTextOfContent(content), number };
+  return backend.write({ ...send(calls.cancelIssued, body, { id }), schema: drawnNumber });
+}
+
 /** What an issued invoice is searched by, beside its number. */
-export function searchTextOfContent(content: FrozenContent): string {
+export function searchTextOfContent(content: BilledContent): string {
   const { customer, totals } = content;
   return searchTextOfRecord(invoiceFields, content, [customer.name, amountWords(totals.grossCents)]);
 }

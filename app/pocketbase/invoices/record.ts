@@ -3,14 +3,14 @@ import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { emptyValues } from '../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { ReadOutcome } from '../../values/readers.ts';
 import { storedShape } from '../records.ts';
 import { storedStates } from './sql.ts';
 
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
-export function readSnapshot(text: string): InvoiceSnapshot {
+export function readSnapshot(text: string): BilledSnapshot {
   return toSnapshot(parseSnapshot(JSON.parse(text)));
 }
 
@@ -91,6 +91,7 @@ const issuedRow = listed.extend({
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
   state: z.enum(storedStates),
+  kind: z.enum(['invoice', 'cancellation']),
   openCents: z.number().int(),
 });
 export type IssuedRow = z.output<typeof issuedRow>;

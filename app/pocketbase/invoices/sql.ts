@@ -1,6 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import type { SettlementState } from '../../invoicing/ledger/settlement.ts';
+import type { DocumentState } from '../../invoicing/ledger/settlement.ts';
 
 export const invoicePageSize = 30;
 
@@ -16,7 +16,13 @@ export type InvoiceSort = keyof typeof orders;
 export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
 
 /** How an issued invoice stands, as its row holds it. */
-export const storedStates = ['open', 'part-paid', 'paid'] as const satisfies readonly SettlementState[];
+export const storedStates = [
+  'open',
+  'part-paid',
+  'paid',
+  'refund',
+  'cancelled',
+] as const satisfies readonly DocumentState[];
 
 const placeOf = (next: 0 | 1) =>
   `(SELECT (c.no + ${next}) * 4294967296 FROM search_companies c WHERE c.company = {:company})`;
@@ -33,6 +39,8 @@ const stateConditions = {
   'part-paid': "s.state = 'part-paid' AND s.dueDate >= {:today}",
   overdue: `${unpaid} AND s.dueDate < {:today}`,
   paid: "s.state = 'paid'",
+  refund: "s.state = 'refund'",
+  cancelled: "s.state = 'cancelled'",
 };
 
 type IssuedState = keyof typeof stateConditions;
@@ -46,7 +54,7 @@ export const listedInvoice = {
   columns: `i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated,
     CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(coalesce(nullif(i.draft ->> '$.subject', ''),
     i.draft ->> '$.lines[0].description', ''), 1, 200) ELSE '' END AS about,
-    coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents`,
+    coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents, coalesce(s.kind, 'invoice') AS kind`,
   from: 'invoices i LEFT JOIN invoice_states s ON s.invoice = i.id',
   row: {
     id: '',
@@ -60,6 +68,7 @@ export const listedInvoice = {
     about: '',
     state: '',
     openCents: 0,
+    kind: '',
   },
 };
 
@@ -171,9 +180,21 @@ export const pendingFiles = {
 export const sameInvoice = {
   sql: `SELECT coalesce((SELECT i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
     AND i.status = 'issued' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
-    AND i.draft ->> '$.supplyTo' = {:supplyTo} ORDER BY i.updated DESC LIMIT 1), '') AS number`,
+    AND i.draft ->> '$.supplyTo' = {:supplyTo}
+    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) ORDER BY i.updated DESC LIMIT 1), '') AS number`,
   row: { number: '' },
 } satisfies Statement;
+
+/** The last that was issued of a kind. */
+export const lastOfKind = family(
+  { kind: ['invoice', 'cancellation'] },
+  {
+    sql: ({ kind }: { kind: 'invoice' | 'cancellation' }) => `SELECT i.number, i.issueDate FROM invoice_states s
+      JOIN invoices i ON i.id = s.invoice WHERE s.company = {:company} AND s.kind = '${kind}'
+      ORDER BY s.place DESC LIMIT 1`,
+    row: { number: '', issueDate: '' },
+  },
+);
 
 const frozenColumns = {
   id: '',

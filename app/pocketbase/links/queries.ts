@@ -25,6 +25,18 @@ export async function findLink(
 const origin = z.object({ id: z.string(), number: z.string() });
 export type InvoiceOrigin = z.output<typeof origin>;
 
+/** The document that took an invoice back, or null. */
+export async function findCancellation(backend: Backend, invoiceId: string): Promise<InvoiceOrigin | null> {
+  const made = await findLink(backend, { role: 'invoice-cancellation', fromId: invoiceId });
+  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.toId, schema: origin });
+}
+
+/** The invoice that a document took back, or null for one that took none. */
+export async function findCancelled(backend: Backend, cancellationId: string): Promise<InvoiceOrigin | null> {
+  const made = await findLink(backend, { role: 'invoice-cancellation', toId: cancellationId });
+  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
+}
+
 /** The offer that an invoice was made of, or null. */
 export async function findOrigin(backend: Backend, invoiceId: string): Promise<InvoiceOrigin | null> {
   const made = await findLink(backend, { role: 'offer-invoice', toId: invoiceId });

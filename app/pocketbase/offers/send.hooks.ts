@@ -67,7 +67,7 @@ function numberOf(
   tx: core.App,
   refuse: RefuseOf<typeof sendOffer>,
   { scope, offer, content: { issueDate } }: Numbered,
-): NumberDraw {
+): Omit<NumberDraw, 'range'> {
   const text = offer.getString('number');
   if (text !== '') return { text, period: '', sequence: 0 };
   return drawNumber(tx, refuse, { scope, kind: 'offer', issueDate });

@@ -37,5 +37,5 @@ export const bookPayment = writing<{ createKey: string; fields: PaymentFields; o
 export const reversePayment = writing<{ date: string; reason: string }>()({
   method: 'POST',
   path: 'payments/{id}/reverse',
-  refusals: ['already-reversed', 'is-reversal', 'needed-later'],
+  refusals: ['already-reversed', 'is-reversal', 'is-offset', 'needed-later'],
 });

@@ -1,15 +1,14 @@
-import { bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
-import type { Booked, Claim, BookedPart } from '../../invoicing/ledger/settlement.ts';
+import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
-import { withinLimit } from '../../values/money.ts';
-import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
+import { accountOf, balanceSetOff, keep } from './keep.hooks.ts';
+import type { InvoicePart } from './keep.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
@@ -35,10 +34,6 @@ export const routes = [
   writes('person', calls.reversePayment, { work: reverse }),
 ];
 
-interface PartOfInvoice extends BookedPart {
-  invoice: string;
-}
-
 /** Books one payment with all its parts, or none; what the same form booked before is answered again. */
 function book(
   tx: core.App,
@@ -59,7 +54,8 @@ function book(
     if (openCents !== seenOpenCents) refuse('open-changed', { invoice, openCents });
     const booking = bookOrder(claim, booked, each);
     if (!booking.ok) return refuse('not-bookable', { reason: booking.refusal, invoice, openCents });
-    return booking.parts.map((part) => ({ invoice, ...part }));
+    const parts = booking.parts.map((part) => ({ invoice, ...part }));
+    return [...parts, ...balanceSetOff(tx, scope, { invoice, booked: add(booked, parts) }).parts];
   });
   const payment = { ...body.fields, reversalOf: '', createKey: body.createKey };
   return keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: { order } } });
@@ -76,14 +72,20 @@ function reverse(
   const named = { company: scope.company, payment: id };
   const reversedBy = oneRow(tx, sql.reversalOf, named).id;
   if (reversedBy !== '') refuse('already-reversed', { payment: reversedBy });
-  const bookedParts = allRows(tx, sql.partsOfPayment, named) as unknown as PartOfInvoice[];
-  const invoices = [...new Set(bookedParts.map(({ invoice }) => invoice))];
+  const bookedParts = allRows(tx, sql.partsOfPayment, named) as unknown as InvoicePart[];
+  const typed = bookedParts.filter(({ kind }) => kind !== 'offset');
+  // What sets off goes with the cancellation, which stands.
+  if (typed.length === 0) refuse('is-offset');
+  const invoices = [...new Set(typed.map(({ invoice }) => invoice))];
   const parts = invoices.flatMap((invoice) => {
     const { claim, booked } = accountOf(tx, scope, invoice);
-    const ofInvoice = bookedParts.filter((part) => part.invoice === invoice);
+    const ofInvoice = typed.filter((part) => part.invoice === invoice);
     const taken = takeBack(claim, booked, ofInvoice);
     if (!taken.ok) return refuse(taken.refusal, { invoice });
-    return taken.parts.map((part) => ({ invoice, ...part }));
+    const off = balanceSetOff(tx, scope, { invoice, booked: add(booked, taken.parts) });
+    // What went back to the customer rests on it.
+    if (off.excessCents !== 0) return refuse('needed-later', { invoice });
+    return [...taken.parts.map((part) => ({ invoice, ...part })), ...off.parts];
   });
   const payment = {
     date: body.date,
@@ -109,43 +111,7 @@ function isPayable({ fields, orders }: ChangeOf<typeof calls.bookPayment>['body'
   );
 }
 
-/** What an issued invoice of the company demands, and what was booked for it. */
-function accountOf(tx: core.App, scope: Tenancy, invoice: string): { claim: Claim; booked: Booked } {
-  const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
-  if (record.getString('status') !== 'issued') throw new NotFoundError('');
-  const { totals } = JSON.parse(record.getString('snapshot')) as { totals: Claim };
-  return { claim: totals, booked: oneRow(tx, sql.bookedOnInvoice, { company: scope.company, invoice }) };
-}
-
 function orderOf(tx: core.App, { company }: Tenancy, payment: string): string {
   const event = findOne(tx, 'events', { company, subject: payment, type: 'payment-booked' });
   return (JSON.parse(event?.getString('data') ?? '{}') as { order?: string }).order ?? '';
-}
-
-interface Kept {
-  payment: Readonly<Record<string, string>>;
-  parts: readonly PartOfInvoice[];
-  event: { type: string; data: Readonly<Record<string, string>> };
-}
-
-function keep(tx: core.App, scope: Tenancy, { payment, parts, event }: Kept): { id: string } {
-  const money = parts.filter(({ kind }) => kind === 'paid').reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const record = new Record(tx.findCollectionByNameOrId('payments'));
-  record.load({ ...payment, company: scope.company, amountCents: withinLimit(money) });
-  tx.save(record);
-  const { id } = record;
-  for (const [index, part] of parts.entries()) {
-    const row = new Record(tx.findCollectionByNameOrId('payment_parts'));
-    const { taxGroups, ...columns } = part;
-    row.load({ ...columns, company: scope.company, payment: id, position: index + 1 });
-    row.set('taxGroups', JSON.stringify(taxGroups));
-    tx.save(row);
-  }
-  const row = $security.sha256(canonicalJson(asCanonical(keptRows(tx, id))));
-  appendEvent(tx, scope, { type: event.type, subject: id, data: { ...event.data, row } });
-  return { id };
-}
-
-function keptRows(tx: core.App, payment: string): object {
-  return { payment: oneRow(tx, sql.keptPayment, { payment }), parts: allRows(tx, sql.keptParts, { payment }) };
 }

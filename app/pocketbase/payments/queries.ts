@@ -54,6 +54,11 @@ export interface FoundPayment extends z.output<typeof foundPayment> {
   payment: PaymentRecord;
 }
 
+/** Whether another payment can take it back, once; what was set off goes with the cancellation that it is for. */
+export function isReversible({ payment, parts, reversedBy }: FoundPayment): boolean {
+  return reversedBy === '' && payment.reversalOf === '' && parts.some(({ kind }) => kind !== 'offset');
+}
+
 /** The payment with what it was booked on, or null when there is none of that id in the own company. */
 export async function findPayment(backend: Backend, id: string): Promise<FoundPayment | null> {
   const payment = await findRecord(backend, { collection: 'payments', id, schema: paymentRecord });

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { isRangeKind } from '../../invoicing/invoice/numbering.ts';
+import { isRangeKind, rangeKinds } from '../../invoicing/invoice/numbering.ts';
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
 import type { NumberJump } from '../../pocketbase/counters/queries.ts';
@@ -22,6 +22,12 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
     would: 'Die nächste Rechnung bekäme',
     jump: 'Mit einer anderen Nummer weitermachen',
   },
+  cancellation: {
+    name: 'Stornorechnungen',
+    gets: 'Die nächste Stornorechnung bekommt',
+    would: 'Die nächste Stornorechnung bekäme',
+    jump: 'Stornorechnungen anders weiterzählen',
+  },
   offer: {
     name: 'Angebote',
     gets: 'Das nächste Angebot bekommt',
@@ -30,17 +36,19 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
   },
 };
 
-const offerWord = 'angebote';
+/** How addresses name a range; that of invoices needs no name. */
+const rangeAddresses = { cancellation: 'storno', offer: 'angebote' } as const;
 
 /** Where the range of that kind is let go on further ahead. */
 export function jumpHref(kind: RangeKind): string {
   const path = href('/invoice/einstellungen/nummern/sprung');
-  return kind === 'offer' ? `${path}?kreis=${offerWord}` : path;
+  return kind === 'invoice' ? path : `${path}?kreis=${rangeAddresses[kind]}`;
 }
 
 /** The range that such an address names. */
 export function rangeIn(url: URL): RangeKind {
-  return url.searchParams.get('kreis') === offerWord ? 'offer' : 'invoice';
+  const named = url.searchParams.get('kreis');
+  return rangeKinds.find((kind) => kind !== 'invoice' && rangeAddresses[kind] === named) ?? 'invoice';
 }
 
 export function tellJump({ kind, period, fromValue, toValue, reason, note, created }: NumberJump): ToldJump {

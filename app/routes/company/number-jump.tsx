@@ -13,12 +13,11 @@ import { userBackend } from '../../http/session.ts';
 import { jumpFields } from '../../invoicing/company/fields.ts';
 import { emptyForm, fieldNames } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { formatNumber } from '../../invoicing/invoice/numbering.ts';
+import { formatNumber, patternNames, rangeOf } from '../../invoicing/invoice/numbering.ts';
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { jumpNumber, listJumps } from '../../pocketbase/counters/queries.ts';
-import type { SettingsRecord } from '../../pocketbase/records.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
@@ -77,10 +76,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { nextNumber, reason, note } = submission.value;
   const done = () => seeOther(context, paths.numberSettings, 'number-moved');
   // Its answer was lost, and it is sent again.
-  if (nextNumber === next.sequence && (await isLastJump(backend, kind, submission.value))) return done();
+  if (nextNumber === next.sequence && (await isLastJump(backend, rangeOf(kind, settings), submission.value)))
+    return done();
   const refused = refuseNumber(submission, nextNumber, next);
   if (refused) return refused;
-  const numberOf = (sequence: number) => formatNumber(patternIn(settings, kind), today, sequence);
+  const numberOf = (sequence: number) => formatNumber(settings[patternNames[kind]], today, sequence);
   const gap = gapOf(next.sequence, nextNumber, numberOf);
   const confirmed = form.get('confirmed') === confirmationOf(gap);
   if (!confirmed) return answer(submission.reply(), form.get('confirmed') === null ? 200 : 409, gap);
@@ -92,10 +92,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = await peekNextNumber(backend, today, kind);
   const changed = refuseNumber(submission, nextNumber, now);
   return changed ?? answer(submission.reply(), 409, gapOf(now.sequence, nextNumber, numberOf));
-}
-
-function patternIn({ invoicePattern, offerPattern }: SettingsRecord, kind: RangeKind): string {
-  return kind === 'offer' ? offerPattern : invoicePattern;
 }
 
 async function isLastJump(

@@ -8,7 +8,7 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { patternFields } from '../../invoicing/company/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { rangeKinds } from '../../invoicing/invoice/numbering.ts';
+import { patternNames, rangeKinds } from '../../invoicing/invoice/numbering.ts';
 import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { listJumps } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
@@ -36,16 +36,15 @@ type NumberValues = FormValuesOf<typeof patternFields>;
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const [{ values, seen }, invoice, offer, jumps] = await Promise.all([
+  const [{ values, seen }, invoice, cancellation, offer, jumps] = await Promise.all([
     loadSection(context, patternFields),
     peekNextNumber(backend, today),
+    peekNextNumber(backend, today, 'cancellation'),
     peekNextNumber(backend, today, 'offer'),
     listJumps(backend),
   ]);
-  return { values, seen, next: { invoice, offer }, jumps: jumps.map(tellJump) };
+  return { values, seen, next: { invoice, cancellation, offer }, jumps: jumps.map(tellJump) };
 }
-
-const patternOf = { invoice: 'invoicePattern', offer: 'offerPattern' } as const;
 
 const schema = z.object({ ...seenShape, ...patternShape });
 
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.ok) return done();
   if (saved.refusal === 'number-taken') {
     const taken = `Mit diesem Muster gibt es schon Nummern bis ${saved.details.number}. Bitte wählen Sie ein anderes, damit keine Nummer zweimal vorkommt.`;
-    return showErrors(submission, { [patternOf[saved.details.kind ?? 'invoice']]: [taken] });
+    return showErrors(submission, { [patternNames[saved.details.kind ?? 'invoice']]: [taken] });
   }
   if (saved.refusal === 'pattern')
     return showErrors(submission, { '': ['Mit einem dieser Muster lässt sich keine Nummer bilden.'] });
@@ -84,6 +83,15 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
                 {...text('invoicePattern')}
                 span={7}
                 hint="{YYYY} Jahr, {YY} Jahr kurz, {MM} Monat, {NNNN} laufende Nummer. Enthält das Muster das Jahr, beginnt die Zählung jedes Jahr neu."
+              />
+            </FormGrid>
+          </FormSection>
+          <FormSection title="Stornorechnungen">
+            <FormGrid>
+              <TextField
+                {...text('cancellationPattern')}
+                span={7}
+                hint="Ein Kreis für sich. Mit demselben Muster wie bei den Rechnungen zählen beide gemeinsam."
               />
             </FormGrid>
           </FormSection>

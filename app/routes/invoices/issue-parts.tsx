@@ -12,7 +12,7 @@ interface NextNumber {
 }
 
 /** The number that issuing draws; null: something stands against it. */
-export function DrawNumber({ next }: { next: NextNumber | null }) {
+export function DrawNumber({ next, what = 'Diese Rechnung' }: { next: NextNumber | null; what?: string }) {
   if (next === null) {
     return (
       <div className="draw-number blocked">
@@ -24,7 +24,7 @@ export function DrawNumber({ next }: { next: NextNumber | null }) {
   }
   return (
     <div className="draw-number">
-      <small className="muted">Diese Rechnung bekommt die Nummer</small>
+      <small className="muted">{what} bekommt die Nummer</small>
       <strong>{next.number}</strong>
       <small>{wordPrevious(next)}</small>
     </div>

@@ -25,12 +25,14 @@ export const handle = {
   },
 };
 
-const states: { word: string; state: ListedState; label: string }[] = [
+const states: { word: string; state: ListedState; label: string; /** hidden while there is none */ rare?: true }[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
   { word: 'offen', state: 'open', label: 'Offen' },
   { word: 'teilbezahlt', state: 'part-paid', label: 'Teilbezahlt' },
   { word: 'ueberfaellig', state: 'overdue', label: 'Überfällig' },
   { word: 'bezahlt', state: 'paid', label: 'Bezahlt' },
+  { word: 'zu-erstatten', state: 'refund', label: 'Zu erstatten', rare: true },
+  { word: 'storniert', state: 'cancelled', label: 'Storniert', rare: true },
 ];
 
 const sorts: Record<string, InvoiceSort> = {
@@ -89,10 +91,11 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 
 function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
   const countOf = (state: ListedState) => sums.find((sum) => sum.state === state)?.n ?? 0;
+  const shown = states.filter(({ word, state, rare }) => !rare || status === word || countOf(state) > 0);
   const all = sums.reduce((count, sum) => count + sum.n, 0);
   return [
     { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: status === '' },
-    ...states.map(({ word, state, label }) => ({
+    ...shown.map(({ word, state, label }) => ({
       href: listHref(address, { status: word }),
       label,
       count: countOf(state),

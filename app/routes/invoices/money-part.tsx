@@ -25,18 +25,36 @@ function wordBooking({ date, kind, method, amountCents, reversalOf, reversedBy }
   return `${formatDate(date)}, ${what}, ${formatEuro(amountCents)}${state}`;
 }
 
+/** Of what is asked for, and of what its issuer owes: both are told without a sign. */
+const askedWords = {
+  due: 'Zu zahlen',
+  received: 'Eingegangen',
+  reduced: 'Nicht mehr gefordert',
+  open: 'Noch offen',
+  excess: 'Zu viel erhalten',
+};
+const owedWords: typeof askedWords = {
+  due: 'Gutgeschrieben',
+  received: 'Zurückgezahlt',
+  reduced: 'Verrechnet',
+  open: 'Noch zu erstatten',
+  excess: 'Zu viel zurückgezahlt',
+};
+
 /** The sums of one invoice, and each booking with a link to its payment. */
 export function MoneyPart({ money }: { money: Money }) {
   const { dueCents, receivedCents, reducedCents, openCents, excessCents, bookings } = money;
+  const words = dueCents < 0 ? owedWords : askedWords;
+  const sum = (cents: Cents) => formatEuro(dueCents < 0 ? -cents : cents);
   return (
     <>
       <KeyValues
         rows={[
-          { label: 'Zu zahlen', value: formatEuro(dueCents) },
-          { label: 'Eingegangen', value: formatEuro(receivedCents) },
-          ...(reducedCents === 0 ? [] : [{ label: 'Skonto, Differenz', value: formatEuro(reducedCents) }]),
-          { label: 'Noch offen', value: formatEuro(openCents) },
-          ...(excessCents === 0 ? [] : [{ label: 'Zu viel erhalten', value: formatEuro(excessCents) }]),
+          { label: words.due, value: sum(dueCents) },
+          { label: words.received, value: sum(receivedCents) },
+          ...(reducedCents === 0 ? [] : [{ label: words.reduced, value: sum(reducedCents) }]),
+          { label: words.open, value: sum(openCents) },
+          ...(excessCents === 0 ? [] : [{ label: words.excess, value: sum(excessCents) }]),
         ]}
       />
       <ul>

@@ -8,17 +8,19 @@ import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { documentState } from '../../invoicing/ledger/settlement.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
-import { findOrigin } from '../../pocketbase/links/queries.ts';
+import { findCancellation, findCancelled, findOrigin } from '../../pocketbase/links/queries.ts';
+import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
-import { Button } from '../../ui/base/button.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -26,18 +28,16 @@ import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
 import { NextSteps } from '../../ui/page/next-steps.tsx';
-import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
-import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
-import type { Money } from './money-part.tsx';
-import { Checksums, DamagedFiles, Download, fileForCustomer, FileList } from './issued-files.tsx';
+import { stepsAfterIssue } from './next-steps.tsx';
+import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
 import type { CheckedFile } from './issued-files.tsx';
 import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
@@ -56,12 +56,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
-  const [files, events, origin, parts, shown] = await Promise.all([
+  const [files, events, origin, parts, shown, cancelledBy, cancels] = await Promise.all([
     checkFiles(context, invoice.id),
     listEventsOf(backend, invoice.id),
     findOrigin(backend, invoice.id),
     listPartsOf(backend, invoice.id),
     pagesToShow(context, picture, documentOfIssued(snapshot)),
+    findCancellation(backend, invoice.id),
+    findCancelled(backend, invoice.id),
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
@@ -71,9 +73,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     origin,
     number: invoice.number,
     snapshotHash: invoice.snapshotHash,
-    state: invoiceState({ ...invoice, state: money.state }, today),
+    state: invoiceState(
+      {
+        ...invoice,
+        state: documentState(money, { cancels: isCorrection(snapshot), isCancelled: cancelledBy !== null }),
+      },
+      today,
+    ),
     money,
-    due: `${formatDate(snapshot.dueDate)}${money.state === 'paid' ? '' : untilDue(snapshot.dueDate, today)}`,
+    cancels,
+    cancelledBy,
+    isCorrection: isCorrection(snapshot),
+    due: wordDue(dueDateOf(snapshot), today, money.state === 'paid'),
     customer: { kind: snapshot.customer.kind, name: snapshot.customer.name },
     email: snapshot.customer.electronicAddress?.value ?? '',
     lead: [snapshot.customer.name, snapshot.subject].filter(Boolean).join(', '),
@@ -99,6 +110,10 @@ async function checkFiles(context: Context, invoice: string): Promise<CheckedFil
   );
 }
 
+function wordDue(dueDate: string, today: string, isPaid: boolean): string {
+  return `${formatDate(dueDate)}${isPaid ? '' : untilDue(dueDate, today)}`;
+}
+
 function untilDue(dueDate: string, today: string): string {
   const days = daysBetween(today, dueDate);
   if (days === 0) return ', heute';
@@ -106,7 +121,7 @@ function untilDue(dueDate: string, today: string): string {
   return days > 0 ? `, in ${count}` : `, seit ${count}`;
 }
 
-function missingForXRechnung(snapshot: InvoiceSnapshot, { id, customer }: Pick<IssuedInvoice, 'id' | 'customer'>) {
+function missingForXRechnung(snapshot: BilledSnapshot, { id, customer }: Pick<IssuedInvoice, 'id' | 'customer'>) {
   const editPath = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id });
   const places = { editPath, table: typedForms.invoice, customerId: customer, customerKind: snapshot.customer.kind };
   return checkRules(snapshot, 'xrechnung')
@@ -117,11 +132,12 @@ function missingForXRechnung(snapshot: InvoiceSnapshot, { id, customer }: Pick<I
 function eventText(type: string, stored: string): string {
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
+  if (type === 'invoice-cancelled') return 'Storniert';
   return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }
 
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { number, lead, state, gross, due, files, customer, missing, events, origin, shown, money } = loaderData;
+  const { number, lead, state, gross, files, customer, missing, events, shown, money } = loaderData;
   const { invoiceId } = params;
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
@@ -136,17 +152,23 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       <StateBar
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
-          { label: 'Rechnungsbetrag', value: <span className="big-amount">{gross}</span> },
-          { label: 'Fällig', value: due },
-          ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
+          {
+            label: loaderData.isCorrection ? 'Stornobetrag' : 'Rechnungsbetrag',
+            value: <span className="big-amount">{gross}</span>,
+          },
+          ...relations(loaderData),
         ]}
       />
       <Split>
         <div className="stack">
           <Part id="next" title="Wie geht es weiter?">
-            <NextSteps steps={nextSteps(loaderData, invoiceId)} />
+            <NextSteps steps={stepsAfterIssue({ ...loaderData, invoiceId })} />
           </Part>
-          <Part id="look" title="Rechnung" note={<SheetLinks count={shown.pages.length} />}>
+          <Part
+            id="look"
+            title={loaderData.isCorrection ? 'Stornorechnung' : 'Rechnung'}
+            note={<SheetLinks count={shown.pages.length} />}
+          >
             <DocumentPages
               shown={shown}
               pdf={
@@ -187,52 +209,18 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Only what can be done today. */
-function nextSteps({ files, customer, email, copyKey, money }: Loaded, invoiceId: string): NextStep[] {
-  const file = fileForCustomer(files, customer);
-  const send: NextStep = {
-    title: `An ${customer.name} senden`,
-    text: file?.damage
-      ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
-      : howToSend({ xml: file?.kind === 'xrechnung-ubl', consumer: customer.kind === 'consumer', email }),
-    action: file?.damage === null ? <Download main invoiceId={invoiceId} file={file} /> : null,
-  };
+/** When it is to be paid, and which other documents it belongs to. */
+function relations({ isCorrection: corrects, cancels, cancelledBy, due, origin }: Loaded) {
   return [
-    ...(file ? [send] : []),
-    {
-      title: money.state === 'paid' ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
-      text: sayMoney(money),
-      href: href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId }),
-    },
-    {
-      title: 'Etwas Ähnliches berechnen',
-      text: 'Die Kopie ist ein neuer Entwurf mit denselben Positionen.',
-      action: (
-        <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
-          <input type="hidden" name="createKey" value={copyKey} />
-          <Button>Kopie als Entwurf</Button>
-        </PostForm>
-      ),
-    },
-    {
-      title: 'Stimmt etwas nicht?',
-      text: 'Diese Rechnung bleibt, wie sie ist. Rechnungen, die sie berichtigen, schreibt Belegwerk noch nicht.',
-    },
+    ...(corrects || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
+    ...(cancels === null ? [] : [{ label: 'Storniert', value: <InvoiceLink invoice={cancels} /> }]),
+    ...(cancelledBy === null ? [] : [{ label: 'Storniert durch', value: <InvoiceLink invoice={cancelledBy} /> }]),
+    ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
   ];
 }
 
-function sayMoney({ state, openCents, excessCents, bookings }: Money): string {
-  if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
-  if (state === 'paid') return 'Die Rechnung ist bezahlt.';
-  return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
-}
-
-function howToSend({ xml, consumer, email }: { xml: boolean; consumer: boolean; email: string }): string {
-  const to = email === '' ? '' : ` an ${email}`;
-  if (xml)
-    return `Laden Sie die XRechnung herunter und reichen Sie sie über das Portal der Behörde ein, oder mailen Sie sie${to}.`;
-  const inside = consumer ? '' : ' Die E-Rechnung steckt darin.';
-  return `Laden Sie das PDF herunter und mailen Sie es${to}.${inside}`;
+function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: InvoiceOrigin }) {
+  return <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>{number}</a>;
 }
 
 function Content({ loaded: { billed, groups } }: { loaded: Loaded }) {

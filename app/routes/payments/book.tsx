@@ -110,7 +110,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
         entries={[
           { label: 'Zu zahlen', value: formatEuro(dueCents) },
           { label: 'Eingegangen', value: formatEuro(receivedCents) },
-          ...(reducedCents === 0 ? [] : [{ label: 'Skonto, Differenz', value: formatEuro(reducedCents) }]),
+          ...(reducedCents === 0 ? [] : [{ label: 'Nicht mehr gefordert', value: formatEuro(reducedCents) }]),
           excessCents === 0
             ? { label: 'Offen', value: formatEuro(openCents) }
             : { label: 'Zu viel erhalten', value: formatEuro(excessCents) },

@@ -14,7 +14,7 @@ import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { reversalFields } from '../../invoicing/ledger/fields.ts';
-import { findPayment, reversePayment } from '../../pocketbase/payments/queries.ts';
+import { findPayment, isReversible, reversePayment } from '../../pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
@@ -33,10 +33,11 @@ import { typedForms } from '../shared/typed-forms.ts';
 export const meta = titled('Zahlung zurücknehmen');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { payment, parts, reversedBy } = found(await findPayment(userBackend(context), params.paymentId));
-  if (reversedBy !== '' || payment.reversalOf !== '') throw redirect(href('/invoice/zahlungen/:paymentId', params));
-  const numbers = [...new Set(parts.map(({ number }) => number))];
-  return { date: payment.date, amountCents: payment.amountCents, numbers };
+  const payment = found(await findPayment(userBackend(context), params.paymentId));
+  if (!isReversible(payment)) throw redirect(href('/invoice/zahlungen/:paymentId', params));
+  const numbers = [...new Set(payment.parts.map(({ number }) => number))];
+  const { date, amountCents } = payment.payment;
+  return { date, amountCents, numbers };
 }
 
 const schema = z.object(schemaOf(reversalFields));

@@ -4,7 +4,7 @@ import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import type { PartGroup } from '../../invoicing/ledger/settlement.ts';
 import { formatRate } from '../../invoicing/documents/document-parts.ts';
-import { findPayment } from '../../pocketbase/payments/queries.ts';
+import { findPayment, isReversible } from '../../pocketbase/payments/queries.ts';
 import type { PaymentPart } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
@@ -46,7 +46,7 @@ export default function ShowPayment({ loaderData, params }: Route.ComponentProps
         path={[{ href: paths.payments, text: 'Zahlungen' }]}
         lead={payment.note || undefined}
         actions={
-          isOver ? undefined : (
+          !isReversible(loaderData) ? undefined : (
             <LinkButton slim href={takeBack}>
               Zurücknehmen
             </LinkButton>

@@ -10,7 +10,7 @@ import {
 } from '../../invoicing/company/fields.ts';
 import { customerFields, newCustomerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
-import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { cancellationFields, invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerFields } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
@@ -40,6 +40,7 @@ export const typedForms = {
   sender: { fields: senderFields },
   customer: { fields: customerFields },
   invoice: { fields: { ...invoiceFields, ...newCustomerFields }, lines: lineFields },
+  cancellation: { fields: cancellationFields },
   offer: { fields: { ...offerFields, ...newCustomerFields }, lines: lineFields },
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
@@ -64,7 +65,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/mail'), typedForms.sender],
   [href('/invoice/kunden'), typedForms.customer],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],
-  [href('/invoice/rechnungen'), besides(typedForms.invoice, bookingFields)],
+  [href('/invoice/rechnungen'), besides(typedForms.invoice, { ...bookingFields, ...cancellationFields })],
   [href('/invoice/zahlungen/neu'), typedForms.collective],
   [href('/invoice/zahlungen'), typedForms.payment],
   [href('/invoice/angebote/neu'), typedForms.offer],

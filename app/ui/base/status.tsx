@@ -27,7 +27,7 @@ function Status({ shape, children }: { shape: StatusShape; children: ReactNode }
 }
 
 export type InvoiceState =
-  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'cancelled' | 'uncollectible';
+  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'refund' | 'cancelled' | 'uncollectible';
 
 interface StateLook {
   shape: StatusShape;
@@ -41,6 +41,7 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
   'partly-paid': { shape: 'partly', label: 'Teilbezahlt' },
   paid: { shape: 'done', label: 'Bezahlt' },
   overdue: { shape: 'overdue', label: 'Überfällig' },
+  refund: { shape: 'due', label: 'Zu erstatten' },
   cancelled: { shape: 'void', label: 'Storniert' },
   uncollectible: { shape: 'void', label: 'Uneinbringlich' },
 };

@@ -5,7 +5,15 @@ import type { KnownNumbers } from './last-numbers.ts';
 const invoices = { company: 'a', kind: 'invoice', period: '2026', value: 42, lastDate: '2026-11-20' };
 
 const known: KnownNumbers = {
-  numberings: [{ company: 'a', name: 'Brandis', pattern: 'RE-{YYYY}-{NNNN}', offerPattern: 'AN-{NNN}' }],
+  numberings: [
+    {
+      company: 'a',
+      name: 'Brandis',
+      invoicePattern: 'RE-{YYYY}-{NNNN}',
+      cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      offerPattern: 'AN-{NNN}',
+    },
+  ],
   counters: [invoices, { company: 'a', kind: 'customer', period: '', value: 7, lastDate: '' }],
   backupDay: '2026-11-20',
   today: '2026-11-22',
@@ -13,7 +21,15 @@ const known: KnownNumbers = {
 
 const monthly = {
   ...known,
-  numberings: [{ company: 'a', name: 'Brandis', pattern: '{YYYY}{MM}-{NN}', offerPattern: 'AN-{NNN}' }],
+  numberings: [
+    {
+      company: 'a',
+      name: 'Brandis',
+      invoicePattern: '{YYYY}{MM}-{NN}',
+      cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      offerPattern: 'AN-{NNN}',
+    },
+  ],
 };
 
 describe('ranges that are asked about', () => {
@@ -27,17 +43,30 @@ describe('ranges that are asked about', () => {
     const kinds = (given: KnownNumbers) => listOpenRanges(given).map(({ kind, known: value }) => [kind, value]);
     expect(kinds(known)).toEqual([
       ['invoice', 42],
+      ['cancellation', 0],
       ['customer', 7],
     ]);
     const given = { ...known, counters: [...known.counters, offers] };
     expect(kinds(given)).toEqual([
       ['invoice', 42],
+      ['cancellation', 0],
       ['offer', 3],
       ['customer', 7],
     ]);
     const moved = moveCounters(given, [parseAnswer('angebot:AN-005', known.numberings)]).moves;
     expect(moved).toContainEqual({ company: 'a', kind: 'offer', period: '', value: 5, lastDate: '2026-11-22' });
     expect(showNumber(known.numberings, { ...offers, kind: 'offer', name: '', known: 3 }, 6)).toBe('AN-006');
+  });
+
+  it('are of cancellations where they do not count with the invoices', () => {
+    const kinds = (given: KnownNumbers) => listOpenRanges(given).map(({ kind }) => kind);
+    const shared = known.numberings.map((each) => ({ ...each, cancellationPattern: each.invoicePattern }));
+    expect(kinds({ ...known, numberings: shared })).toEqual(['invoice', 'customer']);
+    const moved = moveCounters(known, [parseAnswer('storno:ST-2026-0003', known.numberings)]).moves;
+    expect(moved).toContainEqual(
+      expect.objectContaining({ kind: 'cancellation', period: '2026', value: 3, lastDate: '2026-11-22' }),
+    );
+    expect(() => parseAnswer('storno:RE-2026-0003', known.numberings)).toThrow('ist keine Stornonummer von Brandis');
   });
 
   it('are those of all days since the backup, and of the month before it', () => {
@@ -87,7 +116,7 @@ describe('counters', () => {
 
   it('stay where nothing was given out', () => {
     expect(valueOf(known, [])).toMatchObject({ value: 42, lastDate: '2026-11-20' });
-    expect(moveCounters(known, []).open).toHaveLength(2);
+    expect(moveCounters(known, []).open).toHaveLength(3);
   });
 
   it('go on from newer signed heads, also in ranges that nobody is asked about', () => {
@@ -110,7 +139,16 @@ describe('counters', () => {
 });
 
 describe('an answer', () => {
-  const two = [...known.numberings, { company: 'b', name: 'Holm', pattern: 'H{NNN}', offerPattern: 'O{NNN}' }];
+  const two = [
+    ...known.numberings,
+    {
+      company: 'b',
+      name: 'Holm',
+      invoicePattern: 'H{NNN}',
+      cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      offerPattern: 'O{NNN}',
+    },
+  ];
 
   it('names the company where there are several', () => {
     expect(parseAnswer('b=H007', two)).toEqual({ company: 'b', kind: 'invoice', period: '', value: 7 });

@@ -1,4 +1,12 @@
-import { numberPeriod, formatNumber } from '../../invoicing/invoice/numbering.ts';
+import {
+  formatNumber,
+  isRangeKind,
+  numberPeriod,
+  patternNames,
+  rangeKinds,
+  rangeOf,
+} from '../../invoicing/invoice/numbering.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import { parseNumber } from '../../invoicing/invoice/parse-number.ts';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
@@ -9,7 +17,7 @@ import type { Numbering } from './read-copy.ts';
 
 interface RangeKey {
   company: string;
-  kind: 'invoice' | 'offer' | 'customer';
+  kind: RangeKind | 'customer';
   period: string;
 }
 
@@ -37,22 +45,25 @@ const backdatingDays = 31;
 /** Every range that somebody has to be asked about, by company. */
 export function listOpenRanges(known: KnownNumbers): OpenRange[] {
   const { numberings, backupDay, today } = known;
-  return numberings.flatMap(({ company, pattern, offerPattern }) => {
-    const rangesOf = (kind: 'invoice' | 'offer', of: string) =>
-      periodsBetween(of, addDays(backupDay, -backdatingDays), today).map((period) =>
-        rangeOf(known, { company, kind, period }),
+  return numberings.flatMap((numbering) => {
+    const { company } = numbering;
+    const rangesOf = (kind: RangeKind) =>
+      periodsBetween(numbering[patternNames[kind]], addDays(backupDay, -backdatingDays), today).map((period) =>
+        openRange(known, { company, kind, period }),
       );
-    // Who has never written an offer is not asked about any.
-    const writesOffers = known.counters.some((each) => each.company === company && each.kind === 'offer');
+    // Who has never written an offer is not asked about any; the first cancellation of an invoice may be a new one.
+    const draws = (kind: RangeKind) => known.counters.some((each) => each.company === company && each.kind === kind);
+    const isOwn = rangeOf('cancellation', numbering) === 'cancellation';
     return [
-      ...rangesOf('invoice', pattern),
-      ...(writesOffers ? rangesOf('offer', offerPattern) : []),
-      rangeOf(known, { company, kind: 'customer', period: '' }),
+      ...rangesOf('invoice'),
+      ...(isOwn && draws('invoice') ? rangesOf('cancellation') : []),
+      ...(draws('offer') ? rangesOf('offer') : []),
+      openRange(known, { company, kind: 'customer', period: '' }),
     ];
   });
 }
 
-function rangeOf({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
+function openRange({ numberings, counters }: KnownNumbers, { company, kind, period }: RangeKey): OpenRange {
   const of = counters.filter((each) => each.company === company && each.kind === kind && each.period === period);
   return {
     ...{ company, kind, period },
@@ -74,7 +85,7 @@ export function showNumber(numberings: readonly Numbering[], range: OpenRange, v
   if (value === 0) return '';
   if (range.kind === 'customer') return String(firstCustomerNumber - 1 + value);
   const numbering = numberings.find(({ company }) => company === range.company);
-  const pattern = (range.kind === 'offer' ? numbering?.offerPattern : numbering?.pattern) ?? '';
+  const pattern = numbering?.[patternNames[range.kind]] ?? '';
   const [year = '2000', month = '01'] = range.period.split('-');
   return formatNumber(pattern, `${year || '2000'}-${month}-01`, value);
 }
@@ -85,32 +96,34 @@ export interface LastNumber extends RangeKey {
 }
 
 const customerPattern = /^kunde:(\d{1,9})$/i;
-const offerPrefix = 'angebot:';
 
-/** Reads `RE-2026-0042`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+/** What people put before a number to say of which range it is, and how they call one and the range. */
+export const rangeNames: Record<RangeKey['kind'], { prefix: string; number: string; numbers: string }> = {
+  invoice: { prefix: '', number: 'Rechnungsnummer', numbers: 'Rechnungen' },
+  cancellation: { prefix: 'storno:', number: 'Stornonummer', numbers: 'Stornorechnungen' },
+  offer: { prefix: 'angebot:', number: 'Angebotsnummer', numbers: 'Angebote' },
+  customer: { prefix: 'kunde:', number: 'Kundennummer', numbers: 'Kundennummern' },
+};
+
+/** Reads `RE-2026-0042`, `storno:ST-2026-0002`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
 export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);
-  const { company, name, pattern } = numbering;
+  const { company, name } = numbering;
   const customer = customerPattern.exec(number);
   if (customer) {
     const value = Number(customer[1]) - (firstCustomerNumber - 1);
     if (value < 0) throw new BackupError(`${number}: Kundennummern beginnen mit ${firstCustomerNumber}.`);
     return { company, kind: 'customer', period: '', value };
   }
-  if (number.toLowerCase().startsWith(offerPrefix))
-    return parseOfferAnswer(numbering, number.slice(offerPrefix.length));
-  const parsed = parseNumber(pattern, number);
+  const isNamed = (kind: RangeKind) => number.toLowerCase().startsWith(rangeNames[kind].prefix);
+  const kind = rangeKinds.find((each) => each !== 'invoice' && isNamed(each)) ?? 'invoice';
+  const pattern = numbering[patternNames[kind]];
+  const bare = number.slice(rangeNames[kind].prefix.length);
+  const parsed = parseNumber(pattern, bare);
   if (!parsed)
-    throw new BackupError(`„${number}“ ist keine Rechnungsnummer von ${name}: Sie haben die Form ${pattern}.`);
-  return { company, kind: 'invoice', period: parsed.period, value: parsed.sequence };
-}
-
-function parseOfferAnswer({ company, name, offerPattern }: Numbering, number: string): LastNumber {
-  const parsed = parseNumber(offerPattern, number);
-  if (!parsed)
-    throw new BackupError(`„${number}“ ist keine Angebotsnummer von ${name}: Sie haben die Form ${offerPattern}.`);
-  return { company, kind: 'offer', period: parsed.period, value: parsed.sequence };
+    throw new BackupError(`„${bare}“ ist keine ${rangeNames[kind].number} von ${name}: Sie haben die Form ${pattern}.`);
+  return { company, kind, period: parsed.period, value: parsed.sequence };
 }
 
 function chooseCompany(named: string, text: string, numberings: readonly Numbering[]): Numbering {
@@ -135,7 +148,7 @@ export function moveCounters(
   const asked = listOpenRanges(known);
   const ranges = [...asked];
   for (const key of [...answers, ...known.counters.filter(isRange)])
-    if (!ranges.some((range) => sameRange(range, key))) ranges.push(rangeOf(known, key));
+    if (!ranges.some((range) => sameRange(range, key))) ranges.push(openRange(known, key));
   const open = asked.filter((range) => !answers.some((answer) => sameRange(range, answer)));
   const moves = ranges.map((range): Counter => {
     const said = answers.filter((answer) => sameRange(range, answer)).map(({ value }) => value);
@@ -153,7 +166,7 @@ function isRange<Key extends { kind: string }>(key: Key): key is Key & { kind: R
 
 /** Whether people know the numbers of that kind, so that they can be asked for the last one. */
 export function isAskedKind(kind: string): kind is RangeKey['kind'] {
-  return kind === 'invoice' || kind === 'offer' || kind === 'customer';
+  return kind === 'customer' || isRangeKind(kind);
 }
 
 function refuseBehind(numberings: readonly Numbering[], range: OpenRange, last: number): BackupError {

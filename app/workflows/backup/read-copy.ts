@@ -6,11 +6,12 @@ import type { Statement } from '../../pocketbase/statement.ts';
 import { openDatabase } from './copy-database.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 
-/** How a company numbers its documents; `pattern` is that of invoices. */
+/** How a company numbers its documents. */
 export interface Numbering {
   company: string;
   name: string;
-  pattern: string;
+  invoicePattern: string;
+  cancellationPattern: string;
   offerPattern: string;
 }
 

@@ -28,6 +28,8 @@ const sentences = {
   'offer-missing': 'Das Angebot steht im Protokoll als versendet, ist aber nicht da.',
   'offer-state': 'Der Stand des Angebots oder sein Grund ist nicht der, den das Protokoll sagt.',
   'payment-not-in-log': 'Die Zahlung ist nicht die, die laut Protokoll gebucht wurde.',
+  'cancellation-link':
+    'Dass diese Rechnung storniert ist, sagt nicht beides, das Protokoll und die Verknüpfung mit ihrer Stornorechnung.',
   'link-document': 'Die Verknüpfung führt zu einem Beleg, den es nicht gibt.',
   'number-gap': 'Vor dieser Nummer fehlt im Protokoll eine Nummer, oder sie wurde zweimal vergeben.',
   'issue-date': 'Die Rechnung trägt ein früheres Datum als die Nummer davor.',

@@ -8,6 +8,8 @@ export const issuedData = z.object({
   row: z.string().exactOptional(),
   period: z.string().exactOptional(),
   sequence: z.number().int().exactOptional(),
+  /** absent: that of invoices */
+  range: z.string().exactOptional(),
 });
 export type IssuedData = z.output<typeof issuedData>;
 

@@ -36,12 +36,12 @@ export function followRanges({ archive }: Verification, company: string, tell: T
     customerCreated: () => {
       rangeOf('customer', '').value += 1;
     },
-    issued: (id, { number, period, sequence }) => {
+    issued: (id, { number, period, sequence, range: kind = 'invoice' }) => {
       if (period === undefined || sequence === undefined) {
         complete = false;
         return;
       }
-      const range = rangeOf('invoice', period);
+      const range = rangeOf(kind, period);
       if (complete && sequence !== range.value + 1)
         tell(number, 'number-gap', `die vorige trägt die laufende Nummer ${range.value}, diese ${sequence}`);
       const issueDate = archive.row(invoiceBrief, { company, id })?.issueDate ?? lastDay;
@@ -93,7 +93,12 @@ export function followRanges({ archive }: Verification, company: string, tell: T
   };
 }
 
-const kindNames: Record<string, string> = { customer: 'Kunden', invoice: 'Rechnungen', offer: 'Angebote' };
+const kindNames: Record<string, string> = {
+  customer: 'Kunden',
+  invoice: 'Rechnungen',
+  cancellation: 'Stornorechnungen',
+  offer: 'Angebote',
+};
 
 /** A number range as people call it. */
 export function nameRange(kind: string, period: string): string {

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../values/canonical-json.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { allInvoices, eventsOfType, filesOfInvoice, pictureByHash, strayLinks } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
 import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
@@ -82,7 +83,7 @@ function hashOfRow(row: Row): string {
   return sha256(canonicalJson(row));
 }
 
-function parseOrNull(text: string): InvoiceSnapshot | null {
+function parseOrNull(text: string): BilledSnapshot | null {
   try {
     return readSnapshot(text);
   } catch {
@@ -91,14 +92,14 @@ function parseOrNull(text: string): InvoiceSnapshot | null {
 }
 
 /** Columns that do not follow from the snapshot, by the words of people. */
-function changedColumns(row: Row, snapshot: InvoiceSnapshot, logged: IssuedData | null): string[] {
+function changedColumns(row: Row, snapshot: BilledSnapshot, logged: IssuedData | null): string[] {
   const { totals } = snapshot;
   const sequence = logged?.sequence ?? row.sequence;
   const wanted: [name: string, stored: string | number, frozen: string | number][] = [
     ['Nummer', row.number, snapshot.number],
     ['laufende Nummer', row.sequence, sequence],
     ['Rechnungsdatum', row.issueDate, snapshot.issueDate],
-    ['Fälligkeit', row.dueDate, snapshot.dueDate],
+    ['Fälligkeit', row.dueDate, dueDateOf(snapshot)],
     ['Kundenname', row.customerName, snapshot.customer.name],
     ['Nettobetrag', row.netCents, totals.netCents],
     ['Steuerbetrag', row.taxCents, totals.taxCents],
@@ -108,12 +109,12 @@ function changedColumns(row: Row, snapshot: InvoiceSnapshot, logged: IssuedData 
   return wanted.filter(([, stored, frozen]) => stored !== frozen).map(([name]) => name);
 }
 
-function searchTextOf(snapshot: InvoiceSnapshot): string {
+function searchTextOf(snapshot: BilledSnapshot): string {
   return `${snapshot.number.toLowerCase()} ${searchTextOfContent(snapshot)}`;
 }
 
 /** Whether the pictures that it is drawn with are among the company's. */
-function hasPictures({ archive }: Verification, company: string, snapshot: InvoiceSnapshot): boolean {
+function hasPictures({ archive }: Verification, company: string, snapshot: BilledSnapshot): boolean {
   return picturesOf(layoutOf(snapshot)).every(
     ({ sha256: hash }) => archive.row(pictureByHash, { company, sha256: hash }) !== null,
   );

@@ -13,9 +13,11 @@ import {
   lastVersion,
   offerBrief,
   pictureByHash,
+  strayCancellations,
   strayOfferFiles,
 } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
+import { isDocumentRole } from '../../pocketbase/links/record.ts';
 import { readOffer, readOfferDraft } from '../../pocketbase/offers/record.ts';
 import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
@@ -178,10 +180,15 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
 }
 
 function verifyDocumentLinks({ archive, damage }: Verification): void {
+  for (const { id, company } of archive.rows(strayCancellations)) {
+    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
+    damage({ company, subject, what: 'cancellation-link' });
+  }
   for (const { id, company, role, fromId, toId } of archive.rows(allLinks)) {
+    const from = role === 'offer-invoice' ? offerBrief : invoiceBrief;
     const isThere =
-      role === 'offer-invoice' &&
-      archive.row(offerBrief, { company, id: fromId }) !== null &&
+      isDocumentRole(role) &&
+      archive.row(from, { company, id: fromId }) !== null &&
       archive.row(invoiceBrief, { company, id: toId }) !== null;
     if (!isThere) damage({ company, subject: `Verknüpfung ${id}`, what: 'link-document' });
   }

@@ -1,4 +1,4 @@
-import { settlementOf } from '../../invoicing/ledger/settlement.ts';
+import { documentState, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import { allStates, wrongSums } from '../../pocketbase/derived/sql.ts';
 import type { Verification } from './verification.ts';
 
@@ -14,7 +14,12 @@ export async function verifyStates(run: Verification): Promise<void> {
 }
 
 function stands({ dueCents, receivedCents, reducedCents, ...kept }: typeof allStates.row): boolean {
-  const { state, openCents } = settlementOf(dueCents, { receivedCents, reducedCents });
+  const settlement = settlementOf(dueCents, { receivedCents, reducedCents });
+  const { openCents } = settlement;
+  const state = documentState(settlement, {
+    cancels: kept.kind === 'cancellation',
+    isCancelled: kept.isCancelled === 1,
+  });
   const isSame = kept.keptReceivedCents === receivedCents && kept.keptReducedCents === reducedCents;
   const isRight = kept.state === state && kept.openCents === openCents && kept.keptDueCents === dueCents;
   return kept.isCopied === 1 && isSame && isRight;

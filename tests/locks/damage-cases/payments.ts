@@ -66,14 +66,33 @@ const ofStates: DamageCase[] = [
   ['customerName', "'Andere'"],
   ['issueDate', "'2026-11-20'"],
   ['dueDate', "'2026-11-20'"],
+  ['kind', "'cancellation'"],
+  ['cancelled', '1'],
 ].map(([column = '', value = '']) =>
   bySql(`invoice_states.${column}`, `UPDATE invoice_states SET ${column} = ${value} WHERE invoice = ${invoiceId}`, [
     ['invoice-state', number],
   ]),
 );
 
+const cancellation = "role = 'invoice-cancellation'";
+const cancelled: DamageCase['found'] = [['cancellation-link', number]];
+
 export const states: DamageCase[] = [
   ...ofStates,
+  bySql('an invoice is cancelled no more', `DELETE FROM document_links WHERE ${cancellation}`, [
+    ...cancelled,
+    ['cancellation-link', 'ST-2026-0001'],
+    ['invoice-state', number],
+  ]),
+  bySql(
+    'an invoice is cancelled by another document',
+    `UPDATE document_links SET toId = ${invoiceId} WHERE ${cancellation}`,
+    [...cancelled, ['cancellation-link', 'ST-2026-0001']],
+  ),
+  bySql('another invoice is cancelled', `UPDATE document_links SET fromId = ${invoiceId} WHERE ${cancellation}`, [
+    ...cancelled,
+    ['invoice-state', number],
+  ]),
   bySql('invoice_sums.n', `UPDATE invoice_sums SET n = n + 1 WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
   bySql('invoice_sums.grossCents', `UPDATE invoice_sums SET grossCents = 1 WHERE company = ${ofFirst}`, [
     ['state-sum', /^Summe /],

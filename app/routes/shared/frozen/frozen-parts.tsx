@@ -7,7 +7,14 @@ import type { FieldTable } from '../../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
-import type { Supply, InvoiceSnapshot, LineSnapshot } from '../../../invoicing/invoice/snapshot.ts';
+import { isCorrection } from '../../../invoicing/invoice/snapshot.ts';
+import type {
+  BilledContent,
+  CorrectionContent,
+  InvoiceSnapshot,
+  LineSnapshot,
+  Supply,
+} from '../../../invoicing/invoice/snapshot.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
 import { formatRate } from '../../../invoicing/documents/document-parts.ts';
@@ -43,16 +50,22 @@ export interface FrozenGroup {
   rows: FrozenRow[];
 }
 
-/** What an invoice will say beside its lines and sums: every field, with its business term. */
-export function frozenGroups({ content, missing }: Sketch): FrozenGroup[] {
+interface Shown extends Pick<Sketch, 'missing'> {
+  content: BilledContent;
+}
+
+/** What a document says beside its lines and sums: every field, with its business term. */
+export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
   const { seller, customer, payment } = content;
   return [
     {
-      title: 'Rechnung',
+      title: isCorrection(content) ? 'Stornorechnung' : 'Rechnung',
       rows: [
         { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
         missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
-        { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+        ...(isCorrection(content)
+          ? correctionRows(content)
+          : [{ label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' }]),
         ...rowsOf(invoiceFields, { invoice: content }),
       ],
     },
@@ -79,6 +92,13 @@ function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): Fr
     value: wordField(field, text),
     term: field.term,
   }));
+}
+
+function correctionRows({ precedingInvoice: { number, issueDate }, reason }: CorrectionContent): FrozenRow[] {
+  return [
+    { label: 'Storniert wird', value: `${number} vom ${formatDate(issueDate)}`, term: 'BG-3' },
+    ...(reason === undefined ? [] : [{ label: 'Grund', value: reason, term: 'BT-22' }]),
+  ];
 }
 
 function supplyRow(supply: Supply): FrozenRow {

@@ -7,8 +7,9 @@ export function invoiceState(
   today: string,
 ): InvoiceState {
   if (invoice.status === 'draft') return 'draft';
-  if (invoice.state === 'paid') return 'paid';
+  const { state } = invoice;
+  if (state === 'paid' || state === 'cancelled' || state === 'refund') return state;
   if (invoice.dueDate < today) return 'overdue';
-  if (invoice.state === 'part-paid') return 'partly-paid';
+  if (state === 'part-paid') return 'partly-paid';
   return invoice.dueDate === today ? 'due' : 'open';
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatDate } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import { formatCents } from '../../../values/money.ts';
-import type { DraftRow, InvoiceRow } from '../../../pocketbase/invoices/record.ts';
+import type { DraftRow, InvoiceRow, IssuedRow } from '../../../pocketbase/invoices/record.ts';
 import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../../ui/list/list-table.tsx';
 import { InvoiceStatus } from '../../../ui/base/status.tsx';
@@ -40,7 +40,7 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
       label: 'Fällig',
       place: 'extra',
       ...sort('faellig'),
-      cell: (row) => (row.status === 'issued' ? formatDate(row.dueDate) : '–'),
+      cell: (row) => (isAsked(row) ? formatDate(row.dueDate) : '–'),
     },
     { label: 'Status', place: 'state', cell: (row) => <InvoiceStatus state={invoiceState(row, today)} /> },
     { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => <Amount row={row} /> },
@@ -59,8 +59,13 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
   );
 }
 
+/** What is cancelled or cancels has no day by which it is to be paid. */
+function isAsked(row: InvoiceRow): row is IssuedRow {
+  return row.status === 'issued' && row.state !== 'cancelled' && row.state !== 'refund';
+}
+
 function Amount({ row }: { row: InvoiceRow }) {
-  const isPart = row.status === 'issued' && row.state === 'part-paid';
+  const isPart = row.status === 'issued' && (row.state === 'part-paid' || row.state === 'refund');
   return (
     <>
       {formatCents(row.grossCents)}
@@ -79,7 +84,7 @@ function InvoiceLink({ row }: { row: InvoiceRow }) {
 }
 
 function Addressee({ row }: { row: InvoiceRow }) {
-  const about = row.status === 'draft' ? row.about : '';
+  const about = row.status === 'draft' ? row.about : row.kind === 'cancellation' ? 'Stornorechnung' : '';
   return (
     <>
       <span>{row.customerName || 'ohne Kunden'}</span>

@@ -1,0 +1,189 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/cancel.ts';
+import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { demoLimitPath, userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { cancellationFields } from '../../invoicing/invoice/fields.ts';
+import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { issueCancellation, prepareCancellation } from '../../workflows/issue-cancellation.ts';
+import type { CancelOutcome } from '../../workflows/issue-cancellation.ts';
+import { copyInvoice } from '../../workflows/copy-invoice.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { billedPart, frozenGroups, FrozenLines, FrozenParts } from '../shared/frozen/frozen-parts.tsx';
+import { keptField } from '../shared/kept-field.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { describeFaults } from './findings/fault-texts.ts';
+import { DrawNumber } from './issue-parts.tsx';
+import { moneyOf } from './money-part.tsx';
+
+export const meta = titled('Rechnung stornieren');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { invoiceId } = params;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const sketch = found(await prepareCancellation(backend, { invoiceId, today, reason: '' }));
+  const { invoice, content, next, cancelledBy } = sketch;
+  if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
+  const { receivedCents } = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
+  return {
+    number: invoice.number,
+    customerName: invoice.customerName,
+    next,
+    receivedCents,
+    billed: billedPart(content),
+    groups: frozenGroups({ content, missing: nothingMissing }),
+    createKey: newCreateKey(),
+  };
+}
+
+const notConfirmed = 'Bitte bestätigen Sie, dass diese Rechnung storniert werden soll.';
+const schema = z
+  .object(schemaOf(cancellationFields))
+  .refine(({ confirmed }) => confirmed, { path: ['confirmed'], message: notConfirmed });
+
+type Refusal = Exclude<
+  Extract<CancelOutcome, { ok: false }>['refusal'],
+  'not-found' | 'already-cancelled' | 'unprintable'
+>;
+
+const refusals: Record<Refusal, string> = {
+  'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
+  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'date-before-last':
+    'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
+  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+  'number-changed':
+    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts storniert. Bitte bestätigen Sie die neue Nummer.',
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { services } = context.get(appContext);
+  const { invoiceId } = params;
+  const { reason, again } = submission.value;
+  const order = { invoiceId, reason, number: textOf(form, 'number'), today: todayInBerlin(services.now()) };
+  const outcome = await issueCancellation(services, userBackend(context), order);
+  const shown = (id: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId: id });
+  // Sent twice, or in another window: it is done, and there it stands.
+  if (outcome.ok || outcome.refusal === 'already-cancelled')
+    return again
+      ? openCorrected(context, { invoiceId, createKey: readCreateKey(form) })
+      : seeOther(context, shown(outcome.id), outcome.ok ? 'invoice-cancelled' : undefined);
+  if (outcome.refusal === 'not-found') throw found(null);
+  if (outcome.refusal === 'unprintable')
+    return showErrors(submission, { reason: ['Der Grund enthält Zeichen, die sich nicht drucken lassen.'] });
+  const told = [refusals[outcome.refusal], ...describeFaults(outcome.faults)];
+  return showRefusal(submission, told.join(' '));
+}
+
+/** On to the draft of the invoice that takes the place of the cancelled one. */
+async function openCorrected(context: Context, { invoiceId, createKey }: { invoiceId: string; createKey: string }) {
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, invoiceId));
+  const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: true });
+  if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env), 'invoice-cancelled');
+  const edited = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id });
+  return seeOther(context, edited, 'corrected-copy');
+}
+
+export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, customerName, next, receivedCents, billed, groups, createKey } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
+  const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
+    id: 'cancellation',
+    defaultValue: emptyForm(cancellationFields),
+    lastResult,
+  });
+  const text = propsIn(cancellationFields, fields);
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  return (
+    <>
+      <PageHead
+        title="Rechnung stornieren"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: shown, text: number },
+        ]}
+        lead={`${number}, ${customerName}. Die Rechnung bleibt gespeichert, wie sie ist. Eine Stornorechnung mit eigener Nummer hebt sie ganz auf.`}
+      />
+      <PostForm id={form.id} className="form">
+        <input type="hidden" name="number" value={next.number} />
+        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.cancellation, name))} />
+        <Split>
+          <div className="stack">
+            <FormSection title="Warum?">
+              <FormGrid>
+                <TextField
+                  {...text('reason')}
+                  span={8}
+                  hint="Steht so auf der Stornorechnung. Zum Beispiel: Falscher Leistungszeitraum."
+                />
+              </FormGrid>
+            </FormSection>
+            <Part id="stored" title="Das wird unveränderlich gespeichert">
+              <FrozenLines billed={billed} grossLabel="Stornobetrag" />
+              <Fold title="Anschriften, Daten, Texte" note="wie auf der Rechnung">
+                <FrozenParts groups={groups} />
+              </Fold>
+            </Part>
+          </div>
+          <div className="stack sticky">
+            <section aria-label="Nummer">
+              <DrawNumber next={next} what="Die Stornorechnung" />
+            </section>
+            <Part id="money" title="Geld">
+              <p>{sayMoney(receivedCents)}</p>
+            </Part>
+            <CheckBox {...checkProps(fields.again)} label={cancellationFields.again.label} />
+            <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
+          </div>
+        </Split>
+        <ActionBar label="Stornobetrag" amount={formatEuro(billed.totals.grossCents)}>
+          <LinkButton variant="quiet" href={shown}>
+            Behalten
+          </LinkButton>
+          <Button variant="danger">{next.number} ausstellen</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}
+
+function sayMoney(receivedCents: Cents): string {
+  if (receivedCents === 0) return 'Es ist nichts eingegangen. Beide Belege werden miteinander verrechnet.';
+  return `Eingegangen sind ${formatEuro(receivedCents)}. So viel ist danach zu erstatten; was noch offen war, wird verrechnet.`;
+}

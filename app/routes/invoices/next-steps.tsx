@@ -1,0 +1,105 @@
+import { href } from 'react-router';
+import type { CustomerKind } from '../../invoicing/customer/fields.ts';
+import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
+import { Button } from '../../ui/base/button.tsx';
+import type { NextStep } from '../../ui/page/next-steps.tsx';
+import { formatEuro } from '../../values/money.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { Download, fileForCustomer } from './issued-files.tsx';
+import type { CheckedFile } from './issued-files.tsx';
+import type { Money } from './money-part.tsx';
+
+interface Issued {
+  invoiceId: string;
+  files: readonly CheckedFile[];
+  customer: { kind: CustomerKind; name: string };
+  email: string;
+  copyKey: string;
+  money: Money;
+  /** it takes another one back */
+  isCorrection: boolean;
+  cancels: InvoiceOrigin | null;
+  cancelledBy: InvoiceOrigin | null;
+}
+
+/** What can be done with an issued document, and only that. */
+export function stepsAfterIssue(issued: Issued): NextStep[] {
+  const { isCorrection, cancels, cancelledBy } = issued;
+  if (isCorrection)
+    return [...sendingStep(issued), ...refundStep(issued), ...(cancels ? [copyStep(issued, cancels.id)] : [])];
+  if (cancelledBy !== null) return [...lateMoneyStep(issued), copyStep(issued, issued.invoiceId)];
+  return [...sendingStep(issued), moneyStep(issued), copyStep(issued, issued.invoiceId), cancelStep(issued)];
+}
+
+function sendingStep({ files, customer, email, invoiceId }: Issued): NextStep[] {
+  const file = fileForCustomer(files, customer);
+  if (!file) return [];
+  return [
+    {
+      title: `An ${customer.name} senden`,
+      text: file.damage
+        ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
+        : howToSend({ xml: file.kind === 'xrechnung-ubl', consumer: customer.kind === 'consumer', email }),
+      action: file.damage === null ? <Download main invoiceId={invoiceId} file={file} /> : null,
+    },
+  ];
+}
+
+function moneyStep({ money, invoiceId }: Issued): NextStep {
+  return {
+    title: money.state === 'paid' ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
+    text: sayMoney(money),
+    href: paymentHref(invoiceId),
+  };
+}
+
+function refundStep({ money, invoiceId }: Issued): NextStep[] {
+  const text =
+    money.openCents === 0 ? 'Es ist nichts mehr zu erstatten.' : `Zu erstatten: ${formatEuro(-money.openCents)}.`;
+  return [{ title: 'Rückzahlung erfassen', text, ...(money.openCents !== 0 && { href: paymentHref(invoiceId) }) }];
+}
+
+function lateMoneyStep({ invoiceId }: Issued): NextStep[] {
+  const text = 'Falls der Kunde trotzdem zahlt: Der Betrag ist dann mit der Stornorechnung zu erstatten.';
+  return [{ title: 'Zahlung erfassen', text, href: paymentHref(invoiceId) }];
+}
+
+function copyStep({ copyKey, isCorrection, cancelledBy }: Issued, invoiceId: string): NextStep {
+  const corrected = isCorrection || cancelledBy !== null;
+  return {
+    title: corrected ? 'Neu berechnen' : 'Etwas Ähnliches berechnen',
+    text: 'Die Kopie ist ein neuer Entwurf mit denselben Positionen.',
+    action: (
+      <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
+        <input type="hidden" name="createKey" value={copyKey} />
+        <Button>Kopie als Entwurf</Button>
+      </PostForm>
+    ),
+  };
+}
+
+function cancelStep({ invoiceId }: Issued): NextStep {
+  return {
+    title: 'Stornieren',
+    text: 'Stimmt etwas nicht? Diese Rechnung bleibt, wie sie ist; eine Stornorechnung hebt sie auf.',
+    href: href('/invoice/rechnungen/:invoiceId/storno', { invoiceId }),
+  };
+}
+
+function paymentHref(invoiceId: string): string {
+  return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
+}
+
+function sayMoney({ state, openCents, excessCents, bookings }: Money): string {
+  if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
+  if (state === 'paid') return 'Die Rechnung ist bezahlt.';
+  return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
+}
+
+function howToSend({ xml, consumer, email }: { xml: boolean; consumer: boolean; email: string }): string {
+  const to = email === '' ? '' : ` an ${email}`;
+  if (xml)
+    return `Laden Sie die XRechnung herunter und reichen Sie sie über das Portal der Behörde ein, oder mailen Sie sie${to}.`;
+  const inside = consumer ? '' : ' Die E-Rechnung steckt darin.';
+  return `Laden Sie das PDF herunter und mailen Sie es${to}.${inside}`;
+}
