@@ -46,6 +46,7 @@ export default [
       index('routes/company/settings.tsx'),
       route('nummern', 'routes/company/numbers.tsx'),
       route('nummern/sprung', 'routes/company/number-jump.tsx'),
+      route('nummern/buch', 'routes/company/number-ledger.tsx'),
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
       route('mail/probe', 'routes/company/test-mail.tsx'),

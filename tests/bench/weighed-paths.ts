@@ -17,6 +17,7 @@ const signedIn = [
   '/invoice/einstellungen',
   '/invoice/einstellungen/nummern',
   '/invoice/einstellungen/nummern/sprung',
+  '/invoice/einstellungen/nummern/buch',
   '/invoice/einstellungen/texte',
   '/invoice/einstellungen/mail',
   '/invoice/einstellungen/mail/probe',

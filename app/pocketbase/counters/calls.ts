@@ -5,6 +5,12 @@ import { reading, writing } from '../call.ts';
 /** Jumps of number ranges that people have made, newest first. */
 export const listJumps = reading('number-jumps');
 
+/** The ranges that documents draw from, with their last running number. */
+export const listRanges = reading('number-ranges');
+
+/** One page of what became of the numbers of a range, the last first; with its sums. */
+export const numberLedger = reading('number-ledger', { kind: '', period: '', page: 1 });
+
 export interface Jump {
   kind: RangeKind;
   today: string;

@@ -5,13 +5,24 @@ import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows } from '../engine/rows.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import { numberingOf } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
-import { jumpsOf } from './sql.ts';
+import { jumpsOf, ledgerPage, ledgerPageSize, ledgerSums, rangesOf } from './sql.ts';
 
 export const routes = [
   answers('person', calls.listJumps, (app, { scope: { company } }) => allRows(app, jumpsOf, { company })),
+  answers('person', calls.listRanges, (app, { scope: { company } }) => allRows(app, rangesOf, { company })),
+  answers('person', calls.numberLedger, (app, { scope: { company }, query: { kind, period, page } }) => {
+    const documents = kind === 'offer' ? ('offers' as const) : ('invoices' as const);
+    const range = { company, kind, period };
+    const offset = (Math.max(1, page) - 1) * ledgerPageSize;
+    return {
+      rows: allRows(app, ledgerPage.of({ documents }), { ...range, offset }),
+      sums: oneRow(app, ledgerSums.of({ documents }), range),
+      pageSize: ledgerPageSize,
+    };
+  }),
   writes('person', calls.jumpNumber, { before: makeDurable, work: jump }),
 ];
 

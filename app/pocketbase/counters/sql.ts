@@ -25,3 +25,80 @@ export const highestNumber = family(
     row: { sequence: 0 },
   },
 );
+
+/** The counters of all ranges that documents draw from, the present ones first. */
+export const rangesOf = {
+  sql: `SELECT kind, period, value FROM counters WHERE company = {:company} AND kind != 'customer'
+    ORDER BY period DESC, CASE kind WHEN 'invoice' THEN 1 WHEN 'cancellation' THEN 2 ELSE 3 END`,
+  row: { kind: '', period: '', value: 0 },
+} satisfies Statement;
+
+export const ledgerPageSize = 50;
+
+/** Each number of a range that the log says was drawn, with the document that bears it. */
+const drawnBy = {
+  invoices: `SELECT 'document' AS what, CAST(e.data ->> '$.sequence' AS INTEGER) AS first,
+      CAST(e.data ->> '$.sequence' AS INTEGER) AS last, e.data ->> '$.number' AS number, coalesce(d.id, '') AS document,
+      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate,
+      coalesce(s.state, '') AS state, coalesce(s.kind, '') AS kind, coalesce(s.dueDate, '') AS dueDate,
+      coalesce((SELECT c.number FROM document_links l JOIN invoices c ON c.id = l.toId
+        WHERE l.role = 'invoice-cancellation' AND l.fromId = d.id), '') AS cancelledBy,
+      '' AS reason, '' AS note, e.at
+    FROM events e LEFT JOIN invoices d ON d.id = e.subject AND d.company = e.company AND d.status = 'issued'
+      AND d.number = e.data ->> '$.number' LEFT JOIN invoice_states s ON s.invoice = d.id
+    WHERE e.company = {:company} AND e.type = 'invoice-issued'
+      AND coalesce(e.data ->> '$.range', 'invoice') = {:kind} AND e.data ->> '$.period' = {:period}`,
+  offers: `SELECT 'document' AS what, CAST(e.data ->> '$.sequence' AS INTEGER) AS first,
+      CAST(e.data ->> '$.sequence' AS INTEGER) AS last, e.data ->> '$.number' AS number, coalesce(d.id, '') AS document,
+      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate,
+      coalesce(d.state, '') AS state, 'offer' AS kind, '' AS dueDate, '' AS cancelledBy, '' AS reason, '' AS note, e.at
+    FROM events e LEFT JOIN offers d ON d.id = e.subject AND d.company = e.company AND d.number = e.data ->> '$.number'
+    WHERE e.company = {:company} AND e.type = 'offer-sent' AND {:kind} = 'offer'
+      AND e.data ->> '$.sequence' IS NOT NULL AND e.data ->> '$.period' = {:period}`,
+};
+
+/** What was left out of a range, with the reason that people gave. */
+const jumpsIn = `SELECT 'jump' AS what, CAST(e.data ->> '$.from' AS INTEGER) + 1 AS first,
+    CAST(e.data ->> '$.to' AS INTEGER) AS last, '', '', '', '', '', '', '', '',
+    coalesce(e.data ->> '$.reason', ''), coalesce(j.note, ''), e.at
+  FROM events e LEFT JOIN number_jumps j ON j.company = e.company AND j.seq = e.seq
+  WHERE e.company = {:company} AND e.type = 'counter-advanced' AND e.data ->> '$.kind' = {:kind}
+    AND e.data ->> '$.period' = {:period} AND e.data ->> '$.to' > e.data ->> '$.from'`;
+
+const documents = { documents: ['invoices', 'offers'] as const };
+
+/** One page of a range: every number that was drawn, and what was left out, the last first. */
+export const ledgerPage = family(documents, {
+  sql: ({ documents: of }: { documents: 'invoices' | 'offers' }) => `SELECT * FROM (${drawnBy[of]} UNION ALL ${jumpsIn})
+    ORDER BY last DESC LIMIT ${ledgerPageSize} OFFSET {:offset}`,
+  row: {
+    what: '',
+    first: 0,
+    last: 0,
+    number: '',
+    document: '',
+    customerName: '',
+    issueDate: '',
+    state: '',
+    kind: '',
+    dueDate: '',
+    cancelledBy: '',
+    reason: '',
+    note: '',
+    at: '',
+  },
+});
+
+/** The same in sums: how many rows, and all that tells whether the range is whole. */
+export const ledgerSums = family(documents, {
+  sql: ({ documents: of }: { documents: 'invoices' | 'offers' }) => `SELECT count(*) AS total,
+    coalesce(sum(what = 'document'), 0) AS drawn,
+    count(DISTINCT CASE what WHEN 'document' THEN first END) AS distinctCount,
+    coalesce(min(CASE what WHEN 'document' THEN first END), 0) AS lowest,
+    coalesce(max(CASE what WHEN 'document' THEN last END), 0) AS highest,
+    coalesce(sum(what = 'document' AND document = ''), 0) AS missing,
+    coalesce(sum(cancelledBy != ''), 0) AS cancelled,
+    coalesce(sum(CASE what WHEN 'jump' THEN last - first + 1 ELSE 0 END), 0) AS skipped
+    FROM (${drawnBy[of]} UNION ALL ${jumpsIn})`,
+  row: { total: 0, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, missing: 0, cancelled: 0, skipped: 0 },
+});

@@ -125,6 +125,9 @@ function NextNumber({ next }: { next: Next }) {
           ])}
         />
         <p>
+          <a href={paths.numberLedger}>Nummernbuch</a>: jede Nummer, die vergeben wurde, und wo sie geblieben ist.
+        </p>
+        <p>
           Kommen Sie von einem anderen Programm? Dann kann die Zählung weiter oben weitergehen. Zurück geht sie nie.
         </p>
         <p className="row">

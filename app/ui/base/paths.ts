@@ -31,6 +31,7 @@ export const paths = {
   profile: href('/invoice/profil'),
   settings: href('/invoice/einstellungen'),
   numberSettings: href('/invoice/einstellungen/nummern'),
+  numberLedger: href('/invoice/einstellungen/nummern/buch'),
   textSettings: href('/invoice/einstellungen/texte'),
   senderSettings: href('/invoice/einstellungen/mail'),
   testMail: href('/invoice/einstellungen/mail/probe'),

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelSampleInvoice,
+  createInvoice,
+  createSampleCustomer,
+  createSampleOffer,
+} from '../../app/commands/fixtures.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
+import { openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+const path = '/invoice/einstellungen/nummern/buch';
+const today = '2026-11-21';
+
+let site: Site;
+let browser: Browser;
+let issue: () => Promise<string>;
+let account: Awaited<ReturnType<typeof signedIn>>['account'];
+let customer: string;
+
+beforeEach(async () => {
+  site ??= await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm' });
+  issue = async () => {
+    const order = { customer, status: 'issued', today } as const;
+    return (await createInvoice(site.installation.services, account.backend, order)).id;
+  };
+});
+
+const words = async (query = '') => visibleText((await browser.get(`${path}${query}`)).text);
+const jump = (next: number, last: number) => {
+  const order = { kind: 'invoice', today, next, last, reason: 'other', note: 'Block auf Papier' } as const;
+  return jumpNumber(account.backend, order).then(accepted);
+};
+
+describe('the ledger of numbers', () => {
+  it('says that there is none yet', async () => {
+    expect(await words()).toContain('Noch keine Nummer vergeben');
+  });
+
+  it('has every number with its document, and says that none is missing', async () => {
+    await issue();
+    const cancelled = await issue();
+    await cancelSampleInvoice(site.installation.services, account.backend, { invoiceId: cancelled, today });
+    const page = await words();
+    expect(page).toContain('Lückenlos Gerade nachgezählt: Jede der 2 Nummern steht auf einem Beleg.');
+    expect(page).toContain('RE-2026-0002 Rechnung an Tischlerei Holm 21.11.2026 storniert durch ST-2026-0001');
+    expect(page).toContain('RE-2026-0001 Rechnung an Tischlerei Holm 21.11.2026 ausgestellt');
+    expect(page).toContain('Davon storniert 1');
+    expect(page).toContain('Nächste RE-2026-0003');
+    const cancellations = await words('?kreis=cancellation-2026');
+    expect(cancellations).toContain('ST-2026-0001 Stornorechnung an Tischlerei Holm 21.11.2026 ausgestellt');
+    expect(cancellations).toContain('Lückenlos Gerade nachgezählt: Die eine Nummer steht auf einem Beleg.');
+  });
+
+  it('explains what was left out, and does not call that gapless', async () => {
+    await issue();
+    await jump(10, 1);
+    await issue();
+    const page = await words();
+    expect(page).toContain('Nicht lückenlos, aber erklärt');
+    expect(page).toContain('2 bis 9 8 Nummern übersprungen. Block auf Papier');
+    expect(page).toMatch(/RE-2026-0010 .* 2 bis 9 .* RE-2026-0001/);
+    expect(page).not.toContain('Gerade nachgezählt');
+  });
+
+  it('has offers in a range of their own', async () => {
+    await createSampleOffer(site.installation.services, account.backend, { customer, state: 'sent', today });
+    const page = await words('?kreis=offer-2026');
+    expect(page).toContain('AN-2026-0001 Angebot an Tischlerei Holm 21.11.2026 versendet');
+    expect(page).toContain('Lückenlos');
+  });
+
+  it('is led to from the settings, and falls back where an address makes no sense', async () => {
+    await issue();
+    expect((await browser.get('/invoice/einstellungen/nummern')).text).toContain(`href="${path}"`);
+    expect(await words('?kreis=unsinn')).toContain('RE-2026-0001');
+    expect(await words('?seite=99')).toContain('Seite 99 gibt es nicht');
+  });
+
+  it('shows nobody else’s', async () => {
+    await issue();
+    const other = (await signedIn(site)).browser;
+    expect(visibleText((await other.get(`${path}?kreis=invoice-2026`)).text)).toContain('Noch keine Nummer vergeben');
+  });
+});
