@@ -8,7 +8,8 @@ import type { TaxChoice } from './tax/tax.ts';
  * How a field is typed, read, kept and said:
  * line and text are words of one or more lines, reference is a buyer reference or Leitweg-ID, flag a check box, days a
  * number of days or none, choice one of `choices`, record the id of another record, customer its label, pattern that of
- * numbers, tax a choice of `taxChoices`, count a number or none (0), duration whole minutes and amount cents (0: none),
+ * numbers, tax a choice of `taxChoices`, count a number or none (0), duration whole minutes, amount cents and percent basis
+ * points (0: none),
  * millimetres and points are tenths of them, picture the name of a stored one, template a text with placeholders.
  */
 export type FieldKind =
@@ -37,6 +38,7 @@ export type FieldKind =
   | 'count'
   | 'duration'
   | 'amount'
+  | 'percent'
   | 'millimetres'
   | 'points'
   | 'color'
@@ -89,7 +91,7 @@ type ValueOf<F extends Field> = F['kind'] extends 'tax'
         ? IsoDate | ''
         : F['kind'] extends 'quantity' | 'unitPrice'
           ? Decimal | ''
-          : F['kind'] extends 'count' | 'duration' | 'amount' | 'millimetres' | 'points'
+          : F['kind'] extends 'count' | 'duration' | 'amount' | 'percent' | 'millimetres' | 'points'
             ? number
             : F extends { choices: Readonly<Record<infer Value, string>> }
               ? Value & string
@@ -136,7 +138,14 @@ export function emptyValues<Table extends FieldTable>(table: Table): ValuesOf<Ta
   return mapFields(table, emptyValueOf) as ValuesOf<Table>;
 }
 
-const wholeNumbers: ReadonlySet<FieldKind> = new Set(['count', 'duration', 'amount', 'millimetres', 'points']);
+const wholeNumbers: ReadonlySet<FieldKind> = new Set([
+  'count',
+  'duration',
+  'amount',
+  'percent',
+  'millimetres',
+  'points',
+]);
 
 function emptyValueOf({ kind, missing, initial }: Field): string | boolean | number | null {
   if (kind === 'flag') return false;

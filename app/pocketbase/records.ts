@@ -50,7 +50,7 @@ const noNumber = -1;
 function columnOf({ kind, choices, missing }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
-  if (kind === 'duration' || kind === 'amount') return z.number().int();
+  if (kind === 'duration' || kind === 'amount' || kind === 'percent') return z.number().int();
   if (kind !== 'days') return z.string();
   const days = z.number().int();
   return missing === undefined ? days.transform((value) => (value < 0 ? null : value)) : days;
@@ -79,6 +79,7 @@ export function storedShape<Table extends FieldTable>(
 function storedOf({ kind, choices }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'days') return z.number().int().nullable();
+  if (kind === 'percent') return z.number().int();
   if (kind === 'date') return z.string().refine((text) => text === '' || isIsoDate(text));
   if (kind === 'quantity' || kind === 'unitPrice') return z.string().refine((text) => text === '' || isDecimal(text));
   return kind === 'choice' ? z.enum(Object.keys(choices ?? {})) : z.string();

@@ -38,6 +38,7 @@ const samples: Partial<Record<FieldKind, string>> = {
   date: '03.11.2026',
   quantity: '7,25',
   duration: '7,25',
+  percent: '2,50',
   amount: '1.234,56',
   unitPrice: '1.234,56',
   unit: 'HUR',

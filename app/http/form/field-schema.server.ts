@@ -18,6 +18,7 @@ import {
   optionalLine,
   optionalText,
   optionalVatId,
+  percent,
   phone,
   requiredLine,
   ticked,
@@ -86,6 +87,7 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   unitPrice: ({ range }) => optionalDecimal(parseUnitPrice, range),
   duration: ({ range, missing }) => duration(range ?? [0, minutesPerDay], missing),
   amount: () => optionalAmount,
+  percent: ({ range }) => percent(range),
   unit: ({ initial = '' }) =>
     z.string().default(initial).refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
   tax: () =>

@@ -142,6 +142,7 @@ function formValue({ kind }: Field, value: string | boolean | number | null): st
     case 'duration':
       return value === 0 ? '' : writeDuration(Number(value));
     case 'amount':
+    case 'percent':
       return value === 0 ? '' : formatCents(Number(value));
     case 'country':
       return countryName(text);

@@ -7,7 +7,7 @@ import type { VatIdRefusal } from '../../values/vat-ids.ts';
 import { big, formatDecimal } from '../../values/decimal.ts';
 import type { Decimal, ParsedDecimal } from '../../values/decimal.ts';
 import { parseDuration } from '../../values/durations.ts';
-import { parseAmount, toCents } from '../../values/money.ts';
+import { parseAmount, toCents, formatCents } from '../../values/money.ts';
 import { decimalWords, durationWords } from './field-words.ts';
 
 // Building blocks of form schemas. Lengths are checked here and not by maxlength, which cuts pasted text without a word.
@@ -148,6 +148,12 @@ export const optionalAmount = z
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
+
+/** Basis points of a rate that was typed in per cent; 0 when empty. */
+export function percent([least, most]: readonly [number, number] = [0, 10_000]) {
+  const error = `Bitte ${formatCents(least)} bis ${formatCents(most)} Prozent.`;
+  return optionalAmount.refine((bp) => bp === 0 || (bp >= least && bp <= most), { error });
+}
 
 /** Minutes of a duration as people type it, 0 when empty and not `missing`. */
 export function duration([least, most]: readonly [number, number], missing?: string) {

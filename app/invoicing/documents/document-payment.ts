@@ -96,10 +96,15 @@ function discountSentences(demand: Demand): string[] {
   const { language, dueCents, cashDiscounts = [] } = demand;
   if (dueCents <= 0) return [];
   return cashDiscountSentences({ ...demand, cashDiscounts: [...cashDiscounts] }).map((sentence, index) => {
-    const { percentBp = 0, baseCents = dueCents } = cashDiscounts[index] ?? {};
-    const discountCents = toCents(big(baseCents).times(percentBp).div(1_000_000));
-    return `${sentence} ${documentLabels(language).thenPayable(formatEuro(dueCents - discountCents, language))}`;
+    const [discount] = cashDiscounts.slice(index);
+    const left = discount === undefined ? dueCents : cashDiscountedCents(dueCents, discount);
+    return `${sentence} ${documentLabels(language).thenPayable(formatEuro(left, language))}`;
   });
+}
+
+/** What is left to pay for who takes the cash discount. */
+export function cashDiscountedCents(dueCents: Cents, { percentBp, baseCents = dueCents }: CashDiscount): Cents {
+  return dueCents - toCents(big(baseCents).times(percentBp).div(1_000_000));
 }
 
 /** BG-10 */

@@ -70,6 +70,9 @@ export const invoiceFields = {
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
+  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
+  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
   subject: {
     label: 'Betreff',
     kind: 'line',

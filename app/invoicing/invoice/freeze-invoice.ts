@@ -49,6 +49,9 @@ export type InvoiceGapCode =
   | 'customer-address'
   | 'supply-date'
   | 'supply-order'
+  | 'cash-discount-days'
+  | 'cash-discount-percent'
+  | 'cash-discount-late'
   | 'no-lines'
   | 'line-description'
   | 'line-quantity'
@@ -115,6 +118,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
       },
       'invoice',
     ),
+    ...freezeCashDiscount(draft),
     payment: freezePayment(company),
     ...freezeAmounts({
       language: customer.language,
@@ -155,6 +159,7 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...findCompanyGaps(input.company),
     ...findCustomerGaps(input),
     ...findSupplyGaps(input.draft),
+    ...findDiscountGaps(input),
     ...findLineGaps(input),
   ];
 }
@@ -184,6 +189,20 @@ function findSupplyGaps(draft: InvoiceDraft): Gap[] {
   // § 14 (4) Nr. 6 UStG
   if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
   return findPeriodGaps(draft);
+}
+
+/** A cash discount without its days or its rate, or for longer than there is time to pay. */
+function findDiscountGaps(input: FreezeInput): Gap[] {
+  const { cashDiscountPercent, cashDiscountDays } = input.draft;
+  const gap = (code: GapCode, field: string): Gap[] => [{ code, form: 'invoice', field, term: 'BT-20' }];
+  if (cashDiscountDays === null) return cashDiscountPercent === 0 ? [] : gap('cash-discount-days', 'cashDiscountDays');
+  if (cashDiscountPercent === 0) return gap('cash-discount-percent', 'cashDiscountPercent');
+  return cashDiscountDays > paymentDaysOf(input) ? gap('cash-discount-late', 'cashDiscountDays') : [];
+}
+
+function freezeCashDiscount(draft: InvoiceDraft): Pick<InvoiceSnapshot, 'cashDiscounts'> {
+  const { cashDiscountPercent: percentBp, cashDiscountDays: days } = draft;
+  return percentBp === 0 || days === null ? {} : { cashDiscounts: [{ days, percentBp }] };
 }
 
 /** A period that ends before it begins. */

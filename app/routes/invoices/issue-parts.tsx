@@ -76,7 +76,7 @@ interface FilesToComeProps {
 
 /** Which files issuing will make. */
 export function FilesToCome({ missing, listed }: FilesToComeProps) {
-  const always = 'Immer ein PDF, das die E-Rechnung in sich trägt (ZUGFeRD).';
+  const always = 'Immer ein PDF mit der E-Rechnung darin (ZUGFeRD).';
   if (missing.length === 0) return <p>{always} Dazu eine XRechnung als XML-Datei.</p>;
   if (listed) return <p>{always} Eine XRechnung entsteht noch nicht, weil oben genannte Angaben fehlen.</p>;
   return (

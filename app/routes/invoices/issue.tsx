@@ -193,7 +193,7 @@ function Check({ loaded, focused }: { loaded: Loaded; focused: boolean }) {
       ) : (
         <>
           <Findings findings={findings} focused={focused ? (nextOpen ?? undefined) : undefined} />
-          <p className="hint">Jeder Verweis führt ins Feld. Dort bringt „Zurück zur Prüfung“ Sie wieder hierher.</p>
+          <p className="hint">Jeder Verweis führt ins Feld, dort „Zurück zur Prüfung“ wieder hierher.</p>
         </>
       )}
     </Part>

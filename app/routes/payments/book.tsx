@@ -24,6 +24,7 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
+import { openDiscount } from './open-discount.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
@@ -40,10 +41,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const createKey = await openPaymentKey({ url, context });
   const { dueCents } = invoice.snapshot.totals;
+  const today = todayInBerlin(context.get(appContext).services.now());
   const balance = balanceOf(dueCents, await listPartsOf(backend, invoice.id));
   const { openCents, excessCents } = balance;
+  const discount = openDiscount(invoice.snapshot, { today, receivedCents: balance.receivedCents });
   const next = openCents === 0 ? -excessCents : openCents;
-  const today = todayInBerlin(context.get(appContext).services.now());
   const values: BookingValues = {
     ...emptyForm(bookingFields),
     amount: next === 0 ? '' : formatCents(Math.abs(next)),
@@ -57,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     customer: draft.customer,
     dueCents,
     ...balance,
+    discount,
     createKey,
     values,
   };
@@ -114,6 +117,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
           excessCents === 0
             ? { label: 'Offen', value: formatEuro(openCents) }
             : { label: 'Zu viel erhalten', value: formatEuro(excessCents) },
+          ...(loaderData.discount === null ? [] : [loaderData.discount]),
         ]}
       />
       <BookingForm form={form} fields={fields} back={shown}>

@@ -25,8 +25,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle = { live: ['payments'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { payment, parts, reversedBy } = found(await findPayment(userBackend(context), params.paymentId));
-  return { payment, parts, reversedBy, booked: formatBerlinTime(payment.created) };
+  const shown = found(await findPayment(userBackend(context), params.paymentId));
+  return { ...shown, reversible: isReversible(shown), booked: formatBerlinTime(shown.payment.created) };
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -36,7 +36,7 @@ function titleOf({ payment: { date, reversalOf } }: Pick<Loaded, 'payment'>): st
 }
 
 export default function ShowPayment({ loaderData, params }: Route.ComponentProps) {
-  const { payment, parts, reversedBy, booked } = loaderData;
+  const { payment, parts, reversedBy, reversible, booked } = loaderData;
   const takeBack = href('/invoice/zahlungen/:paymentId/zuruecknehmen', params);
   const isOver = reversedBy !== '' || payment.reversalOf !== '';
   return (
@@ -46,7 +46,7 @@ export default function ShowPayment({ loaderData, params }: Route.ComponentProps
         path={[{ href: paths.payments, text: 'Zahlungen' }]}
         lead={payment.note || undefined}
         actions={
-          !isReversible(loaderData) ? undefined : (
+          !reversible ? undefined : (
             <LinkButton slim href={takeBack}>
               Zurücknehmen
             </LinkButton>

@@ -1,3 +1,4 @@
+import { addDays } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import type { Language } from '../../../values/decimal.ts';
 import type { DocumentView, InformationId, ItemRow, TableView } from '../../documents/document-model.ts';
@@ -7,7 +8,7 @@ import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
 import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
-import type { BilledSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
+import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
 import { differencesOf, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
@@ -115,6 +116,7 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
   const code = payment?.giroCode?.payload.split('\n');
   const always: TermCheck[] = [
     ['BT-20', paymentTerms, passage(payment?.sentences ?? [], paymentTerms)],
+    ...discountChecks(payment?.sentences ?? [], snapshot),
     ['BT-84', iban, bank === undefined ? iban : passage(bank, iban)],
   ];
   if (totals.dueCents <= 0 || directDebit !== undefined) return always;
@@ -132,6 +134,23 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
       code === undefined ? hundredths(totals.dueCents) : plainFigure(code[7]?.slice(3)),
     ],
   ];
+}
+
+const writtenDates: Record<Language, RegExp> = { de: /\d{2}\.\d{2}\.\d{4}/, en: /\d{1,2} [A-Z][a-z]{2} \d{4}/ };
+
+/** Each cash discount has a sentence that names its rate and its last day. */
+function discountChecks(sentences: readonly string[], snapshot: InvoiceSnapshot): TermCheck[] {
+  const { cashDiscounts = [], issueDate, language, totals } = snapshot;
+  if (totals.dueCents <= 0) return [];
+  return cashDiscounts.map(({ percentBp, days }): TermCheck => {
+    const wanted = `${hundredths(percentBp)} ${addDays(issueDate, days)}`;
+    const said = sentences.map((sentence) => {
+      const [, rate = ''] = /^([\d.,]+)\s?%/.exec(sentence) ?? [];
+      const [date = ''] = writtenDates[language].exec(sentence) ?? [];
+      return `${number(rate, language) ?? ''} ${isoDate(date, language) ?? ''}`;
+    });
+    return ['BT-20', wanted, said.includes(wanted) ? wanted : said.join('; ')];
+  });
 }
 
 function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledSnapshot): TermCheck[] {

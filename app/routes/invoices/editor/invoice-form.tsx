@@ -78,6 +78,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withBuyerReference={!showsReference(props, fields)}
         withProjects={props.projects.length > 0}
       />
+      <DiscountFold fields={fields} />
       <TextFold fields={fields} />
     </EditorFrame>
   );
@@ -160,6 +161,16 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
         />
       ))}
       {withBuyerReference ? <BuyerReference fields={fields} /> : null}
+    </FieldFold>
+  );
+}
+
+function DiscountFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
+  return (
+    <FieldFold title="Skonto" fields={[fields.cashDiscountPercent, fields.cashDiscountDays]}>
+      <TextField {...text('cashDiscountPercent')} span={4} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('cashDiscountDays')} span={8} phone="half" unit="Tagen" inputMode="numeric" />
     </FieldFold>
   );
 }

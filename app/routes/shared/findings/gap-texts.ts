@@ -60,6 +60,24 @@ const texts: Record<GapCode, GapText> = {
     rule: 'BR-29',
     action: 'Zeitraum ändern',
   },
+  'cash-discount-days': {
+    title: 'Beim Skonto fehlen die Tage',
+    text: 'Tragen Sie ein, bis wann es gilt, oder lassen Sie beides leer.',
+    rule: '§ 14 (4) Nr. 7 UStG',
+    action: 'Tage eintragen',
+  },
+  'cash-discount-percent': {
+    title: 'Beim Skonto fehlen die Prozente',
+    text: 'Tragen Sie ein, wie viel Skonto Sie geben, oder lassen Sie beides leer.',
+    rule: '§ 14 (4) Nr. 7 UStG',
+    action: 'Prozente eintragen',
+  },
+  'cash-discount-late': {
+    title: 'Skonto gilt länger als das Zahlungsziel',
+    text: 'Wer zum Zahlungsziel zahlt, zahlt den ganzen Betrag. Skonto muss vorher enden.',
+    rule: '§ 14 (4) Nr. 7 UStG',
+    action: 'Tage ändern',
+  },
   'no-lines': {
     title: 'Die Rechnung hat keine Position',
     text: 'Fügen Sie mindestens eine Position hinzu.',

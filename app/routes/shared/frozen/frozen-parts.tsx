@@ -7,6 +7,7 @@ import type { FieldTable } from '../../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
+import { cashDiscountSentences } from '../../../invoicing/invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../../invoicing/invoice/snapshot.ts';
 import type {
   BilledContent,
@@ -65,7 +66,10 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
         missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
         ...(isCorrection(content)
           ? correctionRows(content)
-          : [{ label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' }]),
+          : [
+              { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+              ...cashDiscountSentences(content).map((value) => ({ label: 'Skonto', value, term: 'BT-20' })),
+            ]),
         ...rowsOf(invoiceFields, { invoice: content }),
       ],
     },

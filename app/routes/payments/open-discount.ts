@@ -1,0 +1,21 @@
+import { cashDiscountedCents } from '../../invoicing/documents/document-payment.ts';
+import { formatRate } from '../../invoicing/documents/document-parts.ts';
+import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { addDays, formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** What the customer owes who takes the cash discount, while it runs and nothing was received; null afterwards. */
+export function openDiscount(
+  snapshot: BilledSnapshot,
+  { today, receivedCents }: { today: IsoDate; receivedCents: Cents },
+): { label: string; value: string } | null {
+  const [discount] = isCorrection(snapshot) ? [] : (snapshot.cashDiscounts ?? []);
+  if (discount === undefined || receivedCents !== 0) return null;
+  const until = addDays(snapshot.issueDate, discount.days);
+  if (until < today) return null;
+  const amount = formatEuro(cashDiscountedCents(snapshot.totals.dueCents, discount));
+  return { label: `Mit ${formatRate(discount.percentBp, 'de')} Skonto bis ${formatDate(until)}`, value: amount };
+}
