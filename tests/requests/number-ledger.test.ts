@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cancelSampleInvoice,
   createInvoice,
@@ -19,8 +19,11 @@ let issue: () => Promise<string>;
 let account: Awaited<ReturnType<typeof signedIn>>['account'];
 let customer: string;
 
+beforeAll(async () => {
+  site = await openSite();
+});
+
 beforeEach(async () => {
-  site ??= await openSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm' });
   issue = async () => {
@@ -46,7 +49,7 @@ describe('the ledger of numbers', () => {
     await cancelSampleInvoice(site.installation.services, account.backend, { invoiceId: cancelled, today });
     const page = await words();
     expect(page).toContain('Lückenlos Gerade nachgezählt: Jede der 2 Nummern steht auf einem Beleg.');
-    expect(page).toContain('RE-2026-0002 Rechnung an Tischlerei Holm 21.11.2026 storniert durch ST-2026-0001');
+    expect(page).toContain('RE-2026-0002 Rechnung an Tischlerei Holm 21.11.2026 storniert durch ST-2026-0001 321,05');
     expect(page).toContain('RE-2026-0001 Rechnung an Tischlerei Holm 21.11.2026 ausgestellt');
     expect(page).toContain('Davon storniert 1');
     expect(page).toContain('Nächste RE-2026-0003');

@@ -39,7 +39,7 @@ export const ledgerPageSize = 50;
 const drawnBy = {
   invoices: `SELECT 'document' AS what, CAST(e.data ->> '$.sequence' AS INTEGER) AS first,
       CAST(e.data ->> '$.sequence' AS INTEGER) AS last, e.data ->> '$.number' AS number, coalesce(d.id, '') AS document,
-      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate,
+      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate, coalesce(d.grossCents, 0) AS grossCents,
       coalesce(s.state, '') AS state, coalesce(s.kind, '') AS kind, coalesce(s.dueDate, '') AS dueDate,
       coalesce((SELECT c.number FROM document_links l JOIN invoices c ON c.id = l.toId
         WHERE l.role = 'invoice-cancellation' AND l.fromId = d.id), '') AS cancelledBy,
@@ -50,7 +50,7 @@ const drawnBy = {
       AND coalesce(e.data ->> '$.range', 'invoice') = {:kind} AND e.data ->> '$.period' = {:period}`,
   offers: `SELECT 'document' AS what, CAST(e.data ->> '$.sequence' AS INTEGER) AS first,
       CAST(e.data ->> '$.sequence' AS INTEGER) AS last, e.data ->> '$.number' AS number, coalesce(d.id, '') AS document,
-      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate,
+      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate, coalesce(d.grossCents, 0) AS grossCents,
       coalesce(d.state, '') AS state, 'offer' AS kind, '' AS dueDate, '' AS cancelledBy, '' AS reason, '' AS note, e.at
     FROM events e LEFT JOIN offers d ON d.id = e.subject AND d.company = e.company AND d.number = e.data ->> '$.number'
     WHERE e.company = {:company} AND e.type = 'offer-sent' AND {:kind} = 'offer'
@@ -59,7 +59,7 @@ const drawnBy = {
 
 /** What was left out of a range, with the reason that people gave. */
 const jumpsIn = `SELECT 'jump' AS what, CAST(e.data ->> '$.from' AS INTEGER) + 1 AS first,
-    CAST(e.data ->> '$.to' AS INTEGER) AS last, '', '', '', '', '', '', '', '',
+    CAST(e.data ->> '$.to' AS INTEGER) AS last, '', '', '', '', 0, '', '', '', '',
     coalesce(e.data ->> '$.reason', ''), coalesce(j.note, ''), e.at
   FROM events e LEFT JOIN number_jumps j ON j.company = e.company AND j.seq = e.seq
   WHERE e.company = {:company} AND e.type = 'counter-advanced' AND e.data ->> '$.kind' = {:kind}
@@ -79,6 +79,7 @@ export const ledgerPage = family(documents, {
     document: '',
     customerName: '',
     issueDate: '',
+    grossCents: 0,
     state: '',
     kind: '',
     dueDate: '',

@@ -12,11 +12,13 @@ import { findLedger, listRanges } from '../../pocketbase/counters/queries.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { Table } from '../../ui/base/table.tsx';
 import { PageHead, StateBar } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '../../ui/list/list-tools.tsx';
 import { formatDate } from '../../values/dates.ts';
+import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
 import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
@@ -149,52 +151,65 @@ function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { load
   if (rows.length === 0) return <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} />;
   return (
     <>
-      <Table
-        caption={`Nummernbuch ${nameOf(range)}`}
-        ruled
-        stacked
-        columns={[{ label: 'Nummer' }, { label: 'Beleg' }, { label: 'Datum' }, { label: 'Verbleib' }]}
-        rows={rows.map((row) => (row.what === 'jump' ? jumpCells(row) : documentCells(row)))}
-      />
+      <ListFrame>
+        <ListTable
+          caption={`Nummernbuch ${nameOf(range)}`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ what, last }) => `${what}-${last}`}
+          phoneNote={dayOf}
+        />
+      </ListFrame>
       <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={summary} />
     </>
   );
 }
 
-function documentCells(row: LedgerRow): ReactNode[] {
-  const { number, document, kind, customerName, issueDate, cancelledBy } = row;
-  if (document === '') return [number, <b key="none">Kein Beleg</b>, dayOf(row), 'fehlt in der Datenbank'];
+const columns: ListColumn<LedgerRow>[] = [
+  { label: 'Nummer', place: 'title', cell: (row) => <Numbered row={row} /> },
+  { label: 'Beleg', place: 'name', cell: describe },
+  { label: 'Datum', place: 'plain', cell: dayOf },
+  { label: 'Verbleib', place: 'state', cell: wordFate },
+  { label: 'Betrag €', place: 'amount', cell: (row) => (row.document === '' ? '' : formatCents(row.grossCents)) },
+];
+
+function Numbered({ row: { what, first, last, number, document, kind } }: { row: LedgerRow }) {
+  if (what === 'jump') return describeGap(first, last);
+  if (document === '') return number;
   const path =
     kind === 'offer'
       ? href('/invoice/angebote/:offerId', { offerId: document })
       : href('/invoice/rechnungen/:invoiceId', { invoiceId: document });
+  return <a href={path}>{number}</a>;
+}
+
+function describe(row: LedgerRow): ReactNode {
+  const { what, first, last, document, kind, customerName } = row;
+  if (what === 'jump')
+    return (
+      <>
+        <b>{first === last ? '1 Nummer' : `${last - first + 1} Nummern`} übersprungen.</b> {whyJumped(row)}
+      </>
+    );
+  if (document === '') return <b>Kein Beleg</b>;
   const word = kind === 'offer' ? 'Angebot' : kind === 'cancellation' ? 'Stornorechnung' : 'Rechnung';
-  return [
-    <a key="number" href={path}>
-      {number}
-    </a>,
-    `${word} an ${customerName}`,
-    formatDate(issueDate),
-    cancelledBy === '' ? (kind === 'offer' ? 'versendet' : 'ausgestellt') : `storniert durch ${cancelledBy}`,
-  ];
+  return `${word} an ${customerName}`;
 }
 
-function jumpCells(row: LedgerRow): ReactNode[] {
-  const { first, last, reason, note } = row;
+function whyJumped({ reason, note }: LedgerRow): string {
+  if (reason === 'restored') return 'Aus einer Sicherung wiederhergestellt.';
   const words = isJumpReason(reason) && reason !== 'other' ? jumpFields.reason.choices[reason] : '';
-  const why =
-    reason === 'restored' ? 'Aus einer Sicherung wiederhergestellt.' : [words, note].filter(Boolean).join(' ');
-  return [
-    describeGap(first, last),
-    <>
-      <b>{first === last ? '1 Nummer' : `${last - first + 1} Nummern`} übersprungen.</b> {why}
-    </>,
-    dayOf(row),
-    'nie vergeben',
-  ];
+  return [words, note].filter(Boolean).join(' ');
 }
 
-/** The day of the event that tells of it. */
-function dayOf({ at }: LedgerRow): string {
-  return formatDate(todayInBerlin(new Date(at)));
+function wordFate({ what, document, kind, cancelledBy }: LedgerRow): string {
+  if (what === 'jump') return 'nie vergeben';
+  if (document === '') return 'fehlt in der Datenbank';
+  if (cancelledBy !== '') return `storniert durch ${cancelledBy}`;
+  return kind === 'offer' ? 'versendet' : 'ausgestellt';
+}
+
+/** The day on the document, else that of the event that tells of it. */
+function dayOf({ issueDate, at }: LedgerRow): string {
+  return formatDate(issueDate === '' ? todayInBerlin(new Date(at)) : issueDate);
 }
