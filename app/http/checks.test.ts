@@ -123,6 +123,7 @@ describe('auth', () => {
     ['/invoicexyz', '302 /login?weiter=%2Finvoicexyz'],
     ['/invoice/gibt-es-nicht', '302 /login?weiter=%2Finvoice%2Fgibt-es-nicht'],
     ['/invoice/kunden?neuladen=1', '302 /login?weiter=%2Finvoice%2Fkunden'],
+    [`/invoice/kunden?suche=${'%22'.repeat(2500)}`, '302 /login?weiter=%2Finvoice%2Fkunden'],
   ])('a visitor on %s signs in first', async (address, expected) => {
     expect(location(await run('auth', { address }))).toBe(expected);
   });

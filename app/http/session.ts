@@ -154,10 +154,15 @@ async function sessionEnded(request: Request): Promise<unknown> {
   return redirectDocument(loginPath(new URL(request.url)), { headers });
 }
 
+// Escaped once more an address triples: what the server would refuse as too long leads to the page without its query.
+const wantedLengthMax = 4000;
+
 /** Where a visitor signs in to come back to this page. */
 export function loginPath(url: URL): string {
   const wanted = pagePath(url);
-  return wanted === '/invoice' ? '/login' : `/login?weiter=${encodeURIComponent(wanted)}`;
+  if (wanted === '/invoice') return '/login';
+  const escaped = encodeURIComponent(wanted);
+  return `/login?weiter=${escaped.length > wantedLengthMax ? encodeURIComponent(url.pathname) : escaped}`;
 }
 
 /** Where somebody is led who may make no more offers and invoices. */

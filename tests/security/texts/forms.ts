@@ -42,6 +42,11 @@ export async function findForms(target: Target): Promise<{ pages: number; forms:
   return { pages, forms: [...found.values()].filter(({ path }) => !path.startsWith('/abmelden')) };
 }
 
+/** Whether sending it ends the session that it is sent with: such forms are attacked last. */
+export function endsSession({ path }: FoundForm): boolean {
+  return path.startsWith('/invoice/einstellungen/anmeldung/sitzungen');
+}
+
 function linksOf(html: string): string[] {
   return [...html.matchAll(/\shref="(\/[^"#]*)/g)].map(([, path = '']) => decode(path));
 }
