@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { provideChromium } from './support/find-chromium.ts';
 import { callsOf } from './support/npm-scripts.ts';
@@ -13,6 +14,8 @@ interface Count {
   failed: number;
   /** tests that did not run; they count as failed, so that nothing is left out silently */
   skipped: number;
+  /** what stands below the sum of its step: each failed test by its name, and each that passed only when it ran again */
+  named?: string[];
 }
 
 interface Step {
@@ -48,8 +51,27 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
+// A machine that stands still for a second fails a test of time, and CI keeps little of what it printed: a failed test
+// runs once more, and whatever failed is named at the end, also where it then passed.
+const triesAgain = 1;
+
+/** One line a test, so that the last lines of a long log tell what to look for. */
+function nameOf(result: 'failed' | 'passed again', test: string, message = ''): string {
+  return `  ${result}: ${test}  ${stripVTControlCharacters(message).split('\n')[0]?.slice(0, 200) ?? ''}`.trimEnd();
+}
+
 const vitestReport = z
   .object({
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        message: z.string().optional(),
+        status: z.string(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        ),
+      }),
+    ),
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
@@ -59,6 +81,15 @@ const vitestReport = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    named: report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+      const file = relative(root, name);
+      const tests = assertionResults.flatMap((test) => {
+        const [first] = test.failureMessages ?? [];
+        if (first === undefined && test.status !== 'failed') return [];
+        return [nameOf(test.status === 'failed' ? 'failed' : 'passed again', `${file} › ${test.fullName}`, first)];
+      });
+      return tests.length > 0 || status !== 'failed' ? tests : [nameOf('failed', file, message)];
+    }),
   }));
 
 function vitest(project: string): Step {
@@ -70,6 +101,7 @@ function vitest(project: string): Step {
         'node_modules/vitest/vitest.mjs',
         'run',
         ...['-c', '.config/vitest.config.ts', '--project', project],
+        ...['--retry', String(triesAgain)],
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       ]);
       return judged(endedWell, readReport(file, vitestReport) ?? oneFailed);
@@ -77,12 +109,46 @@ function vitest(project: string): Step {
   };
 }
 
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
+function namedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>, file: string): string[] {
+  const named = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, status, results }) => {
+      if (status !== 'unexpected' && status !== 'flaky') return [];
+      const message = results.find(({ error }) => error)?.error?.message;
+      return [nameOf(status === 'flaky' ? 'passed again' : 'failed', `${projectName} ${file} › ${title}`, message)];
+    }),
+  );
+  return [...named, ...suites.flatMap((suite) => namedIn(suite, file))];
+}
+
 const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
-  .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    suites: z.array(playwrightSuite),
+  })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    named: suites.flatMap((suite) => namedIn(suite, suite.title)),
   }));
 
 function playwright(): Step {
@@ -91,6 +157,7 @@ function playwright(): Step {
     run: () => {
       const file = join(reports, 'e2e.json');
       const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts'];
+      args.push('--retries', String(triesAgain));
       const endedWell = runNode([...args, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
       return judged(endedWell, readReport(file, playwrightReport) ?? oneFailed);
     },
@@ -116,8 +183,10 @@ function runAll(): number {
     return { name, ...count, seconds: Math.round((Date.now() - started) / 1000) };
   });
   console.log('');
-  for (const { name, passed, failed, skipped, seconds } of counts)
+  for (const { name, passed, failed, skipped, seconds, named = [] } of counts) {
     console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
+    for (const line of named) console.log(line);
+  }
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
   const failed = sum((count) => count.failed + count.skipped);
   console.log(`${sum((count) => count.passed)} passed, ${failed} failed`);
