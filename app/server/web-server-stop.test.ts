@@ -92,8 +92,8 @@ describe('stopping', () => {
     const slow = fetch(addressOf(server.port)).then((response) => response.text());
     await arrived.promise;
     const asked = Date.now();
-    await server.stop(600);
+    await server.stop(20_000);
     await slow;
-    expect(Date.now() - asked).toBeLessThan(400);
+    expect(Date.now() - asked).toBeLessThan(15_000);
   });
 });
