@@ -15,9 +15,11 @@ import { accepted } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, peekNextNumber, saveProfile } from '../pocketbase/companies/queries.ts';
 import { createCustomer } from '../pocketbase/customers/queries.ts';
+import { answerQuestion } from '../pocketbase/invoices/queries.ts';
 import { decideOffer } from '../pocketbase/offers/queries.ts';
 import { issueCancellation } from '../workflows/issue-cancellation.ts';
 import { issueInvoice } from '../workflows/issue-invoice.ts';
+import { prepareIssue } from '../workflows/prepare-issue.ts';
 import { storeOffer } from '../workflows/save-offer.ts';
 import { freezeAndSend } from '../workflows/send-offer.ts';
 import { storeDraft } from '../workflows/save-draft.ts';
@@ -141,6 +143,8 @@ interface InvoiceOrder {
   /** day of issue */
   today: IsoDate;
   draft?: Partial<InvoiceDraft>;
+  /** says yes to what the check asks */
+  confirmed?: boolean;
 }
 
 /** A draft, or an invoice issued on `today` with all its files. */
@@ -151,6 +155,7 @@ export async function createInvoice(services: Services, backend: Backend, order:
   if (!saved.ok) throw new Error(`sample draft: ${saved.refusal}`);
   const { id, version } = saved.value;
   if (order.status === 'draft') return { id, version, number: '' };
+  if (order.confirmed) await confirmQuestions(backend, id, order.today);
   const issued = await issueInvoice(services, backend, {
     invoiceId: id,
     version,
@@ -159,6 +164,12 @@ export async function createInvoice(services: Services, backend: Backend, order:
   });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
+}
+
+async function confirmQuestions(backend: Backend, id: string, today: IsoDate): Promise<void> {
+  const preparation = await prepareIssue(backend, id, today);
+  for (const { key } of preparation?.questions ?? [])
+    accepted(await answerQuestion(backend, { id, key, answered: true }));
 }
 
 /** Id of the document that takes an issued invoice back. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from './documents/document-model.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Decimal, Language } from '../values/decimal.ts';
 import { searchTextOf } from '../values/search-text.ts';
-import type { TaxChoice } from './tax/tax.ts';
+import type { TaxChoice } from './tax/tax-choices.ts';
 
 /**
  * How a field is typed, read, kept and said:

@@ -122,6 +122,7 @@ async function draftsWithQuestions(services: Services, backend: Backend): Promis
     postCode: '67000',
     city: 'Straßburg',
     email: 'bureau@lumiere.example',
+    vatId: 'FR23334175221',
   } as const;
   const ids = [];
   for (const fields of [authority, abroad]) {

@@ -54,8 +54,8 @@ export async function createDemoCompany(
   const entries = [...firstHalf, ...secondHalf];
   for (const [index, entry] of entries.entries()) {
     const day = workingDay(addDays(today, -entry.daysAgo), entry.daysAgo);
-    const order = { customer: ids[entry.customer], status: 'issued', today: day, draft: draftOf(entry, day) } as const;
-    const { id } = await createInvoice(services, backend, order);
+    const order = { customer: ids[entry.customer], today: day, draft: draftOf(entry, day) };
+    const { id } = await createInvoice(services, backend, { ...order, status: 'issued', confirmed: true });
     await payInvoice(backend, { id, day, daysAgo: entry.daysAgo, index: entries.length - 1 - index });
   }
   const projects = await makeProjects(backend, ids, today);

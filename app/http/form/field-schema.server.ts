@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax.ts';
+import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
 import { minutesPerDay } from '../../values/durations.ts';

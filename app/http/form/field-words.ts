@@ -1,6 +1,6 @@
 import { rowOf, mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax.ts';
+import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
 import { countryName, parseCountry } from '../../values/countries.ts';
 import { formatDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';

@@ -2,7 +2,8 @@ import { unlessTooLarge } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { computeTotals, lineNetCents } from '../tax/totals.ts';
 import type { PricedLine, Totals } from '../tax/totals.ts';
-import type { ChosenTax } from '../tax/tax.ts';
+import { taxByRegime } from '../tax/tax-choices.ts';
+import type { ChosenTax } from '../tax/tax-choices.ts';
 import type { ValuesOf } from '../fields.ts';
 import type { InvoiceHead, lineFields } from './fields.ts';
 
@@ -21,7 +22,7 @@ export type DraftPrice = Pick<DraftLine, 'quantity' | 'unitPrice' | 'taxCase' | 
 
 export const linesMax = 200;
 
-/** The lines that have quantity and price, taxed as the seller's regime wants (§ 19 UStG overrides the choice). */
+/** The lines that have quantity and price, taxed as the seller's regime wants (§ 19 UStG overrides most choices). */
 export function pricedLines(lines: readonly DraftPrice[], smallBusiness: boolean): PricedLine[] {
   return lines
     .filter((line) => line.quantity !== '' && line.unitPrice !== '')
@@ -35,8 +36,7 @@ export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description
 
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
 export function priceLine(line: DraftPrice, smallBusiness: boolean): DraftPrice {
-  const tax = smallBusiness ? ({ taxCase: 'small-business', taxRateBp: 0 } as const) : line;
-  return { quantity: line.quantity, unitPrice: line.unitPrice, taxCase: tax.taxCase, taxRateBp: tax.taxRateBp };
+  return { quantity: line.quantity, unitPrice: line.unitPrice, ...taxByRegime(line, smallBusiness) };
 }
 
 /** Totals of what is already complete; 'amount-too-large' past the limit of money.ts. */

@@ -1,5 +1,5 @@
 import type { newCustomerFields } from '../customer/fields.ts';
-import { newTaxChoice } from '../tax/tax.ts';
+import { newTaxChoice } from '../tax/tax-choices.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 /** What people write about a whole invoice, in the order of the form. */

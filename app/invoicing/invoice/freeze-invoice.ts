@@ -24,6 +24,8 @@ import type {
   SellerSnapshot,
   Supply,
 } from './snapshot.ts';
+import { findTaxGaps } from './tax-gaps.ts';
+import type { TaxGapCode } from './tax-gaps.ts';
 import { photovoltaicsFrom, standardRatesOn } from '../tax/tax.ts';
 import { computeTotals } from '../tax/totals.ts';
 import type { PricedLine } from '../tax/totals.ts';
@@ -61,7 +63,7 @@ export type InvoiceGapCode =
   | 'amount-too-large'
   | 'negative-total';
 
-export type GapCode = InvoiceGapCode | 'valid-until' | 'valid-until-past';
+export type GapCode = InvoiceGapCode | TaxGapCode | 'valid-until' | 'valid-until-past';
 
 export interface FreezeInput {
   draft: InvoiceDraft;
@@ -155,12 +157,17 @@ export function paymentDaysOf(input: Pick<FreezeInput, 'draft' | 'customer' | 'p
 
 /** What stands in the way, in the order of the form. */
 export function findGaps(input: FreezeInput): Gap[] {
+  const taxGaps = findTaxGaps(input);
+  const ofTax = (form: Gap['form']) => taxGaps.filter((gap) => gap.form === form);
   return [
     ...findCompanyGaps(input.company),
+    ...ofTax('company'),
     ...findCustomerGaps(input),
+    ...ofTax('customer'),
     ...findSupplyGaps(input.draft),
     ...findDiscountGaps(input),
     ...findLineGaps(input),
+    ...ofTax('invoice'),
   ];
 }
 
@@ -256,6 +263,8 @@ function findGapsOfLine(line: DraftLine, index: number, { draft, company }: Line
 function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
   if (!supplyDate) return true;
   if (line.taxCase === 'zero-photovoltaics') return supplyDate >= photovoltaicsFrom;
+  // § 19 UStG is the seller's regime, not the choice of a line.
+  if (line.taxCase !== 'standard') return line.taxCase !== 'small-business';
   return standardRatesOn(supplyDate).includes(line.taxRateBp);
 }
 

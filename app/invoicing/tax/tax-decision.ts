@@ -105,7 +105,13 @@ export function decideTaxCase({ regime, supply, ...question }: TaxQuestion): Tax
   return taxDecisions[regime][supply][placeOf({ supply, ...question })];
 }
 
-function isExempt(supply: SupplyKind): supply is ExemptCase {
+/** Cases that one supply or another to this customer has, goods brought to the customer's country; § 4 UStG aside. */
+export function possibleTaxCases(question: Omit<TaxQuestion, 'supply'>): ReadonlySet<TaxCase> {
+  const supplies = Object.keys(standardTable) as (keyof typeof standardTable)[];
+  return new Set(supplies.map((supply) => decideTaxCase({ ...question, supply })));
+}
+
+export function isExempt(supply: SupplyKind | TaxCase): supply is ExemptCase {
   return supply in taxCases && supply.startsWith('exempt-');
 }
 
@@ -133,7 +139,7 @@ export function placeOf(question: Omit<TaxQuestion, 'regime'>): CustomerPlace {
   return customer.kind === 'business' ? 'third-business' : 'third-other';
 }
 
-// § 6a (1) Nr. 4, § 3a (2) UStG: a VAT ID of another state shows the business, of public bodies too.
-function hasForeignVatId(vatId: string | undefined): boolean {
+/** § 6a (1) Nr. 4, § 3a (2) UStG: a VAT ID of another state shows the business, of public bodies too. */
+export function hasForeignVatId(vatId: string | undefined): boolean {
   return vatId !== undefined && vatId !== '' && !vatId.startsWith('DE');
 }

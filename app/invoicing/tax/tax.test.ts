@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../einvoice/codes/codes.ts';
-import { photovoltaicsFrom, standardRatesOn, taxCases, taxChoiceOf, taxChoices, taxOfChoice } from './tax.ts';
+import { photovoltaicsFrom, standardRatesOn, taxCases } from './tax.ts';
 
 describe('standardRatesOn', () => {
   it.each([
@@ -64,17 +64,5 @@ describe('taxCases', () => {
 
   it('photovoltaics are untaxed since 2023', () => {
     expect(photovoltaicsFrom).toBe('2023-01-01');
-  });
-});
-
-describe('tax choices', () => {
-  it.each(taxChoices)('$value is read back from the line it makes', ({ value }) => {
-    expect(taxChoiceOf(taxOfChoice(value))).toBe(value);
-  });
-
-  it('tells cases of the same rate apart', () => {
-    expect(taxChoiceOf({ taxCase: 'zero-photovoltaics', taxRateBp: 0 })).toBe('zero-0');
-    expect(taxOfChoice('zero-0')).toEqual({ taxCase: 'zero-photovoltaics', taxRateBp: 0 });
-    expect(taxOfChoice('standard-700')).toEqual({ taxCase: 'standard', taxRateBp: 700 });
   });
 });

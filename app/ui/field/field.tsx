@@ -104,6 +104,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
+  /** heading that neighbours share */
+  group?: string | undefined;
 }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] };
@@ -122,13 +124,36 @@ export function SelectField({ label, optional, term, hint, errors, span, phone, 
 export function Select({ options, ...select }: SelectProps) {
   return (
     <select {...select}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
+      {groupsOf(options).map(([first, ...more]) =>
+        first.group === undefined ? (
+          <Options key={first.value} options={[first, ...more]} />
+        ) : (
+          <optgroup key={first.value} label={first.group}>
+            <Options options={[first, ...more]} />
+          </optgroup>
+        ),
+      )}
     </select>
   );
+}
+
+function Options({ options }: Pick<SelectProps, 'options'>) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+}
+
+/** Neighbours under one heading, or under none. */
+function groupsOf(options: readonly SelectOption[]): [SelectOption, ...SelectOption[]][] {
+  const groups: [SelectOption, ...SelectOption[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0].group === option.group) last.push(option);
+    else groups.push([option]);
+  }
+  return groups;
 }
 
 function hasErrors(errors: readonly string[] | undefined): errors is readonly string[] {

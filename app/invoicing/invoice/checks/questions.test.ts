@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../../../tests/support/freeze-input.ts';
+import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
 import type { Change } from '../../../../tests/support/freeze-input.ts';
+import type { TaxCase } from '../../tax/tax.ts';
 import { expectedTaxCases, findQuestions } from './questions.ts';
 
 function asked(change: Change, more: { xrechnungFaults?: number; answers?: string[] } = {}) {
@@ -39,13 +40,56 @@ describe('findQuestions', () => {
       { company: { smallBusiness: true }, customer: { countryCode: 'AT' } },
       'AT:unregistered:small-business',
     ],
-    ['a person in Austria', { customer: { kind: 'consumer', countryCode: 'AT' } }, null],
+    [
+      'a service that is taxed in Austria, beside one that is not',
+      {
+        customer: { countryCode: 'AT', vatId: 'ATU12345678' },
+        draft: { lines: [line, { ...line, taxCase: 'reverse-charge-eu', taxRateBp: 0 }] },
+      },
+      'AT:registered:standard',
+    ],
+    [
+      'only such a service',
+      { customer: { countryCode: 'AT', vatId: 'ATU12345678' }, line: { taxCase: 'reverse-charge-eu', taxRateBp: 0 } },
+      null,
+    ],
     ['a business at home', { customer: { vatId: 'DE123456789' } }, null],
     ['photovoltaics', { customer: { countryCode: 'AT' }, line: { taxCase: 'zero-photovoltaics', taxRateBp: 0 } }, null],
   ])('asks about German tax for %s', (_, change, key) => {
     const wanted =
       key === null ? [] : [{ code: 'foreign-tax', key: `foreign-tax:aaaaaaaaaaaaaaa:${key}`, answered: false }];
     expect(asked(change)).toEqual(wanted);
+  });
+
+  it.each<[string, Change, string | null]>([
+    ['in Austria', { customer: { countryCode: 'AT' } }, 'AT:standard'],
+    ['in Switzerland', { customer: { countryCode: 'CH' } }, 'CH:standard'],
+    ['of a small business', { company: { smallBusiness: true }, customer: { countryCode: 'AT' } }, 'AT:small-business'],
+    ['at home', {}, null],
+    ['exempt by § 4', { customer: { countryCode: 'AT' }, line: { taxCase: 'exempt-education', taxRateBp: 0 } }, null],
+  ])('asks about German tax for a person %s', (_, change, key) => {
+    const { customer = {} } = change;
+    const wanted =
+      key === null
+        ? []
+        : [{ code: 'foreign-consumer', key: `foreign-consumer:aaaaaaaaaaaaaaa:${key}`, answered: false }];
+    expect(asked({ ...change, customer: { kind: 'consumer', ...customer } })).toEqual(wanted);
+  });
+
+  it.each<[string, TaxCase, NonNullable<Change['customer']>, boolean]>([
+    ['export for a customer at home', 'export', {}, true],
+    ['export for one in Switzerland', 'export', { countryCode: 'CH' }, false],
+    ['an EU supply to Switzerland', 'intra-community-supply', { countryCode: 'CH' }, true],
+    ['an EU supply', 'intra-community-supply', { countryCode: 'FR', vatId: 'FR23334175221' }, false],
+    ['reverse charge without VAT ID', 'reverse-charge-eu', { countryCode: 'FR' }, true],
+    ['what is not taxable, at home', 'not-taxable', {}, true],
+    ['§ 13b for a person', 'reverse-charge-domestic', { kind: 'consumer' }, true],
+    ['§ 13b for a business', 'reverse-charge-domestic', {}, false],
+    ['used goods', 'margin-used-goods', {}, false],
+    ['an exemption', 'exempt-medical', { kind: 'consumer' }, false],
+  ])('asks whether the tax fits: %s', (_, taxCase, customer, asks) => {
+    const codes = asked({ customer, line: { taxCase, taxRateBp: 0 } }).map(({ code }) => code);
+    expect(codes).toEqual(asks ? ['unusual-tax'] : []);
   });
 
   it('asks again where the customer has got a VAT ID since', () => {

@@ -1,14 +1,17 @@
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
-import { decideTaxCase } from '../../tax/tax-decision.ts';
+import { taxByRegime } from '../../tax/tax-choices.ts';
+import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
+import type { SellerRegime } from '../../tax/tax-decision.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import type { InvoiceDraft } from '../draft.ts';
 
 /**
  * What only a person can decide before an invoice is issued. without-xrechnung: an authority takes this invoice without
- * one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad.
+ * one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
+ * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are.
  */
-export const questionCodes = ['without-xrechnung', 'foreign-tax'] as const;
+export const questionCodes = ['without-xrechnung', 'foreign-tax', 'foreign-consumer', 'unusual-tax'] as const;
 export type QuestionCode = (typeof questionCodes)[number];
 
 export interface IssueQuestion {
@@ -30,7 +33,7 @@ interface Asked {
 
 /** The questions that this draft asks, in the order of `questionCodes`; none of them is about a gap. */
 export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
-  const keys = [keyOfXRechnung(asked), keyOfTax(asked)];
+  const keys = [keyOfXRechnung(asked), keyOfTax(asked), keyOfConsumer(asked), keyOfUnusual(asked)];
   return questionCodes.flatMap((code, index) => {
     const key = keys[index] ?? null;
     return key === null ? [] : [{ code, key, answered: answers.includes(key) }];
@@ -44,10 +47,44 @@ function keyOfXRechnung({ draft, customer, xrechnungFaults }: Omit<Asked, 'answe
 
 function keyOfTax({ draft, company, customer }: Omit<Asked, 'answers'>): string | null {
   if (customer === null || customer.kind === 'consumer' || customer.countryCode === 'DE') return null;
-  if (!draft.lines.some(({ taxCase }) => company.smallBusiness || taxCase === 'standard')) return null;
-  const regime = company.smallBusiness ? 'small-business' : 'standard';
+  const regime = regimeOf(company);
+  if (!casesOf({ draft, company }).includes(regime)) return null;
   const registered = customer.vatId === '' ? 'unregistered' : 'registered';
   return ['foreign-tax', draft.customer, customer.countryCode, registered, regime].join(':');
+}
+
+/** Goods to persons in other countries may be taxed there, from the first euro or above a sum. */
+function keyOfConsumer({ draft, company, customer }: Omit<Asked, 'answers'>): string | null {
+  if (customer?.kind !== 'consumer' || customer.countryCode === 'DE') return null;
+  const regime = regimeOf(company);
+  if (!casesOf({ draft, company }).includes(regime)) return null;
+  return ['foreign-consumer', draft.customer, customer.countryCode, regime].join(':');
+}
+
+function keyOfUnusual({ draft, company, customer }: Omit<Asked, 'answers'>): string | null {
+  const cases = unusualTaxCases({ draft, company, customer });
+  if (customer === null || cases.length === 0) return null;
+  return ['unusual-tax', draft.customer, customer.countryCode, ...cases].join(':');
+}
+
+type Taxed = Pick<Asked, 'draft' | 'company'>;
+
+/** The cases of the lines, each once. */
+function casesOf({ draft, company }: Taxed): TaxCase[] {
+  return [...new Set(draft.lines.map((line) => taxByRegime(line, company.smallBusiness).taxCase))];
+}
+
+function regimeOf({ smallBusiness }: Pick<CompanyProfile, 'smallBusiness'>): SellerRegime {
+  return smallBusiness ? 'small-business' : 'standard';
+}
+
+/** Cases of the lines that the law's table has for no supply to this customer; rates and exemptions are not in doubt. */
+export function unusualTaxCases({ draft, company, customer }: Taxed & Pick<Asked, 'customer'>): TaxCase[] {
+  if (customer === null) return [];
+  const possible = possibleTaxCases({ regime: regimeOf(company), customer });
+  return casesOf({ draft, company })
+    .filter((each) => !isExempt(each) && !possible.has(each))
+    .sort();
 }
 
 /** What the law makes of goods and of services for a business abroad, where that is not what the invoice says. */
@@ -55,7 +92,7 @@ export function expectedTaxCases(
   { smallBusiness }: Pick<CompanyProfile, 'smallBusiness'>,
   { countryCode, vatId }: Pick<Customer, 'countryCode' | 'vatId'>,
 ): { supply: 'service' | 'goods'; taxCase: TaxCase }[] {
-  const regime = smallBusiness ? 'small-business' : 'standard';
+  const regime = regimeOf({ smallBusiness });
   const customer = { kind: 'business', countryCode, vatId } as const;
   return (['service', 'goods'] as const)
     .map((supply) => ({ supply, taxCase: decideTaxCase({ regime, customer, supply }) }))

@@ -3,12 +3,14 @@ import type { Route } from './+types/answer.ts';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
 import { found } from '../../../http/found.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { userBackend } from '../../../http/session.ts';
 import { questionCodes } from '../../../invoicing/invoice/checks/questions.ts';
 import { answerQuestion } from '../../../pocketbase/invoices/queries.ts';
 import { prepareIssue } from '../../../workflows/prepare-issue.ts';
+import { switchTax } from '../../../workflows/switch-tax.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
@@ -17,7 +19,8 @@ import { CheckBox } from '../../../ui/field/choices.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { PostForm } from '../../shared/post-form.tsx';
 import { pageTitle } from '../../shared/titles.ts';
-import { explainQuestion } from './question-texts.ts';
+import { explainQuestion, taxSwitches } from './question-texts.ts';
+import type { TaxSwitch } from './question-texts.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.words.title, { matches }) }];
@@ -49,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoice, draft } = preparation;
   return {
     words: explainQuestion(question.code, preparation),
+    switches: taxSwitches(question.code, preparation),
     answered: question.answered,
     customerId: draft.customer,
     customerName: invoice.customerName,
@@ -58,8 +62,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('taken-back') === 'ja') return keep({ params, context }, false);
+  if (form.has('tax')) return switchLines({ params, context }, textOf(form, 'tax'));
   if (form.get('confirmed') !== 'on') return data({ unconfirmed: true }, { status: 422 });
   return keep({ params, context }, true);
+}
+
+/** Only to what the question offers; a draft that has changed meanwhile asks again. */
+async function switchLines({ params, context }: Asked & { context: Context }, value: string): Promise<Response> {
+  const { preparation, question } = await findQuestion({ params, context });
+  const chosen = taxSwitches(question.code, preparation).find((each) => each.value === value);
+  if (chosen !== undefined) await switchTax(userBackend(context), preparation, chosen.value);
+  return seeOther(context, check(params.invoiceId));
 }
 
 async function keep({ params, context }: Asked & { context: Context }, answered: boolean): Promise<Response> {
@@ -70,7 +83,7 @@ async function keep({ params, context }: Asked & { context: Context }, answered:
 }
 
 export default function AnswerQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { words, answered, customerId, customerName } = loaderData;
+  const { words, switches, answered, customerId, customerName } = loaderData;
   const back = check(params.invoiceId);
   return (
     <>
@@ -94,14 +107,21 @@ export default function AnswerQuestion({ loaderData, actionData, params }: Route
         {answered ? (
           <TakeBack back={back} />
         ) : (
-          <Confirm back={back} label={words.confirm} unconfirmed={actionData !== undefined} />
+          <Confirm {...{ back, switches }} label={words.confirm} unconfirmed={actionData !== undefined} />
         )}
       </div>
     </>
   );
 }
 
-function Confirm({ back, label, unconfirmed }: { back: string; label: string; unconfirmed: boolean }) {
+interface ConfirmProps {
+  back: string;
+  label: string;
+  switches: readonly TaxSwitch[];
+  unconfirmed: boolean;
+}
+
+function Confirm({ back, label, switches, unconfirmed }: ConfirmProps) {
   return (
     <PostForm className="stack">
       <CheckBox
@@ -116,6 +136,18 @@ function Confirm({ back, label, unconfirmed }: { back: string; label: string; un
         <Button variant="main">Bestätigen und zurück zur Prüfung</Button>
         <LinkButton href={back}>Zurück zur Prüfung</LinkButton>
       </div>
+      {switches.length === 0 ? null : (
+        <fieldset>
+          <legend>Oder alle Positionen umstellen</legend>
+          <div className="row">
+            {switches.map((each) => (
+              <Button key={each.value} name="tax" value={each.value}>
+                {each.label}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </PostForm>
   );
 }

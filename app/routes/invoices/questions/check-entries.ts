@@ -66,6 +66,36 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
       action: 'Bestätigung ansehen',
     },
   },
+  'foreign-consumer': {
+    open: {
+      level: 'error',
+      title: 'Gehört deutsche Umsatzsteuer auf diese Rechnung ins Ausland?',
+      text: 'Waren für Privatleute im Ausland werden oft dort besteuert.',
+      rule: '§ 3c, § 6, § 14c UStG',
+      action: 'Umsatzsteuer klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Umsatzsteuer für Privatkunden im Ausland: von Ihnen bestätigt',
+      text: 'Die Steuer bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
+  'unusual-tax': {
+    open: {
+      level: 'error',
+      title: 'Passt die Steuer zu diesem Kunden?',
+      text: 'Für einen Kunden mit diesem Sitz kommt sie nur selten vor.',
+      rule: '§ 14c UStG',
+      action: 'Steuer klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Ungewöhnliche Steuer: von Ihnen bestätigt',
+      text: 'Die Steuer bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
 };
 
 function questionEntry({ code, answered }: IssueQuestion, invoiceId: string): FoundEntry {

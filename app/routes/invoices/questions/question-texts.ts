@@ -1,7 +1,10 @@
 import { countryName } from '../../../values/countries.ts';
-import { expectedTaxCases } from '../../../invoicing/invoice/checks/questions.ts';
+import { expectedTaxCases, unusualTaxCases } from '../../../invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
 import { taxCases } from '../../../invoicing/tax/tax.ts';
+import type { TaxCase } from '../../../invoicing/tax/tax.ts';
+import { taxChoiceOf, wordTax } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { Preparation } from '../../../workflows/prepare-issue.ts';
 
 interface QuestionWords {
@@ -35,11 +38,68 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
         : 'Ja, die deutsche Umsatzsteuer gehört auf diese Rechnung.',
     };
   },
+  'foreign-consumer': ({ made: { company, customer } }) => {
+    const place = countryName(customer?.countryCode ?? '');
+    return {
+      title: 'Umsatzsteuer für Privatkunden im Ausland',
+      lead: `Ihr Kunde ist eine Privatperson im Ausland (${place}).`,
+      paragraphs: [
+        'Dienstleistungen an Privatleute werden meist dort besteuert, wo Sie sitzen: mit deutscher Umsatzsteuer, oder ohne nach § 19 UStG (§ 3a Abs. 1 UStG).',
+        'Waren in einen anderen EU-Staat: Liegen Ihre Verkäufe dorthin im Jahr zusammen über 10.000 € (auch im Vorjahr), gilt die Steuer des anderen Staates (§ 3c UStG). Gemeldet wird sie über das One-Stop-Shop-Verfahren (OSS). Solche Rechnungen schreibt Belegwerk nicht.',
+        'Waren in ein Land außerhalb der EU sind als Ausfuhr steuerfrei, Beratung, Werbung und Software für Privatleute dort nicht steuerbar (§ 6, § 3a Abs. 4 UStG). Wählen Sie das dann als Steuer der Positionen. Im Zweifel fragen Sie Ihre Steuerberatung.',
+      ],
+      confirm: company.smallBusiness
+        ? 'Ja, § 19 UStG gilt für diese Leistung.'
+        : 'Ja, die deutsche Umsatzsteuer gehört auf diese Rechnung.',
+    };
+  },
+  'unusual-tax': ({ draft, made: { company, customer } }) => ({
+    title: 'Passt die Steuer zu diesem Kunden?',
+    lead: `Ihr Kunde sitzt in: ${countryName(customer?.countryCode ?? '')}.`,
+    paragraphs: [
+      ...unusualTaxCases({ draft, company, customer }).map(
+        (taxCase) => `„${taxCases[taxCase].exemptionText?.de ?? ''}“ ${whenUnusual(taxCase)}`,
+      ),
+      'Fehlt die Umsatzsteuer zu Unrecht, schulden Sie sie trotzdem. Im Zweifel fragen Sie Ihre Steuerberatung.',
+    ],
+    confirm: 'Ja, die Steuer stimmt so.',
+  }),
 };
+
+/** When a case may still be right for a customer who is elsewhere. */
+function whenUnusual(taxCase: TaxCase): string {
+  switch (taxCase) {
+    case 'export':
+      return 'Das gilt nur, wenn die Ware nachweislich in ein Land außerhalb der EU gebracht wird.';
+    case 'intra-community-supply':
+    case 'triangular-supply':
+      return 'Das gilt nur, wenn die Ware nachweislich in einen anderen EU-Staat gebracht wird und der Kunde dort registriert ist.';
+    case 'not-taxable':
+      return 'Das gilt nur, wenn die Leistung außerhalb der EU ausgeführt wird.';
+    default:
+      return 'Das gilt nur, wenn der Kunde Unternehmer ist und die Leistung für sein Unternehmen bezieht.';
+  }
+}
 
 export function explainQuestion(code: QuestionCode, preparation: Preparation): QuestionWords {
   return explain[code](preparation);
 }
+
+/** What the lines can be switched to, one for each kind of supply that the law taxes otherwise here. */
+export function taxSwitches(code: QuestionCode, { made: { company, customer } }: Preparation): TaxSwitch[] {
+  if (code !== 'foreign-tax' || customer === null) return [];
+  return expectedTaxCases(company, customer).map(({ supply, taxCase }) => {
+    const tax = { taxCase, taxRateBp: 0 };
+    return { value: taxChoiceOf(tax), label: `${switchNames[supply]}: ${wordTax(tax)}` };
+  });
+}
+
+export interface TaxSwitch {
+  value: TaxChoice;
+  label: string;
+}
+
+const switchNames = { service: 'Dienstleistung', goods: 'Warenlieferung' };
 
 const supplyNames = { service: 'Für eine Dienstleistung', goods: 'Für eine Lieferung' };
 
@@ -59,10 +119,10 @@ function lawOf(company: Made['company'], customer: Made['customer']): string[] {
 
 function whatCanBeDone(smallBusiness: boolean, unregistered: boolean): string[] {
   const instead = smallBusiness
-    ? 'Solche Rechnungen kann Belegwerk noch nicht schreiben.'
-    : 'Rechnungen ohne Umsatzsteuer für das Ausland kann Belegwerk noch nicht schreiben. Zeigen Sie Steuer, die nicht anfällt, schulden Sie sie trotzdem (§ 14c UStG).';
+    ? []
+    : ['Zeigen Sie Steuer, die nicht anfällt, schulden Sie sie trotzdem (§ 14c UStG).'];
   const right = smallBusiness
     ? 'Richtig ist die Befreiung zum Beispiel für Leistungen an einem Grundstück in Deutschland.'
     : `Richtig ist die deutsche Umsatzsteuer zum Beispiel für Leistungen an einem Grundstück in Deutschland, für Waren, die in Deutschland bleiben${unregistered ? ', oder für Kunden, die nicht als Unternehmen kaufen' : ''}.`;
-  return [instead, `${right} Im Zweifel fragen Sie Ihre Steuerberatung.`];
+  return [...instead, `${right} Im Zweifel fragen Sie Ihre Steuerberatung.`];
 }

@@ -90,7 +90,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
           form={form}
           lines={lines}
           typed={typed}
-          withoutTax={smallBusiness}
+          smallBusiness={smallBusiness}
           focus={rowFocusOf(lastResult?.intent ?? null, lines.getFieldList().length)}
         />
         <div aria-live="polite">

@@ -3,10 +3,17 @@ import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { linesMax } from '../../../invoicing/invoice/draft.ts';
-import { newTaxChoice, taxChoices } from '../../../invoicing/tax/tax.ts';
+import {
+  isTaxChoice,
+  newTaxChoice,
+  staysBesideSmallBusiness,
+  taxChoicesFor,
+  taxOfChoice,
+} from '../../../invoicing/tax/tax-choices.ts';
 import { units } from '../../../values/units.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Select } from '../../../ui/field/field.tsx';
+import type { SelectOption } from '../../../ui/field/field.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
 import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
@@ -15,29 +22,32 @@ import { typedProblems, typedSum } from './typed-lines.ts';
 import type { LineAsTyped } from './typed-lines.ts';
 
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
-const taxOptions = taxChoices.map((choice) => ({ value: choice.value, label: choice.label }));
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
   lines: FieldMetadata<LineValues[], Values, string[]>;
   typed: readonly LineAsTyped[];
-  /** § 19 UStG: no tax column */
-  withoutTax: boolean;
+  /** § 19 UStG */
+  smallBusiness: boolean;
   /** where the page that answers a row button is to be used first */
   focus: RowFocus | null;
 }
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, lines, typed, withoutTax, focus } = props;
+  const { form, lines, typed, smallBusiness, focus } = props;
   const rows = lines.getFieldList();
+  const tax = rows.map((row) => row.getFieldset().tax.initialValue ?? '');
+  // Who is exempt has one choice, unless a line was made for abroad or is exempt anyway.
+  const withoutTax = smallBusiness && !tax.some(isBesideSmallBusiness);
+  const taxOptions = withoutTax ? null : taxChoicesFor(smallBusiness);
   return (
     <>
-      <LineGrid withoutTax={withoutTax} spare={<SpareRows first={rows.length} withoutTax={withoutTax} />}>
+      <LineGrid withoutTax={withoutTax} spare={<SpareRows first={rows.length} taxOptions={taxOptions} />}>
         {rows.map((row, index) => (
           <Row
             key={row.key ?? row.name}
-            {...{ form, lines, typed, row, index, withoutTax }}
+            {...{ form, lines, typed, row, index, taxOptions }}
             focus={focus?.index === index ? focus : null}
             last={index === rows.length - 1}
           />
@@ -65,14 +75,22 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
   );
 }
 
-interface RowProps<Values extends Record<string, unknown>> extends LineRowsProps<Values> {
+function isBesideSmallBusiness(tax: string): boolean {
+  return isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
+}
+
+/** null: there is nothing to choose */
+type TaxOptions = readonly SelectOption[] | null;
+
+interface RowProps<Values extends Record<string, unknown>> extends Omit<LineRowsProps<Values>, 'smallBusiness'> {
+  taxOptions: TaxOptions;
   row: FieldMetadata<LineValues, Values, string[]>;
   index: number;
   last: boolean;
 }
 
 function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
-  const { form, lines, typed, row, index, last, withoutTax, focus } = props;
+  const { form, lines, typed, row, index, last, taxOptions, focus } = props;
   const fields = row.getFieldset();
   const position = index + 1;
   const problems = typedProblems(typed[index] ?? {});
@@ -110,19 +128,19 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
         </>
       }
     >
-      <LineCells {...{ cell, withoutTax }} focused={isFocused('description')} />
+      <LineCells {...{ cell, taxOptions }} focused={isFocused('description')} />
     </LineRow>
   );
 }
 
 interface LineCellsProps {
   cell: (name: keyof LineValues) => CellProps;
-  withoutTax: boolean;
+  taxOptions: TaxOptions;
   /** the description is to be used first */
   focused?: boolean;
 }
 
-function LineCells({ cell, withoutTax, focused = false }: LineCellsProps) {
+function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
   return (
     <>
       <LineCell kind="description" label={lineFields.description.label} htmlFor={cell('description').id}>
@@ -137,7 +155,7 @@ function LineCells({ cell, withoutTax, focused = false }: LineCellsProps) {
       <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={cell('unitPrice').id}>
         <input className="number" inputMode="decimal" {...cell('unitPrice')} />
       </LineCell>
-      {withoutTax ? (
+      {taxOptions === null ? (
         // The choice stays for the day when § 19 UStG no longer applies.
         <HiddenTax {...cell('tax')} />
       ) : (
@@ -176,7 +194,7 @@ function cellProps(field: Cell, invalid: boolean): CellProps {
 const untouched = emptyForm(lineFields);
 
 /** Rows to type in where no script adds one; with scripts no browser reads them. */
-function SpareRows({ first, withoutTax }: { first: number; withoutTax: boolean }) {
+function SpareRows({ first, taxOptions }: { first: number; taxOptions: TaxOptions }) {
   const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
   if (indexes.length <= 0) return null;
   return (
@@ -185,7 +203,7 @@ function SpareRows({ first, withoutTax }: { first: number; withoutTax: boolean }
       <ol role="list" aria-label="Weitere Positionen">
         {indexes.map((index) => (
           <LineRow key={index} position={index + 1} sum="" actions={null}>
-            <LineCells {...{ withoutTax }} cell={(name) => spareCell(index, name)} />
+            <LineCells {...{ taxOptions }} cell={(name) => spareCell(index, name)} />
           </LineRow>
         ))}
       </ol>

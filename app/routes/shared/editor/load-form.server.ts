@@ -14,7 +14,7 @@ import { customerFields } from '../../../invoicing/customer/fields.ts';
 import type { DraftLine } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { taxChoiceOf } from '../../../invoicing/tax/tax.ts';
+import { taxChoiceOf } from '../../../invoicing/tax/tax-choices.ts';
 
 /** More customers than these are found by typing; a list of all would weigh more than the rest of the page. */
 const listedMax = 20;

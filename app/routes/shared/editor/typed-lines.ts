@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { decimalWords } from '../../../http/form/field-words.ts';
 import { draftTotals, lineAmount } from '../../../invoicing/invoice/draft.ts';
-import { isTaxChoice, newTaxChoice, taxOfChoice } from '../../../invoicing/tax/tax.ts';
-import type { TaxChoice } from '../../../invoicing/tax/tax.ts';
+import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { amountCentsMax, formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../../values/money.ts';
 import type { Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
@@ -100,7 +100,7 @@ export function typedTotals(lines: readonly LineAsTyped[], { smallBusiness, gros
     };
   });
   const totals = draftTotals({ lines: read }, smallBusiness);
-  if (totals !== 'amount-too-large') return describeTotals(totals, { smallBusiness, grossLabel });
+  if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel);
   const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
   return {
     rows: [
@@ -112,12 +112,10 @@ export function typedTotals(lines: readonly LineAsTyped[], { smallBusiness, gros
   };
 }
 
-function describeTotals(totals: Totals, { smallBusiness, grossLabel }: Summed): TypedTotals {
+function describeTotals(totals: Totals, grossLabel: string): TypedTotals {
   const gross = formatEuro(totals.grossCents);
   const taxes = totals.taxGroups.map((group) => ({
-    label: smallBusiness
-      ? 'Umsatzsteuer (§ 19 UStG)'
-      : `Umsatzsteuer ${group.rateBp / 100} % auf ${formatEuro(group.baseCents)}`,
+    label: wordTaxGroup(group),
     amount: formatEuro(group.taxCents),
     term: 'BT-117',
   }));

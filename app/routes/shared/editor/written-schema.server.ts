@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { lineAmount, linesMax } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import { taxOfChoice } from '../../../invoicing/tax/tax.ts';
+import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { lineTooLarge } from './typed-lines.ts';
 
 const line = z

@@ -102,6 +102,36 @@ const texts: Record<GapCode, GapText> = {
     rule: '§ 12 UStG',
     action: 'Steuersatz wählen',
   },
+  'tax-own-vat-id': {
+    title: 'Ihre USt-IdNr. fehlt',
+    text: 'Rechnungen ohne Umsatzsteuer für das Ausland nennen sie. Es gibt sie beim Bundeszentralamt für Steuern.',
+    rule: '§ 14a UStG, BR-G-02',
+    action: 'USt-IdNr. eintragen',
+  },
+  'tax-own-number': {
+    title: 'Ihre Steuernummer oder Registernummer fehlt',
+    text: 'Nicht steuerbare Rechnungen nennen keine USt-IdNr. Dafür brauchen sie eine andere Nummer von Ihnen.',
+    rule: 'BR-CO-26, BR-O-02',
+    action: 'Steuernummer eintragen',
+  },
+  'tax-customer-vat-id': {
+    title: 'Die USt-IdNr. des Kunden fehlt, oder sie ist deutsch',
+    text: 'Ohne die USt-IdNr. aus einem anderen EU-Staat darf die Umsatzsteuer nicht fehlen.',
+    rule: '§ 14a (1), (3) UStG',
+    action: 'USt-IdNr. des Kunden eintragen',
+  },
+  'tax-customer-identifier': {
+    title: 'USt-IdNr. oder Registernummer des Kunden fehlt',
+    text: 'Schuldet der Kunde die Steuer (§ 13b UStG), nennt die E-Rechnung eine von beiden.',
+    rule: 'BR-AE-04',
+    action: 'USt-IdNr. des Kunden eintragen',
+  },
+  'tax-not-taxable-mixed': {
+    title: 'Position {n} passt nicht neben „Nicht steuerbar“',
+    text: 'Eine E-Rechnung ist ganz nicht steuerbar oder gar nicht. Schreiben Sie zwei Rechnungen.',
+    rule: 'BR-O-11',
+    action: 'Steuer ändern',
+  },
   'amount-too-large': {
     title: 'Der Betrag ist zu groß',
     text: 'Beträge gehen mit Umsatzsteuer bis 9.999.999.999,99 €. Verringern Sie Menge oder Preis.',

@@ -18,7 +18,7 @@ import type {
 } from '../../../invoicing/invoice/snapshot.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
-import { formatRate } from '../../../invoicing/documents/document-parts.ts';
+import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import { Table } from '../../../ui/base/table.tsx';
@@ -147,7 +147,7 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
         rows={[
           { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
           ...totals.taxGroups.map((group) => ({
-            label: `Umsatzsteuer ${group.rateBp / 100} % auf ${formatEuro(group.baseCents)}`,
+            label: wordTaxGroup(group),
             amount: formatEuro(group.taxCents),
             term: 'BT-117',
           })),
@@ -165,7 +165,7 @@ function LineText({ line, unknown }: { line: LineSnapshot; unknown: boolean }) {
       {line.description ? <small className="muted"> {line.description}</small> : null}
       <br />
       <small className="muted">
-        {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {formatRate(line.taxRateBp, 'de')} USt
+        {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {wordTax(line)}
         {frozenFields(lineFields, { line })
           .map(({ field, text }) => `, ${field.label} ${text}`)
           .join('')}

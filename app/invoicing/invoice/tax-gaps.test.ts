@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf, line } from '../../../tests/support/freeze-input.ts';
+import type { Change } from '../../../tests/support/freeze-input.ts';
+import { taxChoices } from '../tax/tax-choices.ts';
+import type { TaxCase } from '../tax/tax.ts';
+import { findTaxGaps } from './tax-gaps.ts';
+
+const gapsOf = (taxCase: TaxCase, change: Change = {}) =>
+  findTaxGaps(inputOf({ ...change, line: { taxCase, taxRateBp: 0 } })).map(
+    ({ code, form, field }) => `${code} ${form} ${field}`,
+  );
+const french = { countryCode: 'FR', vatId: 'FR23334175221' };
+
+describe('findTaxGaps', () => {
+  it.each<[TaxCase, Change, string[]]>([
+    ['reverse-charge-eu', { customer: french }, []],
+    ['reverse-charge-eu', {}, ['tax-customer-vat-id customer vatId']],
+    ['reverse-charge-eu', { customer: { vatId: 'DE123456789' } }, ['tax-customer-vat-id customer vatId']],
+    ['reverse-charge-eu', { customer: french, company: { vatId: '' } }, ['tax-own-vat-id company vatId']],
+    ['intra-community-supply', { customer: { countryCode: 'FR' } }, ['tax-customer-vat-id customer vatId']],
+    ['triangular-supply', { customer: { countryCode: 'FR' } }, ['tax-customer-vat-id customer vatId']],
+    ['export', { customer: { countryCode: 'CH' } }, []],
+    ['export', { company: { vatId: '' } }, ['tax-own-vat-id company vatId']],
+    ['not-taxable', { company: { vatId: '' } }, []],
+    ['not-taxable', { company: { taxNumber: '' } }, ['tax-own-number company taxNumber']],
+    ['not-taxable', { company: { taxNumber: '', registrationNumber: 'HRB 1' } }, []],
+    ['reverse-charge-domestic', {}, ['tax-customer-identifier customer vatId']],
+    ['reverse-charge-domestic', { customer: { registrationNumber: 'HRB 2' } }, []],
+    ['reverse-charge-domestic', { customer: { vatId: 'DE123456789' } }, []],
+    ['exempt-medical', { company: { vatId: '' } }, []],
+    ['margin-used-goods', {}, []],
+    ['reverse-charge-eu', { customer: null }, []],
+  ])('%s %j', (taxCase, change, gaps) => {
+    expect(gapsOf(taxCase, change)).toEqual(gaps);
+  });
+
+  it('sees what small businesses make of a choice', () => {
+    expect(gapsOf('export', { company: { smallBusiness: true, vatId: '' } })).toEqual([]);
+    expect(gapsOf('reverse-charge-eu', { company: { smallBusiness: true, vatId: '' }, customer: french })).toEqual([
+      'tax-own-vat-id company vatId',
+    ]);
+  });
+
+  it('names the first line that stands beside what is not taxable', () => {
+    const lines = [{ ...line, taxCase: 'not-taxable', taxRateBp: 0 } as const, line];
+    expect(findTaxGaps(inputOf({ draft: { lines } }))).toEqual([
+      { code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: 1, term: 'BT-151' },
+    ]);
+  });
+
+  it('all other cases stand beside each other', () => {
+    const lines = taxChoices
+      .filter(({ value }) => value !== 'not-taxable')
+      .map(({ taxCase, taxRateBp }) => ({ ...line, taxCase, taxRateBp }));
+    expect(findTaxGaps(inputOf({ draft: { lines }, customer: french }))).toEqual([]);
+  });
+});

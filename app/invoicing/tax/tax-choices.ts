@@ -1,0 +1,132 @@
+import { formatEuro } from '../../values/money.ts';
+import type { RateBp, TaxCase } from './tax.ts';
+import type { TaxGroup } from './totals.ts';
+
+/** Cases that a choice of their own stands for; § 19 UStG is the seller's, not the line's. */
+type NamedCase = Exclude<TaxCase, 'standard' | 'zero-photovoltaics' | 'small-business'>;
+
+/** What is chosen as the tax of a line: a rate, or why there is none. */
+export type TaxChoice = 'standard-1900' | 'standard-700' | 'zero-0' | NamedCase;
+
+interface TaxChoiceRule extends ChosenTax {
+  value: TaxChoice;
+  label: string;
+  /** heading in the select; absent for the rates */
+  group?: string;
+}
+
+/** A line's tax as it is kept. */
+export interface ChosenTax {
+  taxCase: TaxCase;
+  taxRateBp: RateBp;
+}
+
+const abroad = 'Ausland und § 13b';
+const exempt = 'Steuerfrei nach § 4';
+const margin = 'Differenzbesteuerung';
+
+const namedCases: Record<NamedCase, { group: string; label: string }> = {
+  'reverse-charge-eu': { group: abroad, label: 'Reverse Charge (EU)' },
+  'intra-community-supply': { group: abroad, label: 'EU-Lieferung' },
+  'triangular-supply': { group: abroad, label: 'Dreiecksgeschäft' },
+  'not-taxable': { group: abroad, label: 'Nicht steuerbar (Drittland)' },
+  export: { group: abroad, label: 'Ausfuhr' },
+  'reverse-charge-domestic': { group: abroad, label: '§ 13b im Inland' },
+  'exempt-finance': { group: exempt, label: 'Nr. 8 Finanzumsätze' },
+  'exempt-real-estate-sale': { group: exempt, label: 'Nr. 9 Grundstücksverkauf' },
+  'exempt-insurance-agency': { group: exempt, label: 'Nr. 11 Versicherungsvermittlung' },
+  'exempt-letting': { group: exempt, label: 'Nr. 12 Vermietung' },
+  'exempt-medical': { group: exempt, label: 'Nr. 14 Heilbehandlung' },
+  'exempt-care': { group: exempt, label: 'Nr. 16 Pflege, Betreuung' },
+  'exempt-welfare': { group: exempt, label: 'Nr. 18 Wohlfahrtspflege' },
+  'exempt-culture': { group: exempt, label: 'Nr. 20 Kultur' },
+  'exempt-education': { group: exempt, label: 'Nr. 21 Bildung' },
+  'exempt-courses': { group: exempt, label: 'Nr. 22 Vorträge, Kurse' },
+  'exempt-childcare': { group: exempt, label: 'Nr. 23 Kinderbetreuung' },
+  'exempt-youth-welfare': { group: exempt, label: 'Nr. 25 Jugendhilfe' },
+  'exempt-voluntary': { group: exempt, label: 'Nr. 26 Ehrenamt' },
+  'margin-used-goods': { group: margin, label: '§ 25a Gebrauchtgegenstände' },
+  'margin-works-of-art': { group: margin, label: '§ 25a Kunstgegenstände' },
+  'margin-collectors-items': { group: margin, label: '§ 25a Sammlungsstücke' },
+  'margin-travel': { group: margin, label: '§ 25 Reiseleistungen' },
+};
+
+/** Tax choices of a line in the form, in the order of its select. */
+export const taxChoices: readonly TaxChoiceRule[] = [
+  { value: 'standard-1900', taxCase: 'standard', taxRateBp: 1900, label: '19 %' },
+  { value: 'standard-700', taxCase: 'standard', taxRateBp: 700, label: '7 %' },
+  { value: 'zero-0', taxCase: 'zero-photovoltaics', taxRateBp: 0, label: '0 % (Photovoltaik)' },
+  ...(Object.keys(namedCases) as NamedCase[]).map((taxCase) => ({
+    value: taxCase,
+    taxCase,
+    taxRateBp: 0,
+    ...namedCases[taxCase],
+  })),
+];
+
+/** What a new line starts with. */
+export const newTaxChoice: TaxChoice = 'standard-1900';
+
+export function taxChoiceOf(line: ChosenTax): TaxChoice {
+  return ruleOf(line)?.value ?? newTaxChoice;
+}
+
+export function isTaxChoice(value: string): value is TaxChoice {
+  return taxChoices.some((choice) => choice.value === value);
+}
+
+/** Throws for a value that is no choice. */
+export function taxOfChoice(value: TaxChoice): ChosenTax {
+  const choice = taxChoices.find((each) => each.value === value);
+  if (!choice) throw new Error(`no tax choice: ${value}`);
+  return { taxCase: choice.taxCase, taxRateBp: choice.taxRateBp };
+}
+
+// As the table of tax-decision.ts has it (a test compares them): the place of supply is abroad, or § 4 UStG exempts it.
+const besideSmallBusiness: ReadonlySet<TaxCase> = new Set([
+  'reverse-charge-eu',
+  'triangular-supply',
+  'not-taxable',
+  ...taxChoices.filter(({ group }) => group === exempt).map(({ taxCase }) => taxCase),
+]);
+
+/** Whether small businesses have lines of this case; all others § 19 UStG makes its own. */
+export function staysBesideSmallBusiness(taxCase: TaxCase): boolean {
+  return besideSmallBusiness.has(taxCase);
+}
+
+/** The tax of a line as the seller's regime makes it. */
+export function taxByRegime({ taxCase, taxRateBp }: ChosenTax, smallBusiness: boolean): ChosenTax {
+  if (smallBusiness && !staysBesideSmallBusiness(taxCase)) return { taxCase: 'small-business', taxRateBp: 0 };
+  return { taxCase, taxRateBp };
+}
+
+/** What sellers choose from: small businesses their exemption, and what it leaves alone. */
+export function taxChoicesFor(smallBusiness: boolean): readonly Pick<TaxChoiceRule, 'value' | 'label' | 'group'>[] {
+  if (!smallBusiness) return taxChoices;
+  const left = taxChoices.filter(({ taxCase }) => staysBesideSmallBusiness(taxCase));
+  return [{ value: newTaxChoice, label: '§ 19 UStG' }, ...left];
+}
+
+function ruleOf({ taxCase, taxRateBp }: ChosenTax): TaxChoiceRule | undefined {
+  return taxChoices.find((each) => each.taxCase === taxCase && each.taxRateBp === taxRateBp);
+}
+
+/** Why a line has no tax, in few words for pages; null: it has a rate. */
+function wordCase(tax: ChosenTax): string | null {
+  if (tax.taxCase === 'small-business') return 'Steuerfrei, § 19 UStG';
+  const { label, group } = ruleOf(tax) ?? {};
+  if (label === undefined || group === undefined) return null;
+  return group === exempt ? `Steuerfrei, § 4 ${label}` : label;
+}
+
+/** The tax of a line: "19 % USt", "Reverse Charge (EU)". */
+export function wordTax(tax: ChosenTax): string {
+  return wordCase(tax) ?? `${tax.taxRateBp / 100} % USt`;
+}
+
+/** What a row of sums says of a tax group: "Umsatzsteuer 19 % auf 100,00 €". */
+export function wordTaxGroup({ taxCase, rateBp, baseCents }: Omit<TaxGroup, 'taxCents'>): string {
+  const words = wordCase({ taxCase, taxRateBp: rateBp }) ?? `Umsatzsteuer ${rateBp / 100} %`;
+  return `${words} auf ${formatEuro(baseCents)}`;
+}

@@ -1,0 +1,24 @@
+import { taxByRegime, taxOfChoice } from '../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../invoicing/tax/tax-choices.ts';
+import type { Backend } from '../pocketbase/backend.ts';
+import type { Saved } from '../pocketbase/call.ts';
+import type { Outcome } from '../pocketbase/refusal.ts';
+import type { Preparation } from './prepare-issue.ts';
+import { storeDraft } from './save-draft.ts';
+import type { DraftRefusal } from './save-draft.ts';
+
+type Switched = Pick<Preparation, 'invoice' | 'draft' | 'made'>;
+
+/** Gives another tax to all lines that have the seller's usual one; exempt and other lines stay as they are. */
+export async function switchTax(
+  backend: Backend,
+  { invoice, draft, made: { company } }: Switched,
+  choice: TaxChoice,
+): Promise<Outcome<Saved, DraftRefusal>> {
+  const lines = draft.lines.map((line) => {
+    const { taxCase } = taxByRegime(line, company.smallBusiness);
+    const isUsual = taxCase === 'standard' || taxCase === 'small-business';
+    return isUsual ? { ...line, ...taxOfChoice(choice) } : line;
+  });
+  return storeDraft(backend, { ...draft, lines }, { id: invoice.id, version: invoice.version });
+}

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
+import { taxChoices, taxChoicesFor } from '../../app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
+import { taxCases } from '../../app/invoicing/tax/tax.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { invoiceFields, invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
+import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+
+// Every tax that a line can have, through the forms: chosen, checked, issued, written, taken back.
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const french = { countryCode: 'FR', postCode: '75001', city: 'Paris', vatId: 'FR23334175221' };
+const swiss = { countryCode: 'CH', postCode: '8001', city: 'Zürich', vatId: '' };
+
+/** Customers that the law has in mind; at home for all others. */
+const customerOf: Partial<Record<TaxChoice, Partial<CustomerFields>>> = {
+  'reverse-charge-eu': french,
+  'intra-community-supply': french,
+  'triangular-supply': french,
+  export: swiss,
+  'not-taxable': swiss,
+  'reverse-charge-domestic': { vatId: 'DE136695976' },
+};
+
+interface Typed {
+  browser: Browser;
+  id: string;
+}
+
+async function draft(browser: Browser, customer: string, tax: readonly TaxChoice[]): Promise<Typed> {
+  const { address } = await openNewInvoice(browser);
+  const choices = Object.fromEntries(tax.map((each, index) => [`lines[${index}].tax`, each]));
+  const page = await browser.post(address, invoiceFields(customer, choices));
+  return { browser, id: invoiceIdIn(page) };
+}
+
+const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;
+
+async function issue({ browser, id }: Typed): Promise<Page> {
+  const path = pathOf(id, 'ausstellen');
+  return browser.post(path, { ...formFields((await browser.get(path)).text), confirmed: 'on' });
+}
+
+describe.each([
+  ['of a seller with VAT', {}, taxChoices],
+  ['of a small business', { smallBusiness: true }, taxChoicesFor(true)],
+] as const)('invoices %s', (_, profile, choices) => {
+  it('are issued with each choice, say why there is no tax, and are taken back the same way', async () => {
+    const { browser, account } = await signedIn(site, profile);
+    const customers = new Map<string, string>();
+    for (const { value } of choices) {
+      const fields = customerOf[value] ?? {};
+      const key = JSON.stringify(fields);
+      const customer = customers.get(key) ?? (await createSampleCustomer(account.backend, fields));
+      customers.set(key, customer);
+      const typed = await draft(browser, customer, [value, value]);
+      const issued = await issue(typed);
+      expect([value, issued.status, issued.location]).toEqual([value, 303, `/invoice/rechnungen/${typed.id}`]);
+      const stored = await findInvoice(account.backend, typed.id);
+      if (stored?.status !== 'issued') throw new Error(`${value} is not issued`);
+      const { totals } = stored.snapshot;
+      const [group] = totals.taxGroups;
+      const wanted =
+        'smallBusiness' in profile && value === 'standard-1900'
+          ? 'small-business'
+          : taxChoices.find((each) => each.value === value)?.taxCase;
+      expect([totals.taxGroups.length, group?.taxCase]).toEqual([1, wanted]);
+      const { category, exemptionText } = taxCases[group?.taxCase ?? 'standard'];
+      const xml = (await browser.get(pathOf(typed.id, 'dateien/xrechnung-ubl'))).text;
+      expect(xml).toContain(`<cbc:ID>${category}</cbc:ID>`);
+      if (exemptionText) expect(xml).toContain(exemptionText.de);
+      if (category !== 'S') expect(totals.taxCents).toBe(0);
+      const cancelled = await press(browser, pathOf(typed.id, 'storno'), { confirmed: 'on' });
+      expect([value, cancelled.status]).toEqual([value, 303]);
+    }
+  });
+});
+
+describe('what a tax asks for', () => {
+  it('is an error at the field of the record that lacks it, and no number is used', async () => {
+    const { browser, account } = await signedIn(site, { vatId: '' });
+    const customer = await createSampleCustomer(account.backend, {
+      countryCode: 'FR',
+      postCode: '75001',
+      city: 'Paris',
+    });
+    const typed = await draft(browser, customer, ['reverse-charge-eu', 'not-taxable']);
+    const page = await browser.get(pathOf(typed.id, 'ausstellen'));
+    const text = visibleText(page.text);
+    expect(text).toContain('Ihre USt-IdNr. fehlt');
+    expect(text).toContain('Die USt-IdNr. des Kunden fehlt, oder sie ist deutsch');
+    expect(text).toContain('Position 1 passt nicht neben „Nicht steuerbar“');
+    expect(page.text).toMatch(new RegExp(`href="/invoice/kunden/${customer}\\?[^"]*#`));
+    expect((await issue(typed)).status).toBe(409);
+  });
+});
+
+describe('a business abroad', () => {
+  it('is switched to its tax by one button, lines of other taxes aside', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend, french);
+    const typed = await draft(browser, customer, ['standard-1900', 'exempt-education']);
+    const question = pathOf(typed.id, 'frage/foreign-tax');
+    const page = await browser.get(question);
+    expect(visibleText(page.text)).toContain('Dienstleistung: Reverse Charge (EU)');
+    expect(visibleText(page.text)).toContain('Warenlieferung: EU-Lieferung');
+    expect((await browser.post(question, { tax: 'reverse-charge-eu' })).location).toBe(pathOf(typed.id, 'ausstellen'));
+    const stored = await findInvoice(account.backend, typed.id);
+    expect(stored?.draft.lines.map(({ taxCase }) => taxCase)).toEqual(['reverse-charge-eu', 'exempt-education']);
+    const check = visibleText((await browser.get(pathOf(typed.id, 'ausstellen'))).text);
+    expect(check).not.toContain('für diesen Kunden im Ausland richtig?');
+    expect(check).toContain('Reverse Charge (EU) auf');
+    expect((await issue(typed)).status).toBe(303);
+  });
+
+  it('of a small business too, whose editor then shows the choice', async () => {
+    const { browser, account } = await signedIn(site, { smallBusiness: true });
+    const customer = await createSampleCustomer(account.backend, french);
+    const typed = await draft(browser, customer, ['standard-1900', 'standard-1900']);
+    const edit = pathOf(typed.id, 'bearbeiten');
+    expect((await browser.get(edit)).text).not.toContain('<select id="invoice-lines[0].tax"');
+    await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { tax: 'reverse-charge-eu' });
+    const { text } = await browser.get(edit);
+    expect(text).toContain('§ 19 UStG</option>');
+    expect(text).not.toContain('19 %</option>');
+    expect(formFields(text)['lines[1].tax']).toBe('reverse-charge-eu');
+    expect((await issue(typed)).status).toBe(303);
+  });
+
+  it('is switched to nothing that the question does not offer', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend, french);
+    const typed = await draft(browser, customer, ['standard-1900', 'standard-700']);
+    for (const tax of ['export', 'nothing', '']) await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { tax });
+    const stored = await findInvoice(account.backend, typed.id);
+    expect(stored?.draft.lines.map(({ taxRateBp }) => taxRateBp)).toEqual([1900, 700]);
+  });
+
+  it('a person there is asked about, in words of its own', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend, { ...french, kind: 'consumer', vatId: '' });
+    const typed = await draft(browser, customer, ['standard-1900', 'standard-1900']);
+    expect((await issue(typed)).status).toBe(409);
+    const question = pathOf(typed.id, 'frage/foreign-consumer');
+    expect(visibleText((await browser.get(question)).text)).toContain('One-Stop-Shop');
+    await browser.post(question, { confirmed: 'on' });
+    expect((await issue(typed)).status).toBe(303);
+  });
+
+  it('an export to a customer at home is asked about', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const typed = await draft(browser, customer, ['export', 'standard-1900']);
+    expect((await issue(typed)).status).toBe(409);
+    const page = await browser.get(pathOf(typed.id, 'frage/unusual-tax'));
+    expect(visibleText(page.text)).toContain('nachweislich in ein Land außerhalb der EU gebracht');
+    expect(inputValue(page.text, 'tax')).toBe('');
+    await browser.post(pathOf(typed.id, 'frage/unusual-tax'), { confirmed: 'on' });
+    expect((await issue(typed)).status).toBe(303);
+  });
+});
