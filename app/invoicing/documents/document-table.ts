@@ -159,13 +159,17 @@ function lineDetails(line: LineSnapshot, optional: boolean, language: Language):
   return [
     ...paragraphs(line.description),
     ...(numbers.length === 0 ? [] : [numbers.join(' · ')]),
-    ...(period === undefined ? [] : [labels.linePeriod(formatPeriod(period.from, period.to, language))]),
+    ...(period === undefined ? [] : [labels.linePeriod(daysOf(period, language))]),
     ...(base === undefined ? [] : [labels.pricePer(quantityText(base, line.unitCode, language))]),
     ...(line.allowances ?? []).map((each) => adjustment(each, labels.less, language)),
     ...(line.charges ?? []).map((each) => adjustment(each, labels.plus, language)),
     ...paragraphs(line.note),
     ...(optional ? [labels.optional] : []),
   ];
+}
+
+function daysOf({ from, to }: NonNullable<LineSnapshot['period']>, language: Language): string {
+  return from === to ? formatDate(from, language) : formatPeriod(from, to, language);
 }
 
 /** "abzgl. Stammkundenrabatt, 10 %: 306,94 €" */

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '../../../einvoice/model.ts';
+import type { AllowanceCharge, Invoice, InvoiceLine } from '../../../einvoice/model.ts';
 import { valueOfTerm } from '../../../einvoice/bindings/term-value.ts';
 import { centsToDecimal } from '../../../values/money.ts';
 import { companyFields } from '../../company/fields.ts';
@@ -8,7 +8,13 @@ import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
 import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
-import type { BilledSnapshot, CashDiscount, LineSnapshot } from '../../invoice/snapshot.ts';
+import type {
+  BilledSnapshot,
+  CashDiscount,
+  DocumentAdjustmentSnapshot,
+  LineAdjustmentSnapshot,
+  LineSnapshot,
+} from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
 import { differencesOf, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
@@ -31,6 +37,8 @@ export function compareModel(
       ...partyChecks(model, snapshot),
       ...noteChecks(model, snapshot),
       ...paymentChecks(model, snapshot),
+      ...adjustmentChecks('BG-20', snapshot.allowances?.flatMap(adjustedOfWhole), model.allowances),
+      ...adjustmentChecks('BG-21', snapshot.charges?.flatMap(adjustedOfWhole), model.charges),
       ...totalChecks(model, snapshot),
       ...taxChecks(model, snapshot),
       ['BG-25', String(snapshot.lines.length), String(lines.length)],
@@ -193,7 +201,43 @@ function lineChecks(model: InvoiceLine, line: LineSnapshot): TermCheck[] {
     ['BT-152', category === 'O' ? undefined : hundredths(line.taxRateBp), plainFigure(model.vat?.rate)],
     ['BT-153', line.name, model.item?.name],
     ['BT-154', line.description, model.item?.description],
+    ['BT-155', line.articleNumber, model.item?.sellerId],
+    ['BT-134', line.period?.from, model.period?.start],
+    ['BT-135', line.period?.to, model.period?.end],
+    ...adjustmentChecks('BG-27', line.allowances?.map(adjustedInLine), model.allowances),
+    ...adjustmentChecks('BG-28', line.charges?.map(adjustedInLine), model.charges),
   ];
+}
+
+/** An allowance or charge as it is frozen, its amount net. */
+interface Adjusted {
+  reason: string;
+  percentBp: number | undefined;
+  cents: number;
+}
+
+function adjustedInLine({ reason, percentBp, amountCents, netCents = amountCents }: LineAdjustmentSnapshot): Adjusted {
+  return { reason, percentBp, cents: netCents };
+}
+
+/** One for each tax group; a percentage stands where its base does. */
+function adjustedOfWhole({ reason, percentBp, parts }: DocumentAdjustmentSnapshot): Adjusted[] {
+  return parts.map(({ amountCents, baseCents }) => ({
+    reason,
+    percentBp: baseCents === undefined ? undefined : percentBp,
+    cents: amountCents,
+  }));
+}
+
+function adjustmentChecks(group: string, frozen: Adjusted[] = [], read: readonly AllowanceCharge[] = []): TermCheck[] {
+  const wordsOf = (words: readonly (string | undefined)[]) => words.map((word) => word ?? '').join(' ');
+  const written = read.map((each) => [plainFigure(each.amount), plainFigure(each.percentage), each.reason]);
+  const wanted = frozen.map((each) => [hundredths(each.cents), hundredths(each.percentBp), each.reason]);
+  return Array.from({ length: Math.max(wanted.length, written.length) }, (_, index): TermCheck => [
+    group,
+    wordsOf(wanted[index] ?? []),
+    wordsOf(written[index] ?? []),
+  ]);
 }
 
 /** BR-27 forbids negative prices: the sign is the quantity's. */

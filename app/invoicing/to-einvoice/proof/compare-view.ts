@@ -153,7 +153,8 @@ function discountChecks(sentences: readonly string[], snapshot: InvoiceSnapshot)
   });
 }
 
-function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledSnapshot): TermCheck[] {
+function sumChecks({ table }: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
+  const { totals, language, lines, allowances = [], charges = [] } = snapshot;
   const sums = table?.sums ?? [];
   const shown = sums.map((sum) => amount(sum.amount, language));
   const held = (cents: number) => {
@@ -167,7 +168,12 @@ function sumChecks({ table }: DocumentView, { totals, language, lines }: BilledS
         ['BT-109', hundredths(totals.netCents), held(totals.netCents)],
         ...totals.taxGroups.map(({ taxCents }): TermCheck => ['BT-117', hundredths(taxCents), held(taxCents)]),
       ];
+  const adjusted = [
+    ...allowances.map(({ amountCents }): TermCheck => ['BT-92', hundredths(-amountCents), held(-amountCents)]),
+    ...charges.map(({ amountCents }): TermCheck => ['BT-99', hundredths(amountCents), held(amountCents)]),
+  ];
   return [
+    ...adjusted,
     ...taxes,
     ['BT-112', hundredths(totals.grossCents), held(totals.grossCents)],
     ['BT-115', hundredths(totals.dueCents), owed === undefined ? undefined : amount(owed, language)],
@@ -192,12 +198,34 @@ function lineChecks({ row, table, line }: Shown, { language, priceMode }: Billed
     ['BT-153', line.name, described?.text],
     ['BT-154', line.description, passage(described?.details ?? [], line.description)],
     ['BT-127', line.note, passage(described?.details ?? [], line.note)],
+    ['BT-155', line.articleNumber, passage(described?.details ?? [], line.articleNumber)],
+    ...detailChecks(described?.details ?? [], line, language),
   ];
   const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];
   if (position !== undefined) checks.push(['BT-126', line.id, position.text]);
   if (unitPrice !== undefined) checks.push(['BT-146', plainFigure(price), amount(unitPrice.text, language)]);
   if (rate !== undefined) checks.push(['BT-152', rateOf(line), number(rate.text.replace('%', ''), language)]);
   return checks;
+}
+
+/** What stands in small print: days of its own, and what is taken off or added. */
+function detailChecks(details: readonly string[], line: LineSnapshot, language: Language): TermCheck[] {
+  const dates = details.flatMap((text) => text.split(' – ')).map((text) => dateIn(text, language));
+  const amounts = details.map((text) => amount(text.split(': ').at(-1) ?? '', language));
+  const day = (date: IsoDate | undefined) => (date === undefined || dates.includes(date) ? date : dates.join(' '));
+  return [
+    ['BT-134', line.period?.from, day(line.period?.from)],
+    ['BT-135', line.period?.to, day(line.period?.to)],
+    ...[...(line.allowances ?? []), ...(line.charges ?? [])].map(({ amountCents }): TermCheck => {
+      const wanted = hundredths(amountCents);
+      return ['BT-136', wanted, amounts.includes(wanted) ? wanted : amounts.join(' ')];
+    }),
+  ];
+}
+
+/** The first date in a text. */
+function dateIn(text: string, language: Language): IsoDate | undefined {
+  return isoDate(writtenDates[language].exec(text)?.[0] ?? '', language);
 }
 
 function rateOf(line: LineSnapshot): string | undefined {
