@@ -4,6 +4,7 @@ import { customerFields } from '../invoicing/customer/fields.ts';
 import type { CustomerFields } from '../invoicing/customer/fields.ts';
 import { emptyValues } from '../invoicing/fields.ts';
 import { invoiceFields } from '../invoicing/invoice/fields.ts';
+import { newDraftLine } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { offerFields } from '../invoicing/offer/fields.ts';
 import { usualValidity } from '../invoicing/offer/offer.ts';
@@ -67,6 +68,7 @@ export const sampleDraft: Omit<InvoiceDraft, 'customer' | 'supplyFrom' | 'supply
   introText: 'Vielen Dank für Ihren Auftrag.',
   lines: [
     {
+      ...newDraftLine,
       description: 'Speisekarte, Nachtrag Winter',
       quantity: '1',
       unitCode: 'LS',
@@ -75,6 +77,7 @@ export const sampleDraft: Omit<InvoiceDraft, 'customer' | 'supplyFrom' | 'supply
       taxRateBp: 1900,
     },
     {
+      ...newDraftLine,
       description: 'Satz und Druckdaten',
       quantity: '1.25',
       unitCode: 'HUR',
@@ -83,6 +86,7 @@ export const sampleDraft: Omit<InvoiceDraft, 'customer' | 'supplyFrom' | 'supply
       taxRateBp: 1900,
     },
     {
+      ...newDraftLine,
       description: 'Bildband „Küste“',
       quantity: '2',
       unitCode: 'H87',

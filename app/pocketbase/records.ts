@@ -79,7 +79,7 @@ export function storedShape<Table extends FieldTable>(
 function storedOf({ kind, choices }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'days') return z.number().int().nullable();
-  if (kind === 'percent') return z.number().int();
+  if (kind === 'percent' || kind === 'amount') return z.number().int();
   if (kind === 'date') return z.string().refine((text) => text === '' || isIsoDate(text));
   if (kind === 'quantity' || kind === 'unitPrice') return z.string().refine((text) => text === '' || isDecimal(text));
   return kind === 'choice' ? z.enum(Object.keys(choices ?? {})) : z.string();

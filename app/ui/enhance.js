@@ -49,7 +49,9 @@ function goesToRow(event) {
   const fields = fieldsOf(row);
   const column = fields.indexOf(target);
   if (column === -1) return false;
-  if (key === 'Enter' && column === fields.length - 1 && row.matches('li')) {
+  // Behind the last cell of a line there may be an open fold.
+  const isLast = column === fields.length - 1 || fields[column + 1].closest('.more');
+  if (key === 'Enter' && isLast && row.matches('li')) {
     const next = row.nextElementSibling;
     event.preventDefault();
     if (next) fieldsOf(next)[0].focus();
@@ -58,14 +60,16 @@ function goesToRow(event) {
   }
   const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' }[key];
   const next = step && leavesField(target, key) ? row[step] : null;
-  if (!next) return false;
+  const below = next && fieldsOf(next)[column];
+  if (!below) return false;
   event.preventDefault();
-  fieldsOf(next)[column].focus();
+  below.focus();
   return true;
 }
 
 function fieldsOf(row) {
-  return [...row.querySelectorAll('textarea, input:not([type="hidden"]), select')];
+  const fields = [...row.querySelectorAll('textarea, input:not([type="hidden"]), select')];
+  return fields.filter((field) => !field.closest('details:not([open])'));
 }
 
 /** Arrows choose in a select, and in a text of several lines they move first. */

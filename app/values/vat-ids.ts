@@ -88,3 +88,8 @@ export function refuseVatId(vatId: string): VatIdRefusal | null {
   const { pattern, words, example } = known;
   return pattern.test(vatId.slice(2)) ? null : { kind: 'format', country, words, example };
 }
+
+/** § 6a (1) Nr. 4, § 3a (2) UStG: a VAT ID of another state shows the business, of public bodies too. */
+export function isForeignVatId(vatId: string | undefined): boolean {
+  return vatId !== undefined && vatId !== '' && !vatId.startsWith('DE');
+}

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../values/dates.ts';
-import { findCompanyGaps } from '../invoicing/invoice/freeze-invoice.ts';
+import { findCompanyGaps } from '../invoicing/invoice/checks/gaps.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import { findCustomer, listCustomerChoices } from '../pocketbase/customers/queries.ts';

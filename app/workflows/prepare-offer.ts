@@ -2,7 +2,7 @@ import { freezeOffer, sketchOffer } from '../invoicing/offer/freeze-offer.ts';
 import type { FreezeOfferInput, FrozenOffer } from '../invoicing/offer/freeze-offer.ts';
 import { offerFields } from '../invoicing/offer/fields.ts';
 import type { OfferDraft } from '../invoicing/offer/offer.ts';
-import type { Gap } from '../invoicing/invoice/freeze-invoice.ts';
+import type { Gap } from '../invoicing/invoice/checks/gaps.ts';
 import { nothingMissing } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../invoicing/invoice/sketch-invoice.ts';
 import { findUnprintableFields } from '../invoicing/invoice/unprintable.ts';

@@ -145,3 +145,20 @@ test('arrows move in a column, and choose where there is a choice', async ({ pag
   await page.keyboard.press('Enter');
   await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
 });
+
+test('an open fold of a line stands outside of the columns, and Enter in it leads on', async ({ page }) => {
+  await openNew(page);
+  await page.getByRole('button', { name: 'Position', exact: true }).click();
+  await line(page, 1).getByText('Mehr').click();
+  await line(page, 1).getByLabel('Rabatt %').fill('10');
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 1).getByLabel('Rabatt %')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
+  await line(page, 1).getByLabel('USt').focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
+  await line(page, 1).getByLabel('Menge').fill('2');
+  await line(page, 1).getByLabel('Preis €').fill('50');
+  await expect(line(page, 1).getByLabel('Summe in Euro')).toHaveText('90,00');
+});

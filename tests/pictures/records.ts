@@ -4,6 +4,7 @@ import {
   cancelSampleInvoice,
   createAccount,
   createInvoice,
+  sampleDraft,
   createSampleCustomer,
   samplePassword,
 } from '../../app/commands/fixtures.ts';
@@ -20,6 +21,7 @@ import { createLayout, listLayouts } from '../../app/pocketbase/layouts/queries.
 import { listProjects } from '../../app/pocketbase/projects/queries.ts';
 import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { projectFolder } from '../support/database.ts';
 
@@ -125,9 +127,17 @@ async function draftsWithQuestions(services: Services, backend: Backend): Promis
     vatId: 'FR23334175221',
   } as const;
   const ids = [];
+  const [line = newDraftLine] = sampleDraft.lines;
+  const said = { discountPercent: 1000, note: 'Ohne Bildrechte' };
+  const draft = {
+    lines: [{ ...line, ...said }, line],
+    allowancePercent: 500,
+    chargeAmount: 490,
+    chargeReason: 'Versand',
+  };
   for (const fields of [authority, abroad]) {
     const customer = await createSampleCustomer(backend, fields);
-    const order = { customer, status: 'draft', today: todayInBerlin(services.now()) } as const;
+    const order = { customer, status: 'draft', today: todayInBerlin(services.now()), draft } as const;
     ids.push((await createInvoice(services, backend, order)).id);
   }
   return ids;

@@ -78,6 +78,7 @@ export function furtherScenes(records: Records): Scene[] {
   const demo = 'demo' as const;
   const [customer = ''] = fillPath('/invoice/kunden/:customerId', records.values);
   const drafts = fillPath('/invoice/rechnungen/:invoiceId/ausstellen', records.values);
+  const edited = fillPath('/invoice/rechnungen/:invoiceId/bearbeiten', records.values);
   const questions = fillPath('/invoice/rechnungen/:invoiceId/frage/foreign-tax', records.values);
   return [
     { name: 'start, Einwilligung offen', who: 'visitor', addresses: ['/'], asksConsent: true },
@@ -115,6 +116,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'ausstellen, anderer Entwurf', who: demo, addresses: drafts.slice(1) },
     { name: 'ausstellen, Frage offen', who: demo, addresses: drafts.slice(-2) },
     { name: 'frage, Umsatzsteuer im Ausland', who: demo, addresses: questions },
+    { name: 'bearbeiten, Rabatt und Nachlass', who: demo, addresses: edited.slice(-1) },
     {
       name: 'frage, bestätigt',
       who: demo,

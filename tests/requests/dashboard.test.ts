@@ -1,3 +1,4 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
@@ -16,6 +17,7 @@ const path = '/invoice';
 
 /** One line of so many euros without tax to think of: 19 % are added. */
 const lineOf = (unitPrice: string) => ({
+  ...newDraftLine,
   description: 'Beratung',
   quantity: '1',
   unitCode: 'LS',

@@ -1,3 +1,4 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
@@ -246,7 +247,7 @@ describe('the preview', () => {
     for (const count of [3, 90, 1])
       await createInvoice(site.installation.services, fresh.account.backend, {
         ...order,
-        draft: { lines: Array.from({ length: count }, () => line) },
+        draft: { lines: Array.from({ length: count }, () => ({ ...newDraftLine, ...line })) },
       });
     const count = async (subject: string) => sources((await fresh.browser.get(`${path}?beleg=${subject}`)).text).length;
     expect(await count('longest')).toBeGreaterThan(2);

@@ -1,3 +1,4 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { archiveCustomer } from '../../app/pocketbase/customers/queries.ts';
@@ -73,7 +74,7 @@ describe('lists', () => {
     const order = { customer, status: 'draft', today: '2026-11-21' } as const;
     const line = { quantity: '1', unitCode: 'HUR', unitPrice: '80', taxCase: 'standard', taxRateBp: 1900 } as const;
     await createInvoice(services, own.account.backend, { ...order, draft: { subject: 'Treppe <b>' } });
-    const lines = [{ ...line, description: 'Fensterbank' }];
+    const lines = [{ ...newDraftLine, ...line, description: 'Fensterbank' }];
     await createInvoice(services, own.account.backend, { ...order, draft: { subject: '', lines } });
     await createInvoice(services, own.account.backend, { ...order, customer: '', draft: { subject: '', lines: [] } });
     // The database's clock is the real one.

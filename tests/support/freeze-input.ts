@@ -1,5 +1,6 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { FreezeInput } from '../../app/invoicing/invoice/freeze-invoice.ts';
+import type { FreezeInput } from '../../app/invoicing/invoice/checks/gaps.ts';
 import { companyFields } from '../../app/invoicing/company/fields.ts';
 import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
@@ -36,6 +37,7 @@ export const customer: Customer = {
 };
 
 export const line: DraftLine = {
+  ...newDraftLine,
   description: 'Gestaltung',
   quantity: '2',
   unitCode: 'HUR',

@@ -1,3 +1,4 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
@@ -88,7 +89,7 @@ beforeAll(async () => {
   for (let index = 0; index < invoices; index += 1) {
     const day = addDays(today, index - invoices + 1);
     const customer = random.pick(customers);
-    const line = { description: 'Satz', quantity: String(1 + random.below(9)), unitCode: 'HUR' };
+    const line = { ...newDraftLine, description: 'Satz', quantity: String(1 + random.below(9)), unitCode: 'HUR' };
     const lines = [1900, 700].slice(random.below(2)).map((taxRateBp) => ({
       ...line,
       unitPrice: `${1 + random.below(300)}.${10 + random.below(89)}`,

@@ -1,3 +1,4 @@
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { emptyValues } from '../../app/invoicing/fields.ts';
@@ -20,7 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => installation.stop());
 
-const hours = { description: '', unitCode: 'HUR', unitPrice: '50', taxCase: 'standard', taxRateBp: 1900 } as const;
+const hours = {
+  ...newDraftLine,
+  description: '',
+  unitCode: 'HUR',
+  unitPrice: '50',
+  taxCase: 'standard',
+  taxRateBp: 1900,
+} as const;
 const typed = {
   ...emptyValues(invoiceFields),
   buyerReference: 'B-1',

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { emptyValues } from '../../invoicing/fields.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
+import { newDraftLine } from '../../invoicing/invoice/draft.ts';
 import type { DraftLine, InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { offerFields } from '../../invoicing/offer/fields.ts';
 import { paymentFields } from '../../invoicing/ledger/fields.ts';
@@ -196,5 +197,5 @@ function draftOf(entry: Omit<DemoInvoice, 'customer'>, day: IsoDate): Omit<Invoi
 function toLine(line: DemoLine): DraftLine {
   const [description, quantity, , unitPrice, percent = 19] = line;
   const unitCode = unitCodeOf(line);
-  return { description, quantity, unitCode, unitPrice, taxCase: 'standard', taxRateBp: percent * 100 };
+  return { ...newDraftLine, description, quantity, unitCode, unitPrice, taxCase: 'standard', taxRateBp: percent * 100 };
 }

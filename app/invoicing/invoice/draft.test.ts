@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draftTotals, pricedLines } from './draft.ts';
+import { draftTotals, newDraftLine, pricedLines } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 
 const line: DraftLine = {
+  ...newDraftLine,
   description: 'Beratung',
   quantity: '2',
   unitCode: 'HUR',

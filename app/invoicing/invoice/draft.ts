@@ -1,11 +1,13 @@
 import { unlessTooLarge } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { computeTotals, lineNetCents } from '../tax/totals.ts';
-import type { PricedLine, Totals } from '../tax/totals.ts';
-import { taxByRegime } from '../tax/tax-choices.ts';
+import { computeTotals, pricedAmount } from '../tax/totals.ts';
+import type { DocumentAdjustments, PricedLine, Totals } from '../tax/totals.ts';
+import { taxByRegime, taxOfChoice } from '../tax/tax-choices.ts';
 import type { ChosenTax } from '../tax/tax-choices.ts';
+import { emptyValues } from '../fields.ts';
 import type { ValuesOf } from '../fields.ts';
-import type { InvoiceHead, lineFields } from './fields.ts';
+import { lineFields } from './fields.ts';
+import type { InvoiceHead, TypedAdjustments } from './fields.ts';
 
 /**
  * An invoice as it is being written: anything may still be missing ('' or no line), but what is there is well-formed.
@@ -17,8 +19,13 @@ export interface InvoiceDraft extends InvoiceHead {
 
 export interface DraftLine extends Omit<ValuesOf<typeof lineFields>, 'tax'>, ChosenTax {}
 
+const { tax: newTax, ...emptyLine } = emptyValues(lineFields);
+
+/** A line that nobody has typed in yet. */
+export const newDraftLine: DraftLine = { ...emptyLine, ...taxOfChoice(newTax) };
+
 /** The part of a line that sums are made of. */
-export type DraftPrice = Pick<DraftLine, 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp'>;
+export type DraftPrice = Pick<DraftLine, 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'>;
 
 export const linesMax = 200;
 
@@ -35,22 +42,42 @@ export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description
 }
 
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
-export function priceLine(line: DraftPrice, smallBusiness: boolean): DraftPrice {
-  return { quantity: line.quantity, unitPrice: line.unitPrice, ...taxByRegime(line, smallBusiness) };
+export function priceLine(line: DraftPrice, smallBusiness: boolean): PricedLine {
+  const { quantity, unitPrice } = line;
+  return { quantity, unitPrice, ...taxByRegime(line, smallBusiness), ...discountOf(line) };
+}
+
+/** BG-27 of a line; empty: none. */
+function discountOf({ discountPercent }: Pick<DraftLine, 'discountPercent'>): Pick<PricedLine, 'allowances'> {
+  return discountPercent === 0 ? {} : { allowances: [{ percentBp: discountPercent }] };
+}
+
+/** BG-20 and BG-21 of a draft; where both are typed the percentage counts, and a gap says so. */
+export function adjustmentsOfDraft(draft: Partial<TypedAdjustments>): DocumentAdjustments {
+  const { allowancePercent = 0, allowanceAmount = 0, chargeAmount = 0 } = draft;
+  const allowance = allowancePercent === 0 ? { amountCents: allowanceAmount } : { percentBp: allowancePercent };
+  return {
+    ...(allowancePercent + allowanceAmount > 0 && { allowances: [allowance] }),
+    ...(chargeAmount > 0 && { charges: [{ amountCents: chargeAmount }] }),
+  };
 }
 
 /** Totals of what is already complete; 'amount-too-large' past the limit of money.ts. */
 export function draftTotals(
-  draft: { lines: readonly DraftPrice[] },
+  draft: { lines: readonly DraftPrice[] } & Partial<TypedAdjustments>,
   smallBusiness: boolean,
 ): Totals | 'amount-too-large' {
-  return unlessTooLarge(() => computeTotals(pricedLines(draft.lines, smallBusiness)));
+  return unlessTooLarge(() => computeTotals(pricedLines(draft.lines, smallBusiness), adjustmentsOfDraft(draft)));
 }
 
-/** Quantity × unit price in cents, null while one of them is missing, 'amount-too-large' past the limit of money.ts. */
-export function lineAmount({
-  quantity,
-  unitPrice,
-}: Pick<DraftPrice, 'quantity' | 'unitPrice'>): Cents | 'amount-too-large' | null {
-  return quantity === '' || unitPrice === '' ? null : unlessTooLarge(() => lineNetCents({ quantity, unitPrice }));
+/**
+ * Quantity × unit price less the discount in cents (BT-131), null while one of them is missing, 'amount-too-large' past the
+ * limit of money.ts.
+ */
+export function lineAmount(
+  line: Pick<DraftPrice, 'quantity' | 'unitPrice' | 'discountPercent'>,
+): Cents | 'amount-too-large' | null {
+  const { quantity, unitPrice } = line;
+  if (quantity === '' || unitPrice === '') return null;
+  return unlessTooLarge(() => pricedAmount({ quantity, unitPrice, ...discountOf(line) }));
 }

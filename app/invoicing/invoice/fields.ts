@@ -73,6 +73,14 @@ export const invoiceFields = {
   /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
   cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
   cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
+  /** BG-20, on all lines: a percentage or an amount */
+  allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
+  allowanceAmount: { label: 'oder als Betrag', term: 'BT-92', kind: 'amount', optional: true },
+  /** '': its usual name */
+  allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100, optional: true },
+  /** BG-21, on all lines */
+  chargeAmount: { label: 'Zuschlag', term: 'BT-99', kind: 'amount', optional: true },
+  chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
   subject: {
     label: 'Betreff',
     kind: 'line',
@@ -100,13 +108,26 @@ export const cancellationFields = {
   confirmed: { label: 'Diese Rechnung ganz aufheben. Das lässt sich nicht rückgängig machen.', kind: 'flag' },
 } as const satisfies FieldTable;
 
-/** A position, in the order of the form. */
+/** A position, in the order of the form: what every line says, then what is folded. */
 export const lineFields = {
   description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000 },
   quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', initial: '1' },
   unitCode: { label: 'Einheit', term: 'BT-130', kind: 'unit', initial: 'H87' },
   unitPrice: { label: 'Preis €', term: 'BT-146', kind: 'unitPrice' },
   tax: { label: 'USt', term: 'BT-152', kind: 'tax', initial: newTaxChoice },
+  /** off quantity × price (BG-27) */
+  discountPercent: { label: 'Rabatt %', term: 'BT-138', kind: 'percent', range: [1, 10_000], optional: true },
+  periodFrom: { label: 'Leistung von', term: 'BT-134', kind: 'date', optional: true },
+  periodTo: { label: 'Leistung bis', term: 'BT-135', kind: 'date', optional: true },
+  articleNumber: {
+    label: 'Artikelnummer',
+    term: 'BT-155',
+    kind: 'line',
+    lengthMax: 100,
+    optional: true,
+    frozen: 'line.articleNumber',
+  },
+  note: { label: 'Hinweis', term: 'BT-127', kind: 'line', lengthMax: 500, optional: true, frozen: 'line.note' },
 } as const satisfies FieldTable;
 
 /** An invoice as form fields: what people type. The customer is named by its label. */
@@ -117,3 +138,6 @@ export type LineValues = FormValuesOf<typeof lineFields>;
 export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields>;
 
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;
+
+/** What is typed of allowances and charges on all lines. */
+export type TypedAdjustments = Pick<InvoiceHead, 'allowancePercent' | 'allowanceAmount' | 'chargeAmount'>;

@@ -3,7 +3,8 @@ import { customer, inputOf, line } from '../../../tests/support/freeze-input.ts'
 import type { Change } from '../../../tests/support/freeze-input.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
-import { freezeInvoice, paymentDaysOf } from './freeze-invoice.ts';
+import { freezeInvoice } from './freeze-invoice.ts';
+import { paymentDaysOf } from './checks/gaps.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
 
 function frozen(change: Change = {}): FrozenContent {

@@ -3,8 +3,10 @@ import { customerFields } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { priceLine } from './draft.ts';
 import type { DraftLine } from './draft.ts';
-import { freezeContent, isWithinLimit } from './freeze-invoice.ts';
-import type { FreezeInput, FrozenContent, LinesInput } from './freeze-invoice.ts';
+import { freezeContent } from './freeze-invoice.ts';
+import { isWithinLimit } from './checks/gaps.ts';
+import type { FrozenContent } from './freeze-invoice.ts';
+import type { FreezeInput, LinesInput } from './checks/gaps.ts';
 
 /** What is missing of a draft and must not be shown as its stand-in. */
 export interface MissingParts {

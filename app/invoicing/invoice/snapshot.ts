@@ -232,12 +232,8 @@ export interface LineSnapshot extends FrozenTexts<typeof lineFields, 'line'> {
   grossCents?: Cents;
   /** BG-26 */
   period?: { from: IsoDate; to: IsoDate };
-  /** BT-127 */
-  note?: string;
   /** BT-132 */
   orderLineReference?: string;
-  /** BT-155 */
-  articleNumber?: string;
   /** BT-156 */
   customerArticleNumber?: string;
 }

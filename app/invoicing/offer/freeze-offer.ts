@@ -4,10 +4,6 @@ import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
 import { freezeAmounts } from '../invoice/freeze-amounts.ts';
 import {
-  findCompanyGaps,
-  findCustomerGaps,
-  findLineGaps,
-  findPeriodGaps,
   freezeCustomer,
   freezePayment,
   freezeSeller,
@@ -15,7 +11,8 @@ import {
   projectReferenceOf,
   typeLine,
 } from '../invoice/freeze-invoice.ts';
-import type { FreezeInput, Gap, GapCode } from '../invoice/freeze-invoice.ts';
+import { findCompanyGaps, findCustomerGaps, findLineGaps, findPeriodGaps } from '../invoice/checks/gaps.ts';
+import type { FreezeInput, Gap, GapCode } from '../invoice/checks/gaps.ts';
 import { sketchLines, sketchParties } from '../invoice/sketch-invoice.ts';
 import type { Sketch } from '../invoice/sketch-invoice.ts';
 import type { Renderer } from '../invoice/snapshot.ts';
@@ -67,7 +64,7 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
     ...freezeAmounts({
       language: customer.language,
       priceMode: 'net',
-      lines: draft.lines.map((line, index) => typeLine(line, index, company)),
+      lines: draft.lines.map((line, index) => typeLine(line, index, { company, language: customer.language })),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CustomerKind } from '../customer/fields.ts';
+import { isForeignVatId } from '../../values/vat-ids.ts';
 import { taxCases } from './tax.ts';
 import type { ExemptCase, TaxCase } from './tax.ts';
 
@@ -135,11 +136,6 @@ export function placeOf(question: Omit<TaxQuestion, 'regime'>): CustomerPlace {
   // Northern Ireland belongs to the EU for goods, under VAT IDs that begin with XI.
   const isNorthern = areGoods && country === 'GB' && (customer.vatId?.startsWith('XI') ?? false);
   if (country === 'DE') return customer.kind === 'business' ? 'domestic-business' : 'domestic-other';
-  if (isNorthern || euCountries.has(country)) return hasForeignVatId(customer.vatId) ? 'eu-business' : 'eu-other';
+  if (isNorthern || euCountries.has(country)) return isForeignVatId(customer.vatId) ? 'eu-business' : 'eu-other';
   return customer.kind === 'business' ? 'third-business' : 'third-other';
-}
-
-/** § 6a (1) Nr. 4, § 3a (2) UStG: a VAT ID of another state shows the business, of public bodies too. */
-export function hasForeignVatId(vatId: string | undefined): boolean {
-  return vatId !== undefined && vatId !== '' && !vatId.startsWith('DE');
 }

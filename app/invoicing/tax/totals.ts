@@ -170,7 +170,16 @@ export function computeTotals(lines: readonly PricedLine[], document: DocumentAd
   };
 }
 
-function priceLine(line: PricedLine): { amountCents: Cents; allowances: Cents[]; charges: Cents[] } {
+/** Quantity × unit price, less its allowances, plus its charges. Throws RangeError past the limit. */
+export function pricedAmount(line: Omit<PricedLine, keyof LineTax>): Cents {
+  return priceLine(line).amountCents;
+}
+
+function priceLine(line: Omit<PricedLine, keyof LineTax>): {
+  amountCents: Cents;
+  allowances: Cents[];
+  charges: Cents[];
+} {
   const value = lineNetCents(line);
   const allowances = (line.allowances ?? []).map((each) => amountOf(each, value));
   const charges = (line.charges ?? []).map((each) => amountOf(each, value));

@@ -1,7 +1,7 @@
 import type { Access } from '../../pocketbase/accounts/access-queries.ts';
 import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
-import { findCompanyGaps } from '../../invoicing/invoice/freeze-invoice.ts';
+import { findCompanyGaps } from '../../invoicing/invoice/checks/gaps.ts';
 import { appearanceFields } from '../../invoicing/company/fields.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';

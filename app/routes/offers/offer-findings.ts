@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { GapCode } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { GapCode } from '../../invoicing/invoice/checks/gaps.ts';
 import type { OfferPreparation } from '../../workflows/prepare-offer.ts';
 import type { FormPlaces, FoundEntry } from '../shared/findings/field-places.ts';
 import { gapEntry, unprintableEntry } from '../shared/findings/gap-texts.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../tests/support/freeze-input.ts';
-import { findGaps, freezeInvoice } from './freeze-invoice.ts';
-import type { Gap, GapCode, InvoiceGapCode } from './freeze-invoice.ts';
+import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
+import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { freezeInvoice } from '../freeze-invoice.ts';
+import { findGaps } from './gaps.ts';
+import type { Gap, GapCode, InvoiceGapCode } from './gaps.ts';
 
 const place = ({ code, form, field, line: index }: Gap) => [code, form, field, ...(index === undefined ? [] : [index])];
 
@@ -54,6 +55,32 @@ describe('findGaps', () => {
       ['invoice', 'lines'],
     ],
     ['negative-total', { line: { quantity: '-1' } }, ['invoice', 'lines']],
+    ['negative-total', { line: { quantity: '-1' }, draft: { allowanceAmount: 500 } }, ['invoice', 'lines']],
+    ['line-period-start', { line: { periodTo: '2026-11-20' } }, ['invoice', 'periodFrom', 0]],
+    ['line-period-order', { line: { periodFrom: '2026-11-20', periodTo: '2026-11-19' } }, ['invoice', 'periodTo', 0]],
+    [
+      'line-period-outside',
+      { draft: { supplyTo: '2026-11-24' }, line: { periodFrom: '2026-11-19' } },
+      ['invoice', 'periodFrom', 0],
+    ],
+    [
+      'line-period-outside',
+      { draft: { supplyTo: '2026-11-24' }, line: { periodFrom: '2026-11-25' } },
+      ['invoice', 'periodFrom', 0],
+    ],
+    [
+      'line-period-outside',
+      { draft: { supplyTo: '2026-11-24' }, line: { periodFrom: '2026-11-24', periodTo: '2026-11-25' } },
+      ['invoice', 'periodTo', 0],
+    ],
+    ['line-tax-rate', { line: { periodFrom: '2020-12-01' } }, ['invoice', 'tax', 0]],
+    ['allowance-twice', { draft: { allowancePercent: 500, allowanceAmount: 500 } }, ['invoice', 'allowanceAmount']],
+    ['allowance-too-large', { draft: { allowanceAmount: 10_001 } }, ['invoice', 'allowanceAmount']],
+    [
+      'allowance-too-large',
+      { draft: { allowanceAmount: 1 }, line: { unitPrice: '0' } },
+      ['invoice', 'allowanceAmount'],
+    ],
   ];
 
   it.each(cases)('%s: %j', (code, change, where) => {
@@ -75,6 +102,11 @@ describe('findGaps', () => {
       'cash-discount-days': true,
       'cash-discount-percent': true,
       'cash-discount-late': true,
+      'line-period-start': true,
+      'line-period-order': true,
+      'line-period-outside': true,
+      'allowance-twice': true,
+      'allowance-too-large': true,
       'no-lines': true,
       'line-description': true,
       'line-quantity': true,
@@ -93,6 +125,10 @@ describe('findGaps', () => {
     ['a large recipient without street', { customer: { street: '' } }],
     ['a free line', { line: { unitPrice: '0' } }],
     ['a negative quantity beside a larger positive one', { draft: { lines: [line, { ...line, quantity: '-1' }] } }],
+    ['all of it taken off', { draft: { allowanceAmount: 10_000 } }],
+    ['the same by percent', { draft: { allowancePercent: 10_000 } }],
+    ['a line that is taken off', { line: { discountPercent: 10_000 } }],
+    ['a line of its own day', { line: { periodFrom: '2026-11-03' } }],
     ['a total of zero', { draft: { lines: [line, { ...line, quantity: '-2' }] } }],
     ['19 % on the first day it applied again', { draft: { supplyFrom: '2021-01-01' } }],
     [

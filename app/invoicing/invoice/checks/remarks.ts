@@ -6,7 +6,7 @@ import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
 import { standardRatesOn } from '../../tax/tax.ts';
 import type { InvoiceDraft } from '../draft.ts';
-import type { Gap } from '../freeze-invoice.ts';
+import type { Gap } from './gaps.ts';
 
 export type RemarkCode =
   | 'supply-far-ahead'

@@ -57,7 +57,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
     onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
   });
-  const editor = useEditor(fields.lines.getFieldList(), { autosavePath, smallBusiness, grossLabel });
+  const editor = useEditor(fields.lines.getFieldList(), {
+    ...{ autosavePath, smallBusiness, grossLabel },
+    values: {
+      allowancePercent: fields.allowancePercent.initialValue,
+      allowanceAmount: fields.allowanceAmount.initialValue,
+      chargeAmount: fields.chargeAmount.initialValue,
+    },
+  });
   return (
     <EditorFrame
       {...props}
@@ -78,6 +85,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withBuyerReference={!showsReference(props, fields)}
         withProjects={props.projects.length > 0}
       />
+      <AllowanceFold fields={fields} />
       <DiscountFold fields={fields} />
       <TextFold fields={fields} />
     </EditorFrame>
@@ -161,6 +169,21 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
         />
       ))}
       {withBuyerReference ? <BuyerReference fields={fields} /> : null}
+    </FieldFold>
+  );
+}
+
+function AllowanceFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
+  const { allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason } = fields;
+  const folded = [allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason];
+  return (
+    <FieldFold title="Nachlass und Zuschlag" fields={folded}>
+      <TextField {...text('allowancePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('allowanceAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
+      <TextField {...text('allowanceReason')} span={6} hint="Wenn leer: „Nachlass“." />
+      <TextField {...text('chargeAmount')} span={6} unit="€" inputMode="decimal" />
+      <TextField {...text('chargeReason')} span={6} hint="Wenn leer: „Zuschlag“. Zum Beispiel: Versand." />
     </FieldFold>
   );
 }

@@ -1,10 +1,12 @@
 import { href } from 'react-router';
+import { z } from 'zod';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import type { InvoiceDraft } from '../../../invoicing/invoice/draft.ts';
 import { readDraft } from '../../../pocketbase/invoices/record.ts';
 import { storeDraft } from '../../../workflows/save-draft.ts';
 import type { WrittenKind } from '../../shared/editor/document-kind.server.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
-import { invoiceSchema } from './invoice-form.schema.server.ts';
+import { checkPeriod, linesSchema } from '../../shared/editor/document-kind.server.ts';
 import { toFormValues } from '../../../http/form/field-words.ts';
 import { emptyForm } from '../../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
@@ -13,7 +15,10 @@ import { toLineValues } from '../../shared/editor/load-form.server.ts';
 
 export const invoiceKind: WrittenKind<InvoiceDraft> = {
   form: typedForms.invoice,
-  schema: invoiceSchema,
+  schema: (today) =>
+    z
+      .object({ ...schemaOf(invoiceFields, { today }), lines: linesSchema('Eine Rechnung', today) })
+      .superRefine(checkPeriod),
   store: storeDraft,
   read: readDraft,
   toValues: toInvoiceValues,

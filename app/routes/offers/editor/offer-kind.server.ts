@@ -6,7 +6,7 @@ import type { OfferDraft } from '../../../invoicing/offer/offer.ts';
 import { readOfferDraft } from '../../../pocketbase/offers/record.ts';
 import { storeOffer } from '../../../workflows/save-offer.ts';
 import type { WrittenKind } from '../../shared/editor/document-kind.server.ts';
-import { checkPeriod, linesSchema } from '../../shared/editor/written-schema.server.ts';
+import { checkPeriod, linesSchema } from '../../shared/editor/document-kind.server.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { toFormValues } from '../../../http/form/field-words.ts';
 import { emptyForm } from '../../../invoicing/fields.ts';
@@ -21,7 +21,9 @@ import { toLineValues } from '../../shared/editor/load-form.server.ts';
 export const offerKind: WrittenKind<OfferDraft> = {
   form: typedForms.offer,
   schema: (today) =>
-    z.object({ ...schemaOf(offerFields, { today }), lines: linesSchema('Ein Angebot') }).superRefine(checkPeriod),
+    z
+      .object({ ...schemaOf(offerFields, { today }), lines: linesSchema('Ein Angebot', today) })
+      .superRefine(checkPeriod),
   store: storeOffer,
   read: readOfferDraft,
   toValues: toOfferValues,

@@ -1,4 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { lineAmount, linesMax } from '../../../invoicing/invoice/draft.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { lineTooLarge } from './typed-lines.ts';
 import type { FlashCode } from '../../../http/flash.ts';
 import type { FormValue } from '../../../http/form/form-entries.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
@@ -34,4 +39,32 @@ export interface WrittenKind<Draft extends WrittenDraft> {
   afterCustomer: string;
   /** what was typed into a draft that is none any more becomes a new one */
   insteadOf: Readonly<Record<'already-issued' | 'discarded', FlashCode>>;
+}
+
+function lineSchema(today: IsoDate) {
+  return z
+    .object(schemaOf(lineFields, { today }))
+    .refine((each) => lineAmount(each) !== 'amount-too-large', { path: ['unitPrice'], error: lineTooLarge })
+    .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
+}
+
+/** The lines of any document; `subject` begins the sentence about too many of them. */
+export function linesSchema(subject: string, today: IsoDate) {
+  return z
+    .array(lineSchema(today))
+    .max(linesMax, { error: `${subject} hat hier höchstens ${linesMax} Positionen.` })
+    .default([]);
+}
+
+interface Period {
+  supplyFrom: string;
+  supplyTo: string;
+}
+
+/** A time of supply that ends must begin, and before it ends. */
+export function checkPeriod({ supplyFrom, supplyTo }: Period, context: z.RefinementCtx): void {
+  const add = (path: keyof Period, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (supplyTo === '') return;
+  if (supplyFrom === '') add('supplyFrom', 'Bitte geben Sie auch den Anfang der Leistung an.');
+  else if (supplyTo < supplyFrom) add('supplyTo', 'Das Ende liegt vor dem Anfang der Leistung.');
 }

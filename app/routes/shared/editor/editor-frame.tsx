@@ -18,24 +18,31 @@ import type { AskedChoices } from './customer-section.tsx';
 import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
-import { typedTotals, useTypedLines } from './typed-lines.ts';
+import { toTypedAdjustments, typedTotals, useTypedSums } from './typed-lines.ts';
 import type { LineAsTyped, Summed } from './typed-lines.ts';
 
 /** A line of the form, as the form library knows it. */
 type TypedRow = Pick<FieldMetadata<LineAsTyped>, 'name' | 'key'> & { initialValue?: unknown };
 
 /** What the editor of any document does beside its form: live sums, saving by itself, keeping the place in its rows. */
-export function useEditor(rows: readonly TypedRow[], { autosavePath, ...summed }: Summed & { autosavePath: string }) {
+export function useEditor(
+  rows: readonly TypedRow[],
+  {
+    autosavePath,
+    values = {},
+    ...summed
+  }: Summed & { autosavePath: string; values?: Readonly<Record<string, unknown>> },
+) {
   const element = useRef<HTMLFormElement>(null);
   const keys = rows.map((row) => row.key ?? row.name);
-  const typed = useTypedLines(
-    element,
-    rows.map((row) => toTypedLine(row.initialValue)),
-    keys.join(),
-  );
+  const initial = {
+    lines: rows.map((row) => toTypedLine(row.initialValue)),
+    adjustments: toTypedAdjustments(values),
+  };
+  const typed = useTypedSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());
   useRowFocus(element, keys);
-  return { element, typed, totals: typedTotals(typed, summed), autosaved };
+  return { element, typed: typed.lines, totals: typedTotals(typed, summed), autosaved };
 }
 
 type Editor = ReturnType<typeof useEditor>;

@@ -50,10 +50,12 @@ interface LineRowProps {
   children: ReactNode;
   /** LineAction elements. */
   actions: ReactNode;
+  /** LineFold */
+  fold?: ReactNode;
   errors?: readonly LineError[] | undefined;
 }
 
-export function LineRow({ position, sum, children, actions, errors = [] }: LineRowProps) {
+export function LineRow({ position, sum, children, actions, fold, errors = [] }: LineRowProps) {
   return (
     <li aria-label={`Position ${position}`}>
       <div className="cell position" aria-hidden="true">
@@ -65,6 +67,7 @@ export function LineRow({ position, sum, children, actions, errors = [] }: LineR
         <output aria-label={`Summe in Euro, Position ${position}`}>{sum}</output>
       </div>
       <div className="cell actions">{actions}</div>
+      {fold}
       {errors.length === 0 ? null : <Problems errors={errors} />}
     </li>
   );
@@ -100,6 +103,16 @@ export function LineCell({ kind, label, htmlFor, children }: LineCellProps) {
       <label htmlFor={htmlFor}>{label}</label>
       {children}
     </div>
+  );
+}
+
+/** Fields of a line below its cells. */
+export function LineFold({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details className="more" open={open}>
+      <summary>Mehr</summary>
+      <div>{children}</div>
+    </details>
   );
 }
 

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/base/button.tsx';
 import { Select } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
-import { LineAction, LineCell, LineGrid, LineRow } from './line-grid.tsx';
+import { LineAction, LineCell, LineFold, LineGrid, LineRow } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
 import { typedProblems, typedSum } from './typed-lines.ts';
@@ -106,6 +106,7 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
       position={position}
       sum={typedSum(typed[index] ?? {})}
       errors={errors}
+      fold={<LineExtras cell={cell} />}
       actions={
         <>
           <LineAction
@@ -167,6 +168,25 @@ function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
   );
 }
 
+const extras = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
+
+/** What few lines say, folded; open where something is filled or wrong. */
+function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
+  const open = extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  return (
+    <LineFold open={open}>
+      {extras.map((name) => (
+        <div key={name}>
+          <label htmlFor={cell(name).id}>{lineFields[name].label}</label>
+          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
+        </div>
+      ))}
+    </LineFold>
+  );
+}
+
+const inputModes = { percent: 'decimal', date: 'numeric', line: undefined } as const;
+
 function HiddenTax({ id, name, defaultValue }: CellProps) {
   return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
 }
@@ -202,7 +222,13 @@ function SpareRows({ first, taxOptions }: { first: number; taxOptions: TaxOption
       <input type="hidden" name={rowsBeforeName} value={first} />
       <ol role="list" aria-label="Weitere Positionen">
         {indexes.map((index) => (
-          <LineRow key={index} position={index + 1} sum="" actions={null}>
+          <LineRow
+            key={index}
+            position={index + 1}
+            sum=""
+            fold={<LineExtras cell={(name) => spareCell(index, name)} />}
+            actions={null}
+          >
             <LineCells {...{ taxOptions }} cell={(name) => spareCell(index, name)} />
           </LineRow>
         ))}

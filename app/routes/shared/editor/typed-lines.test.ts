@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineTooLarge, sumTooLarge, typedProblems, typedSum, typedTotals } from './typed-lines.ts';
+import { lineTooLarge, sumTooLarge, typedProblems, typedSum, toTypedAdjustments, typedTotals } from './typed-lines.ts';
 import type { LineAsTyped } from './typed-lines.ts';
 
 const line = { quantity: '1', unitPrice: '9.999.999.999,99', tax: 'zero-0' };
+
+const none = toTypedAdjustments({});
 
 describe('numbers past every limit', () => {
   it('a telephone number as price: a dash, and the sentence at the field', () => {
     const wrong = { quantity: '3', unitPrice: '0341 1234567', tax: 'standard-1900' };
     expect(typedSum(wrong)).toBe('–');
     expect(typedProblems(wrong)).toEqual({ unitPrice: lineTooLarge });
-    const totals = typedTotals([line, wrong], { smallBusiness: false, grossLabel: 'Rechnungsbetrag' });
+    const totals = typedTotals(
+      { lines: [line, wrong], adjustments: none },
+      { smallBusiness: false, grossLabel: 'Rechnungsbetrag' },
+    );
     expect(totals.gross).toBe('–');
     expect(totals.problem).toBe(`Position 2: ${lineTooLarge}`);
     expect(totals.rows.map(({ amount }) => amount)).toEqual(['–', '–']);
@@ -18,11 +23,15 @@ describe('numbers past every limit', () => {
 
   it('lines that are too much together', () => {
     expect(typedProblems(line)).toEqual({});
-    expect(typedTotals([line, line], { smallBusiness: true, grossLabel: 'Rechnungsbetrag' })).toMatchObject({
+    expect(
+      typedTotals({ lines: [line, line], adjustments: none }, { smallBusiness: true, grossLabel: 'Rechnungsbetrag' }),
+    ).toMatchObject({
       gross: '–',
       problem: sumTooLarge,
     });
-    expect(typedTotals([line], { smallBusiness: true, grossLabel: 'Rechnungsbetrag' })).toMatchObject({
+    expect(
+      typedTotals({ lines: [line], adjustments: none }, { smallBusiness: true, grossLabel: 'Rechnungsbetrag' }),
+    ).toMatchObject({
       gross: '9.999.999.999,99\u00a0€',
       problem: null,
     });
@@ -52,7 +61,10 @@ describe('numbers past every limit', () => {
   it('never throw, whatever stands in the lines, and never show a sum past the limit', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), fc.boolean(), (lines, smallBusiness) => {
-        const { gross, problem } = typedTotals(lines, { smallBusiness, grossLabel: 'Rechnungsbetrag' });
+        const { gross, problem } = typedTotals(
+          { lines: lines, adjustments: none },
+          { smallBusiness, grossLabel: 'Rechnungsbetrag' },
+        );
         expect(gross === '–').toBe(problem !== null);
         for (const each of lines) {
           const sum = typedSum(each);
@@ -62,5 +74,38 @@ describe('numbers past every limit', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('what is taken off and added', () => {
+  const sums = (values: Readonly<Record<string, unknown>>, discountPercent = '') =>
+    typedTotals(
+      {
+        lines: [{ quantity: '2', unitPrice: '50', tax: 'standard-1900', discountPercent }],
+        adjustments: toTypedAdjustments(values),
+      },
+      { smallBusiness: false, grossLabel: 'Rechnungsbetrag' },
+    ).rows.map(({ label, amount }) => `${label}: ${amount}`.replaceAll('\u00a0', ' '));
+
+  it('is summed while it is typed', () => {
+    expect(sums({ allowancePercent: '10', chargeAmount: '4,90' }, '20')).toEqual([
+      'Summe der Positionen: 80,00 €',
+      'Nachlass: −8,00 €',
+      'Zuschlag: 4,90 €',
+      'Summe netto: 76,90 €',
+      'Umsatzsteuer 19 % auf 76,90 €: 14,61 €',
+      'Rechnungsbetrag: 91,51 €',
+    ]);
+  });
+
+  it('what is no number yet counts nothing', () => {
+    for (const typed of ['', 'x', '-5', '1,2,3', undefined])
+      expect(sums({ allowancePercent: typed, allowanceAmount: typed, chargeAmount: typed }, typed ?? '')).toEqual(
+        sums({}),
+      );
+  });
+
+  it('a line shows its sum without its discount', () => {
+    expect(typedSum({ quantity: '2', unitPrice: '50', discountPercent: '12,5' })).toBe('87,50');
   });
 });

@@ -4,10 +4,17 @@ import { decimalWords } from '../../../http/form/field-words.ts';
 import { draftTotals, lineAmount } from '../../../invoicing/invoice/draft.ts';
 import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
-import { amountCentsMax, formatCents, formatEuro, parseQuantity, parseUnitPrice } from '../../../values/money.ts';
-import type { Totals } from '../../../invoicing/tax/totals.ts';
+import {
+  amountCentsMax,
+  formatCents,
+  formatEuro,
+  parseAmount,
+  parseQuantity,
+  parseUnitPrice,
+} from '../../../values/money.ts';
+import type { DocumentAdjustmentTotals, Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
-import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
 
 const limit = formatEuro(amountCentsMax);
 
@@ -32,24 +39,42 @@ export function readTypedLines(form: FormData): LineAsTyped[] {
 }
 
 /**
- * What is typed in the lines: without a script what the server wrote, with one every keystroke. `rows` changes when rows
- * come, go or move.
+ * What sums are made of: without a script what the server wrote, with one every keystroke. `rows` changes when rows come,
+ * go or move.
  */
-export function useTypedLines(
-  form: RefObject<HTMLFormElement | null>,
-  initial: LineAsTyped[],
-  rows: string,
-): LineAsTyped[] {
+export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: TypedSums, rows: string): TypedSums {
   const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const read = (): void => setTyped(readTypedLines(new FormData(element)));
+    const read = (): void => {
+      const data = new FormData(element);
+      setTyped({ lines: readTypedLines(data), adjustments: readTypedAdjustments(data) });
+    };
     read();
     element.addEventListener('input', read);
     return () => element.removeEventListener('input', read);
   }, [form, rows]);
   return typed;
+}
+
+/** What is typed in the lines, and on all of them. */
+export interface TypedSums {
+  lines: LineAsTyped[];
+  adjustments: TypedAdjustments;
+}
+
+function readTypedAdjustments(form: FormData): TypedAdjustments {
+  return toTypedAdjustments(Object.fromEntries(form));
+}
+
+/** What is typed as allowance and charge; documents without such fields have none. */
+export function toTypedAdjustments(values: Readonly<Record<string, unknown>>): TypedAdjustments {
+  return {
+    allowancePercent: readHundredths(values['allowancePercent']),
+    allowanceAmount: readHundredths(values['allowanceAmount']),
+    chargeAmount: readHundredths(values['chargeAmount']),
+  };
 }
 
 /** A line as typed; fields that are not there are empty. */
@@ -58,10 +83,21 @@ export type LineAsTyped = Partial<Record<keyof LineValues, unknown>>;
 interface ReadLine {
   quantity: ReturnType<typeof parseQuantity>;
   unitPrice: ReturnType<typeof parseUnitPrice>;
+  discountPercent: number;
 }
 
-function readLine({ quantity, unitPrice }: LineAsTyped): ReadLine {
-  return { quantity: parseQuantity(textOf(quantity)), unitPrice: parseUnitPrice(textOf(unitPrice)) };
+function readLine({ quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
+  return {
+    quantity: parseQuantity(textOf(quantity)),
+    unitPrice: parseUnitPrice(textOf(unitPrice)),
+    discountPercent: readHundredths(discountPercent),
+  };
+}
+
+/** An amount in cents or a percentage in basis points as typed; 0 for what is none. */
+function readHundredths(value: unknown): number {
+  const parsed = parseAmount(textOf(value));
+  return parsed.ok ? Math.max(0, Math.round(Number(parsed.value) * 100)) : 0;
 }
 
 // A field may stand twice or as a group in what a stranger sends.
@@ -69,10 +105,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function amountOf({ quantity, unitPrice }: ReadLine): ReturnType<typeof lineAmount> {
+function amountOf({ quantity, unitPrice, discountPercent }: ReadLine): ReturnType<typeof lineAmount> {
   return lineAmount({
     quantity: quantity.ok ? quantity.value : '',
     unitPrice: unitPrice.ok ? unitPrice.value : '',
+    discountPercent,
   });
 }
 
@@ -90,16 +127,17 @@ export interface Summed {
 }
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
-export function typedTotals(lines: readonly LineAsTyped[], { smallBusiness, grossLabel }: Summed): TypedTotals {
+export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, grossLabel }: Summed): TypedTotals {
   const read = lines.map((line) => {
-    const { quantity, unitPrice } = readLine(line);
+    const { quantity, unitPrice, discountPercent } = readLine(line);
     return {
       quantity: quantity.ok ? quantity.value : '',
       unitPrice: unitPrice.ok ? unitPrice.value : '',
+      discountPercent,
       ...taxOfChoice(readTax(line)),
     };
   });
-  const totals = draftTotals({ lines: read }, smallBusiness);
+  const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness);
   if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel);
   const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
   return {
@@ -121,6 +159,7 @@ function describeTotals(totals: Totals, grossLabel: string): TypedTotals {
   }));
   return {
     rows: [
+      ...wordAdjustments({ allowances: totals.allowances, charges: totals.charges, netCents: totals.netCents }),
       { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
       ...taxes,
       { label: grossLabel, amount: gross, term: 'BT-112', final: true },
@@ -149,4 +188,34 @@ export function typedProblems(line: LineAsTyped): Partial<Record<keyof LineValue
   if (tooLarge(read.quantity)) return { quantity: decimalWords['too-large'] };
   if (tooLarge(read.unitPrice)) return { unitPrice: decimalWords['too-large'] };
   return amountOf(read) === 'amount-too-large' ? { unitPrice: lineTooLarge } : {};
+}
+
+/** An allowance or charge; its reason where it is known. */
+type Adjusted = Pick<DocumentAdjustmentTotals, 'amountCents'> & { reason?: string };
+
+interface AdjustedSum {
+  allowances?: readonly Adjusted[] | undefined;
+  charges?: readonly Adjusted[] | undefined;
+  /** after all of them */
+  netCents: number;
+}
+
+/** The rows between the lines and the net sum: what is taken off all lines and what is added. */
+export function wordAdjustments({ allowances = [], charges = [], netCents }: AdjustedSum): TotalsRow[] {
+  if (allowances.length + charges.length === 0) return [];
+  const sum = (list: readonly Adjusted[]) => list.reduce((total, { amountCents }) => total + amountCents, 0);
+  const lines = netCents + sum(allowances) - sum(charges);
+  return [
+    { label: 'Summe der Positionen', amount: formatEuro(lines), term: 'BT-106' },
+    ...allowances.map(({ reason = 'Nachlass', amountCents }) => ({
+      label: reason,
+      amount: formatEuro(-amountCents),
+      term: 'BT-92',
+    })),
+    ...charges.map(({ reason = 'Zuschlag', amountCents }) => ({
+      label: reason,
+      amount: formatEuro(amountCents),
+      term: 'BT-99',
+    })),
+  ];
 }

@@ -7,7 +7,7 @@ import { customerFields } from '../../../invoicing/customer/fields.ts';
 import type { CustomerKind } from '../../../invoicing/customer/fields.ts';
 import { fieldNames, rowOf } from '../../../invoicing/fields.ts';
 import type { FieldTable } from '../../../invoicing/fields.ts';
-import type { Gap } from '../../../invoicing/invoice/freeze-invoice.ts';
+import type { Gap } from '../../../invoicing/invoice/checks/gaps.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { FindingEntry } from '../../../ui/page/findings.tsx';
 import { editorId } from '../editor/row-focus.ts';

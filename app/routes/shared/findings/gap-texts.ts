@@ -1,4 +1,4 @@
-import type { Gap, GapCode } from '../../../invoicing/invoice/freeze-invoice.ts';
+import type { Gap, GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
 import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
@@ -101,6 +101,36 @@ const texts: Record<GapCode, GapText> = {
     text: 'Wählen Sie einen Satz, der am Tag der Leistung galt.',
     rule: '§ 12 UStG',
     action: 'Steuersatz wählen',
+  },
+  'line-period-start': {
+    title: 'Bei Position {n} fehlt der Anfang der Leistung',
+    text: 'Tragen Sie auch den Anfang ein, oder lassen Sie beides leer.',
+    rule: 'BR-CO-20',
+    action: 'Anfang eintragen',
+  },
+  'line-period-order': {
+    title: 'Die Leistung von Position {n} endet vor ihrem Anfang',
+    text: 'Prüfen Sie Anfang und Ende.',
+    rule: 'BR-30',
+    action: 'Ende ändern',
+  },
+  'line-period-outside': {
+    title: 'Die Leistung von Position {n} liegt außerhalb des Zeitraums der Rechnung',
+    text: 'Ändern Sie den Tag bei der Position, oder den Zeitraum der ganzen Rechnung.',
+    rule: 'PEPPOL-EN16931-R110, -R111',
+    action: 'Zeitraum ändern',
+  },
+  'allowance-twice': {
+    title: 'Der Nachlass steht in Prozent und als Betrag da',
+    text: 'Einer von beiden gilt. Leeren Sie das andere Feld.',
+    rule: 'BT-92',
+    action: 'Nachlass ändern',
+  },
+  'allowance-too-large': {
+    title: 'Der Nachlass ist höher als die Summe der Positionen',
+    text: 'Eine Rechnung fordert Geld. Verringern Sie den Nachlass.',
+    rule: 'BT-92',
+    action: 'Nachlass ändern',
   },
   'tax-own-vat-id': {
     title: 'Ihre USt-IdNr. fehlt',

@@ -21,6 +21,7 @@ import { formatDecimal } from '../../../values/decimal.ts';
 import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
+import { wordAdjustments } from '../editor/typed-lines.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
 
@@ -115,10 +116,10 @@ function supplyRow(supply: Supply): FrozenRow {
 }
 
 /** The part of an invoice that is lines and sums. */
-export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals'>;
+export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals' | 'allowances' | 'charges'>;
 
-export function billedPart({ lines, totals }: Billed): Billed {
-  return { lines, totals };
+export function billedPart({ lines, totals, allowances = [], charges = [] }: Billed): Billed {
+  return { lines, totals, allowances, charges };
 }
 
 interface FrozenLinesProps {
@@ -130,7 +131,7 @@ interface FrozenLinesProps {
 
 /** Every line with all that it says, and the sums, as a table. */
 export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbetrag' }: FrozenLinesProps) {
-  const { lines, totals } = billed;
+  const { lines, totals, allowances, charges } = billed;
   return (
     <>
       <Table
@@ -145,6 +146,7 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
       />
       <TotalsTable
         rows={[
+          ...wordAdjustments({ allowances, charges, netCents: totals.netCents }),
           { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
           ...totals.taxGroups.map((group) => ({
             label: wordTaxGroup(group),
@@ -166,12 +168,21 @@ function LineText({ line, unknown }: { line: LineSnapshot; unknown: boolean }) {
       <br />
       <small className="muted">
         {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {wordTax(line)}
+        {wordExtras(line)}
         {frozenFields(lineFields, { line })
           .map(({ field, text }) => `, ${field.label} ${text}`)
           .join('')}
       </small>
     </>
   );
+}
+
+/** What a line says beside its figures and texts. */
+function wordExtras({ allowances = [], period }: LineSnapshot): string {
+  const discounts = allowances.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(-amountCents)}`);
+  const time =
+    period && `, ${formatDate(period.from)}${period.to === period.from ? '' : ` bis ${formatDate(period.to)}`}`;
+  return `${discounts.join('')}${time ?? ''}`;
 }
 
 function pricedQuantity({ quantity, unitCode, unitPrice }: LineSnapshot): string {

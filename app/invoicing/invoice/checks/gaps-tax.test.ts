@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, line } from '../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../tests/support/freeze-input.ts';
-import { taxChoices } from '../tax/tax-choices.ts';
-import type { TaxCase } from '../tax/tax.ts';
-import { findTaxGaps } from './tax-gaps.ts';
+import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
+import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { taxChoices } from '../../tax/tax-choices.ts';
+import type { TaxCase } from '../../tax/tax.ts';
+import { findGaps } from './gaps.ts';
 
+const taxGapsOf = (change: Change) => findGaps(inputOf(change)).filter(({ code }) => code.startsWith('tax-'));
 const gapsOf = (taxCase: TaxCase, change: Change = {}) =>
-  findTaxGaps(inputOf({ ...change, line: { taxCase, taxRateBp: 0 } })).map(
-    ({ code, form, field }) => `${code} ${form} ${field}`,
-  );
+  taxGapsOf({ ...change, line: { taxCase, taxRateBp: 0 } }).map(({ code, form, field }) => `${code} ${form} ${field}`);
 const french = { countryCode: 'FR', vatId: 'FR23334175221' };
 
-describe('findTaxGaps', () => {
+describe('what the tax of lines asks for', () => {
   it.each<[TaxCase, Change, string[]]>([
     ['reverse-charge-eu', { customer: french }, []],
     ['reverse-charge-eu', {}, ['tax-customer-vat-id customer vatId']],
@@ -43,7 +42,7 @@ describe('findTaxGaps', () => {
 
   it('names the first line that stands beside what is not taxable', () => {
     const lines = [{ ...line, taxCase: 'not-taxable', taxRateBp: 0 } as const, line];
-    expect(findTaxGaps(inputOf({ draft: { lines } }))).toEqual([
+    expect(taxGapsOf({ draft: { lines } })).toEqual([
       { code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: 1, term: 'BT-151' },
     ]);
   });
@@ -52,6 +51,6 @@ describe('findTaxGaps', () => {
     const lines = taxChoices
       .filter(({ value }) => value !== 'not-taxable')
       .map(({ taxCase, taxRateBp }) => ({ ...line, taxCase, taxRateBp }));
-    expect(findTaxGaps(inputOf({ draft: { lines }, customer: french }))).toEqual([]);
+    expect(taxGapsOf({ draft: { lines }, customer: french })).toEqual([]);
   });
 });

@@ -1,0 +1,249 @@
+import type { IsoDate } from '../../../values/dates.ts';
+import { big } from '../../../values/decimal.ts';
+import { unlessTooLarge } from '../../../values/money.ts';
+import { isForeignVatId } from '../../../values/vat-ids.ts';
+import type { CompanyProfile } from '../../company/fields.ts';
+import type { Customer } from '../../customer/fields.ts';
+import type { ProjectFields } from '../../project/fields.ts';
+import { taxByRegime } from '../../tax/tax-choices.ts';
+import { photovoltaicsFrom, standardRatesOn, taxCases } from '../../tax/tax.ts';
+import type { TaxCase } from '../../tax/tax.ts';
+import { computeTotals } from '../../tax/totals.ts';
+import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
+import { draftTotals, priceLine } from '../draft.ts';
+import type { DraftLine, InvoiceDraft } from '../draft.ts';
+import type { TypedAdjustments } from '../fields.ts';
+import type { Renderer } from '../snapshot.ts';
+
+/** Something that must be mended before the invoice can be issued, and the form field where that is done. */
+export interface Gap {
+  code: GapCode;
+  /** `invoice`: the form of the document itself */
+  form: 'company' | 'customer' | 'invoice';
+  field: string;
+  /** position of the line, from 0 */
+  line?: number;
+  /** business term, or the paragraph that wants it */
+  term: string;
+}
+
+export type InvoiceGapCode =
+  | 'company-name'
+  | 'company-address'
+  | 'company-tax-id'
+  | 'company-iban'
+  | 'customer'
+  | 'customer-address'
+  | 'supply-date'
+  | 'supply-order'
+  | 'cash-discount-days'
+  | 'cash-discount-percent'
+  | 'cash-discount-late'
+  | 'no-lines'
+  | 'line-period-start'
+  | 'line-period-order'
+  | 'line-period-outside'
+  | 'allowance-twice'
+  | 'allowance-too-large'
+  | 'line-description'
+  | 'line-quantity'
+  | 'line-price'
+  | 'line-negative-price'
+  | 'line-tax-rate'
+  | 'amount-too-large'
+  | 'negative-total';
+
+export type TaxGapCode =
+  'tax-own-vat-id' | 'tax-own-number' | 'tax-customer-vat-id' | 'tax-customer-identifier' | 'tax-not-taxable-mixed';
+
+export type GapCode = InvoiceGapCode | TaxGapCode | 'valid-until' | 'valid-until-past';
+
+export interface FreezeInput {
+  draft: InvoiceDraft;
+  company: CompanyProfile;
+  /** null: none chosen yet */
+  customer: Customer | null;
+  /** that it names; null: none */
+  project: Pick<ProjectFields, 'number'> | null;
+  /** of the company's settings */
+  paymentDaysDefault: number;
+  /** becomes BT-2 */
+  today: IsoDate;
+  renderer: Renderer;
+}
+
+/** What is looked at where the lines of a document are. */
+export interface LinesInput {
+  draft: Pick<InvoiceDraft, 'lines' | 'supplyFrom' | 'supplyTo'> & Partial<TypedAdjustments>;
+  company: CompanyProfile;
+}
+
+/** Days until payment: of the invoice, else of the customer, else of the settings. */
+export function paymentDaysOf(input: Pick<FreezeInput, 'draft' | 'customer' | 'paymentDaysDefault'>): number {
+  return input.draft.paymentDays ?? input.customer?.paymentDays ?? input.paymentDaysDefault;
+}
+
+/** What stands in the way, in the order of the form. */
+export function findGaps(input: FreezeInput): Gap[] {
+  const taxGaps = findTaxGaps(input);
+  const ofTax = (form: Gap['form']) => taxGaps.filter((gap) => gap.form === form);
+  return [
+    ...findCompanyGaps(input.company),
+    ...ofTax('company'),
+    ...findCustomerGaps(input),
+    ...ofTax('customer'),
+    ...findSupplyGaps(input.draft),
+    ...findDiscountGaps(input),
+    ...findLineGaps(input),
+    ...ofTax('invoice'),
+  ];
+}
+
+/** What the profile lacks of what every invoice must say. */
+export function findCompanyGaps(company: CompanyProfile): Gap[] {
+  const gaps: Gap[] = [];
+  const add = (code: GapCode, field: string, term: string) => gaps.push({ code, form: 'company', field, term });
+  if (!company.name.trim()) add('company-name', 'name', 'BT-27');
+  const unaddressed = (['street', 'postCode', 'city'] as const).find((field) => !company[field].trim());
+  if (unaddressed) add('company-address', unaddressed, 'BG-5');
+  // § 14 (4) Nr. 2 UStG
+  if (!company.taxNumber.trim() && !company.vatId.trim()) add('company-tax-id', 'taxNumber', 'BT-32');
+  if (!company.iban.trim()) add('company-iban', 'iban', 'BT-84');
+  return gaps;
+}
+
+/** What the customer's record lacks. */
+export function findCustomerGaps({ customer }: Pick<FreezeInput, 'customer'>): Gap[] {
+  if (!customer) return [{ code: 'customer', form: 'invoice', field: 'customer', term: 'BG-7' }];
+  // Large recipients have a post code of their own and no street.
+  const unaddressed = (['postCode', 'city'] as const).find((field) => !customer[field].trim());
+  return unaddressed ? [{ code: 'customer-address', form: 'customer', field: unaddressed, term: 'BG-8' }] : [];
+}
+
+function findSupplyGaps(draft: InvoiceDraft): Gap[] {
+  // § 14 (4) Nr. 6 UStG
+  if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
+  return findPeriodGaps(draft);
+}
+
+/** A cash discount without its days or its rate, or for longer than there is time to pay. */
+function findDiscountGaps(input: FreezeInput): Gap[] {
+  const { cashDiscountPercent, cashDiscountDays } = input.draft;
+  const gap = (code: GapCode, field: string): Gap[] => [{ code, form: 'invoice', field, term: 'BT-20' }];
+  if (cashDiscountDays === null) return cashDiscountPercent === 0 ? [] : gap('cash-discount-days', 'cashDiscountDays');
+  if (cashDiscountPercent === 0) return gap('cash-discount-percent', 'cashDiscountPercent');
+  return cashDiscountDays > paymentDaysOf(input) ? gap('cash-discount-late', 'cashDiscountDays') : [];
+}
+
+/** A period that ends before it begins. */
+export function findPeriodGaps(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo'>): Gap[] {
+  if (draft.supplyTo && draft.supplyTo < draft.supplyFrom) {
+    return [{ code: 'supply-order', form: 'invoice', field: 'supplyTo', term: 'BT-74' }];
+  }
+  return [];
+}
+
+/** What the lines lack, and sums that no document can have. */
+export function findLineGaps(input: LinesInput): Gap[] {
+  const { draft, company } = input;
+  if (draft.lines.length === 0) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
+  const gaps = draft.lines.flatMap((line, index) => findGapsOfLine(line, index, input));
+  if (gaps.length > 0) return gaps;
+  const priced = draft.lines.map((line) => priceLine(line, company.smallBusiness));
+  const tooLarge = priced.findIndex((line) => !isWithinLimit([line]));
+  const code = 'amount-too-large';
+  if (tooLarge >= 0) return [{ code, form: 'invoice', field: 'unitPrice', line: tooLarge, term: 'BT-131' }];
+  const totals = draftTotals(draft, company.smallBusiness);
+  if (totals === 'amount-too-large') return [{ code, form: 'invoice', field: 'lines', term: 'BT-112' }];
+  return findSumGaps(draft, { priced, totals });
+}
+
+function findSumGaps(
+  draft: Partial<TypedAdjustments>,
+  { priced, totals }: { priced: readonly PricedLine[]; totals: Totals },
+): Gap[] {
+  const { allowancePercent = 0, allowanceAmount = 0 } = draft;
+  const allowance = (code: GapCode): Gap[] => [{ code, form: 'invoice', field: 'allowanceAmount', term: 'BT-92' }];
+  if (allowancePercent > 0 && allowanceAmount > 0) return allowance('allowance-twice');
+  // A claim against the seller is a correction (384, 381), not an invoice.
+  if (totals.grossCents >= 0) return [];
+  if (allowanceAmount > 0 && computeTotals(priced).grossCents >= 0) return allowance('allowance-too-large');
+  return [{ code: 'negative-total', form: 'invoice', field: 'lines', term: 'BT-112' }];
+}
+
+/** Whether sums of these lines stay within the limit of amounts. */
+export function isWithinLimit(lines: readonly PricedLine[], adjustments?: DocumentAdjustments): boolean {
+  return unlessTooLarge(() => computeTotals(lines, adjustments)) !== 'amount-too-large';
+}
+
+function findGapsOfLine(line: DraftLine, index: number, { draft, company }: LinesInput): Gap[] {
+  const gaps: Gap[] = [];
+  const add = (code: GapCode, field: keyof DraftLine | 'tax', term: string) =>
+    gaps.push({ code, form: 'invoice', field, line: index, term });
+  if (!line.description.trim()) add('line-description', 'description', 'BT-153');
+  if (line.quantity === '') add('line-quantity', 'quantity', 'BT-129');
+  if (line.unitPrice === '') add('line-price', 'unitPrice', 'BT-146');
+  else if (big(line.unitPrice).lt(0)) add('line-negative-price', 'unitPrice', 'BT-146');
+  gaps.push(...findGapsOfLinePeriod(line, index, draft));
+  if (!company.smallBusiness && !isRateInForce(line, supplyEndOf(line, draft))) add('line-tax-rate', 'tax', 'BT-152');
+  return gaps;
+}
+
+function findGapsOfLinePeriod(line: DraftLine, index: number, draft: LinesInput['draft']): Gap[] {
+  const { periodFrom: from, periodTo: to } = line;
+  const gap = (code: GapCode, field: 'periodFrom' | 'periodTo'): Gap[] => [
+    { code, form: 'invoice', field, line: index, term: field === 'periodFrom' ? 'BT-134' : 'BT-135' },
+  ];
+  if (from === '') return to === '' ? [] : gap('line-period-start', 'periodFrom');
+  if (to !== '' && to < from) return gap('line-period-order', 'periodTo');
+  // PEPPOL-EN16931-R110, R111: within the period of the whole, where it has one.
+  if (draft.supplyFrom === '' || draft.supplyTo === '' || draft.supplyTo === draft.supplyFrom) return [];
+  if (from < draft.supplyFrom || from > draft.supplyTo) return gap('line-period-outside', 'periodFrom');
+  return to > draft.supplyTo ? gap('line-period-outside', 'periodTo') : [];
+}
+
+/** The day that decides on the rate: the line's own where it has one. */
+function supplyEndOf(line: DraftLine, draft: LinesInput['draft']): IsoDate | '' {
+  return line.periodTo || line.periodFrom || draft.supplyTo || draft.supplyFrom;
+}
+
+function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
+  if (!supplyDate) return true;
+  if (line.taxCase === 'zero-photovoltaics') return supplyDate >= photovoltaicsFrom;
+  // § 19 UStG is the seller's regime, not the choice of a line.
+  if (line.taxCase !== 'standard') return line.taxCase !== 'small-business';
+  return standardRatesOn(supplyDate).includes(line.taxRateBp);
+}
+
+// §§ 14a (1), (3), (7) UStG: both sides are named by their VAT IDs.
+const betweenVatIds: ReadonlySet<TaxCase> = new Set([
+  'reverse-charge-eu',
+  'triangular-supply',
+  'intra-community-supply',
+]);
+
+/** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
+function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
+  const cases = draft.lines.map((line) => taxByRegime(line, company.smallBusiness).taxCase);
+  const has = (wanted: (taxCase: TaxCase) => boolean) => cases.some(wanted);
+  const isBetween = has((each) => betweenVatIds.has(each));
+  const gaps: Gap[] = [];
+  // BR-G-02: of an export the seller's only.
+  if ((isBetween || has((each) => each === 'export')) && company.vatId === '')
+    gaps.push({ code: 'tax-own-vat-id', form: 'company', field: 'vatId', term: 'BT-31' });
+  // BR-O-02 takes the VAT ID away, BR-CO-26 wants something in its place.
+  const isUntaxed = has((each) => taxCases[each].category === 'O');
+  if (isUntaxed && company.taxNumber.trim() === '' && company.registrationNumber.trim() === '')
+    gaps.push({ code: 'tax-own-number', form: 'company', field: 'taxNumber', term: 'BT-29' });
+  if (customer && isBetween && !isForeignVatId(customer.vatId))
+    gaps.push({ code: 'tax-customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' });
+  // BR-AE-04
+  const isDomestic = has((each) => each === 'reverse-charge-domestic');
+  if (customer && isDomestic && customer.vatId === '' && customer.registrationNumber.trim() === '')
+    gaps.push({ code: 'tax-customer-identifier', form: 'customer', field: 'vatId', term: 'BT-48' });
+  // BR-O-11 to 14
+  const mixed = isUntaxed ? cases.findIndex((each) => taxCases[each].category !== 'O') : -1;
+  if (mixed >= 0)
+    gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: mixed, term: 'BT-151' });
+  return gaps;
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+
+// What is taken off and added, on a line and on the whole, and what else a line may say.
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend, { email: 'kunde@example.org' });
+});
+
+// 2 × 100 € at 19 % less 10 %, 1 × 50 € at 7 %; 5 % off the whole, 7 € on top.
+const typed = {
+  'lines[0].description': 'Gestaltung',
+  'lines[0].quantity': '2',
+  'lines[0].unitPrice': '100',
+  'lines[0].discountPercent': '10',
+  'lines[0].periodFrom': '3.11.2026',
+  'lines[0].periodTo': '5.11.2026',
+  'lines[0].articleNumber': 'G-17',
+  'lines[0].note': 'Zwei Korrekturen eingeschlossen',
+  'lines[1].quantity': '1',
+  'lines[1].unitPrice': '50',
+  allowancePercent: '5',
+  allowanceReason: 'Treuenachlass',
+  chargeAmount: '7',
+  chargeReason: 'Versand',
+};
+
+const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;
+
+async function issue(id: string): Promise<Page> {
+  const path = pathOf(id, 'ausstellen');
+  return browser.post(path, { ...formFields((await browser.get(path)).text), confirmed: 'on' });
+}
+
+describe('an invoice with discounts, a charge and lines that say more', () => {
+  it('is kept, shown, checked, issued, written and taken back', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer, typed));
+    const edit = await browser.get(pathOf(id, 'bearbeiten'));
+    expect(inputValue(edit.text, 'lines[0].discountPercent')).toBe('10,00');
+    expect(inputValue(edit.text, 'lines[0].periodTo')).toBe('05.11.2026');
+    expect(inputValue(edit.text, 'allowancePercent')).toBe('5,00');
+    // Only what says something is open.
+    expect(edit.text.match(/<details class="more" open=""/g)).toHaveLength(1);
+    const check = visibleText((await browser.get(pathOf(id, 'ausstellen'))).text);
+    for (const words of [
+      'Rabatt −20,00 €, 03.11.2026 bis 05.11.2026',
+      'Artikelnummer G-17',
+      'Treuenachlass −11,50 €',
+      'Versand 7,00 €',
+    ])
+      expect(check).toContain(words);
+    expect((await issue(id)).location).toBe(`/invoice/rechnungen/${id}`);
+    const stored = await findInvoice(account.backend, id);
+    if (stored?.status !== 'issued') throw new Error('not issued');
+    const { totals, lines } = stored.snapshot;
+    expect(lines.map(({ netCents }) => netCents)).toEqual([18_000, 5_000]);
+    // 230.00 − 11.50 + 7.00; the tax of each rate is rounded once.
+    expect(totals).toMatchObject({ allowanceCents: 1150, chargeCents: 700, netCents: 22_550 });
+    expect(stored).toMatchObject({ netCents: 22_550, grossCents: totals.grossCents });
+    const xml = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
+    expect(xml).toMatch(/<cbc:AllowanceChargeReason>Rabatt<[\s\S]*<cbc:MultiplierFactorNumeric>10</);
+    expect(xml).toMatch(/SellersItemIdentification>\s*<cbc:ID>G-17</);
+    const cancelled = await press(browser, pathOf(id, 'storno'), { confirmed: 'on' });
+    expect(cancelled.status).toBe(303);
+    const storno = await findInvoice(account.backend, /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '');
+    expect(storno).toMatchObject({ netCents: -22_550, grossCents: -totals.grossCents });
+  });
+
+  it('a copy has all of it', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer, typed));
+    await issue(id);
+    const copied = await press(browser, pathOf(id, 'kopie'));
+    const copy = await findInvoice(account.backend, /rechnungen\/([a-z0-9]{15})/.exec(copied.location)?.[1] ?? '');
+    expect(copy?.draft).toMatchObject({ allowancePercent: 500, chargeAmount: 700, chargeReason: 'Versand' });
+    expect(copy?.draft.lines[0]).toMatchObject({ discountPercent: 1000, articleNumber: 'G-17' });
+  });
+});
+
+describe('at the field', () => {
+  it.each([
+    ['lines[0].discountPercent', '101', 'Bitte 0,01 bis 100,00 Prozent.'],
+    ['lines[0].discountPercent', 'viel', 'Das ist keine Zahl.'],
+    ['lines[0].periodFrom', '31.2.2026', 'Das ist kein Datum.'],
+    ['lines[0].note', 'x'.repeat(501), '500 Zeichen'],
+    ['allowancePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
+    ['allowanceAmount', '-5', 'Das ist keine Zahl.'],
+    ['chargeAmount', '99999999999', 'Diese Zahl ist zu groß.'],
+  ])('%s %s is refused, and nothing typed is lost', async (name, value, sentence) => {
+    const { address } = await openNewInvoice(browser);
+    const page = await browser.post(address, invoiceFields(customer, { ...typed, [name]: value }));
+    expect([page.status, visibleText(page.text)]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(inputValue(page.text, name)).toBe(value);
+    expect(inputValue(page.text, 'chargeReason')).toBe('Versand');
+  });
+
+  it.each([
+    [{ allowanceAmount: '3' }, 'Der Nachlass steht in Prozent und als Betrag da'],
+    [{ allowancePercent: '', allowanceAmount: '900' }, 'Der Nachlass ist höher als die Summe der Positionen'],
+    [{ 'lines[1].periodTo': '5.11.2026' }, 'Bei Position 2 fehlt der Anfang der Leistung'],
+    [{ 'lines[0].periodTo': '1.11.2026' }, 'Die Leistung von Position 1 endet vor ihrem Anfang'],
+  ])('%j is stopped by the check, which leads there', async (more, sentence) => {
+    const id = await writeDraft(browser, invoiceFields(customer, { ...typed, ...more }));
+    const page = await browser.get(pathOf(id, 'ausstellen'));
+    expect(visibleText(page.text)).toContain(sentence);
+    expect((await issue(id)).status).toBe(409);
+  });
+});
