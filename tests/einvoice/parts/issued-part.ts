@@ -13,19 +13,24 @@ import { isValid, ruleSetsOf, fatalRules, specificationOf } from '../oracle.ts';
 import type { Oracle, OracleInput } from '../oracle.ts';
 import type { Tally } from '../tally.ts';
 
-const issuedFolder = fileURLToPath(new URL('../../../test-results/issued/', import.meta.url));
+/** What browsers and random drafts issued, if their tests ran here. */
+const folders = ['test-results/issued/', 'reports/gate/'].map((name) =>
+  fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
+);
 const encoder = new TextEncoder();
 
-/** Files that the browser tests issued, or samples issued here: accepted by KoSIT's rules, Mustang and veraPDF. */
+/** Files that browsers and random drafts issued, or samples issued here: accepted by KoSIT's rules, Mustang and veraPDF. */
 export async function checkIssued(oracle: Oracle, tally: Tally): Promise<void> {
-  const ready = existsSync(issuedFolder)
-    ? readdirSync(issuedFolder).map((file) => ({ name: file, content: readFileSync(join(issuedFolder, file)) }))
-    : [];
+  const ready = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder).map((file) => ({ name: file, content: readFileSync(join(folder, file)) })),
+    );
   const inputs = ready.length > 0 ? ready : await issueSamples();
   tally.notes.push(
     ready.length > 0
-      ? `${ready.length} files of the browser tests`
-      : `${inputs.length} samples, issued by the core (test-results/issued is missing)`,
+      ? `${ready.length} files of browsers and random drafts`
+      : `${inputs.length} samples, issued by the core (test-results/issued and reports/gate are missing)`,
   );
   for (const input of inputs) {
     const problems = input.name.endsWith('.pdf')

@@ -1,0 +1,136 @@
+import { taxChoices } from '../../app/invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
+import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
+import { units } from '../../app/values/units.ts';
+import type { Random } from '../einvoice/random.ts';
+import type { Fields } from '../support/invoice-posts.ts';
+
+// Drafts as people and strangers may type them: most could be issued, some lack something, some are nonsense.
+
+const french = { countryCode: 'FR', postCode: '75001', city: 'Paris', vatId: 'FR23334175221' };
+
+/** Customers of every kind, by what the law and the norm tell apart. */
+export const gateCustomers = {
+  german: { vatId: 'DE136695976' },
+  consumer: { kind: 'consumer', name: 'Petra Müller-Weiß' },
+  authority: {
+    kind: 'public',
+    name: 'Stadt Fürth',
+    email: 'rechnung@fuerth.example',
+    buyerReference: '09563000-30000-37',
+  },
+  careless: { kind: 'public', name: 'Amt Föhr', buyerReference: '' },
+  french,
+  frenchPerson: { ...french, kind: 'consumer', vatId: '' },
+  swiss: { countryCode: 'CH', postCode: '8001', city: 'Zürich', language: 'en' },
+  unregistered: { countryCode: 'AT', postCode: '1010', city: 'Wien' },
+} as const satisfies Record<string, Partial<CustomerFields>>;
+export type GateCustomer = keyof typeof gateCustomers;
+
+export interface RandomDraft {
+  customer: GateCustomer;
+  smallBusiness: boolean;
+  /** of most lines */
+  tax: TaxChoice;
+  fields: Fields;
+}
+
+const fitting: Partial<Record<TaxChoice, readonly GateCustomer[]>> = {
+  'reverse-charge-eu': ['french'],
+  'intra-community-supply': ['french'],
+  'triangular-supply': ['french'],
+  export: ['swiss'],
+  'not-taxable': ['swiss'],
+  'reverse-charge-domestic': ['german'],
+};
+
+const atHome: readonly GateCustomer[] = ['german', 'consumer', 'authority'];
+
+const words = [
+  'Gestaltung',
+  'Beratung am 3.11.',
+  'Satz & Druck <A4>',
+  'Tickets #9, #10 und #11',
+  '#SKONTO#TAGE=7#',
+  'a"b\'c`d\\e',
+  'Größe 40–42, ½ Pfund',
+  'ﬁnale Fassung',
+  'ein Wort\r\nund eine zweite Zeile',
+  'Übersetzung ins Русский',
+  ']]> <!-- x -->',
+  '=SUMME(A1)',
+];
+const odd = ['', ' ', '日本語', 'a\u0301\u0323', '\u202eabc', '🎈', 'x'.repeat(700), '\u0000', '-'];
+const wrong = ['', 'viel', '1,2,3', '99999999999999', '-', '1e9', 'NaN'];
+
+export function randomDraft(random: Random): RandomDraft {
+  const tax = random.pick(taxChoices).value;
+  const fits = random.below(10) < 9;
+  const names = Object.keys(gateCustomers) as GateCustomer[];
+  const customer = random.pick(fits ? (fitting[tax] ?? atHome) : names);
+  const isWild = random.below(5) === 0;
+  const text = () => random.pick(isWild && random.below(6) === 0 ? odd : words);
+  const figure = (value: string) => (isWild && random.below(12) === 0 ? random.pick(wrong) : value);
+  const sometimes = (chance: number, value: string) => (random.below(chance) === 0 ? value : '');
+  const count = 1 + random.below(5);
+  const period = random.below(2) === 0;
+  const fields: Fields = {
+    supplyFrom: figure('2.11.2026'),
+    supplyTo: period ? '20.11.26' : '',
+    paymentDays: sometimes(3, String(random.below(61))),
+    cashDiscountPercent: sometimes(6, '2,5'),
+    cashDiscountDays: '',
+    buyerReference: '',
+    orderReference: sometimes(4, text()),
+    contractReference: sometimes(6, text()),
+    projectReference: sometimes(6, text()),
+    subject: sometimes(2, text()).slice(0, 200),
+    introText: sometimes(3, text()),
+    closingText: sometimes(5, text()),
+    paymentTerms: sometimes(6, text()),
+    priceMode: sometimes(3, 'gross') || 'net',
+    deliveryName: sometimes(8, text()).slice(0, 200),
+    deliveryStreet: '',
+    deliveryPostCode: '',
+    deliveryCity: '',
+    deliveryCountry: 'Deutschland',
+    allowancePercent: sometimes(6, figure(String(1 + random.below(40)))),
+    allowanceAmount: '',
+    allowanceReason: sometimes(3, text()).slice(0, 100),
+    chargeAmount: sometimes(5, figure(`${random.below(50)},9`)),
+    chargeReason: sometimes(3, text()).slice(0, 100),
+  };
+  if (random.below(8) === 0) {
+    const abroad = ['export', 'intra-community-supply'].includes(tax);
+    Object.assign(fields, {
+      deliveryStreet: 'Hafen 4, Tor 2',
+      deliveryPostCode: figure('4020'),
+      deliveryCity: 'Linz',
+      deliveryCountry: abroad ? 'Österreich' : 'Deutschland',
+    });
+  }
+  if (fields['cashDiscountPercent'] !== '') {
+    fields['cashDiscountDays'] = '7';
+    fields['paymentDays'] = '14';
+  }
+  if (fields['allowancePercent'] === '') fields['allowanceAmount'] = sometimes(8, figure(String(random.below(30))));
+  for (let index = 0; index < count; index += 1) {
+    const line = `lines[${index}].`;
+    const mixed = isWild && random.below(4) === 0 ? random.pick(taxChoices).value : tax;
+    const quantity = random.pick(['1', '2,5', '0,3333', '12', '100', '-1', '0']);
+    const price = random.pick(['100', '72', '19,99', '1.234,5678', '0', '0,01', '4.500']);
+    Object.assign(fields, {
+      [`${line}description`]: text(),
+      [`${line}quantity`]: figure(index === 0 ? '3' : quantity),
+      [`${line}unitCode`]: random.pick(units).code,
+      [`${line}unitPrice`]: figure(index === 0 ? '4.500' : price),
+      [`${line}tax`]: mixed,
+      [`${line}discountPercent`]: sometimes(4, figure(random.pick(['10', '33,33', '0,5', '100']))),
+      [`${line}periodFrom`]: sometimes(6, figure('3.11.2026')),
+      [`${line}periodTo`]: '',
+      [`${line}articleNumber`]: sometimes(4, text()).slice(0, 100),
+      [`${line}note`]: sometimes(5, text()).slice(0, 500),
+    });
+  }
+  return { customer, smallBusiness: random.below(5) === 0, tax, fields };
+}

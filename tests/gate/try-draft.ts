@@ -1,0 +1,109 @@
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { validate } from '../../app/einvoice/einvoice.ts';
+import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
+import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
+import { invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
+import { decode, ownFields, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+import { gateCustomers } from './random-draft.ts';
+import type { GateCustomer, RandomDraft } from './random-draft.ts';
+
+// One draft through the forms, to the end that it comes to, and what is wrong with that end.
+
+export interface Seller {
+  browser: Browser;
+  account: SampleAccount;
+  customers: Readonly<Record<GateCustomer, string>>;
+}
+
+export async function openSeller(site: Site, smallBusiness: boolean): Promise<Seller> {
+  const { browser, account } = await signedIn(site, { smallBusiness });
+  const entries = [];
+  for (const [name, fields] of Object.entries(gateCustomers))
+    entries.push([name, await createSampleCustomer(account.backend, { email: 'kunde@example.org', ...fields })]);
+  return { browser, account, customers: Object.fromEntries(entries) as Seller['customers'] };
+}
+
+/** refused: by the form; stopped: by the check; issued: with all that was frozen. */
+export interface Outcome {
+  end: 'refused' | 'stopped' | 'issued';
+  /** what should not be */
+  wrong: string[];
+  files: { name: string; content: Uint8Array }[];
+}
+
+export async function tryDraft(seller: Seller, { customer, fields }: RandomDraft): Promise<Outcome> {
+  const { browser, customers } = seller;
+  const { address } = await openNewInvoice(browser);
+  const saved = await browser.post(address, { ...fields, customer: customers[customer] });
+  if (saved.status === 422) return { end: 'refused', wrong: wrongInForm(saved), files: [] };
+  const id = invoiceIdIn(saved);
+  if (saved.status !== 303 || id === '') return ended('refused', [`the form answered ${saved.status}`]);
+  const path = `/invoice/rechnungen/${id}/ausstellen`;
+  for (const code of questionsIn(await browser.get(path)))
+    await browser.post(`/invoice/rechnungen/${id}/frage/${code}`, { confirmed: 'on' });
+  const check = await browser.get(path);
+  if (!check.text.includes('Bereit zum Ausstellen')) return ended('stopped', await wrongInCheck(browser, check));
+  const issued = await browser.post(path, { ...ownFields(check.text), confirmed: 'on' });
+  if (issued.location !== `/invoice/rechnungen/${id}`)
+    return ended('issued', [`ready, and then: ${visibleText(issued.text).slice(0, 600)}`]);
+  return judgeFiles(seller, id);
+}
+
+function ended(end: Outcome['end'], wrong: string[]): Outcome {
+  return { end, wrong, files: [] };
+}
+
+function questionsIn({ text }: Page): string[] {
+  return [...new Set([...text.matchAll(/\/frage\/([a-z-]+)/g)].map(([, code = '']) => code))];
+}
+
+/** Every sentence of the summary leads to a field of the page that is marked. */
+function wrongInForm({ text }: Page): string[] {
+  const links = [...text.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g)].map(([, id = '', words = '']) => [
+    decode(id),
+    decode(words),
+  ]);
+  const sentences = links.filter(([, words = '']) => words.includes(': '));
+  const missing = sentences.filter(([id = '']) => !decode(text).includes(`id="${id}"`));
+  return [
+    ...(sentences.length === 0 ? ['refused without a sentence at a field'] : []),
+    ...missing.map(([id = '', words = '']) => `no field ${id} for: ${words}`),
+  ];
+}
+
+/** Every error leads to a page that has the field. */
+async function wrongInCheck(browser: Browser, { text }: Page): Promise<string[]> {
+  const [, list = ''] = /<ul class="findings"[^>]*>([\s\S]*?)<\/ul>/.exec(text) ?? [];
+  const errors = list.split('<li').filter((item) => item.includes('Fehler'));
+  if (errors.length === 0) return ['stopped without an error'];
+  const wrong = [];
+  for (const item of errors) {
+    const href = decode(/class="mend" href="([^"]*)"/.exec(item)?.[1] ?? '');
+    const [path = '', id = ''] = href.split('#');
+    const page = path === '' ? null : await browser.get(path);
+    const leads = page !== null && page.status === 200 && (id === '' || decode(page.text).includes(`id="${id}"`));
+    if (!leads) wrong.push(`leads nowhere (${href}): ${visibleText(`<li${item}`).slice(0, 200)}`);
+  }
+  return wrong;
+}
+
+/** What the official rules, as we know them, say of each file's bytes. */
+async function judgeFiles({ account: { backend } }: Seller, id: string): Promise<Outcome> {
+  const outcome: Outcome = { end: 'issued', wrong: [], files: [] };
+  const stored = await listInvoiceFiles(backend, id);
+  if (stored.length === 0) outcome.wrong.push('issued without a file');
+  for (const { kind } of stored) {
+    const content = await readInvoiceFile(backend, { invoice: id, kind });
+    if (content === null) {
+      outcome.wrong.push(`${kind} cannot be read`);
+      continue;
+    }
+    const opened = kind === 'zugferd' ? extractInvoiceXml(content) : { ok: true as const, xml: content };
+    const report = opened.ok ? await validate(opened.xml) : null;
+    if (report?.valid !== true) outcome.wrong.push(`${kind}: ${report?.text.slice(0, 600) ?? 'no invoice inside'}`);
+    outcome.files.push({ name: `${id}-${kind}.${kind === 'zugferd' ? 'pdf' : 'xml'}`, content });
+  }
+  return outcome;
+}
