@@ -74,8 +74,45 @@ describe('an invoice with discounts, a charge and lines that say more', () => {
     expect(xml).toMatch(/SellersItemIdentification>\s*<cbc:ID>G-17</);
     const cancelled = await press(browser, pathOf(id, 'storno'), { confirmed: 'on' });
     expect(cancelled.status).toBe(303);
-    const storno = await findInvoice(account.backend, /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '');
-    expect(storno).toMatchObject({ netCents: -22_550, grossCents: -totals.grossCents });
+    const cancellation = await findInvoice(
+      account.backend,
+      /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '',
+    );
+    expect(cancellation).toMatchObject({ netCents: -22_550, grossCents: -totals.grossCents });
+  });
+
+  it('with prices that have the tax in them, the customer pays what was typed', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer, { ...typed, priceMode: 'gross' }));
+    const check = visibleText((await browser.get(pathOf(id, 'ausstellen'))).text);
+    expect(check).toContain('× 100,00 € mit USt');
+    expect(check).toContain('Summe der Positionen 230,00 €');
+    expect(check).toContain('Rechnungsbetrag 225,50 €');
+    expect((await issue(id)).status).toBe(303);
+    const stored = await findInvoice(account.backend, id);
+    expect(stored?.status === 'issued' && stored.snapshot.totals.grossCents).toBe(22_550);
+    const xml = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
+    expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">225.50</cbc:PayableAmount>');
+  });
+
+  it('goods that are brought elsewhere name the place in every file, and it decides on the tax', async () => {
+    const swiss = await createSampleCustomer(account.backend, { countryCode: 'CH', postCode: '8001', city: 'Zürich' });
+    const place = {
+      deliveryName: 'Lager Nord',
+      deliveryStreet: 'Hafen 4',
+      deliveryPostCode: '20457',
+      deliveryCity: 'Hamburg',
+    };
+    const tax = { 'lines[0].tax': 'export', 'lines[1].tax': 'export' };
+    const id = await writeDraft(browser, invoiceFields(swiss, { ...place, ...tax }));
+    const check = async () => visibleText((await browser.get(pathOf(id, 'ausstellen'))).text);
+    expect(await check()).toContain('Lager Nord, Hafen 4, 20457 Hamburg, Deutschland');
+    expect(await check()).toContain('Passt die Steuer zu diesem Kunden?');
+    const edit = pathOf(id, 'bearbeiten');
+    await press(browser, edit, { deliveryPostCode: '4020', deliveryCity: 'Linz', deliveryCountry: 'Norwegen' });
+    expect(await check()).not.toContain('Passt die Steuer');
+    expect((await issue(id)).status).toBe(303);
+    const xml = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
+    expect(xml).toMatch(/<cac:DeliveryLocation>[\s\S]*Linz[\s\S]*>NO</);
   });
 
   it('a copy has all of it', async () => {
@@ -94,6 +131,7 @@ describe('at the field', () => {
     ['lines[0].discountPercent', 'viel', 'Das ist keine Zahl.'],
     ['lines[0].periodFrom', '31.2.2026', 'Das ist kein Datum.'],
     ['lines[0].note', 'x'.repeat(501), '500 Zeichen'],
+    ['deliveryCountry', 'Atlantis', 'Land'],
     ['allowancePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
     ['allowanceAmount', '-5', 'Das ist keine Zahl.'],
     ['chargeAmount', '99999999999', 'Diese Zahl ist zu groß.'],
@@ -108,6 +146,8 @@ describe('at the field', () => {
   it.each([
     [{ allowanceAmount: '3' }, 'Der Nachlass steht in Prozent und als Betrag da'],
     [{ allowancePercent: '', allowanceAmount: '900' }, 'Der Nachlass ist höher als die Summe der Positionen'],
+    [{ deliveryCity: 'Linz' }, 'Die Lieferanschrift ist unvollständig'],
+    [{ allowanceReason: 'für 日本' }, 'Zeichen, die sich nicht drucken lassen'],
     [{ 'lines[1].periodTo': '5.11.2026' }, 'Bei Position 2 fehlt der Anfang der Leistung'],
     [{ 'lines[0].periodTo': '1.11.2026' }, 'Die Leistung von Position 1 endet vor ihrem Anfang'],
   ])('%j is stopped by the check, which leads there', async (more, sentence) => {

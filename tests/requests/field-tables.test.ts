@@ -50,8 +50,8 @@ const samples: Partial<Record<FieldKind, string>> = {
 /** Something that no other field of the form holds and that no default is. */
 function sampleOf({ kind, choices, initial }: Field, name: string): string {
   if (kind === 'choice') return Object.keys(choices ?? {}).find((value) => value !== initial) ?? '';
-  // The one line whose form follows from another field: Austrian, as the country above.
-  return samples[kind] ?? (name === 'postCode' ? '4020' : `Probe ${name}`);
+  // Lines whose form follows from another field: Austrian, as the country above.
+  return samples[kind] ?? (/postCode$/i.test(name) ? '4020' : `Probe ${name}`);
 }
 
 /** Fields whose control is a choice of something that must exist first. */

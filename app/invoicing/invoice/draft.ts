@@ -24,6 +24,15 @@ const { tax: newTax, ...emptyLine } = emptyValues(lineFields);
 /** A line that nobody has typed in yet. */
 export const newDraftLine: DraftLine = { ...emptyLine, ...taxOfChoice(newTax) };
 
+/** Whether an address of delivery is typed; a name alone is none. */
+export function hasDeliveryAddress({
+  deliveryStreet,
+  deliveryPostCode,
+  deliveryCity,
+}: Pick<InvoiceDraft, 'deliveryStreet' | 'deliveryPostCode' | 'deliveryCity'>): boolean {
+  return `${deliveryStreet}${deliveryPostCode}${deliveryCity}`.trim() !== '';
+}
+
 /** The part of a line that sums are made of. */
 export type DraftPrice = Pick<DraftLine, 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'>;
 
@@ -52,11 +61,12 @@ function discountOf({ discountPercent }: Pick<DraftLine, 'discountPercent'>): Pi
   return discountPercent === 0 ? {} : { allowances: [{ percentBp: discountPercent }] };
 }
 
-/** BG-20 and BG-21 of a draft; where both are typed the percentage counts, and a gap says so. */
+/** BG-20 and BG-21 of a draft, and whether prices have tax in them; of percentage and amount the percentage counts, and a gap says so. */
 export function adjustmentsOfDraft(draft: Partial<TypedAdjustments>): DocumentAdjustments {
-  const { allowancePercent = 0, allowanceAmount = 0, chargeAmount = 0 } = draft;
+  const { priceMode = 'net', allowancePercent = 0, allowanceAmount = 0, chargeAmount = 0 } = draft;
   const allowance = allowancePercent === 0 ? { amountCents: allowanceAmount } : { percentBp: allowancePercent };
   return {
+    priceMode,
     ...(allowancePercent + allowanceAmount > 0 && { allowances: [allowance] }),
     ...(chargeAmount > 0 && { charges: [{ amountCents: chargeAmount }] }),
   };

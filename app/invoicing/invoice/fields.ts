@@ -70,9 +70,13 @@ export const invoiceFields = {
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
-  /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
-  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
-  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
+  /** how prices, allowance and charge are typed */
+  priceMode: {
+    label: 'Preise',
+    kind: 'choice',
+    choices: { net: 'ohne Umsatzsteuer (netto)', gross: 'mit Umsatzsteuer (brutto)' },
+    initial: 'net',
+  },
   /** BG-20, on all lines: a percentage or an amount */
   allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
   allowanceAmount: { label: 'oder als Betrag', term: 'BT-92', kind: 'amount', optional: true },
@@ -81,6 +85,15 @@ export const invoiceFields = {
   /** BG-21, on all lines */
   chargeAmount: { label: 'Zuschlag', term: 'BT-99', kind: 'amount', optional: true },
   chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
+  /** BG-13, where goods were brought: blank as long as no line of it is typed */
+  deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200, optional: true },
+  deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200, optional: true },
+  deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20, optional: true },
+  deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100, optional: true },
+  deliveryCountry: { label: 'Land der Lieferung', term: 'BT-80', kind: 'country', initial: 'Deutschland' },
+  /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
+  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
+  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
   subject: {
     label: 'Betreff',
     kind: 'line',
@@ -139,5 +152,5 @@ export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields
 
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;
 
-/** What is typed of allowances and charges on all lines. */
-export type TypedAdjustments = Pick<InvoiceHead, 'allowancePercent' | 'allowanceAmount' | 'chargeAmount'>;
+/** What is typed of how lines become sums: allowances and charges on all of them, with or without tax. */
+export type TypedAdjustments = Pick<InvoiceHead, 'priceMode' | 'allowancePercent' | 'allowanceAmount' | 'chargeAmount'>;

@@ -1,7 +1,7 @@
 import { isSepaIban } from '../../values/accounts.ts';
 import { addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
-import { adjustmentsOfDraft, priceLine } from './draft.ts';
+import { adjustmentsOfDraft, hasDeliveryAddress, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
 import { freezeAmounts } from './freeze-amounts.ts';
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
@@ -51,6 +51,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     seller: freezeSeller(company),
     customer: freezeCustomer(customer),
     supply: freezeSupply(draft),
+    ...freezeDelivery(draft),
     ...freezeTexts(
       invoiceFields,
       {
@@ -64,12 +65,25 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     payment: freezePayment(company),
     ...freezeAmounts({
       language: customer.language,
-      priceMode: 'net',
+      priceMode: draft.priceMode,
       lines: draft.lines.map((line, index) => typeLine(line, index, { company, language: customer.language })),
       ...typeAdjustments(draft, customer.language),
     }),
   };
   return content;
+}
+
+/** BG-13 */
+function freezeDelivery(draft: InvoiceDraft): Pick<InvoiceSnapshot, 'delivery'> {
+  const address: PostalAddress = {
+    street: draft.deliveryStreet.trim(),
+    postCode: draft.deliveryPostCode.trim(),
+    city: draft.deliveryCity.trim(),
+    countryCode: draft.deliveryCountry,
+  };
+  const delivery = present({ name: draft.deliveryName.trim() });
+  if (hasDeliveryAddress(draft)) return { delivery: { ...delivery, address } };
+  return Object.keys(delivery).length === 0 ? {} : { delivery };
 }
 
 /** The seller's account as documents name it. */
@@ -174,7 +188,7 @@ const chargeNames = { de: 'Zuschlag', en: 'Surcharge' };
 type Adjusted = Partial<TypedAdjustments & Pick<InvoiceDraft, 'allowanceReason' | 'chargeReason'>>;
 
 /** BG-20 and BG-21 with their reasons. */
-export function typeAdjustments(draft: Adjusted, language: Language): Pick<TypedAmounts, 'allowances' | 'charges'> {
+function typeAdjustments(draft: Adjusted, language: Language): Pick<TypedAmounts, 'allowances' | 'charges'> {
   const { allowances, charges } = adjustmentsOfDraft(draft);
   const named = (reason = '', names: Readonly<Record<Language, string>>) => reason.trim() || names[language];
   const allowanceReason = named(draft.allowanceReason, allowanceNames);

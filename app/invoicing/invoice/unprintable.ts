@@ -43,18 +43,35 @@ export function findUnprintableFields(
 }
 
 /** What is printed of any document; `table` has its own fields. */
-type Printed = Pick<FrozenContent, 'seller' | 'customer' | 'lines'> & { payment?: CreditTransfer };
+type Printed = Pick<FrozenContent, 'seller' | 'customer' | 'lines' | 'delivery' | 'allowances' | 'charges'> & {
+  payment?: CreditTransfer;
+};
 
 function frozenTexts({ seller, customer, payment, lines, ...invoice }: Printed, table: FieldTable): FrozenText[] {
   const texts = (form: FrozenText['form'], table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenText[] =>
     frozenFields(table, parts).map(({ name, text }) => ({ form, field: name, text }));
+  const { delivery, allowances, charges } = invoice;
   return [
     ...texts('company', companyFields, { seller, ...seller, payment }),
     ...texts('customer', customerFields, { customer, ...customer }),
     ...texts('invoice', table, { invoice }),
+    ...textsOf('deliveryName', [delivery?.name]),
+    ...textsOf('deliveryStreet', [delivery?.address?.street]),
+    ...textsOf('deliveryPostCode', [delivery?.address?.postCode]),
+    ...textsOf('deliveryCity', [delivery?.address?.city]),
+    ...textsOf('allowanceReason', reasonsOf(allowances)),
+    ...textsOf('chargeReason', reasonsOf(charges)),
     ...lines.flatMap((line, index) => [
       { form: 'invoice' as const, field: 'description', line: index, text: `${line.name}\n${line.description ?? ''}` },
       ...texts('invoice', lineFields, { line }).map((text) => ({ ...text, line: index })),
     ]),
   ];
+}
+
+function textsOf(field: string, texts: readonly (string | undefined)[]): FrozenText[] {
+  return texts.flatMap((text) => (text === undefined ? [] : [{ form: 'invoice', field, text }]));
+}
+
+function reasonsOf(adjustments: readonly { reason: string }[] | undefined): string[] {
+  return (adjustments ?? []).map(({ reason }) => reason);
 }

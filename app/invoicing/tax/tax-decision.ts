@@ -106,7 +106,7 @@ export function decideTaxCase({ regime, supply, ...question }: TaxQuestion): Tax
   return taxDecisions[regime][supply][placeOf({ supply, ...question })];
 }
 
-/** Cases that one supply or another to this customer has, goods brought to the customer's country; § 4 UStG aside. */
+/** Cases that one supply or another to this customer has; § 4 UStG aside. */
 export function possibleTaxCases(question: Omit<TaxQuestion, 'supply'>): ReadonlySet<TaxCase> {
   const supplies = Object.keys(standardTable) as (keyof typeof standardTable)[];
   return new Set(supplies.map((supply) => decideTaxCase({ ...question, supply })));

@@ -10,7 +10,7 @@ import { photovoltaicsFrom, standardRatesOn, taxCases } from '../../tax/tax.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { computeTotals } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
-import { draftTotals, priceLine } from '../draft.ts';
+import { draftTotals, hasDeliveryAddress, priceLine } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
@@ -36,6 +36,7 @@ export type InvoiceGapCode =
   | 'customer-address'
   | 'supply-date'
   | 'supply-order'
+  | 'delivery-address'
   | 'cash-discount-days'
   | 'cash-discount-percent'
   | 'cash-discount-late'
@@ -93,9 +94,10 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...findCustomerGaps(input),
     ...ofTax('customer'),
     ...findSupplyGaps(input.draft),
-    ...findDiscountGaps(input),
     ...findLineGaps(input),
     ...ofTax('invoice'),
+    ...findDeliveryGaps(input.draft),
+    ...findDiscountGaps(input),
   ];
 }
 
@@ -124,6 +126,13 @@ function findSupplyGaps(draft: InvoiceDraft): Gap[] {
   // § 14 (4) Nr. 6 UStG
   if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
   return findPeriodGaps(draft);
+}
+
+/** BR-DE-10, BR-DE-11: an address of delivery has a town and its post code. */
+function findDeliveryGaps(draft: InvoiceDraft): Gap[] {
+  if (!hasDeliveryAddress(draft)) return [];
+  const missing = (['deliveryPostCode', 'deliveryCity'] as const).find((field) => !draft[field].trim());
+  return missing ? [{ code: 'delivery-address', form: 'invoice', field: missing, term: 'BG-15' }] : [];
 }
 
 /** A cash discount without its days or its rate, or for longer than there is time to pay. */

@@ -4,6 +4,7 @@ import { taxByRegime } from '../../tax/tax-choices.ts';
 import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
 import type { SellerRegime } from '../../tax/tax-decision.ts';
 import type { TaxCase } from '../../tax/tax.ts';
+import { hasDeliveryAddress } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
 
 /**
@@ -81,7 +82,8 @@ function regimeOf({ smallBusiness }: Pick<CompanyProfile, 'smallBusiness'>): Sel
 /** Cases of the lines that the law's table has for no supply to this customer; rates and exemptions are not in doubt. */
 export function unusualTaxCases({ draft, company, customer }: Taxed & Pick<Asked, 'customer'>): TaxCase[] {
   if (customer === null) return [];
-  const possible = possibleTaxCases({ regime: regimeOf(company), customer });
+  const elsewhere = hasDeliveryAddress(draft) ? { deliveryCountryCode: draft.deliveryCountry } : {};
+  const possible = possibleTaxCases({ regime: regimeOf(company), customer, ...elsewhere });
   return casesOf({ draft, company })
     .filter((each) => !isExempt(each) && !possible.has(each))
     .sort();

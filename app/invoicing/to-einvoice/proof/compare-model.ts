@@ -56,8 +56,22 @@ function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-3', snapshot.typeCode, model.typeCode],
     ['BT-5', snapshot.currency, model.currency],
     ['BT-72', supply.kind === 'date' ? supply.date : undefined, model.delivery?.date],
+    ...deliveryChecks(model, snapshot),
     ['BT-73', from, model.invoicingPeriod?.start],
     ['BT-74', to, model.invoicingPeriod?.end],
+  ];
+}
+
+/** An intra-Community supply goes to the customer, if nowhere else (BR-IC-12). */
+function deliveryChecks({ delivery: read }: Invoice, { delivery, customer, lines }: BilledSnapshot): TermCheck[] {
+  const isIntraCommunity = lines.some(({ taxCase }) => taxCase === 'intra-community-supply');
+  const place = delivery?.address ?? (isIntraCommunity ? customer.address : undefined);
+  return [
+    ['BT-70', delivery?.name, read?.name],
+    ['BT-75', place?.street, read?.address?.line1],
+    ['BT-77', place?.city, read?.address?.city],
+    ['BT-78', place?.postCode, read?.address?.postCode],
+    ['BT-80', place && listedCountry(place.countryCode), read?.address?.countryCode],
   ];
 }
 

@@ -91,10 +91,13 @@ function townIn(lines: readonly string[], { city, postCode }: PostalAddress): st
 }
 
 function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
-  const { subject, introText, closingText, totals } = snapshot;
+  const { subject, introText, closingText, totals, delivery } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
     ['BT-22', subject, view.subject],
+    ['BT-70', delivery?.name, passage(view.notes, delivery?.name)],
+    ['BT-75', delivery?.address?.street, passage(view.notes, delivery?.address?.street)],
+    ['BT-77', delivery?.address?.city, passage(view.notes, delivery?.address?.city)],
     ['BT-22', introText, passage(view.intro, introText)],
     ['BT-22', reason, passage(view.intro, reason)],
     ['BT-22', closingText, passage(view.closing, closingText)],

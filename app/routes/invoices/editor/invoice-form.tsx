@@ -1,8 +1,8 @@
 import { parse, useForm } from '@conform-to/react';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
-import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
-import { propsIn } from '../../../ui/field/form-fields.ts';
+import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
@@ -60,6 +60,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const editor = useEditor(fields.lines.getFieldList(), {
     ...{ autosavePath, smallBusiness, grossLabel },
     values: {
+      priceMode: fields.priceMode.initialValue,
       allowancePercent: fields.allowancePercent.initialValue,
       allowanceAmount: fields.allowanceAmount.initialValue,
       chargeAmount: fields.chargeAmount.initialValue,
@@ -86,6 +87,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withProjects={props.projects.length > 0}
       />
       <AllowanceFold fields={fields} />
+      <DeliveryFold fields={fields} />
       <DiscountFold fields={fields} />
       <TextFold fields={fields} />
     </EditorFrame>
@@ -176,14 +178,31 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
 function AllowanceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   const { allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason } = fields;
-  const folded = [allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason];
+  const adjustments = [allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason];
+  // As most type their prices is nothing filled.
+  const folded = fields.priceMode.initialValue === 'gross' ? [fields.priceMode, ...adjustments] : adjustments;
   return (
-    <FieldFold title="Nachlass und Zuschlag" fields={folded}>
+    <FieldFold title="Brutto, Nachlass, Zuschlag" fields={folded}>
+      <SelectField {...text('priceMode')} options={choicesOf(invoiceFields, 'priceMode')} />
       <TextField {...text('allowancePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
       <TextField {...text('allowanceAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
       <TextField {...text('allowanceReason')} span={6} hint="Wenn leer: „Nachlass“." />
       <TextField {...text('chargeAmount')} span={6} unit="€" inputMode="decimal" />
       <TextField {...text('chargeReason')} span={6} hint="Wenn leer: „Zuschlag“. Zum Beispiel: Versand." />
+    </FieldFold>
+  );
+}
+
+function DeliveryFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
+  const { deliveryName, deliveryStreet, deliveryPostCode, deliveryCity } = fields;
+  return (
+    <FieldFold title="Lieferanschrift" fields={[deliveryName, deliveryStreet, deliveryPostCode, deliveryCity]}>
+      <TextField {...text('deliveryName')} span={6} hint="Nur wenn sie eine andere ist als die des Kunden." />
+      <TextField {...text('deliveryStreet')} span={6} />
+      <TextField {...text('deliveryPostCode')} span={3} phone="half" />
+      <TextField {...text('deliveryCity')} span={5} phone="half" />
+      <TextField {...text('deliveryCountry')} span={4} />
     </FieldFold>
   );
 }

@@ -98,6 +98,17 @@ describe('what is taken off and added', () => {
     ]);
   });
 
+  it('with prices that have the tax in them, the net sum is what is left', () => {
+    expect(sums({ priceMode: 'gross', allowancePercent: '10', chargeAmount: '4,90' }, '20')).toEqual([
+      'Summe der Positionen: 80,00 €',
+      'Nachlass: −8,00 €',
+      'Zuschlag: 4,90 €',
+      'Summe netto: 64,62 €',
+      'Umsatzsteuer 19 % auf 64,62 €: 12,28 €',
+      'Rechnungsbetrag: 76,90 €',
+    ]);
+  });
+
   it('what is no number yet counts nothing', () => {
     for (const typed of ['', 'x', '-5', '1,2,3', undefined])
       expect(sums({ allowancePercent: typed, allowanceAmount: typed, chargeAmount: typed }, typed ?? '')).toEqual(

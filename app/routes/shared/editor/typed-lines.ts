@@ -12,7 +12,7 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from '../../../values/money.ts';
-import type { DocumentAdjustmentTotals, Totals } from '../../../invoicing/tax/totals.ts';
+import type { DocumentAdjustmentTotals, PriceMode, Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
 import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
 
@@ -71,6 +71,7 @@ function readTypedAdjustments(form: FormData): TypedAdjustments {
 /** What is typed as allowance and charge; documents without such fields have none. */
 export function toTypedAdjustments(values: Readonly<Record<string, unknown>>): TypedAdjustments {
   return {
+    priceMode: values['priceMode'] === 'gross' ? 'gross' : 'net',
     allowancePercent: readHundredths(values['allowancePercent']),
     allowanceAmount: readHundredths(values['allowanceAmount']),
     chargeAmount: readHundredths(values['chargeAmount']),
@@ -138,7 +139,7 @@ export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, 
     };
   });
   const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness);
-  if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel);
+  if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel, adjustments.priceMode);
   const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
   return {
     rows: [
@@ -150,7 +151,7 @@ export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, 
   };
 }
 
-function describeTotals(totals: Totals, grossLabel: string): TypedTotals {
+function describeTotals(totals: Totals, grossLabel: string, priceMode: PriceMode): TypedTotals {
   const gross = formatEuro(totals.grossCents);
   const taxes = totals.taxGroups.map((group) => ({
     label: wordTaxGroup(group),
@@ -159,7 +160,7 @@ function describeTotals(totals: Totals, grossLabel: string): TypedTotals {
   }));
   return {
     rows: [
-      ...wordAdjustments({ allowances: totals.allowances, charges: totals.charges, netCents: totals.netCents }),
+      ...wordAdjustments(totals, totals, priceMode),
       { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
       ...taxes,
       { label: grossLabel, amount: gross, term: 'BT-112', final: true },
@@ -193,29 +194,32 @@ export function typedProblems(line: LineAsTyped): Partial<Record<keyof LineValue
 /** An allowance or charge; its reason where it is known. */
 type Adjusted = Pick<DocumentAdjustmentTotals, 'amountCents'> & { reason?: string };
 
-interface AdjustedSum {
+interface AdjustedBy {
   allowances?: readonly Adjusted[] | undefined;
   charges?: readonly Adjusted[] | undefined;
-  /** after all of them */
-  netCents: number;
 }
 
-/** The rows between the lines and the net sum: what is taken off all lines and what is added. */
-export function wordAdjustments({ allowances = [], charges = [], netCents }: AdjustedSum): TotalsRow[] {
+/** The rows between the lines and the net sum: what is taken off all lines and what is added, with tax where prices have it. */
+export function wordAdjustments(
+  { allowances = [], charges = [] }: AdjustedBy,
+  { netCents, grossCents }: Pick<Totals, 'netCents' | 'grossCents'>,
+  priceMode: PriceMode,
+): TotalsRow[] {
   if (allowances.length + charges.length === 0) return [];
   const sum = (list: readonly Adjusted[]) => list.reduce((total, { amountCents }) => total + amountCents, 0);
-  const lines = netCents + sum(allowances) - sum(charges);
+  const lines = (priceMode === 'gross' ? grossCents : netCents) + sum(allowances) - sum(charges);
+  const term = (code: string) => (priceMode === 'gross' ? undefined : code);
   return [
-    { label: 'Summe der Positionen', amount: formatEuro(lines), term: 'BT-106' },
+    { label: 'Summe der Positionen', amount: formatEuro(lines), term: term('BT-106') },
     ...allowances.map(({ reason = 'Nachlass', amountCents }) => ({
       label: reason,
       amount: formatEuro(-amountCents),
-      term: 'BT-92',
+      term: term('BT-92'),
     })),
     ...charges.map(({ reason = 'Zuschlag', amountCents }) => ({
       label: reason,
       amount: formatEuro(amountCents),
-      term: 'BT-99',
+      term: term('BT-99'),
     })),
   ];
 }

@@ -60,6 +60,12 @@ const texts: Record<GapCode, GapText> = {
     rule: 'BR-29',
     action: 'Zeitraum ändern',
   },
+  'delivery-address': {
+    title: 'Die Lieferanschrift ist unvollständig',
+    text: 'PLZ und Ort gehören dazu. Ist sie die des Kunden, lassen Sie alles leer.',
+    rule: 'BR-DE-10, BR-DE-11',
+    action: 'Anschrift ergänzen',
+  },
   'cash-discount-days': {
     title: 'Beim Skonto fehlen die Tage',
     text: 'Tragen Sie ein, bis wann es gilt, oder lassen Sie beides leer.',

@@ -16,6 +16,7 @@ import type {
   LineSnapshot,
   Supply,
 } from '../../../invoicing/invoice/snapshot.ts';
+import { countryName } from '../../../values/countries.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
 import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
@@ -65,6 +66,7 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
       rows: [
         { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
         missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
+        ...deliveryRows(content),
         ...(isCorrection(content)
           ? correctionRows(content)
           : [
@@ -106,6 +108,13 @@ function correctionRows({ precedingInvoice: { number, issueDate }, reason }: Cor
   ];
 }
 
+function deliveryRows({ delivery: { name, address } = {} }: BilledContent): FrozenRow[] {
+  const town = address && `${address.postCode} ${address.city}`;
+  const country = address && countryName(address.countryCode);
+  const value = [name, address?.street, town, country].filter((part) => part !== undefined && part !== '').join(', ');
+  return value === '' ? [] : [{ label: 'Geliefert an', value, term: 'BG-13' }];
+}
+
 function supplyRow(supply: Supply): FrozenRow {
   if (supply.kind === 'date') return { label: 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
   return {
@@ -116,10 +125,10 @@ function supplyRow(supply: Supply): FrozenRow {
 }
 
 /** The part of an invoice that is lines and sums. */
-export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals' | 'allowances' | 'charges'>;
+export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals' | 'priceMode' | 'allowances' | 'charges'>;
 
-export function billedPart({ lines, totals, allowances = [], charges = [] }: Billed): Billed {
-  return { lines, totals, allowances, charges };
+export function billedPart({ lines, totals, priceMode, allowances = [], charges = [] }: Billed): Billed {
+  return { lines, totals, priceMode, allowances, charges };
 }
 
 interface FrozenLinesProps {
@@ -131,7 +140,7 @@ interface FrozenLinesProps {
 
 /** Every line with all that it says, and the sums, as a table. */
 export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbetrag' }: FrozenLinesProps) {
-  const { lines, totals, allowances, charges } = billed;
+  const { lines, totals, priceMode } = billed;
   return (
     <>
       <Table
@@ -140,13 +149,13 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
         columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
         rows={lines.map((line, index) => {
           const unknown = withoutSum.includes(index);
-          const sum = unknown ? unknownText : formatCents(line.netCents);
+          const sum = unknown ? unknownText : formatCents(line.grossCents ?? line.netCents);
           return [<LineText key={line.id} line={line} unknown={unknown} />, sum];
         })}
       />
       <TotalsTable
         rows={[
-          ...wordAdjustments({ allowances, charges, netCents: totals.netCents }),
+          ...wordAdjustments(billed, totals, priceMode),
           { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
           ...totals.taxGroups.map((group) => ({
             label: wordTaxGroup(group),
@@ -185,6 +194,7 @@ function wordExtras({ allowances = [], period }: LineSnapshot): string {
   return `${discounts.join('')}${time ?? ''}`;
 }
 
-function pricedQuantity({ quantity, unitCode, unitPrice }: LineSnapshot): string {
-  return `${quantityText(quantity, unitCode)} × ${formatDecimal(unitPrice, 'de', 2)} €`;
+function pricedQuantity({ quantity, unitCode, unitPrice, grossUnitPrice }: LineSnapshot): string {
+  const price = `${formatDecimal(grossUnitPrice ?? unitPrice, 'de', 2)} €`;
+  return `${quantityText(quantity, unitCode)} × ${price}${grossUnitPrice === undefined ? '' : ' mit USt'}`;
 }
