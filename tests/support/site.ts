@@ -161,8 +161,10 @@ export function formFields(html: string): Record<string, string> {
   for (const [, name = '', text = ''] of form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)/g))
     fields[name] = decode(text);
   for (const [, name = '', options = ''] of form.matchAll(/<select[^>]*name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g)) {
-    const selected = [...options.matchAll(/<option[^>]*>/g)].find(([option]) => option.includes('selected'));
-    fields[name] = decode(/value="([^"]*)"/.exec(selected?.[0] ?? '')?.[1] ?? '');
+    // Where none is selected, browsers send the first.
+    const tags = [...options.matchAll(/<option[^>]*>/g)].map(([option]) => option);
+    const selected = tags.find((option) => option.includes('selected')) ?? tags[0] ?? '';
+    fields[name] = decode(/value="([^"]*)"/.exec(selected)?.[1] ?? '');
   }
   return fields;
 }

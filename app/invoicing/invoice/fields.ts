@@ -130,8 +130,8 @@ export const lineFields = {
   tax: { label: 'USt', term: 'BT-152', kind: 'tax', initial: newTaxChoice },
   /** off quantity × price (BG-27) */
   discountPercent: { label: 'Rabatt %', term: 'BT-138', kind: 'percent', range: [1, 10_000], optional: true },
-  periodFrom: { label: 'Leistung von', term: 'BT-134', kind: 'date', optional: true },
-  periodTo: { label: 'Leistung bis', term: 'BT-135', kind: 'date', optional: true },
+  periodFrom: { label: 'Erbracht am oder ab', term: 'BT-134', kind: 'date', optional: true },
+  periodTo: { label: 'Erbracht bis', term: 'BT-135', kind: 'date', optional: true },
   articleNumber: {
     label: 'Artikelnummer',
     term: 'BT-155',
