@@ -16,7 +16,7 @@ const count = Number(process.env['GATE_DRAFTS'] ?? 200);
 const fixedSeed = 16931;
 const freshSeed = Number(process.env['GATE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const filesMax = 120;
-/** For the conformance suite, which has the official validators. */
+/** For the conformance suite, which has the official validators: those of the known seed, so that it judges the same each time. */
 const folder = join(import.meta.dirname, '../../reports/gate');
 
 let site: Site;
@@ -56,7 +56,7 @@ describe.each([
       ends[outcome.end] += 1;
       wrong.push(...outcome.wrong.map((each) => `draft ${index}: ${each}`));
       if (outcome.end === 'issued') issued.set(draft.tax, (issued.get(draft.tax) ?? 0) + 1);
-      keep(outcome.files);
+      if (seed === fixedSeed) keep(outcome.files);
     }
     process.stdout.write(`gate: seed ${seed}, ${JSON.stringify(ends)}, ${issued.size} tax choices issued\n`);
     expect(wrong).toEqual([]);
