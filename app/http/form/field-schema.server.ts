@@ -74,7 +74,9 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
     optionalLine(lengthOf(field))
       .transform((text) => text.toUpperCase().replace(/\s/g, ''))
       .refine((text) => text === '' || isValidBIC(text), { error: 'Eine BIC hat 8 oder 11 Stellen.' }),
-  country: () => countryCode,
+  // Of an address that may be left out altogether, an emptied country is that of an empty form.
+  country: ({ optional, initial }) =>
+    optional ? z.preprocess((value) => (isBlank(value) ? initial : value), countryCode) : countryCode,
   flag: () => ticked,
   days,
   date: ({ missing }, today) => {
@@ -104,6 +106,10 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
   customer: line,
   count,
 };
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
 
 function line(field: Field): Read {
   return field.missing === undefined ? optionalLine(lengthOf(field)) : requiredLine(lengthOf(field), field.missing);

@@ -90,7 +90,13 @@ export const invoiceFields = {
   deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200, optional: true },
   deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20, optional: true },
   deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100, optional: true },
-  deliveryCountry: { label: 'Land der Lieferung', term: 'BT-80', kind: 'country', initial: 'Deutschland' },
+  deliveryCountry: {
+    label: 'Land der Lieferung',
+    term: 'BT-80',
+    kind: 'country',
+    initial: 'Deutschland',
+    optional: true,
+  },
   /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
   cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
   cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
