@@ -159,6 +159,8 @@ export class Oracle {
     const process = spawn('java', [
       '-Xmx2g',
       '-Xss16m',
+      // An exception thrown often loses its stack otherwise, and isException in issued-part.ts reads who threw it.
+      '-XX:-OmitStackTraceInFastThrow',
       '-Djava.awt.headless=true',
       '-cp',
       classPath,
