@@ -127,7 +127,7 @@ function TextFold({ fields }: { fields: Fields }) {
   const text = propsIn(offerFields, fields);
   const folded = [fields.introText, fields.closingText, fields.conditions, fields.signature];
   return (
-    <FieldFold title="Texte und Bedingungen" fields={folded}>
+    <FieldFold title="Texte und Bedingungen" fields={folded} prefilled>
       <TextAreaField {...text('introText')} />
       <TextAreaField {...text('closingText')} />
       <TextAreaField {...text('conditions')} hint="Zum Beispiel Liefer- und Zahlungsbedingungen." />

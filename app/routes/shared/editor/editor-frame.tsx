@@ -144,16 +144,22 @@ function EditorBar({ label, issue, gross, status, main }: EditorBarProps) {
 
 interface FieldFoldProps {
   title: string;
-  /** what is folded: filled ones are counted, a wrong one opens it */
+  /** what is folded: filled ones are counted, a filled or wrong one opens it */
   fields: readonly Pick<FieldMetadata<string | undefined>, 'initialValue' | 'errors'>[];
+  /** filled by the settings, which is no reason to be open */
+  prefilled?: boolean;
   children: ReactNode;
 }
 
-export function FieldFold({ title, fields, children }: FieldFoldProps) {
+export function FieldFold({ title, fields, prefilled = false, children }: FieldFoldProps) {
   const filled = fields.filter((field) => (field.initialValue ?? '') !== '').length;
   const wrong = fields.some((field) => field.errors !== undefined);
   return (
-    <Fold title={title} note={filled === 0 ? 'keine' : `${filled} ausgefüllt`} open={wrong}>
+    <Fold
+      title={title}
+      note={filled === 0 ? 'keine' : `${filled} ausgefüllt`}
+      open={wrong || (filled > 0 && !prefilled)}
+    >
       <FormGrid>{children}</FormGrid>
     </Fold>
   );
