@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { newDraftLine } from '../invoicing/invoice/draft.ts';
+import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
+import { deductible } from '../invoicing/ledger/deposits.ts';
 import type { Backend } from '../pocketbase/backend.ts';
+import { listDeposits } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import type { Refused } from '../pocketbase/refusal.ts';
 import { storeDraft } from './save-draft.ts';
@@ -11,13 +15,40 @@ interface Copy {
   sameSupply: boolean;
 }
 
+/** A draft of the final invoice for a deposit: all that is paid in advance by its customer is taken off; the work is still to be written. */
+export async function beginFinal(
+  backend: Backend,
+  { draft }: StoredInvoice,
+  createKey: string,
+): Promise<{ id: string } | null> {
+  const deposits = await listDeposits(backend, draft.customer);
+  const numbers = deductible(deposits).map(({ number }) => number);
+  return storeCopy(
+    backend,
+    {
+      ...draft,
+      documentKind: 'final',
+      deposits: numbers.reverse().join(', '),
+      paymentReceivedOn: '',
+      supplyFrom: '',
+      supplyTo: '',
+      lines: [newDraftLine],
+    },
+    createKey,
+  );
+}
+
 /** A new draft with the content of an invoice; null where the demo allows no other. The same key copies once. */
 export async function copyInvoice(
   backend: Backend,
   { draft }: StoredInvoice,
   { createKey, sameSupply }: Copy,
 ): Promise<{ id: string } | null> {
-  const copied = sameSupply ? draft : { ...draft, supplyFrom: '', supplyTo: '' };
+  const copied = sameSupply ? draft : { ...draft, supplyFrom: '', supplyTo: '', paymentReceivedOn: '', deposits: '' };
+  return storeCopy(backend, copied, createKey);
+}
+
+async function storeCopy(backend: Backend, copied: InvoiceDraft, createKey: string): Promise<{ id: string } | null> {
   const saved = await storeDraft(backend, copied, { createKey });
   if (saved.ok) return saved.value;
   return saved.refusal === 'demo-limit' ? null : madeBefore.parse(copyOf(saved));

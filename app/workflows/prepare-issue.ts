@@ -23,7 +23,7 @@ import { findCompany, peekNextNumber } from '../pocketbase/companies/queries.ts'
 import { findCustomer } from '../pocketbase/customers/queries.ts';
 import { findNamedProject } from '../pocketbase/projects/choices.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { findInvoice, findSameInvoice } from '../pocketbase/invoices/queries.ts';
+import { findInvoice, findSameInvoice, listDeposits } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../pocketbase/layouts/queries.ts';
 import { findContradictions } from './layout-pictures.ts';
@@ -43,7 +43,7 @@ export interface Preparation {
   /** what the invoice says so far, complete or not */
   sketch: Sketch;
   /** what it is made from, besides the draft */
-  made: Pick<FreezeInput, 'company' | 'customer'>;
+  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'>;
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */
@@ -63,25 +63,27 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, project, next, layout, sameInvoice] = await Promise.all([
+  const [{ company, settings }, customer, project, next, layout, sameInvoice, deposits] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
     peekNextNumber(backend, today),
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
     findSameInvoice(backend, draft, invoice.grossCents),
+    draft.customer === '' ? [] : listDeposits(backend, draft.customer),
   ]);
-  const made = { draft, company, customer, project, today, renderer, paymentDaysDefault: settings.paymentDays };
+  const paymentDaysDefault = settings.paymentDays;
+  const made = { draft, company, customer, project, deposits, today, renderer, paymentDaysDefault };
   const frozen = freezeInvoice(made);
   const contradictions = await findContradictions(backend, layout.settings, company);
-  const questioned = { draft, company, customer, answers: invoice.answers };
+  const questioned = { draft, company, customer, deposits, answers: invoice.answers };
   const remarks = findRemarks({ draft, company, customer, today, sameInvoice });
   const base = {
     invoice,
     draft,
     next,
     remarks,
-    made: { company, customer },
+    made: { company, customer, deposits },
     layout: { id: layout.id, contradictions },
   };
   const withLayout = (content: FrozenContent): FrozenContent => ({

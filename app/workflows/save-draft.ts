@@ -1,3 +1,4 @@
+import { totalsAfterDeposits } from '../invoicing/invoice/checks/deposit-gaps.ts';
 import { draftTotals } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import type { Totals } from '../invoicing/tax/totals.ts';
@@ -5,7 +6,7 @@ import type { Backend } from '../pocketbase/backend.ts';
 import type { RefusalOf, Saved } from '../pocketbase/call.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
 import type * as calls from '../pocketbase/invoices/calls.ts';
-import { createDraft, saveDraft } from '../pocketbase/invoices/queries.ts';
+import { createDraft, listDeposits, saveDraft } from '../pocketbase/invoices/queries.ts';
 import type { Outcome } from '../pocketbase/refusal.ts';
 import { chooseCustomer } from './choose-customer.ts';
 import type { ChoiceRefusal } from './choose-customer.ts';
@@ -23,11 +24,24 @@ export async function storeDraft(
   draft: InvoiceDraft,
   target: DraftTarget,
 ): Promise<Outcome<Saved, DraftRefusal>> {
-  const content = await describeDraft(backend, draft);
-  if (!content.ok) return content;
+  const described = await describeDraft(backend, draft);
+  if (!described.ok) return described;
+  const content = await takeOffDeposits(backend, described.value);
   return 'id' in target
-    ? saveDraft(backend, { ...content.value, ...target })
-    : createDraft(backend, { ...content.value, ...target });
+    ? saveDraft(backend, { ...content, ...target })
+    : createDraft(backend, { ...content, ...target });
+}
+
+/** What a final invoice will ask for; sums that no document can have stay as they are without deposits, and the check says so. */
+async function takeOffDeposits(
+  backend: Backend,
+  content: DescribedDraft<InvoiceDraft>,
+): Promise<DescribedDraft<InvoiceDraft>> {
+  const { draft } = content;
+  if (draft.documentKind !== 'final' || draft.deposits.trim() === '' || draft.customer === '') return content;
+  const [{ company }, deposits] = await Promise.all([findCompany(backend), listDeposits(backend, draft.customer)]);
+  const totals = totalsAfterDeposits({ draft, company, deposits });
+  return totals === 'amount-too-large' ? content : { ...content, totals };
 }
 
 interface DescribedDraft<Draft> {

@@ -1,3 +1,5 @@
+import { untakenDeposits } from '../invoicing/invoice/checks/questions.ts';
+import { namedNumbers } from '../invoicing/ledger/deposits.ts';
 import { taxByRegime, taxOfChoice } from '../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../invoicing/tax/tax-choices.ts';
 import type { Backend } from '../pocketbase/backend.ts';
@@ -21,4 +23,15 @@ export async function switchTax(
     return isUsual ? { ...line, ...taxOfChoice(choice) } : line;
   });
   return storeDraft(backend, { ...draft, lines }, { id: invoice.id, version: invoice.version });
+}
+
+/** Makes it the final invoice for all paid deposits of the customer that nothing takes off yet. */
+export async function takeOffAll(
+  backend: Backend,
+  { invoice, draft, made: { deposits } }: Switched,
+): Promise<Outcome<Saved, DraftRefusal>> {
+  const untaken = untakenDeposits({ draft, deposits }).map(({ number }) => number);
+  const named = [...(draft.documentKind === 'final' ? namedNumbers(draft.deposits) : []), ...untaken];
+  const final = { ...draft, documentKind: 'final', deposits: named.join(', ') } as const;
+  return storeDraft(backend, final, { id: invoice.id, version: invoice.version });
 }

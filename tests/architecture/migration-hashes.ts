@@ -34,4 +34,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795000970_payments.js': '05e27642406329f228ef6dd91c81a2a4069da7b92d3941dd11403260028544e9',
   '1795000980_invoice_states.js': '60e262a89f7c05af82953cc777e2a16e0fd2c983ffd28ba1ece3c13f7a91d91d',
   '1795000990_cancellations.js': 'b8156d800cf1417e0109298bde4f4df34f6020f80a4f7885334d0a5eac1e0519',
+  '1795001010_deposits.js': '990fa6f7b143295a1092349e5058dece85edb2c2871c5b2029bf4a666281f34f',
 };

@@ -54,7 +54,7 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 4, files: 14, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 6, files: 20, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 

@@ -112,7 +112,9 @@ describe('a business abroad', () => {
     const page = await browser.get(question);
     expect(visibleText(page.text)).toContain('Dienstleistung: Reverse Charge (EU)');
     expect(visibleText(page.text)).toContain('Warenlieferung: EU-Lieferung');
-    expect((await browser.post(question, { tax: 'reverse-charge-eu' })).location).toBe(pathOf(typed.id, 'ausstellen'));
+    expect((await browser.post(question, { switch: 'reverse-charge-eu' })).location).toBe(
+      pathOf(typed.id, 'ausstellen'),
+    );
     const stored = await findInvoice(account.backend, typed.id);
     expect(stored?.draft.lines.map(({ taxCase }) => taxCase)).toEqual(['reverse-charge-eu', 'exempt-education']);
     const check = visibleText((await browser.get(pathOf(typed.id, 'ausstellen'))).text);
@@ -127,7 +129,7 @@ describe('a business abroad', () => {
     const typed = await draft(browser, customer, ['standard-1900', 'standard-1900']);
     const edit = pathOf(typed.id, 'bearbeiten');
     expect((await browser.get(edit)).text).not.toContain('<select id="invoice-lines[0].tax"');
-    await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { tax: 'reverse-charge-eu' });
+    await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { switch: 'reverse-charge-eu' });
     const { text } = await browser.get(edit);
     expect(text).toContain('§ 19 UStG</option>');
     expect(text).not.toContain('19 %</option>');

@@ -8,6 +8,7 @@ import {
   createInvoice,
   createSampleCustomer,
   createSampleOffer,
+  sampleDraft,
 } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
@@ -52,6 +53,12 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const theirs = await createSampleCustomer(second.backend);
   const { id: wrong } = await createInvoice(services, second.backend, { customer: theirs, status: 'issued', today });
   await cancelSampleInvoice(services, second.backend, { invoiceId: wrong, today });
+  const deposit = { customer: theirs, status: 'issued', today, draft: { documentKind: 'deposit' } } as const;
+  const { id: paid, number } = await createInvoice(services, second.backend, deposit);
+  await createSamplePayment(second.backend, { invoice: paid });
+  const lines = sampleDraft.lines.map((line) => ({ ...line, quantity: '100' }));
+  const final = { ...deposit, draft: { documentKind: 'final', deposits: number, lines } } as const;
+  await createInvoice(services, second.backend, final);
   await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
   heads.push(await signHeads(system, keeper));
   const companies: [string, string] = [await idOf(first), await idOf(second)];

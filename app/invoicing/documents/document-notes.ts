@@ -15,7 +15,7 @@ export function billedInformation(snapshot: BilledSnapshot): InformationEntry[] 
   const labels = documentLabels(language);
   const receivedOn = 'paymentReceivedOn' in snapshot ? snapshot.paymentReceivedOn : undefined;
   return [
-    supplyEntry(snapshot.supply, language),
+    supplyEntry(snapshot, language),
     ['paymentReceived', labels.paymentReceived, receivedOn && formatDate(receivedOn, language)],
     ...customerEntries(snapshot, true),
     ...printedEntries(customerFields, { customer }, language),

@@ -135,10 +135,15 @@ export function labelledRows(rows: readonly (readonly [label: string, text: stri
   return rows.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [{ label, text }]));
 }
 
-export function supplyEntry(supply: Supply, language: Language): InformationEntry {
+export function supplyEntry(
+  { kind, supply }: { /** of the document */ kind?: string; supply: Supply },
+  language: Language,
+): InformationEntry {
   const labels = documentLabels(language);
-  if (supply.kind === 'date') return ['supply', labels.supplyDate, formatDate(supply.date, language)];
-  return ['supply', labels.supplyPeriod, formatPeriod(supply.from, supply.to, language)];
+  // Of a payment in advance the supply is still to come (§ 14 (4) Nr. 6 UStG).
+  const planned = kind === 'deposit' ? labels.plannedSupply : undefined;
+  if (supply.kind === 'date') return ['supply', planned ?? labels.supplyDate, formatDate(supply.date, language)];
+  return ['supply', planned ?? labels.supplyPeriod, formatPeriod(supply.from, supply.to, language)];
 }
 
 export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): string {

@@ -17,9 +17,9 @@ export function billedView(snapshot: BilledSnapshot): DocumentView {
 
 /** What an invoice shows, in its language; drawn by the template as it stands (§ 14 (4) UStG, DIN 5008). */
 export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
-  const { language, totals, dueDate, typeCode } = snapshot;
+  const { language, totals, dueDate, kind, typeCode } = snapshot;
   const labels = documentLabels(language);
-  const words = labels.invoiceTitles[typeCode];
+  const words = labels.invoiceTitles[kind === 'invoice' || kind === 'self-billed' ? typeCode : kind];
   const information = billedInformation(snapshot);
   const letter = letterView(snapshot, { kind: 'invoice', words, selfBilled: typeCode === '389', information });
   return {

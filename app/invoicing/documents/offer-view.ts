@@ -83,7 +83,7 @@ function pricedView(
 ): DocumentView {
   const { language, totals, supply } = content;
   const labels = documentLabels(language);
-  const supplied = supply === undefined ? [] : [supplyEntry(supply, language)];
+  const supplied = supply === undefined ? [] : [supplyEntry({ supply }, language)];
   const letter = letterView(content, {
     kind,
     information: [...references, ...supplied, ...customerEntries(content, false)],

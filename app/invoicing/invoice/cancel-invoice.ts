@@ -28,7 +28,8 @@ export function cancelInvoice(invoice: InvoiceSnapshot, cancellation: Cancellati
     ...kept
   } = invoice;
   const { paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
-  const { introText: _intro, closingText: _closing, attachments: _files, paymentReceivedOn: _on, ...facts } = rest;
+  const { introText: _intro, closingText: _closing, attachments: _files, ...asked } = rest;
+  const { paymentReceivedOn: _on, deductions: _deductions, ...facts } = asked;
   const { reason, typeCode = '384', ...act } = cancellation;
   const amounts = typedAmounts(invoice);
   return {

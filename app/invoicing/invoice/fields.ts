@@ -70,6 +70,22 @@ export const invoiceFields = {
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  documentKind: {
+    label: 'Art der Rechnung',
+    term: 'BT-3',
+    kind: 'choice',
+    choices: {
+      invoice: 'Rechnung',
+      deposit: 'Abschlagsrechnung (Anzahlung)',
+      partial: 'Teilrechnung',
+      final: 'Schlussrechnung',
+    },
+    initial: 'invoice',
+  },
+  /** of a payment in advance that has come already (§ 14 (4) Nr. 6 UStG) */
+  paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date', optional: true },
+  /** numbers of the invoices in advance that a final invoice takes off, apart by commas or spaces */
+  deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500, optional: true },
   /** how prices, allowance and charge are typed */
   priceMode: {
     label: 'Preise',

@@ -1,8 +1,10 @@
+import { formatDate } from '../../values/dates.ts';
 import type { Language, Decimal } from '../../values/decimal.ts';
 import { withinLimit, centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { present } from '../../values/compact.ts';
 import type {
+  DeductionSnapshot,
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
   LineSnapshot,
@@ -21,7 +23,7 @@ import type {
   TaxGroup,
   Totals,
 } from '../tax/totals.ts';
-import { big, normalizeDecimal, toFixed } from '../../values/decimal.ts';
+import { big, formatDecimal, normalizeDecimal, toFixed } from '../../values/decimal.ts';
 
 /** A line before its amounts are known; `unitPrice` is with tax in gross mode. */
 export type TypedLine = Omit<LineSnapshot, 'netCents' | 'grossCents' | 'grossUnitPrice' | 'allowances' | 'charges'> & {
@@ -43,6 +45,32 @@ export interface TypedAmounts {
   allowances?: readonly TypedDocumentAdjustment[];
   charges?: readonly TypedDocumentAdjustment[];
   prepayments?: readonly PrepaymentSnapshot[];
+}
+
+const deductionReasons: Record<Language, (number: string, date: string) => string> = {
+  de: (number, date) => `Abschlagsrechnung ${number} vom ${date}`,
+  en: (number, date) => `advance payment invoice ${number} of ${date}`,
+};
+
+function wordRate(rateBp: number, language: Language): string {
+  const percent = formatDecimal(normalizeDecimal(centsToDecimal(rateBp)), language);
+  return language === 'de' ? `${percent}\u00a0%` : `${percent}%`;
+}
+
+/** Deductions as allowances, one for each tax group: what remains is taxed, and nothing twice (§ 14 (5) UStG). */
+export function deductionAllowances(
+  deductions: readonly DeductionSnapshot[],
+  { language, priceMode }: { language: Language; priceMode: PriceMode },
+): TypedDocumentAdjustment[] {
+  return deductions.flatMap(({ number, issueDate, taxGroups }) =>
+    taxGroups.map(({ taxCase, rateBp, netCents, taxCents }) => ({
+      reason: `${deductionReasons[language](number, formatDate(issueDate, language))}${
+        taxGroups.length === 1 ? '' : ` (${wordRate(rateBp, language)})`
+      }`,
+      tax: { taxCase, taxRateBp: rateBp },
+      amountCents: priceMode === 'gross' ? netCents + taxCents : netCents,
+    })),
+  );
 }
 
 /** The part of a snapshot that is computed. */

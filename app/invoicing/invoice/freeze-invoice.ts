@@ -3,7 +3,7 @@ import { addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { adjustmentsOfDraft, hasDeliveryAddress, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
-import { freezeAmounts } from './freeze-amounts.ts';
+import { deductionAllowances, freezeAmounts } from './freeze-amounts.ts';
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
 import { companyFields } from '../company/fields.ts';
 import type { CompanyProfile } from '../company/fields.ts';
@@ -16,12 +16,15 @@ import { present } from '../../values/compact.ts';
 import type {
   CreditTransfer,
   CustomerSnapshot,
+  DeductionSnapshot,
   ElectronicAddress,
   InvoiceSnapshot,
+  InvoiceTypeCode,
   PostalAddress,
   SellerSnapshot,
   Supply,
 } from './snapshot.ts';
+import { deductionsOf } from './checks/deposit-gaps.ts';
 import { findGaps, paymentDaysOf } from './checks/gaps.ts';
 import type { FreezeInput, Gap } from './checks/gaps.ts';
 
@@ -39,17 +42,19 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
 /** Everything an invoice will say but its number. Throws for lines without price and sums past the limit. */
 export function freezeContent(input: FreezeInput & { customer: Customer }): FrozenContent {
   const { draft, company, customer, today } = input;
+  const deductions = deductionsOf(input);
   const content: FrozenContent = {
     format: 1,
-    kind: 'invoice',
+    kind: draft.documentKind,
     renderer: input.renderer,
     language: customer.language,
     currency: 'EUR',
     issueDate: today,
-    typeCode: '380',
+    typeCode: typeCodes[draft.documentKind],
     dueDate: addDays(today, paymentDaysOf(input)),
     seller: freezeSeller(company),
     customer: freezeCustomer(customer),
+    ...(draft.paymentReceivedOn !== '' && { paymentReceivedOn: draft.paymentReceivedOn }),
     supply: freezeSupply(draft),
     ...freezeDelivery(draft),
     ...freezeTexts(
@@ -63,15 +68,24 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     ),
     ...freezeCashDiscount(draft),
     payment: freezePayment(company),
+    ...(deductions.length > 0 && { deductions }),
     ...freezeAmounts({
       language: customer.language,
       priceMode: draft.priceMode,
       lines: draft.lines.map((line, index) => typeLine(line, index, { company, language: customer.language })),
-      ...typeAdjustments(draft, customer.language),
+      ...typeAdjustments(draft, customer.language, deductions),
     }),
   };
   return content;
 }
+
+// UNTDID 1001: 326 is a partial invoice. What remains at the end is an invoice like any other.
+const typeCodes: Record<InvoiceDraft['documentKind'], InvoiceTypeCode> = {
+  invoice: '380',
+  deposit: '326',
+  partial: '326',
+  final: '380',
+};
 
 /** BG-13 */
 function freezeDelivery(draft: InvoiceDraft): Pick<InvoiceSnapshot, 'delivery'> {
@@ -188,15 +202,20 @@ const chargeNames = { de: 'Zuschlag', en: 'Surcharge' };
 type Adjusted = Partial<TypedAdjustments & Pick<InvoiceDraft, 'allowanceReason' | 'chargeReason'>>;
 
 /** BG-20 and BG-21 with their reasons. */
-function typeAdjustments(draft: Adjusted, language: Language): Pick<TypedAmounts, 'allowances' | 'charges'> {
-  const { allowances, charges } = adjustmentsOfDraft(draft);
+function typeAdjustments(
+  draft: Adjusted,
+  language: Language,
+  deductions: readonly DeductionSnapshot[],
+): Pick<TypedAmounts, 'allowances' | 'charges'> {
+  const { priceMode = 'net', allowances = [], charges } = adjustmentsOfDraft(draft);
   const named = (reason = '', names: Readonly<Record<Language, string>>) => reason.trim() || names[language];
   const allowanceReason = named(draft.allowanceReason, allowanceNames);
   const chargeReason = named(draft.chargeReason, chargeNames);
   return {
-    ...(allowances && {
-      allowances: allowances.map((each) => ({ ...each, reason: allowanceReason, reasonCode: '95' })),
-    }),
+    allowances: [
+      ...allowances.map((each) => ({ ...each, reason: allowanceReason, reasonCode: '95' })),
+      ...deductionAllowances(deductions, { language, priceMode }),
+    ],
     ...(charges && { charges: charges.map((each) => ({ ...each, reason: chargeReason })) }),
   };
 }

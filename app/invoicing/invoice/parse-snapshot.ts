@@ -33,6 +33,8 @@ import type {
   CorrectionKind,
   CorrectionSnapshot,
   CreditTransfer,
+  DeductedGroup,
+  DeductionSnapshot,
   DeliverySnapshot,
   DirectDebitSnapshot,
   InvoiceSnapshot,
@@ -242,6 +244,15 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
   dueDate: isoDate,
   paymentReceivedOn: optional(isoDate),
+  deductions: optional(
+    listOf(
+      object<DeductionSnapshot>({
+        number: anyText,
+        issueDate: isoDate,
+        taxGroups: listOf(object<DeductedGroup>({ taxCase, rateBp, netCents: safeInteger, taxCents: safeInteger })),
+      }),
+    ),
+  ),
   cashDiscounts: optional(
     listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
   ),

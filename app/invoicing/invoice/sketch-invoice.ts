@@ -4,6 +4,7 @@ import type { Customer } from '../customer/fields.ts';
 import { priceLine } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import { freezeContent } from './freeze-invoice.ts';
+import { totalsAfterDeposits } from './checks/deposit-gaps.ts';
 import { isWithinLimit } from './checks/gaps.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
 import type { FreezeInput, LinesInput } from './checks/gaps.ts';
@@ -31,12 +32,14 @@ export const nothingMissing: MissingParts = { customer: false, supply: false, ac
 
 /** What freezing would answer if nothing were missing. Does not throw, whatever the draft says. */
 export function sketchInvoice(input: FreezeInput): Sketch {
-  const { draft, company, customer, today } = input;
+  const { draft, company, customer, today, deposits = [] } = input;
   const { lines, sums } = sketchLines(input);
+  const sketched = { ...draft, supplyFrom: draft.supplyFrom || today, lines };
   const content = freezeContent({
     ...input,
     ...sketchParties(input),
-    draft: { ...draft, supplyFrom: draft.supplyFrom || today, lines },
+    draft: sketched,
+    deposits: totalsAfterDeposits({ ...input, draft: sketched }) === 'amount-too-large' ? [] : deposits,
   });
   const missing = {
     customer: customer === null,

@@ -1,7 +1,15 @@
 import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro, centsToDecimal } from '../../values/money.ts';
-import type { BilledSnapshot, LegalNote, PrepaymentSnapshot, InvoiceSnapshot, TotalsSnapshot } from './snapshot.ts';
+import { isCorrection } from './snapshot.ts';
+import type {
+  BilledSnapshot,
+  DeductedGroup,
+  InvoiceSnapshot,
+  LegalNote,
+  PrepaymentSnapshot,
+  TotalsSnapshot,
+} from './snapshot.ts';
 import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 
 const sentences: Record<LegalNote, Record<Language, string>> = {
@@ -28,13 +36,26 @@ export function zeroRateNotes({ taxGroups }: TotalsSnapshot, language: Language)
 
 /** Sentences that the law wants beside those of the tax cases, in the language of the document. */
 export function legalNotes(snapshot: BilledSnapshot): string[] {
-  const { language, legalNotes: chosen = [], prepayments = [] } = snapshot;
+  const { language, legalNotes: chosen = [] } = snapshot;
+  const takenOff = [...(snapshot.prepayments ?? []), ...deductedSums(snapshot)];
   return [
     ...(snapshot.typeCode === '389' ? [selfBilled[language]] : []),
     ...zeroRateNotes(snapshot.totals, language),
     ...chosen.map((note) => sentences[note][language]),
-    ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language)] : []),
+    ...(takenOff.length > 0 ? [prepaymentNote(takenOff, language)] : []),
   ];
+}
+
+function deductedSums(snapshot: BilledSnapshot): PrepaymentSnapshot[] {
+  const { deductions = [] } = isCorrection(snapshot) ? {} : snapshot;
+  const sumOf = (groups: readonly DeductedGroup[], of: 'netCents' | 'taxCents') =>
+    groups.reduce((sum, group) => sum + group[of], 0);
+  return deductions.map(({ number, issueDate, taxGroups }) => ({
+    number,
+    issueDate,
+    netCents: sumOf(taxGroups, 'netCents'),
+    taxCents: sumOf(taxGroups, 'taxCents'),
+  }));
 }
 
 /** § 14 (5) UStG: payments in advance with the tax on them; EN 16931 holds their sum only. */

@@ -68,13 +68,15 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   allowances?: DocumentAdjustmentSnapshot[];
   /** BG-21 */
   charges?: DocumentAdjustmentSnapshot[];
-  /** § 14 (5) UStG: payments in advance that were invoiced */
+  /** § 14 (5) UStG: invoices in advance that are taken off before tax; each is among the allowances by tax group */
+  deductions?: DeductionSnapshot[];
+  /** § 14 (5) UStG: payments in advance that were invoiced, taken off after tax */
   prepayments?: PrepaymentSnapshot[];
   totals: TotalsSnapshot;
 }
 
 /** What an invoice is to its issuer; the only kinds that draw a number of an invoice. */
-export const invoiceKinds = ['invoice', 'deposit', 'final', 'self-billed'] as const;
+export const invoiceKinds = ['invoice', 'deposit', 'partial', 'final', 'self-billed'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const correctionKinds = ['cancellation', 'correction'] as const;
@@ -89,7 +91,14 @@ export type InvoiceTypeCode = '380' | '326' | '389' | '875' | '876' | '877';
  */
 export interface CorrectionSnapshot extends Omit<
   InvoiceSnapshot,
-  'kind' | 'typeCode' | 'dueDate' | 'paymentTerms' | 'cashDiscounts' | 'directDebit' | 'paymentReceivedOn'
+  | 'kind'
+  | 'typeCode'
+  | 'dueDate'
+  | 'paymentTerms'
+  | 'cashDiscounts'
+  | 'directDebit'
+  | 'paymentReceivedOn'
+  | 'deductions'
 > {
   kind: CorrectionKind;
   typeCode: '384' | '381';
@@ -173,6 +182,18 @@ export interface AttachmentSnapshot {
 
 /** A part payment that was invoiced before, tax included in what is taken off (BT-113). */
 export interface PrepaymentSnapshot extends PrecedingInvoice {
+  netCents: Cents;
+  taxCents: Cents;
+}
+
+/** An invoice in advance, and what was settled of it when its final invoice was issued. */
+export interface DeductionSnapshot extends PrecedingInvoice {
+  taxGroups: DeductedGroup[];
+}
+
+export interface DeductedGroup {
+  taxCase: TaxCase;
+  rateBp: RateBp;
   netCents: Cents;
   taxCents: Cents;
 }

@@ -221,6 +221,17 @@ function groupsAt({ dueCents, taxGroups }: Claim, booked: Booked): PartGroup[] {
   });
 }
 
+/** What of a claim is settled by now, on each tax group of which anything is. */
+export function settledGroups(claim: Claim, booked: Booked): PartGroup[] {
+  return groupsAt(claim, booked).filter(({ grossCents }) => grossCents !== 0);
+}
+
+/** What lets the open rest of a claim go, because another document asks for it. */
+export function setOffRest(claim: Claim, booked: Booked): BookedPart[] {
+  const { openCents } = settlementOf(claim.dueCents, booked);
+  return openCents === 0 ? [] : splitParts(claim, booked, [{ kind: 'offset', amountCents: openCents }]);
+}
+
 /** `part` of `whole`, of these cents, rounded half away from zero. */
 function share(cents: Cents, part: Cents, whole: Cents): Cents {
   if (whole === 0 || cents === 0 || part === 0) return 0;

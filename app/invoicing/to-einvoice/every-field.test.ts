@@ -25,7 +25,8 @@ function snapshotOfAll(): InvoiceSnapshot {
     inputOf({
       company: textsOf(companyFields, 'company'),
       customer: textsOf(customerFields, 'customer'),
-      draft: textsOf(invoiceFields, 'invoice'),
+      // Numbers of other documents, which an invoice of any other kind must not name.
+      draft: { ...textsOf(invoiceFields, 'invoice'), deposits: '' },
       line: textsOf(lineFields, 'line'),
     }),
   );

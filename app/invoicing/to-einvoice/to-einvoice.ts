@@ -85,10 +85,12 @@ function noteOf(text: string): InvoiceNote {
 
 /**
  * BG-3: the invoice that is corrected, or the latest of those in advance that are deducted. CII D16B holds one only; the
- * note on prepayments names all.
+ * note on what is taken off names all.
  */
 function precedingOf(snapshot: BilledSnapshot): PrecedingInvoice[] {
-  const preceding = isCorrection(snapshot) ? snapshot.precedingInvoice : snapshot.prepayments?.at(-1);
+  const preceding = isCorrection(snapshot)
+    ? snapshot.precedingInvoice
+    : (snapshot.deductions ?? snapshot.prepayments)?.at(-1);
   return preceding ? [{ number: preceding.number, issueDate: preceding.issueDate }] : [];
 }
 

@@ -208,6 +208,22 @@ export const strayCancellations = {
   row: { company: '', id: '' },
 } satisfies Statement;
 
+/** Deposits of which the log, the links and their final invoices do not say the same; one for each that is not told of. */
+export const strayDeductions = {
+  sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'deposit-final'
+    AND NOT (EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
+      AND e.type = 'deposit-deducted' AND e.data ->> '$.final' = l.toId)
+    AND EXISTS (SELECT 1 FROM invoices d, invoices f, json_each(f.snapshot, '$.deductions') t
+      WHERE d.id = l.fromId AND f.id = l.toId AND t.value ->> '$.number' = d.number))
+    UNION SELECT company, subject FROM events e WHERE type = 'deposit-deducted'
+    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.company = e.company AND l.fromId = e.subject
+      AND l.role = 'deposit-final' AND l.toId = e.data ->> '$.final')
+    UNION SELECT i.company, i.id FROM invoices i WHERE i.status = 'issued' AND i.snapshot ->> '$.kind' = 'final'
+    AND json_array_length(i.snapshot, '$.deductions') <> (SELECT count(*) FROM document_links l
+      WHERE l.company = i.company AND l.toId = i.id AND l.role = 'deposit-final')`,
+  row: { company: '', id: '' },
+} satisfies Statement;
+
 /** The file of a version, as it is linked and as it is stored. */
 export const filesOfOffer = {
   sql: `SELECT l.id, l.company, l.kind, coalesce(f.id, '') AS file, coalesce(f.company, '') AS fileCompany,

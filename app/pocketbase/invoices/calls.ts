@@ -81,6 +81,7 @@ export const issueDraft = writing<Issuing>()({
     'hash-mismatch',
     'unknown-kind',
     'totals-mismatch',
+    'deposits-changed',
   ],
 });
 
@@ -102,6 +103,7 @@ export const cancelIssued = writing<Cancelling>()({
   path: 'invoices/{id}/cancel',
   refusals: [
     'already-cancelled',
+    'is-deducted',
     'no-invoice',
     'date-before-last',
     'number-taken',
@@ -113,6 +115,9 @@ export const cancelIssued = writing<Cancelling>()({
 
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
+
+/** Issued invoices in advance of a customer that stand, the latest first. */
+export const deposits = reading('deposits', { customer: '' });
 
 /** What an issued invoice's files should be; the bytes are uploads named by kind. */
 export type FileParts = readonly { kind: string; mime: string; sha256: string }[];

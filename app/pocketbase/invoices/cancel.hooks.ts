@@ -9,9 +9,12 @@ import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { oneRow } from '../engine/rows.ts';
 import { accountOf, balanceSetOff, keep } from '../payments/keep.hooks.ts';
 import type { cancelIssued } from './calls.ts';
+import { reopenDeposits } from './deposits.hooks.ts';
 import { freeze } from './issue.hooks.ts';
+import { finalOfDeposit } from './sql.ts';
 
 /**
  * Takes an issued invoice back, inside one transaction: what is frozen is computed here from what stands, and must be what
@@ -28,6 +31,7 @@ export function cancel(
   if (invoice.getString('status') !== 'issued') throw new NotFoundError('');
   const cancelledBy = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: id });
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
+  if (oneRow(tx, finalOfDeposit, { company: scope.company, deposit: id }).number !== '') refuse('is-deducted');
   const snapshot = JSON.parse(invoice.getString('snapshot')) as BilledSnapshot;
   if (isCorrection(snapshot)) return refuse('no-invoice');
   const { issueDate, renderer, reason } = body;
@@ -44,7 +48,9 @@ export function cancel(
   const issued = freeze(tx, refuse, { scope, record, order });
   linkDocuments(tx, scope, { role: 'invoice-cancellation', fromId: id, toId: record.id });
   appendEvent(tx, scope, { type: 'invoice-cancelled', subject: id, data: { cancellation: record.id } });
-  setOffAll(tx, scope, { invoice: id, date: issueDate, note: `Storno ${issued.number}` });
+  const note = `Storno ${issued.number}`;
+  reopenDeposits(tx, scope, { final: id, date: issueDate, note });
+  setOffAll(tx, scope, { invoice: id, date: issueDate, note });
   return { ...issued, synchronous };
 }
 

@@ -14,6 +14,7 @@ import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { answer } from './answers.hooks.ts';
 import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
+import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
 import {
@@ -36,6 +37,7 @@ export const routes = [
   answers('person', calls.sameInvoice, (app, { scope: { company }, query }) =>
     oneRow(app, sameInvoice, { company, ...query }),
   ),
+  answers('person', calls.deposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
   writes('person', calls.createDraft, { work: createDraft }),
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.discardDraft, { work: discardDraft }),

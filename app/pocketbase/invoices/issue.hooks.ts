@@ -12,6 +12,7 @@ import { closeOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
 import type { issueDraft } from './calls.ts';
+import { deductDeposits } from './deposits.hooks.ts';
 import { drawNumber, keepOrder } from './number.hooks.ts';
 import { frozenRow } from './sql.ts';
 import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
@@ -40,6 +41,13 @@ export function issue(
   const { searchText, answers } = body;
   const order = { kind: 'invoice', content, number: body.number, searchText, answers } as const;
   const issued = freeze(tx, refuse, { scope, record, order });
+  deductDeposits(tx, refuse, scope, {
+    id,
+    number: issued.number,
+    customer: record.getString('customer'),
+    issueDate: content.issueDate,
+    deductions: content.deductions ?? [],
+  });
   closeOffer(tx, scope, id);
   return { ...issued, synchronous };
 }

@@ -8,6 +8,7 @@ import type { Cents } from '../../values/money.ts';
 import { foldSearch } from '../../values/search-text.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
+import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
@@ -17,7 +18,7 @@ import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { invoiceRow, storedInvoice } from './record.ts';
+import { invoiceRow, partGroup, storedInvoice } from './record.ts';
 import type { StoredInvoice } from './record.ts';
 import { listedStates, sameInvoice, stateSums } from './sql.ts';
 import type { InvoiceSort, ListedState } from './sql.ts';
@@ -134,6 +135,19 @@ export async function findSameInvoice(backend: Backend, draft: InvoiceDraft, gro
   if (customer === '' || supplyFrom === '') return '';
   const asked = queryOf(calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
   return (await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked)).number;
+}
+
+const deposit: z.ZodType<Deposit> = z.object({
+  number: z.string(),
+  issueDate: z.string(),
+  settled: z.array(partGroup),
+  openCents: z.number().int(),
+  deductedBy: z.string(),
+});
+
+/** Issued invoices in advance of a customer that stand, the latest first. */
+export function listDeposits(backend: Backend, customer: string): Promise<Deposit[]> {
+  return backend.read(calls.deposits.path, z.array(deposit), queryOf(calls.deposits, { customer }));
 }
 
 const drawnNumber = z.object({

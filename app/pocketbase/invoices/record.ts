@@ -3,6 +3,7 @@ import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { emptyValues } from '../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
+import { correctionKinds, invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { ReadOutcome } from '../../values/readers.ts';
@@ -85,13 +86,21 @@ const listed = z.object({
 const draftRow = listed.extend({ status: z.literal('draft'), about: z.string() });
 export type DraftRow = z.output<typeof draftRow>;
 
+/** What of a booking falls on one tax group. */
+export const partGroup = z.object({
+  taxCase: z.enum(taxCaseNames),
+  rateBp: z.number().int(),
+  grossCents: z.number().int(),
+  taxCents: z.number().int(),
+});
+
 const issuedRow = listed.extend({
   status: z.literal('issued'),
   number: z.string().min(1),
   issueDate: z.iso.date(),
   dueDate: z.iso.date(),
   state: z.enum(storedStates),
-  kind: z.enum(['invoice', 'cancellation']),
+  kind: z.enum([...invoiceKinds, ...correctionKinds]),
   openCents: z.number().int(),
 });
 export type IssuedRow = z.output<typeof issuedRow>;

@@ -185,12 +185,43 @@ export const sameInvoice = {
   row: { number: '' },
 } satisfies Statement;
 
-/** The last that was issued of a kind. */
+/** The final invoice that stands and has taken the deposit `i` off. */
+const finalOf = `SELECT f.number FROM document_links l JOIN invoices f ON f.id = l.toId WHERE l.role = 'deposit-final'
+  AND l.fromId = i.id AND NOT EXISTS (SELECT 1 FROM document_links c WHERE c.role = 'invoice-cancellation' AND c.fromId = l.toId)`;
+
+/** How many of a customer's deposits a final invoice can choose from, the latest. */
+export const depositsMax = 200;
+
+/** Issued invoices in advance of a customer that stand, with what was booked on them. */
+export const depositsOfCustomer = {
+  sql: `SELECT i.id, i.number, i.issueDate, i.snapshot ->> '$.totals' AS totals, s.receivedCents, s.reducedCents,
+    coalesce((${finalOf}), '') AS deductedBy FROM invoice_states s JOIN invoices i ON i.id = s.invoice
+    WHERE s.company = {:company} AND s.kind = 'deposit' AND s.cancelled = 0 AND i.customer = {:customer}
+    ORDER BY s.place DESC LIMIT ${depositsMax}`,
+  row: { id: '', number: '', issueDate: '', totals: '', receivedCents: 0, reducedCents: 0, deductedBy: '' },
+} satisfies Statement;
+
+/** What the final invoice of a deposit is; '' for none. */
+export const finalOfDeposit = {
+  sql: `SELECT coalesce((SELECT (${finalOf}) FROM invoices i WHERE i.company = {:company} AND i.id = {:deposit}), '') AS number`,
+  row: { number: '' },
+} satisfies Statement;
+
+/** What a final invoice has let go of its deposits. */
+export const setOffByFinal = {
+  sql: `SELECT l.fromId AS deposit, coalesce((SELECT sum(p.amountCents) FROM payment_parts p
+    WHERE p.invoice = l.fromId AND p.kind = 'offset'), 0) AS offsetCents
+    FROM document_links l WHERE l.company = {:company} AND l.role = 'deposit-final' AND l.toId = {:final}`,
+  row: { deposit: '', offsetCents: 0 },
+} satisfies Statement;
+
+/** The last that was issued of a kind; `invoice`: whatever draws a number of an invoice. */
 export const lastOfKind = family(
   { kind: ['invoice', 'cancellation'] },
   {
     sql: ({ kind }: { kind: 'invoice' | 'cancellation' }) => `SELECT i.number, i.issueDate FROM invoice_states s
-      JOIN invoices i ON i.id = s.invoice WHERE s.company = {:company} AND s.kind = '${kind}'
+      JOIN invoices i ON i.id = s.invoice
+      WHERE s.company = {:company} AND s.kind ${kind === 'invoice' ? '<>' : '='} 'cancellation'
       ORDER BY s.place DESC LIMIT 1`,
     row: { number: '', issueDate: '' },
   },

@@ -22,6 +22,19 @@ export async function findLink(
   return record === null ? null : link.parse(record);
 }
 
+/** The documents on the other side of a role, those linked last first; at most as many as a page shows. */
+async function listLinked(
+  backend: Backend,
+  wanted: { role: DocumentRole } & ({ fromId: string } | { toId: string }),
+): Promise<z.output<typeof link>[]> {
+  const [side, id] = 'fromId' in wanted ? (['fromId', wanted.fromId] as const) : (['toId', wanted.toId] as const);
+  const records = await backend.call((sdk) => {
+    const filter = sdk.filter(`role = {:role} && ${side} = {:id}`, { role: wanted.role, id });
+    return sdk.collection('document_links').getList<unknown>(1, 50, { filter, sort: '-created', skipTotal: true });
+  });
+  return records.items.map((record) => link.parse(record));
+}
+
 const origin = z.object({ id: z.string(), number: z.string() });
 export type InvoiceOrigin = z.output<typeof origin>;
 
@@ -35,6 +48,22 @@ export async function findCancellation(backend: Backend, invoiceId: string): Pro
 export async function findCancelled(backend: Backend, cancellationId: string): Promise<InvoiceOrigin | null> {
   const made = await findLink(backend, { role: 'invoice-cancellation', toId: cancellationId });
   return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
+}
+
+/** The final invoice that stands and takes a deposit off, or null. */
+export async function findFinal(backend: Backend, depositId: string): Promise<InvoiceOrigin | null> {
+  const [latest] = await listLinked(backend, { role: 'deposit-final', fromId: depositId });
+  if (latest === undefined || (await findCancellation(backend, latest.toId)) !== null) return null;
+  return findRecord(backend, { collection: 'invoices', id: latest.toId, schema: origin });
+}
+
+/** The deposits that a final invoice takes off. */
+export async function findDeducted(backend: Backend, finalId: string): Promise<InvoiceOrigin[]> {
+  const links = await listLinked(backend, { role: 'deposit-final', toId: finalId });
+  const found = await Promise.all(
+    links.map(({ fromId }) => findRecord(backend, { collection: 'invoices', id: fromId, schema: origin })),
+  );
+  return found.flatMap((each) => each ?? []).reverse();
 }
 
 /** The offer that an invoice was made of, or null. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paymentFields } from '../../invoicing/ledger/fields.ts';
 import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
 import { partKinds } from '../../invoicing/ledger/settlement.ts';
-import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
@@ -10,6 +9,7 @@ import { findRecord } from '../customers/queries.ts';
 import { columnShape, rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
+import { partGroup } from '../invoices/record.ts';
 import { openInvoices, owingCustomers, owingMax, partsOfInvoice, partsOfPayment, paymentPage } from './sql.ts';
 
 const paymentRecord = z.object({
@@ -26,16 +26,7 @@ export type PaymentRecord = z.output<typeof paymentRecord>;
 const partGroups = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)
-  .pipe(
-    z.array(
-      z.object({
-        taxCase: z.enum(taxCaseNames),
-        rateBp: z.number().int(),
-        grossCents: z.number().int(),
-        taxCents: z.number().int(),
-      }),
-    ),
-  );
+  .pipe(z.array(partGroup));
 
 const paymentPart = z.object({
   ...shapeOf(partsOfPayment.row),

@@ -20,6 +20,7 @@ import { NoSuchPage, Pager, Tabs } from '../../ui/list/list-tools.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { documentNames } from '../shared/frozen/document-names.ts';
 import { titled } from '../shared/titles.ts';
 import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
 
@@ -192,8 +193,12 @@ function describe(row: LedgerRow): ReactNode {
       </>
     );
   if (document === '') return <b>Kein Beleg</b>;
-  const word = kind === 'offer' ? 'Angebot' : kind === 'cancellation' ? 'Stornorechnung' : 'Rechnung';
+  const word = kind === 'offer' ? 'Angebot' : isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
   return `${word} an ${customerName}`;
+}
+
+function isDocumentKind(kind: string): kind is keyof typeof documentNames {
+  return Object.hasOwn(documentNames, kind);
 }
 
 function whyJumped({ reason, note }: LedgerRow): string {

@@ -7,7 +7,7 @@ import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { copyInvoice } from '../../workflows/copy-invoice.ts';
+import { beginFinal, copyInvoice } from '../../workflows/copy-invoice.ts';
 
 export const handle = { checks: ['demo-check'] };
 
@@ -15,12 +15,18 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/invoice/rechnungen/:invoiceId', params));
 }
 
-/** A new draft with the same content; the time of supply is the one thing that is surely another. */
+/**
+ * A new draft with the same content; the time of supply is the one thing that is surely another. Of a deposit also the
+ * draft of its final invoice.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const invoice = found(await findInvoice(backend, params.invoiceId));
-  const createKey = readCreateKey(await readForm(request));
-  const copy = await copyInvoice(backend, invoice, { createKey, sameSupply: false });
+  const form = await readForm(request);
+  const createKey = readCreateKey(form);
+  const copy = await (form.get('as') === 'final'
+    ? beginFinal(backend, invoice, createKey)
+    : copyInvoice(backend, invoice, { createKey, sameSupply: false }));
   if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env));
   return seeOther(context, href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id }), 'draft-copied');
 }

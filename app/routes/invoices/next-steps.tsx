@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { CustomerKind } from '../../invoicing/customer/fields.ts';
 import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
@@ -15,9 +16,13 @@ interface Issued {
   customer: { kind: CustomerKind; name: string };
   email: string;
   copyKey: string;
+  finalKey: string;
   money: Money;
   /** it takes another one back */
   isCorrection: boolean;
+  kind: BilledSnapshot['kind'];
+  /** the final invoice that takes it off */
+  deductedBy: InvoiceOrigin | null;
   cancels: InvoiceOrigin | null;
   cancelledBy: InvoiceOrigin | null;
 }
@@ -28,7 +33,34 @@ export function stepsAfterIssue(issued: Issued): NextStep[] {
   if (isCorrection)
     return [...sendingStep(issued), ...refundStep(issued), ...(cancels ? [copyStep(issued, cancels.id)] : [])];
   if (cancelledBy !== null) return [...lateMoneyStep(issued), copyStep(issued, issued.invoiceId)];
-  return [...sendingStep(issued), moneyStep(issued), copyStep(issued, issued.invoiceId), cancelStep(issued)];
+  return [
+    ...sendingStep(issued),
+    moneyStep(issued),
+    ...finalStep(issued),
+    copyStep(issued, issued.invoiceId),
+    ...(issued.deductedBy === null ? [cancelStep(issued)] : []),
+  ];
+}
+
+/** What was asked for in advance is taken off when the work is done. */
+function finalStep({ kind, deductedBy, invoiceId, finalKey, money }: Issued): NextStep[] {
+  if (kind !== 'deposit' || deductedBy !== null) return [];
+  const title = 'Schlussrechnung schreiben';
+  if (money.state === 'open')
+    return [{ title, text: 'Abgezogen wird, was bezahlt ist; hier ist noch nichts eingegangen.' }];
+  return [
+    {
+      title,
+      text: 'Ein neuer Entwurf für denselben Kunden, der alle seine bezahlten Abschläge abzieht.',
+      action: (
+        <PostForm action={href('/invoice/rechnungen/:invoiceId/kopie', { invoiceId })}>
+          <input type="hidden" name="createKey" value={finalKey} />
+          <input type="hidden" name="as" value="final" />
+          <Button>Schlussrechnung als Entwurf</Button>
+        </PostForm>
+      ),
+    },
+  ];
 }
 
 function sendingStep({ files, customer, email, invoiceId }: Issued): NextStep[] {

@@ -14,7 +14,13 @@ import { documentState } from '../../invoicing/ledger/settlement.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
-import { findCancellation, findCancelled, findOrigin } from '../../pocketbase/links/queries.ts';
+import {
+  findCancellation,
+  findCancelled,
+  findDeducted,
+  findFinal,
+  findOrigin,
+} from '../../pocketbase/links/queries.ts';
 import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
@@ -31,6 +37,7 @@ import { NextSteps } from '../../ui/page/next-steps.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
+import { documentNames } from '../shared/frozen/document-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { findingEntry } from './findings/rule-texts.ts';
@@ -56,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
-  const [files, events, origin, parts, shown, cancelledBy, cancels] = await Promise.all([
+  const [files, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted] = await Promise.all([
     checkFiles(context, invoice.id),
     listEventsOf(backend, invoice.id),
     findOrigin(backend, invoice.id),
@@ -64,12 +71,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pagesToShow(context, picture, documentOfIssued(snapshot)),
     findCancellation(backend, invoice.id),
     findCancelled(backend, invoice.id),
+    snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
+    snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
   const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
   return {
     copyKey: newCreateKey(),
+    finalKey: newCreateKey(),
     origin,
     number: invoice.number,
     snapshotHash: invoice.snapshotHash,
@@ -83,6 +93,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     money,
     cancels,
     cancelledBy,
+    deductedBy,
+    deducted,
+    kind: snapshot.kind,
     isCorrection: isCorrection(snapshot),
     due: wordDue(dueDateOf(snapshot), today, money.state === 'paid'),
     customer: { kind: snapshot.customer.kind, name: snapshot.customer.name },
@@ -133,6 +146,7 @@ function eventText(type: string, stored: string): string {
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
   if (type === 'invoice-cancelled') return 'Storniert';
+  if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
   return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }
 
@@ -164,11 +178,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           <Part id="next" title="Wie geht es weiter?">
             <NextSteps steps={stepsAfterIssue({ ...loaderData, invoiceId })} />
           </Part>
-          <Part
-            id="look"
-            title={loaderData.isCorrection ? 'Stornorechnung' : 'Rechnung'}
-            note={<SheetLinks count={shown.pages.length} />}
-          >
+          <Part id="look" title={documentNames[loaderData.kind]} note={<SheetLinks count={shown.pages.length} />}>
             <DocumentPages
               shown={shown}
               pdf={
@@ -210,11 +220,16 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
 type Loaded = Route.ComponentProps['loaderData'];
 
 /** When it is to be paid, and which other documents it belongs to. */
-function relations({ isCorrection: corrects, cancels, cancelledBy, due, origin }: Loaded) {
+function relations({ isCorrection: corrects, cancels, cancelledBy, due, origin, deductedBy, deducted }: Loaded) {
   return [
     ...(corrects || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
     ...(cancels === null ? [] : [{ label: 'Storniert', value: <InvoiceLink invoice={cancels} /> }]),
     ...(cancelledBy === null ? [] : [{ label: 'Storniert durch', value: <InvoiceLink invoice={cancelledBy} /> }]),
+    ...(deductedBy === null ? [] : [{ label: 'Abgezogen in', value: <InvoiceLink invoice={deductedBy} /> }]),
+    ...deducted.map((each, index) => ({
+      label: index === 0 ? 'Zieht ab' : 'und',
+      value: <InvoiceLink invoice={each} />,
+    })),
     ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
   ];
 }

@@ -14,6 +14,7 @@ import {
   offerBrief,
   pictureByHash,
   strayCancellations,
+  strayDeductions,
   strayOfferFiles,
 } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfOffer, searchTextOfOfferDraft } from '../../pocketbase/offers/queries.ts';
@@ -183,6 +184,10 @@ function verifyDocumentLinks({ archive, damage }: Verification): void {
   for (const { id, company } of archive.rows(strayCancellations)) {
     const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
     damage({ company, subject, what: 'cancellation-link' });
+  }
+  for (const { id, company } of archive.rows(strayDeductions)) {
+    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
+    damage({ company, subject, what: 'deduction-link' });
   }
   for (const { id, company, role, fromId, toId } of archive.rows(allLinks)) {
     const from = role === 'offer-invoice' ? offerBrief : invoiceBrief;

@@ -75,6 +75,7 @@ const ofStates: DamageCase[] = [
 );
 
 const cancellation = "role = 'invoice-cancellation'";
+const deduction = "role = 'deposit-final'";
 const cancelled: DamageCase['found'] = [['cancellation-link', number]];
 
 export const states: DamageCase[] = [
@@ -92,6 +93,18 @@ export const states: DamageCase[] = [
   bySql('another invoice is cancelled', `UPDATE document_links SET fromId = ${invoiceId} WHERE ${cancellation}`, [
     ...cancelled,
     ['invoice-state', number],
+  ]),
+  bySql('a deposit is taken off no more', `DELETE FROM document_links WHERE ${deduction}`, [
+    ['deduction-link', 'RE-2026-0002'],
+    ['deduction-link', 'RE-2026-0003'],
+  ]),
+  bySql('another document is taken off', `UPDATE document_links SET fromId = toId WHERE ${deduction}`, [
+    ['deduction-link', 'RE-2026-0002'],
+    ['deduction-link', 'RE-2026-0003'],
+  ]),
+  bySql('another document takes it off', `UPDATE document_links SET toId = fromId WHERE ${deduction}`, [
+    ['deduction-link', 'RE-2026-0002'],
+    ['deduction-link', 'RE-2026-0003'],
   ]),
   bySql('invoice_sums.n', `UPDATE invoice_sums SET n = n + 1 WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
   bySql('invoice_sums.grossCents', `UPDATE invoice_sums SET grossCents = 1 WHERE company = ${ofFirst}`, [

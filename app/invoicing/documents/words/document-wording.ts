@@ -1,13 +1,14 @@
 import type { DocumentKind } from '../document-model.ts';
-import type { InvoiceTypeCode } from '../../invoice/snapshot.ts';
+import type { InvoiceKind, InvoiceTypeCode } from '../../invoice/snapshot.ts';
 
 /** Words that stand on documents. Amounts in sentences come with non-breaking spaces from money.ts. */
 export interface DocumentLabels {
   titles: Record<DocumentKind, DocumentTitle>;
-  invoiceTitles: Record<InvoiceTypeCode, DocumentTitle>;
+  invoiceTitles: Record<InvoiceTypeCode | TitledKind, DocumentTitle>;
   reminderLevels: readonly string[];
   supplyDate: string;
   supplyPeriod: string;
+  plannedSupply: string;
   customerNumber: string;
   customerVatId: string;
   buyerReference: string;
@@ -107,6 +108,9 @@ export interface DebitFacts {
   mandate: string;
   creditor: string;
 }
+
+/** Kinds that have a name beyond that of their type code. */
+export type TitledKind = Exclude<InvoiceKind, 'invoice' | 'self-billed'>;
 
 export interface DocumentTitle {
   title: string;

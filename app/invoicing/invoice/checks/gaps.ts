@@ -10,10 +10,12 @@ import { photovoltaicsFrom, standardRatesOn, taxCases } from '../../tax/tax.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { computeTotals } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
+import type { Deposit } from '../../ledger/deposits.ts';
 import { draftTotals, hasDeliveryAddress, priceLine } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
+import { findDepositGaps } from './deposit-gaps.ts';
 
 /** Something that must be mended before the invoice can be issued, and the form field where that is done. */
 export interface Gap {
@@ -23,6 +25,8 @@ export interface Gap {
   field: string;
   /** position of the line, from 0 */
   line?: number;
+  /** number of another document that it is about */
+  number?: string;
   /** business term, or the paragraph that wants it */
   term: string;
 }
@@ -57,7 +61,17 @@ export type InvoiceGapCode =
 export type TaxGapCode =
   'tax-own-vat-id' | 'tax-own-number' | 'tax-customer-vat-id' | 'tax-customer-identifier' | 'tax-not-taxable-mixed';
 
-export type GapCode = InvoiceGapCode | TaxGapCode | 'valid-until' | 'valid-until-past';
+export type DepositGapCode =
+  | 'received-elsewhere'
+  | 'received-ahead'
+  | 'deposits-elsewhere'
+  | 'deposits-missing'
+  | 'deposit-unknown'
+  | 'deposit-deducted'
+  | 'deposit-unpaid'
+  | 'deposits-too-large';
+
+export type GapCode = InvoiceGapCode | TaxGapCode | DepositGapCode | 'valid-until' | 'valid-until-past';
 
 export interface FreezeInput {
   draft: InvoiceDraft;
@@ -66,6 +80,8 @@ export interface FreezeInput {
   customer: Customer | null;
   /** that it names; null: none */
   project: Pick<ProjectFields, 'number'> | null;
+  /** invoices in advance of the customer, those that a final invoice can take off among them; absent: none */
+  deposits?: readonly Deposit[] | undefined;
   /** of the company's settings */
   paymentDaysDefault: number;
   /** becomes BT-2 */
@@ -96,6 +112,7 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...findSupplyGaps(input.draft),
     ...findLineGaps(input),
     ...ofTax('invoice'),
+    ...findDepositGaps(input),
     ...findDeliveryGaps(input.draft),
     ...findDiscountGaps(input),
   ];

@@ -4,15 +4,25 @@ import { taxByRegime } from '../../tax/tax-choices.ts';
 import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
 import type { SellerRegime } from '../../tax/tax-decision.ts';
 import type { TaxCase } from '../../tax/tax.ts';
+import { deductible } from '../../ledger/deposits.ts';
+import type { Deposit } from '../../ledger/deposits.ts';
 import { hasDeliveryAddress } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
+import { deductionsOf } from './deposit-gaps.ts';
 
 /**
  * What only a person can decide before an invoice is issued. without-xrechnung: an authority takes this invoice without
  * one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
- * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are.
+ * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
+ * paid invoices in advance are for something else, and not taken off.
  */
-export const questionCodes = ['without-xrechnung', 'foreign-tax', 'foreign-consumer', 'unusual-tax'] as const;
+export const questionCodes = [
+  'without-xrechnung',
+  'foreign-tax',
+  'foreign-consumer',
+  'unusual-tax',
+  'open-deposits',
+] as const;
 export type QuestionCode = (typeof questionCodes)[number];
 
 export interface IssueQuestion {
@@ -26,6 +36,8 @@ interface Asked {
   draft: InvoiceDraft;
   company: CompanyProfile;
   customer: Customer | null;
+  /** invoices in advance of the customer; absent: none */
+  deposits?: readonly Deposit[] | undefined;
   /** rules of XRechnung that the invoice breaks */
   xrechnungFaults: number;
   /** keys that somebody has said yes to */
@@ -34,7 +46,13 @@ interface Asked {
 
 /** The questions that this draft asks, in the order of `questionCodes`; none of them is about a gap. */
 export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
-  const keys = [keyOfXRechnung(asked), keyOfTax(asked), keyOfConsumer(asked), keyOfUnusual(asked)];
+  const keys = [
+    keyOfXRechnung(asked),
+    keyOfTax(asked),
+    keyOfConsumer(asked),
+    keyOfUnusual(asked),
+    keyOfDeposits(asked),
+  ];
   return questionCodes.flatMap((code, index) => {
     const key = keys[index] ?? null;
     return key === null ? [] : [{ code, key, answered: answers.includes(key) }];
@@ -66,6 +84,19 @@ function keyOfUnusual({ draft, company, customer }: Omit<Asked, 'answers'>): str
   const cases = unusualTaxCases({ draft, company, customer });
   if (customer === null || cases.length === 0) return null;
   return ['unusual-tax', draft.customer, customer.countryCode, ...cases].join(':');
+}
+
+function keyOfDeposits(asked: Pick<Asked, 'draft' | 'deposits'>): string | null {
+  const open = untakenDeposits(asked);
+  const [latest] = open;
+  return latest === undefined ? null : ['open-deposits', asked.draft.customer, open.length, latest.number].join(':');
+}
+
+/** Paid deposits of the customer that an invoice for the whole would have to take off, and does not. */
+export function untakenDeposits({ draft, deposits = [] }: Pick<Asked, 'draft' | 'deposits'>): Deposit[] {
+  if (draft.documentKind !== 'invoice' && draft.documentKind !== 'final') return [];
+  const taken = deductionsOf({ draft, deposits }).map(({ number }) => number);
+  return deductible(deposits).filter(({ number }) => !taken.includes(number));
 }
 
 type Taxed = Pick<Asked, 'draft' | 'company'>;

@@ -45,8 +45,6 @@ interface InvoiceFormProps {
 
 type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], EditorValues, string[]> };
 
-const grossLabel = 'Rechnungsbetrag';
-
 export function InvoiceForm(props: InvoiceFormProps) {
   const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint } = props;
   const filled: EditorValues = { ...emptyForm(newCustomerFields), ...values };
@@ -57,6 +55,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
     onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
   });
+  const takesOff = fields.documentKind.initialValue === 'final';
+  const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
   const editor = useEditor(fields.lines.getFieldList(), {
     ...{ autosavePath, smallBusiness, grossLabel },
     values: {
@@ -86,6 +86,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withBuyerReference={!showsReference(props, fields)}
         withProjects={props.projects.length > 0}
       />
+      <KindFold fields={fields} />
       <AllowanceFold fields={fields} />
       <DeliveryFold fields={fields} />
       <DiscountFold fields={fields} />
@@ -175,6 +176,25 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
   );
 }
 
+function KindFold({ fields }: { fields: Fields }) {
+  const text = propsIn(invoiceFields, fields);
+  const { documentKind, paymentReceivedOn, deposits } = fields;
+  // As most are written is nothing filled.
+  const folded = documentKind.initialValue === 'invoice' ? [] : [documentKind];
+  return (
+    <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[...folded, paymentReceivedOn, deposits]}>
+      <SelectField {...text('documentKind')} options={choicesOf(invoiceFields, 'documentKind')} />
+      <TextField
+        {...text('paymentReceivedOn')}
+        span={6}
+        inputMode="numeric"
+        hint="Nur bei einer Abschlagsrechnung, deren Geld schon da ist."
+      />
+      <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern, mit Komma getrennt." />
+    </FieldFold>
+  );
+}
+
 function AllowanceFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   const { allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason } = fields;
@@ -221,7 +241,7 @@ function TextFold({ fields }: { fields: Fields }) {
   const text = propsIn(invoiceFields, fields);
   const folded = [fields.introText, fields.closingText, fields.paymentTerms];
   return (
-    <FieldFold title="Texte" fields={folded}>
+    <FieldFold title="Texte" fields={folded} prefilled>
       <TextAreaField {...text('introText')} />
       <TextAreaField {...text('closingText')} />
       <TextAreaField {...text('paymentTerms')} rows={2} hint="Der Fälligkeitstag steht immer dabei." />

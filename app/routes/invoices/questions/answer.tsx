@@ -10,7 +10,7 @@ import { userBackend } from '../../../http/session.ts';
 import { questionCodes } from '../../../invoicing/invoice/checks/questions.ts';
 import { answerQuestion } from '../../../pocketbase/invoices/queries.ts';
 import { prepareIssue } from '../../../workflows/prepare-issue.ts';
-import { switchTax } from '../../../workflows/switch-tax.ts';
+import { switchTax, takeOffAll } from '../../../workflows/switch-draft.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
@@ -19,8 +19,8 @@ import { CheckBox } from '../../../ui/field/choices.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { PostForm } from '../../shared/post-form.tsx';
 import { pageTitle } from '../../shared/titles.ts';
-import { explainQuestion, taxSwitches } from './question-texts.ts';
-import type { TaxSwitch } from './question-texts.ts';
+import { explainQuestion, switchesOf } from './question-texts.ts';
+import type { Switches } from './question-texts.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.words.title, { matches }) }];
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoice, draft } = preparation;
   return {
     words: explainQuestion(question.code, preparation),
-    switches: taxSwitches(question.code, preparation),
+    switches: switchesOf(question.code, preparation),
     answered: question.answered,
     customerId: draft.customer,
     customerName: invoice.customerName,
@@ -62,16 +62,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('taken-back') === 'ja') return keep({ params, context }, false);
-  if (form.has('tax')) return switchLines({ params, context }, textOf(form, 'tax'));
+  if (form.has('switch')) return switchDraft({ params, context }, textOf(form, 'switch'));
   if (form.get('confirmed') !== 'on') return data({ unconfirmed: true }, { status: 422 });
   return keep({ params, context }, true);
 }
 
 /** Only to what the question offers; a draft that has changed meanwhile asks again. */
-async function switchLines({ params, context }: Asked & { context: Context }, value: string): Promise<Response> {
+async function switchDraft({ params, context }: Asked & { context: Context }, value: string): Promise<Response> {
   const { preparation, question } = await findQuestion({ params, context });
-  const chosen = taxSwitches(question.code, preparation).find((each) => each.value === value);
-  if (chosen !== undefined) await switchTax(userBackend(context), preparation, chosen.value);
+  const chosen = switchesOf(question.code, preparation).choices.find((each) => each.value === value);
+  const backend = userBackend(context);
+  if (chosen?.value === 'deposits') await takeOffAll(backend, preparation);
+  else if (chosen !== undefined) await switchTax(backend, preparation, chosen.value);
   return seeOther(context, check(params.invoiceId));
 }
 
@@ -117,7 +119,7 @@ export default function AnswerQuestion({ loaderData, actionData, params }: Route
 interface ConfirmProps {
   back: string;
   label: string;
-  switches: readonly TaxSwitch[];
+  switches: Switches;
   unconfirmed: boolean;
 }
 
@@ -136,12 +138,12 @@ function Confirm({ back, label, switches, unconfirmed }: ConfirmProps) {
         <Button variant="main">Bestätigen und zurück zur Prüfung</Button>
         <LinkButton href={back}>Zurück zur Prüfung</LinkButton>
       </div>
-      {switches.length === 0 ? null : (
+      {switches.choices.length === 0 ? null : (
         <fieldset>
-          <legend>Oder alle Positionen umstellen</legend>
+          <legend>{switches.legend}</legend>
           <div className="row">
-            {switches.map((each) => (
-              <Button key={each.value} name="tax" value={each.value}>
+            {switches.choices.map((each) => (
+              <Button key={each.value} name="switch" value={each.value}>
                 {each.label}
               </Button>
             ))}

@@ -96,6 +96,21 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
       action: 'Bestätigung ansehen',
     },
   },
+  'open-deposits': {
+    open: {
+      level: 'error',
+      title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
+      text: 'Dieser Kunde hat Abschlagsrechnungen bezahlt, die noch keine Schlussrechnung abzieht.',
+      rule: '§ 14 (5) UStG',
+      action: 'Abschläge klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Ohne Abschläge: von Ihnen bestätigt',
+      text: 'Die bezahlten Abschläge gehören zu einem anderen Auftrag.',
+      action: 'Bestätigung ansehen',
+    },
+  },
 };
 
 function questionEntry({ code, answered }: IssueQuestion, invoiceId: string): FoundEntry {

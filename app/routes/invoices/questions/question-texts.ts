@@ -1,6 +1,9 @@
 import { countryName } from '../../../values/countries.ts';
-import { expectedTaxCases, unusualTaxCases } from '../../../invoicing/invoice/checks/questions.ts';
+import { formatDate } from '../../../values/dates.ts';
+import { formatEuro } from '../../../values/money.ts';
+import { expectedTaxCases, untakenDeposits, unusualTaxCases } from '../../../invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
+import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { taxCases } from '../../../invoicing/tax/tax.ts';
 import type { TaxCase } from '../../../invoicing/tax/tax.ts';
 import { taxChoiceOf, wordTax } from '../../../invoicing/tax/tax-choices.ts';
@@ -64,7 +67,21 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     ],
     confirm: 'Ja, die Steuer stimmt so.',
   }),
+  'open-deposits': ({ draft, made: { deposits } }) => ({
+    title: 'Gehören bezahlte Abschläge zu dieser Rechnung?',
+    lead: 'Eine Schlussrechnung zieht ab, was für denselben Auftrag schon berechnet und bezahlt ist.',
+    paragraphs: [
+      ...untakenDeposits({ draft, deposits }).map(wordDeposit),
+      'Bleiben sie stehen, weist diese Rechnung die Umsatzsteuer darauf ein zweites Mal aus (§ 14 Abs. 5, § 14c UStG).',
+    ],
+    confirm: 'Sie gehören zu einem anderen Auftrag. Nichts abziehen.',
+  }),
 };
+
+function wordDeposit({ number, issueDate, settled }: Deposit): string {
+  const paidCents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  return `${number} vom ${formatDate(issueDate, 'de')}: ${formatEuro(paidCents)} bezahlt.`;
+}
 
 /** When a case may still be right for a customer who is elsewhere. */
 function whenUnusual(taxCase: TaxCase): string {
@@ -85,8 +102,20 @@ export function explainQuestion(code: QuestionCode, preparation: Preparation): Q
   return explain[code](preparation);
 }
 
+/** What the draft can be switched to, so that the question is settled. */
+export function switchesOf(code: QuestionCode, preparation: Preparation): Switches {
+  if (code === 'open-deposits')
+    return { legend: 'Oder abziehen', choices: [{ value: 'deposits', label: 'Zur Schlussrechnung machen' }] };
+  return { legend: 'Oder alle Positionen umstellen', choices: taxSwitches(code, preparation) };
+}
+
+export interface Switches {
+  legend: string;
+  choices: ({ value: 'deposits'; label: string } | TaxSwitch)[];
+}
+
 /** What the lines can be switched to, one for each kind of supply that the law taxes otherwise here. */
-export function taxSwitches(code: QuestionCode, { made: { company, customer } }: Preparation): TaxSwitch[] {
+function taxSwitches(code: QuestionCode, { made: { company, customer } }: Preparation): TaxSwitch[] {
   if (code !== 'foreign-tax' || customer === null) return [];
   return expectedTaxCases(company, customer).map(({ supply, taxCase }) => {
     const tax = { taxCase, taxRateBp: 0 };
@@ -94,7 +123,7 @@ export function taxSwitches(code: QuestionCode, { made: { company, customer } }:
   });
 }
 
-export interface TaxSwitch {
+interface TaxSwitch {
   value: TaxChoice;
   label: string;
 }

@@ -5,7 +5,7 @@ import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.
 import type { FormPlaces, FoundEntry } from './field-places.ts';
 
 export interface GapText {
-  /** `{n}`: the position */
+  /** `{n}`: the position, `{number}`: of the other document */
   title: string;
   text: string;
   rule?: string;
@@ -138,6 +138,54 @@ const texts: Record<GapCode, GapText> = {
     rule: 'BT-92',
     action: 'Nachlass ändern',
   },
+  'received-elsewhere': {
+    title: 'Nur eine Abschlagsrechnung nennt, wann die Anzahlung kam',
+    text: 'Leeren Sie das Feld, oder wählen Sie als Art die Abschlagsrechnung.',
+    rule: '§ 14 (4) Nr. 6 UStG',
+    action: 'Tag ändern',
+  },
+  'received-ahead': {
+    title: 'Der Tag der Anzahlung liegt in der Zukunft',
+    text: 'Ist das Geld noch nicht da, lassen Sie das Feld leer.',
+    rule: '§ 14 (4) Nr. 6 UStG',
+    action: 'Tag ändern',
+  },
+  'deposits-elsewhere': {
+    title: 'Nur eine Schlussrechnung zieht Abschläge ab',
+    text: 'Leeren Sie das Feld, oder wählen Sie als Art die Schlussrechnung.',
+    rule: '§ 14 (5) UStG',
+    action: 'Abschläge ändern',
+  },
+  'deposits-missing': {
+    title: 'Die Schlussrechnung nennt keine Abschlagsrechnung',
+    text: 'Tragen Sie die Nummern ein, die sie abzieht. Gab es keine, wählen Sie als Art die Rechnung.',
+    rule: '§ 14 (5) UStG',
+    action: 'Nummern eintragen',
+  },
+  'deposit-unknown': {
+    title: '{number} lässt sich nicht abziehen',
+    text: 'Das ist keine Abschlagsrechnung dieses Kunden, oder sie ist storniert.',
+    rule: '§ 14 (5) UStG',
+    action: 'Nummern ändern',
+  },
+  'deposit-deducted': {
+    title: '{number} ist schon abgezogen',
+    text: 'Eine andere Schlussrechnung zieht diesen Abschlag ab. Jeder wird nur einmal abgezogen.',
+    rule: '§ 14 (5) UStG',
+    action: 'Nummern ändern',
+  },
+  'deposit-unpaid': {
+    title: 'Auf {number} ist nichts eingegangen',
+    text: 'Abgezogen wird, was bezahlt ist. Erfassen Sie die Zahlung, oder stornieren Sie die Abschlagsrechnung.',
+    rule: '§ 14 (5) UStG',
+    action: 'Nummern ändern',
+  },
+  'deposits-too-large': {
+    title: 'Die Abschläge sind höher als die Rechnung',
+    text: 'Eine Rechnung fordert Geld. Prüfen Sie die Positionen und die Nummern.',
+    rule: '§ 14 (5) UStG',
+    action: 'Nummern ändern',
+  },
   'tax-own-vat-id': {
     title: 'Ihre USt-IdNr. fehlt',
     text: 'Rechnungen ohne Umsatzsteuer für das Ausland nennen sie. Es gibt sie beim Bundeszentralamt für Steuern.',
@@ -197,7 +245,7 @@ export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCo
   const { title, text, rule, action } = own[gap.code] ?? texts[gap.code];
   return {
     level: 'error',
-    title: title.replace('{n}', String((gap.line ?? 0) + 1)),
+    title: title.replace('{n}', String((gap.line ?? 0) + 1)).replace('{number}', gap.number ?? ''),
     text,
     rule,
     term: gap.term || undefined,

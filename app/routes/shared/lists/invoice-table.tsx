@@ -7,6 +7,7 @@ import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../../ui/list/list-table.tsx';
 import { InvoiceStatus } from '../../../ui/base/status.tsx';
 import { formatRecentTime } from '../../../workflows/services.ts';
+import { documentNames } from '../frozen/document-names.ts';
 import { invoiceState } from './invoice-state.ts';
 
 type Sort = NonNullable<ListColumn<InvoiceRow>['sort']>;
@@ -84,7 +85,7 @@ function InvoiceLink({ row }: { row: InvoiceRow }) {
 }
 
 function Addressee({ row }: { row: InvoiceRow }) {
-  const about = row.status === 'draft' ? row.about : row.kind === 'cancellation' ? 'Stornorechnung' : '';
+  const about = row.status === 'draft' ? row.about : row.kind === 'invoice' ? '' : documentNames[row.kind];
   return (
     <>
       <span>{row.customerName || 'ohne Kunden'}</span>

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf } from '../../../../tests/support/freeze-input.ts';
+import type { Change } from '../../../../tests/support/freeze-input.ts';
+import { billedView } from '../../documents/document-view.ts';
+import { documentLabels } from '../../documents/words/document-labels.ts';
+import type { Deposit } from '../../ledger/deposits.ts';
+import { fromInvoice } from '../../to-einvoice/to-einvoice.ts';
+import { freezeInvoice } from '../freeze-invoice.ts';
+import type { InvoiceSnapshot } from '../snapshot.ts';
+import { totalsAfterDeposits } from './deposit-gaps.ts';
+import { findGaps } from './gaps.ts';
+import type { DepositGapCode } from './gaps.ts';
+import { findQuestions } from './questions.ts';
+
+const paid: Deposit = {
+  number: 'RE-2026-0007',
+  issueDate: '2026-10-05',
+  settled: [{ taxCase: 'standard', rateBp: 1900, grossCents: 4760, taxCents: 760 }],
+  openCents: 0,
+  deductedBy: '',
+};
+const unpaid: Deposit = { ...paid, number: 'RE-2026-0008', settled: [], openCents: 4760 };
+const gone: Deposit = { ...paid, number: 'RE-2026-0009', deductedBy: 'RE-2026-0010' };
+const larger: Deposit = {
+  ...paid,
+  number: 'RE-2026-0011',
+  settled: [{ taxCase: 'standard', rateBp: 1900, grossCents: 1_190_000, taxCents: 190_000 }],
+};
+const deposits = [larger, gone, unpaid, paid];
+
+const given = (change: Change) => ({ ...inputOf(change), deposits });
+const finalWith = (numbers: string) => given({ draft: { documentKind: 'final', deposits: numbers } });
+
+function frozen(change: Change): InvoiceSnapshot {
+  const result = freezeInvoice(given(change));
+  if (!result.ok) throw new Error(JSON.stringify(result.gaps));
+  return { ...result.content, number: 'RE-2026-0012' };
+}
+
+describe('what a final invoice takes off', () => {
+  const cases: [DepositGapCode, Change, field: string, number?: string][] = [
+    ['received-elsewhere', { draft: { paymentReceivedOn: '2026-11-01' } }, 'paymentReceivedOn'],
+    ['received-ahead', { draft: { documentKind: 'deposit', paymentReceivedOn: '2026-11-22' } }, 'paymentReceivedOn'],
+    ['deposits-elsewhere', { draft: { deposits: paid.number } }, 'deposits'],
+    ['deposits-missing', { draft: { documentKind: 'final', deposits: ' , ' } }, 'deposits'],
+    ['deposit-unknown', { draft: { documentKind: 'final', deposits: 'RE-1' } }, 'deposits', 'RE-1'],
+    ['deposit-deducted', { draft: { documentKind: 'final', deposits: gone.number } }, 'deposits', gone.number],
+    ['deposit-unpaid', { draft: { documentKind: 'final', deposits: unpaid.number } }, 'deposits', unpaid.number],
+    ['deposits-too-large', { draft: { documentKind: 'final', deposits: larger.number } }, 'deposits'],
+  ];
+
+  it.each(cases)('%s: %j', (code, change, field, number) => {
+    expect(findGaps(given(change))).toMatchObject([
+      { code, form: 'invoice', field, ...(number !== undefined && { number }) },
+    ]);
+  });
+
+  it('has a failing case here for every code', () => {
+    const codes: Record<DepositGapCode, true> = {
+      'received-elsewhere': true,
+      'received-ahead': true,
+      'deposits-elsewhere': true,
+      'deposits-missing': true,
+      'deposit-unknown': true,
+      'deposit-deducted': true,
+      'deposit-unpaid': true,
+      'deposits-too-large': true,
+    };
+    expect(cases.map(([code]) => code).sort()).toEqual(Object.keys(codes).sort());
+  });
+
+  it('is named by number, however it is typed, and counts once', () => {
+    const typed = ` ${paid.number.toLowerCase()};\t${paid.number} `;
+    expect(findGaps(finalWith(typed))).toEqual([]);
+    expect(totalsAfterDeposits(finalWith(typed))).toMatchObject({ netCents: 6000, taxCents: 1140 });
+  });
+
+  it('does not end the sketch where sums are beyond all limits', () => {
+    const huge = {
+      ...larger,
+      settled: [{ ...larger.settled[0], grossCents: 999_999_999_999, taxCents: 0 }],
+    } as Deposit;
+    const many = Array.from({ length: 3 }, (_, index) => ({ ...huge, number: `A-${index}` }));
+    const input = { ...inputOf({ draft: { documentKind: 'final', deposits: 'A-0 A-1 A-2' } }), deposits: many };
+    expect(findGaps(input)).toMatchObject([{ code: 'deposits-too-large' }]);
+  });
+
+  it('stands among the allowances, in a note and in BG-3', () => {
+    const snapshot = frozen({ draft: { documentKind: 'final', deposits: paid.number } });
+    expect(snapshot).toMatchObject({ kind: 'final', typeCode: '380' });
+    expect(snapshot.totals).toMatchObject({ allowanceCents: 4000, netCents: 6000, taxCents: 1140, dueCents: 7140 });
+    const view = billedView(snapshot);
+    expect(view.title).toBe('Schlussrechnung RE-2026-0012');
+    const sums = view.table?.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    expect(sums).toContain('abzgl. Abschlagsrechnung RE-2026-0007 vom 05.10.2026: −40,00');
+    expect(view.notes.join('\n')).toMatch(/RE-2026-0007 vom 05\.10\.2026: 40,00.€ zuzüglich 7,60.€ Umsatzsteuer/);
+    const [allowance] = fromInvoice(snapshot, 'xrechnung').allowances ?? [];
+    expect(allowance).toMatchObject({ reason: 'Abschlagsrechnung RE-2026-0007 vom 05.10.2026' });
+    expect(fromInvoice(snapshot, 'xrechnung').precedingInvoices).toEqual([
+      { number: 'RE-2026-0007', issueDate: '2026-10-05' },
+    ]);
+  });
+});
+
+describe('an invoice in advance', () => {
+  it('says what it is, when its money came, and that its supply is planned', () => {
+    const snapshot = frozen({ draft: { documentKind: 'deposit', paymentReceivedOn: '2026-11-20' } });
+    expect(snapshot).toMatchObject({ kind: 'deposit', typeCode: '326', paymentReceivedOn: '2026-11-20' });
+    const { title, information } = billedView(snapshot);
+    expect(title).toBe('Abschlagsrechnung RE-2026-0012');
+    expect(information.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([documentLabels('de').plannedSupply, documentLabels('de').paymentReceived]),
+    );
+    expect(billedView(frozen({ draft: { documentKind: 'partial' } })).title).toBe('Teilrechnung RE-2026-0012');
+    expect(billedView(frozen({})).title).toBe('Rechnung RE-2026-0012');
+  });
+});
+
+describe('paid deposits that are not taken off', () => {
+  const questionsOf = (change: Change) =>
+    findQuestions({ ...given(change), xrechnungFaults: 0, answers: [] }).map(({ code, key }) => [code, key]);
+
+  it('are asked about, but not by another deposit or a partial invoice', () => {
+    const key = `open-deposits:aaaaaaaaaaaaaaa:2:${larger.number}`;
+    expect(questionsOf({})).toEqual([['open-deposits', key]]);
+    expect(questionsOf({ draft: { documentKind: 'deposit' } })).toEqual([]);
+    expect(questionsOf({ draft: { documentKind: 'partial' } })).toEqual([]);
+    expect(questionsOf({ draft: { documentKind: 'final', deposits: larger.number } })).toEqual([
+      ['open-deposits', `open-deposits:aaaaaaaaaaaaaaa:1:${paid.number}`],
+    ]);
+    expect(questionsOf({ draft: { documentKind: 'final', deposits: `${larger.number} ${paid.number}` } })).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { unlessTooLarge } from '../../../values/money.ts';
+import { deductionOf, depositOf, namedNumbers } from '../../ledger/deposits.ts';
+import { computeTotals } from '../../tax/totals.ts';
+import type { Totals } from '../../tax/totals.ts';
+import { adjustmentsOfDraft, draftTotals, pricedLines } from '../draft.ts';
+import { deductionAllowances } from '../freeze-amounts.ts';
+import type { DeductionSnapshot } from '../snapshot.ts';
+import type { FreezeInput, Gap, GapCode } from './gaps.ts';
+
+type Deducting = Pick<FreezeInput, 'draft' | 'company' | 'deposits'>;
+
+/** What a final invoice takes off: of the deposits that it names those that can be; none for any other kind. */
+export function deductionsOf({ draft, deposits = [] }: Pick<FreezeInput, 'draft' | 'deposits'>): DeductionSnapshot[] {
+  if (draft.documentKind !== 'final') return [];
+  return namedNumbers(draft.deposits).flatMap((number) => {
+    const deposit = depositOf(deposits, number);
+    return deposit === undefined || deposit.deductedBy !== '' || deposit.settled.length === 0
+      ? []
+      : [deductionOf(deposit)];
+  });
+}
+
+/** Totals of what is already complete, deposits taken off; 'amount-too-large' past the limit of money.ts. */
+export function totalsAfterDeposits(input: Deducting): Totals | 'amount-too-large' {
+  const { draft, company } = input;
+  const adjustments = adjustmentsOfDraft(draft);
+  const { priceMode = 'net', allowances = [] } = adjustments;
+  const deducted = deductionAllowances(deductionsOf(input), { language: 'de', priceMode });
+  return unlessTooLarge(() =>
+    computeTotals(pricedLines(draft.lines, company.smallBusiness), {
+      ...adjustments,
+      allowances: [...allowances, ...deducted],
+    }),
+  );
+}
+
+/** Deposits that cannot be taken off, and what belongs to another kind of invoice. */
+export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): Gap[] {
+  const { draft, today } = input;
+  const { documentKind, paymentReceivedOn, deposits } = draft;
+  const received = (code: GapCode): Gap => ({ code, form: 'invoice', field: 'paymentReceivedOn', term: 'BT-7' });
+  const gaps: Gap[] = [];
+  if (paymentReceivedOn !== '' && documentKind !== 'deposit') gaps.push(received('received-elsewhere'));
+  else if (paymentReceivedOn > today) gaps.push(received('received-ahead'));
+  if (documentKind === 'final') return [...gaps, ...findGapsOfNamed(input)];
+  return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];
+}
+
+function atDeposits(code: GapCode, number?: string): Gap {
+  return { code, form: 'invoice', field: 'deposits', term: 'BT-25', ...(number !== undefined && { number }) };
+}
+
+function findGapsOfNamed(input: Deducting): Gap[] {
+  const { draft, deposits = [] } = input;
+  const numbers = namedNumbers(draft.deposits);
+  if (numbers.length === 0) return [atDeposits('deposits-missing')];
+  const gaps = numbers.flatMap((number) => {
+    const deposit = depositOf(deposits, number);
+    if (deposit === undefined) return [atDeposits('deposit-unknown', number)];
+    if (deposit.deductedBy !== '') return [atDeposits('deposit-deducted', number)];
+    return deposit.settled.length === 0 ? [atDeposits('deposit-unpaid', number)] : [];
+  });
+  if (gaps.length > 0) return gaps;
+  const whole = draftTotals(draft, input.company.smallBusiness);
+  if (whole === 'amount-too-large' || whole.grossCents < 0) return [];
+  const totals = totalsAfterDeposits(input);
+  return totals === 'amount-too-large' || totals.grossCents < 0 ? [atDeposits('deposits-too-large')] : [];
+}

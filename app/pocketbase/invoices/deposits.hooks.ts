@@ -1,0 +1,80 @@
+import { deductionOf } from '../../invoicing/ledger/deposits.ts';
+import type { Deposit } from '../../invoicing/ledger/deposits.ts';
+import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
+import { setOffRest, settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { appendEvent } from '../engine/events.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { linkDocuments } from '../engine/links.ts';
+import { allRows } from '../engine/rows.ts';
+import { accountOf, keep } from '../payments/keep.hooks.ts';
+import type { InvoicePart } from '../payments/keep.hooks.ts';
+import type { Refuse } from '../refusal.ts';
+import { depositsOfCustomer, setOffByFinal } from './sql.ts';
+
+/** Issued invoices in advance of a customer that stand, with what is settled of them. */
+export function depositsOf(app: core.App, { company }: Tenancy, customer: string): (Deposit & { id: string })[] {
+  return allRows(app, depositsOfCustomer, { company, customer }).map(({ id, number, issueDate, totals, ...row }) => {
+    const claim = JSON.parse(totals) as Claim;
+    const booked: Booked = { receivedCents: row.receivedCents, reducedCents: row.reducedCents };
+    const { openCents } = settlementOf(claim.dueCents, booked);
+    return { id, number, issueDate, settled: settledGroups(claim, booked), openCents, deductedBy: row.deductedBy };
+  });
+}
+
+interface Final {
+  id: string;
+  number: string;
+  customer: string;
+  issueDate: string;
+  deductions: readonly DeductionSnapshot[];
+}
+
+/** What a final invoice takes off is what is settled of deposits that stand, each once; their open rest is asked for by it. */
+export function deductDeposits(tx: core.App, refuse: Refuse<'deposits-changed'>, scope: Tenancy, final: Final): void {
+  if (final.deductions.length === 0) return;
+  const known = depositsOf(tx, scope, final.customer);
+  const parts = final.deductions.flatMap((deduction): InvoicePart[] => {
+    const deposit = known.find(({ number }) => number === deduction.number);
+    const isSame = deposit !== undefined && deposit.deductedBy === '' && sameText(deductionOf(deposit), deduction);
+    if (!isSame) return refuse('deposits-changed');
+    const { id } = deposit;
+    linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id });
+    appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id } });
+    const { claim, booked } = accountOf(tx, scope, id);
+    return setOffRest(claim, booked).map((part) => ({ invoice: id, ...part }));
+  });
+  setOff(tx, scope, { parts, date: final.issueDate, note: `Schlussrechnung ${final.number}` });
+}
+
+/** Of the deposits of a final invoice that is cancelled the rest is asked for again. */
+export function reopenDeposits(
+  tx: core.App,
+  scope: Tenancy,
+  { final, date, note }: { final: string; date: string; note: string },
+): void {
+  const rows = allRows(tx, setOffByFinal, { company: scope.company, final });
+  const parts = rows.flatMap(({ deposit, offsetCents }): InvoicePart[] => {
+    if (offsetCents === 0) return [];
+    const { claim, booked } = accountOf(tx, scope, deposit);
+    const taken = takeBack(claim, booked, [{ kind: 'offset', amountCents: offsetCents }]);
+    if (!taken.ok) throw new Error(`set-off of ${deposit} is needed`);
+    return taken.parts.map((part) => ({ invoice: deposit, ...part }));
+  });
+  setOff(tx, scope, { parts, date, note });
+}
+
+function setOff(
+  tx: core.App,
+  scope: Tenancy,
+  { parts, date, note }: { parts: readonly InvoicePart[]; date: string; note: string },
+): void {
+  if (parts.length === 0) return;
+  const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
+  keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
+}
+
+function sameText(a: object, b: object): boolean {
+  return canonicalJson(asCanonical(a)) === canonicalJson(asCanonical(b));
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { invoiceFields, invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
+import { createSamplePayment } from '../support/payments.ts';
+import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+// From the deposit to its final invoice, by the pages.
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+const today = '2026-11-21';
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+});
+
+const words = async (path: string) => visibleText((await browser.get(path)).text);
+const pathOf = (id: string, page = '') => `/invoice/rechnungen/${id}${page && `/${page}`}`;
+const issue = (id: string) => press(browser, pathOf(id, 'ausstellen'), { confirmed: 'on' });
+
+/** A deposit of 1,000.00 € and its tax; paid unless said otherwise. */
+async function deposit(customer: string, { isPaid = true } = {}): Promise<{ id: string; number: string }> {
+  const draft = { documentKind: 'deposit' } as const;
+  const order = { customer, status: 'issued', today, draft } as const;
+  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
+  if (isPaid) await createSamplePayment(account.backend, { invoice: id });
+  return { id, number };
+}
+
+describe('a deposit', () => {
+  it('is chosen in a fold that opens where it is filled, and issued with its name', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Bauherrin Busch' });
+    const { address } = await openNewInvoice(browser);
+    const typed = invoiceFields(customer, { documentKind: 'deposit', paymentReceivedOn: '20.11.2026' });
+    const id = invoiceIdIn(await browser.post(address, typed));
+    const edit = await browser.get(pathOf(id, 'bearbeiten'));
+    expect(edit.text).toContain('<details class="fold" open=""><summary>Abschlag, Teil- und Schlussrechnung');
+    expect(formFields(edit.text)).toMatchObject({ documentKind: 'deposit', paymentReceivedOn: '20.11.2026' });
+    expect((await issue(id)).location).toBe(pathOf(id));
+    const shown = await words(pathOf(id));
+    expect(shown).toContain('Abschlagsrechnung');
+    expect(shown).toContain('hier ist noch nichts eingegangen');
+    expect(await words('/invoice/rechnungen')).toContain('Bauherrin Busch Abschlagsrechnung');
+    expect(await words('/invoice/einstellungen/nummern/buch')).toContain('Abschlagsrechnung an Bauherrin Busch');
+  });
+
+  it('leads to its final invoice, which takes all paid ones off and cannot be taken away from under it', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Hof Linde' });
+    const [first, second, third] = [
+      await deposit(customer),
+      await deposit(customer),
+      await deposit(customer, { isPaid: false }),
+    ];
+    const page = await browser.get(pathOf(second.id));
+    const [form = ''] = /<form[^>]*\/kopie"[\s\S]*?name="as" value="final"[\s\S]*?<\/form>/.exec(page.text) ?? [];
+    const fields = formFields(form);
+    const begun = await browser.post(pathOf(second.id, 'kopie'), fields);
+    expect((await browser.post(pathOf(second.id, 'kopie'), fields)).location).toBe(begun.location);
+    const edit = await browser.get(begun.location);
+    const typed = formFields(edit.text);
+    expect(typed).toMatchObject({ documentKind: 'final', deposits: `${first.number}, ${second.number}` });
+    expect(visibleText(edit.text)).toContain('Summe vor Abzug');
+    const id = invoiceIdIn(begun);
+    const work = { supplyFrom: '20.11.2026', 'lines[0].description': 'Umbau', 'lines[0].unitPrice': '9.000' };
+    expect((await browser.post(begun.location, { ...typed, ...work })).status).toBe(303);
+    expect((await issue(id)).location).toBe(pathOf(id));
+    const shown = await words(pathOf(id));
+    expect(shown).toContain(`Zieht ab ${first.number} und ${second.number}`);
+    expect(await words(pathOf(first.id))).toMatch(/Abgezogen in RE-2026-\d{4}/);
+    expect(await words(pathOf(first.id))).not.toContain('hebt sie auf');
+    const refused = await press(browser, pathOf(first.id, 'storno'), { confirmed: 'on' });
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Stornieren Sie zuerst die Schlussrechnung.'),
+    ]);
+    expect(await words(pathOf(third.id))).not.toContain('Abgezogen in');
+    const stored = await findInvoice(account.backend, id);
+    const paidCents = (await findInvoice(account.backend, first.id))?.netCents ?? 0;
+    expect(stored?.netCents).toBe(900_000 - 2 * paidCents);
+  });
+});
+
+describe('an invoice for who has paid in advance', () => {
+  it('asks, and one button makes it the final one', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Gasthof Krone' });
+    const paid = await deposit(customer);
+    const { address } = await openNewInvoice(browser);
+    const posted = await browser.post(address, invoiceFields(customer, { 'lines[0].unitPrice': '9.000' }));
+    const id = invoiceIdIn(posted);
+    expect(await words(pathOf(id, 'ausstellen'))).toContain('Gehören bezahlte Abschläge zu dieser Rechnung?');
+    const question = pathOf(id, 'frage/open-deposits');
+    expect(await words(question)).toContain(`${paid.number} vom 21.11.2026:`);
+    expect((await browser.post(question, { switch: 'deposits' })).location).toBe(pathOf(id, 'ausstellen'));
+    const check = await words(pathOf(id, 'ausstellen'));
+    expect(check).toContain('Bereit zum Ausstellen');
+    expect(check).toContain(`Abschlagsrechnung ${paid.number} vom 21.11.2026 (7 %)`);
+    expect((await issue(id)).status).toBe(303);
+  });
+
+  it('or goes without, once somebody has said so', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Gasthof Stern' });
+    await deposit(customer);
+    const { address } = await openNewInvoice(browser);
+    const id = invoiceIdIn(await browser.post(address, invoiceFields(customer)));
+    const question = pathOf(id, 'frage/open-deposits');
+    expect((await browser.post(question, { confirmed: 'on' })).location).toBe(pathOf(id, 'ausstellen'));
+    expect((await issue(id)).status).toBe(303);
+  });
+});
