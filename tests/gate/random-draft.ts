@@ -33,6 +33,8 @@ export interface RandomDraft {
   /** of most lines */
   tax: TaxChoice;
   fields: Fields;
+  /** what is made of it once it is issued */
+  then: 'final' | 'cancellation' | null;
 }
 
 const fitting: Partial<Record<TaxChoice, readonly GateCustomer[]>> = {
@@ -88,6 +90,9 @@ export function randomDraft(random: Random): RandomDraft {
     introText: sometimes(3, text()),
     closingText: sometimes(5, text()),
     paymentTerms: sometimes(6, text()),
+    documentKind: random.pick(['invoice', 'deposit', 'deposit', 'partial']),
+    paymentReceivedOn: '',
+    deposits: isWild ? sometimes(12, 'RE-2026-9999') : '',
     priceMode: sometimes(3, 'gross') || 'net',
     deliveryName: sometimes(8, text()).slice(0, 200),
     deliveryStreet: '',
@@ -109,6 +114,7 @@ export function randomDraft(random: Random): RandomDraft {
       deliveryCountry: abroad ? 'Österreich' : 'Deutschland',
     });
   }
+  if (fields['documentKind'] === 'deposit' || isWild) fields['paymentReceivedOn'] = sometimes(4, figure('18.11.2026'));
   if (fields['cashDiscountPercent'] !== '') {
     fields['cashDiscountDays'] = '7';
     fields['paymentDays'] = '14';
@@ -132,5 +138,6 @@ export function randomDraft(random: Random): RandomDraft {
       [`${line}note`]: sometimes(5, text()).slice(0, 500),
     });
   }
-  return { customer, smallBusiness: random.below(5) === 0, tax, fields };
+  const after = fields['documentKind'] === 'deposit' ? 'final' : 'cancellation';
+  return { customer, smallBusiness: random.below(5) === 0, tax, fields, then: random.below(2) === 0 ? after : null };
 }

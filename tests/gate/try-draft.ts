@@ -4,7 +4,8 @@ import { validate } from '../../app/einvoice/einvoice.ts';
 import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
 import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
-import { decode, ownFields, signedIn, visibleText } from '../support/site.ts';
+import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { decode, formFields, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 import { gateCustomers } from './random-draft.ts';
 import type { GateCustomer, RandomDraft } from './random-draft.ts';
@@ -28,16 +29,72 @@ export async function openSeller(site: Site, smallBusiness: boolean): Promise<Se
 /** refused: by the form; stopped: by the check; issued: with all that was frozen. */
 export interface Outcome {
   end: 'refused' | 'stopped' | 'issued';
+  /** of what was issued */
+  kinds: string[];
   /** what should not be */
   wrong: string[];
   files: { name: string; content: Uint8Array }[];
 }
 
-export async function tryDraft(seller: Seller, { customer, fields }: RandomDraft): Promise<Outcome> {
+export async function tryDraft(seller: Seller, draft: RandomDraft): Promise<Outcome> {
   const { browser, customers } = seller;
   const { address } = await openNewInvoice(browser);
-  const saved = await browser.post(address, { ...fields, customer: customers[customer] });
-  if (saved.status === 422) return { end: 'refused', wrong: wrongInForm(saved), files: [] };
+  const fields: Record<string, string> = { ...draft.fields, customer: customers[draft.customer] };
+  const kind = fields['documentKind'] ?? '';
+  const outcome = await tryForm(seller, { address, fields });
+  if (outcome.end !== 'issued') return { ...outcome, kinds: [] };
+  if (draft.then === null) return { ...outcome, kinds: [kind] };
+  const next = await (draft.then === 'final' ? tryFinal : tryCancellation)(seller, { id: outcome.id, fields });
+  return {
+    end: 'issued',
+    kinds: next.end === 'issued' ? [kind, draft.then] : [kind],
+    wrong: [...outcome.wrong, ...next.wrong.map((each) => `${draft.then}: ${each}`)],
+    files: [...outcome.files, ...next.files],
+  };
+}
+
+interface Before {
+  id: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The deposit is paid, then the final invoice is begun on its page, for much more work. */
+async function tryFinal(seller: Seller, { id, fields }: Before): Promise<Tried> {
+  const { browser, account } = seller;
+  const { openCents } = await settlementOfInvoice(account.backend, id);
+  if (openCents > 0) await createSamplePayment(account.backend, { invoice: id });
+  const page = await browser.get(`/invoice/rechnungen/${id}`);
+  const [, finalKey = ''] =
+    /name="createKey" value="([^"]+)"\/?><input type="hidden" name="as" value="final"/.exec(page.text) ?? [];
+  if (finalKey === '') return ended('stopped', openCents > 0 ? ['no final invoice is offered'] : []);
+  const begun = await browser.post(`/invoice/rechnungen/${id}/kopie`, { createKey: finalKey, as: 'final' });
+  const form = formFields((await browser.get(begun.location)).text);
+  if (!form['deposits']) return ended('stopped', ['the final invoice names no deposit']);
+  const { documentKind, deposits } = form;
+  const work = { 'lines[0].quantity': '50', 'lines[0].unitPrice': '9.500', paymentReceivedOn: '' };
+  return tryForm(seller, {
+    address: begun.location,
+    fields: { ...form, ...fields, ...work, documentKind: documentKind ?? '', deposits },
+  });
+}
+
+async function tryCancellation(seller: Seller, { id }: Before): Promise<Tried> {
+  const path = `/invoice/rechnungen/${id}/storno`;
+  const done = await press(seller.browser, path, { confirmed: 'on' });
+  const made = invoiceIdIn(done);
+  if (made === '' || made === id) return ended('stopped', [visibleText(done.text).slice(0, 600)]);
+  return judgeFiles(seller, made);
+}
+
+type Tried = Omit<Outcome, 'kinds'> & { id: string };
+
+async function tryForm(
+  seller: Seller,
+  { address, fields }: { address: string; fields: Readonly<Record<string, string>> },
+): Promise<Tried> {
+  const { browser } = seller;
+  const saved = await browser.post(address, fields);
+  if (saved.status === 422) return ended('refused', wrongInForm(saved));
   const id = invoiceIdIn(saved);
   if (saved.status !== 303 || id === '') return ended('refused', [`the form answered ${saved.status}`]);
   const path = `/invoice/rechnungen/${id}/ausstellen`;
@@ -51,8 +108,8 @@ export async function tryDraft(seller: Seller, { customer, fields }: RandomDraft
   return judgeFiles(seller, id);
 }
 
-function ended(end: Outcome['end'], wrong: string[]): Outcome {
-  return { end, wrong, files: [] };
+function ended(end: Outcome['end'], wrong: string[]): Tried {
+  return { id: '', end, wrong, files: [] };
 }
 
 function questionsIn({ text }: Page): string[] {
@@ -90,8 +147,8 @@ async function wrongInCheck(browser: Browser, { text }: Page): Promise<string[]>
 }
 
 /** What the official rules, as we know them, say of each file's bytes. */
-async function judgeFiles({ account: { backend } }: Seller, id: string): Promise<Outcome> {
-  const outcome: Outcome = { end: 'issued', wrong: [], files: [] };
+async function judgeFiles({ account: { backend } }: Seller, id: string): Promise<Tried> {
+  const outcome: Tried = { id, end: 'issued', wrong: [], files: [] };
   const stored = await listInvoiceFiles(backend, id);
   if (stored.length === 0) outcome.wrong.push('issued without a file');
   for (const { kind } of stored) {

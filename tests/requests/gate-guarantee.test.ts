@@ -29,6 +29,11 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
 });
 
+const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation'];
+const combinations = kinds.flatMap((kind) => taxChoices.map(({ value }) => `${kind} ${value}`));
+
+const issued = new Map<string, number>();
+
 let written = 0;
 
 function keep(files: readonly { name: string; content: Uint8Array }[]): void {
@@ -47,7 +52,6 @@ describe.each([
 
   it(`${drafts} drafts, seed ${seed}`, { timeout: 3_600_000 }, async () => {
     const random = new Random(seed);
-    const issued = new Map<string, number>();
     const ends = { refused: 0, stopped: 0, issued: 0 };
     const wrong: string[] = [];
     for (let index = 0; index < drafts; index += 1) {
@@ -55,14 +59,24 @@ describe.each([
       const outcome = await tryDraft(draft.smallBusiness ? sellers.small : sellers.standard, draft);
       ends[outcome.end] += 1;
       wrong.push(...outcome.wrong.map((each) => `draft ${index}: ${each}`));
-      if (outcome.end === 'issued') issued.set(draft.tax, (issued.get(draft.tax) ?? 0) + 1);
+      for (const kind of outcome.kinds) {
+        const combination = `${kind} ${draft.tax}`;
+        issued.set(combination, (issued.get(combination) ?? 0) + 1);
+      }
       if (seed === fixedSeed) keep(outcome.files);
     }
-    process.stdout.write(`gate: seed ${seed}, ${JSON.stringify(ends)}, ${issued.size} tax choices issued\n`);
+    process.stdout.write(
+      `gate: seed ${seed}, ${JSON.stringify(ends)}, ${issued.size} of ${combinations.length} kinds × taxes issued\n`,
+    );
     expect(wrong).toEqual([]);
     expect(ends.issued / drafts).toBeGreaterThanOrEqual(0.6);
     expect(ends.refused + ends.stopped).toBeGreaterThan(0);
-    if (drafts < 1000) return;
-    expect(taxChoices.map(({ value }) => value).filter((value) => (issued.get(value) ?? 0) < 10)).toEqual([]);
   });
+});
+
+it('every kind of document is issued, and where there are enough drafts every kind with every tax', () => {
+  const ofKind = (kind: string) => [...issued.keys()].some((each) => each.startsWith(`${kind} `));
+  expect(kinds.filter((kind) => !ofKind(kind))).toEqual([]);
+  const wanted = count < 1000 ? 0 : count / 200;
+  expect(combinations.filter((each) => (issued.get(each) ?? 0) < wanted)).toEqual([]);
 });
