@@ -24,11 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const invoice = found(await findInvoice(backend, params.invoiceId));
   const form = await readForm(request);
   const createKey = readCreateKey(form);
-  const copy = await (form.get('as') === 'final'
+  const isFinal = form.get('as') === 'final';
+  const copy = await (isFinal
     ? beginFinal(backend, invoice, createKey)
     : copyInvoice(backend, invoice, { createKey, sameSupply: false }));
   if (copy === null) return seeOther(context, demoLimitPath(context.get(appContext).services.env));
-  return seeOther(context, href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id }), 'draft-copied');
+  const made = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: copy.id });
+  return seeOther(context, made, isFinal ? 'final-begun' : 'draft-copied');
 }
 
 /** A page of its own, so that failures and ended sessions are answered as pages. */

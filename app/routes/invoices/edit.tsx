@@ -17,6 +17,7 @@ import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { nameDraft } from '../shared/frozen/document-names.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { status, draft: stored, version, customerName, updated } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const [shown, origin] = await Promise.all([loadNamed(backend, stored), findOrigin(backend, params.invoiceId)]);
-  const title = customerName ? `Rechnung an ${customerName}` : 'Rechnung ohne Kunden';
+  const title = nameDraft(stored.documentKind, customerName);
   return {
     ...parts,
     paymentDaysHint: wordPaymentDays(settings),

@@ -57,7 +57,7 @@ export function MoneyPart({ money }: { money: Money }) {
           ...(excessCents === 0 ? [] : [{ label: words.excess, value: sum(excessCents) }]),
         ]}
       />
-      <ul>
+      <ul role="list">
         {bookings.map(({ payment, text }, index) => (
           <li key={index}>
             <a href={href('/invoice/zahlungen/:paymentId', { paymentId: payment })}>{text}</a>

@@ -4,6 +4,7 @@ import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { findLayout } from '../../pocketbase/layouts/queries.ts';
+import { nameDraft } from '../shared/frozen/document-names.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { isSepaIban } from '../../values/accounts.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     layout.id === '' ? null : findLayout(backend, layout.id),
   ]);
   return {
-    title: invoice.customerName ? `Rechnung an ${invoice.customerName}` : 'Rechnung ohne Kunden',
+    title: nameDraft(invoice.draft.documentKind, invoice.customerName),
     subject: draft.subject,
     draftName: invoice.customerName ? `Entwurf ${invoice.customerName}` : 'Entwurf',
     saved: formatBerlinTime(invoice.updated),

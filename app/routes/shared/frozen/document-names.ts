@@ -1,6 +1,6 @@
 import type { BilledSnapshot } from '../../../invoicing/invoice/snapshot.ts';
 
-/** What an issued document is called, by its kind. */
+/** What a document is called, by its kind. */
 export const documentNames: Record<BilledSnapshot['kind'], string> = {
   invoice: 'Rechnung',
   deposit: 'Abschlagsrechnung',
@@ -10,3 +10,8 @@ export const documentNames: Record<BilledSnapshot['kind'], string> = {
   cancellation: 'Stornorechnung',
   correction: 'Rechnungskorrektur',
 };
+
+/** "Schlussrechnung an Hof Linde": a draft, by its kind and its customer, '' for none. */
+export function nameDraft(kind: BilledSnapshot['kind'], customerName: string): string {
+  return `${documentNames[kind]} ${customerName ? `an ${customerName}` : 'ohne Kunden'}`;
+}

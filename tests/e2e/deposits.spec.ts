@@ -1,0 +1,42 @@
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+
+// Work that is paid in part before it is done: the deposit, its money, the final invoice.
+
+test('from a deposit to the final invoice that takes it off', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Erster Abschlag', 'Preis €': '1.000' });
+  await page.getByText('Abschlag, Teil- und Schlussrechnung').click();
+  await page.getByLabel('Art der Rechnung').selectOption({ label: 'Abschlagsrechnung (Anzahlung)' });
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Abschlagsrechnung' })).toBeVisible();
+  await expect(page.getByText('hier ist noch nichts eingegangen')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Zahlung erfassen' }).click();
+  await page.getByLabel('Datum').fill('heute');
+  await page.getByRole('button', { name: 'Zahlung buchen' }).click();
+  await page.goto('/invoice/rechnungen');
+  await page.getByRole('link', { name: 'RE-2026-0001' }).click();
+  await look(page);
+  await page.getByRole('button', { name: 'Schlussrechnung als Entwurf' }).click();
+  await expect(page.getByRole('heading', { name: /^Schlussrechnung an/ })).toBeVisible();
+  await expect(page.getByLabel('Abzuziehende Abschlagsrechnungen')).toHaveValue('RE-2026-0001');
+  await expect(page.getByText('Summe vor Abzug').first()).toBeVisible();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Umbau', 'Preis €': '5.000' });
+  await look(page);
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await expect(page.getByText(/Abschlagsrechnung RE-2026-0001 vom/).first()).toBeVisible();
+  await look(page);
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await expect(page.getByText('4.760,00').first()).toBeVisible();
+  await expect(page.getByText('Zieht ab')).toBeVisible();
+  await look(page);
+});
