@@ -1,4 +1,5 @@
 import type { Language } from './decimal.ts';
+import { parseQuantity } from './money.ts';
 import { formatDecimal, normalizeDecimal } from './decimal.ts';
 
 interface Unit {
@@ -63,6 +64,35 @@ const offered = new Set(units.map(({ code }) => code));
 
 export function isUnitCode(code: string): boolean {
   return offered.has(code);
+}
+
+// What people write for a unit, beside its words.
+const abbreviations: Readonly<Record<string, string>> = {
+  ...{ stk: 'H87', st: 'H87', x: 'H87', '×': 'H87', mal: 'H87' },
+  ...{ h: 'HUR', std: 'HUR', stdn: 'HUR', t: 'DAY', tg: 'DAY', psch: 'LS', pausch: 'LS', pauschale: 'LS', ps: 'LS' },
+  ...{ min: 'MIN', wo: 'WEE', mon: 'MON', mt: 'MON', j: 'ANN' },
+  ...{ km: 'KMT', m: 'MTR', lfm: 'MTR', qm: 'MTK', 'm²': 'MTK', m2: 'MTK', cbm: 'MTQ', 'm³': 'MTQ', m3: 'MTQ' },
+  ...{ kg: 'KGM', g: 'GRM', to: 'TNE', l: 'LTR', kwh: 'KWH', pkg: 'XPK', pck: 'XPK' },
+};
+
+const unitWords = new Map([
+  ...units.flatMap(({ code, label, plural }) =>
+    [label.de, plural.de ?? ''].map((word): [string, string] => [word.toLowerCase(), code]),
+  ),
+  ...Object.entries(abbreviations),
+]);
+
+/** The offered unit that a German word or abbreviation means, with or without its point; null for none. */
+export function unitOfWord(word: string): string | null {
+  const plain = word.toLowerCase().replace(/\.$/, '');
+  return plain === '' ? null : (unitWords.get(plain) ?? null);
+}
+
+/** "12,5 h" typed as one: the quantity and its unit; null where it is not both. */
+export function splitQuantity(text: string): { quantity: string; unitCode: string } | null {
+  const [, quantity = '', word = ''] = /^(-?\d[\d.,]*) ?([a-zäöüß²³×]{1,20}\.?)$/i.exec(text.trim()) ?? [];
+  const unitCode = unitOfWord(word);
+  return unitCode !== null && parseQuantity(quantity).ok ? { quantity, unitCode } : null;
 }
 
 /** The word for one of it; a code that nobody here knows is called one. */

@@ -165,12 +165,17 @@ export const lineFields = {
   note: { label: 'Hinweis', term: 'BT-127', kind: 'line', lengthMax: 500, optional: true, frozen: 'line.note' },
 } as const satisfies FieldTable;
 
+/** Where lines are typed or pasted, one in each row. */
+export const quickFields = {
+  quick: { label: 'Schnelleingabe', kind: 'text', lengthMax: 20_000, optional: true },
+} as const satisfies FieldTable;
+
 /** An invoice as form fields: what people type. The customer is named by its label. */
 export type InvoiceValues = FormValuesOf<typeof invoiceFields> & { lines: LineValues[] };
 export type LineValues = FormValuesOf<typeof lineFields>;
 
 /** The form of the editor: the invoice, and a customer that may be made on the way. */
-export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields>;
+export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields> & FormValuesOf<typeof quickFields>;
 
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;
 

@@ -10,7 +10,7 @@ import {
 } from '../../invoicing/company/fields.ts';
 import { customerFields, newCustomerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
-import { cancellationFields, invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
+import { cancellationFields, invoiceFields, lineFields, quickFields } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerFields } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
@@ -39,9 +39,9 @@ export const typedForms = {
   appearance: { fields: appearanceFields },
   sender: { fields: senderFields },
   customer: { fields: customerFields },
-  invoice: { fields: { ...invoiceFields, ...newCustomerFields }, lines: lineFields },
+  invoice: { fields: { ...invoiceFields, ...newCustomerFields, ...quickFields }, lines: lineFields },
   cancellation: { fields: cancellationFields },
-  offer: { fields: { ...offerFields, ...newCustomerFields }, lines: lineFields },
+  offer: { fields: { ...offerFields, ...newCustomerFields, ...quickFields }, lines: lineFields },
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },

@@ -6,7 +6,7 @@ import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
-import { invoiceFields } from '../../../invoicing/invoice/fields.ts';
+import { invoiceFields, quickFields } from '../../../invoicing/invoice/fields.ts';
 import type { EditorValues, InvoiceValues } from '../../../invoicing/invoice/fields.ts';
 import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
 import {
@@ -23,7 +23,7 @@ import { editorId } from '../../shared/editor/row-focus.ts';
 const pageOrder = [
   'customer',
   ...fieldNames(newCustomerFields),
-  ...['project', 'buyerReference', 'supplyFrom', 'supplyTo', 'paymentDays', 'subject', 'lines'],
+  ...['project', 'buyerReference', 'supplyFrom', 'supplyTo', 'paymentDays', 'subject', 'lines', 'quick'],
   ...fieldNames(invoiceFields),
 ];
 
@@ -47,7 +47,7 @@ type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], 
 
 export function InvoiceForm(props: InvoiceFormProps) {
   const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint } = props;
-  const filled: EditorValues = { ...emptyForm(newCustomerFields), ...values };
+  const filled: EditorValues = { ...emptyForm(newCustomerFields), ...emptyForm(quickFields), ...values };
   const [form, fields] = useForm<EditorValues>({
     id: editorId,
     defaultValue: filled,
@@ -71,6 +71,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       {...props}
       {...{ editor, form }}
       lines={fields.lines}
+      quick={fields.quick}
       table={typedForms.invoice}
       order={pageOrder}
       bar={{ label: grossLabel, issue: 'Ausstellen' }}

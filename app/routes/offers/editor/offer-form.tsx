@@ -3,6 +3,7 @@ import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { quickFields } from '../../../invoicing/invoice/fields.ts';
 import { offerFields } from '../../../invoicing/offer/fields.ts';
 import type { OfferValues } from '../../../invoicing/offer/fields.ts';
 import { CheckBox } from '../../../ui/field/choices.tsx';
@@ -25,12 +26,12 @@ import { typedForms } from '../../shared/typed-forms.ts';
 const pageOrder = [
   'customer',
   ...fieldNames(newCustomerFields),
-  ...['project', 'validUntil', 'supplyFrom', 'supplyTo', 'subject', 'lines'],
+  ...['project', 'validUntil', 'supplyFrom', 'supplyTo', 'subject', 'lines', 'quick'],
   ...fieldNames(offerFields),
 ];
 
 /** The form of the editor: the offer, and a customer that may be made on the way. */
-type OfferFormValues = OfferValues & FormValuesOf<typeof newCustomerFields>;
+type OfferFormValues = OfferValues & FormValuesOf<typeof newCustomerFields> & FormValuesOf<typeof quickFields>;
 
 interface OfferFormProps {
   values: OfferValues;
@@ -53,7 +54,7 @@ const grossLabel = 'Angebotssumme';
 
 export function OfferForm(props: OfferFormProps) {
   const { values, lastResult, autosavePath, smallBusiness } = props;
-  const filled: OfferFormValues = { ...emptyForm(newCustomerFields), ...values };
+  const filled: OfferFormValues = { ...emptyForm(newCustomerFields), ...emptyForm(quickFields), ...values };
   const [form, fields] = useForm<OfferFormValues>({
     id: editorId,
     defaultValue: filled,
@@ -67,6 +68,7 @@ export function OfferForm(props: OfferFormProps) {
       {...props}
       {...{ editor, form }}
       lines={fields.lines}
+      quick={fields.quick}
       table={typedForms.offer}
       order={pageOrder}
       bar={{ label: grossLabel, issue: 'Versenden' }}

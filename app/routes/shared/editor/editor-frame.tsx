@@ -3,12 +3,14 @@ import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/
 import type { ReactNode } from 'react';
 import { labelIn } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
+import { quickFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Fold } from '../../../ui/base/fold.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
-import { listErrors } from '../../../ui/field/form-fields.ts';
+import { TextAreaField } from '../../../ui/field/field.tsx';
+import { listErrors, textProps } from '../../../ui/field/form-fields.ts';
 import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
@@ -59,6 +61,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
   editor: Editor;
   form: FormMetadata<Values, string[]>;
   lines: FieldMetadata<LineValues[], Values, string[]>;
+  quick: FieldMetadata<string, Values, string[]>;
   table: FormTable;
   /** names of the fields as the page has them */
   order: readonly string[];
@@ -75,7 +78,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
-  const { editor, form, lines, table, lastResult, asked, smallBusiness, bar } = props;
+  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar } = props;
   const { autosaved, totals, typed } = editor;
   const version = autosaved.version === null ? {} : { version: String(autosaved.version) };
   const identity = { ...props.identity, ...version, editSentAt: '' };
@@ -100,6 +103,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
           smallBusiness={smallBusiness}
           focus={rowFocusOf(lastResult?.intent ?? null, lines.getFieldList().length)}
         />
+        <QuickEntry key={quick.initialValue} field={quick} />
         <div aria-live="polite">
           <TotalsTable rows={totals.rows} />
           {totals.problem === null ? null : <p className="field-error">{totals.problem}</p>}
@@ -108,6 +112,30 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
       {props.children}
       <EditorBar gross={totals.gross} status={autosaved.text} main={asked === null} {...bar} />
     </PostForm>
+  );
+}
+
+/** Lines typed or pasted as text, one a row. Enter takes them; a further row begins with Shift. */
+function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="quick-entry">
+      <TextAreaField
+        {...textProps(field)}
+        label={quickFields.quick.label}
+        optional
+        rows={1}
+        hint="Eine Position je Zeile, auch aus einer Tabelle eingefügt: 3,5 h Beratung @95 19% 12.-14.11."
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+          event.preventDefault();
+          button.current?.click();
+        }}
+      />
+      <Button slim ref={button} name="then" value="quick">
+        Übernehmen
+      </Button>
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ import { todayInBerlin } from '../../../workflows/services.ts';
 import { withoutSpareRows } from '../../shared/spare-rows.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
+import { takeQuickRows } from '../rows/typed-rows.ts';
 import type { AskedChoices } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
@@ -51,9 +52,12 @@ function keyInstead(target: DraftTarget, editToken: string): string {
 /** Saves the form first, whatever button sent it, then goes where the button leads. */
 export async function saveAndGo<Draft extends WrittenDraft>(sent: FormPost<Draft>) {
   const { kind, context } = sent;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const { entries, problem } = takeQuickRows(withoutSpareRows(entriesOf(sent.form)), today);
   const form = new FormData();
-  for (const { name, value } of withoutSpareRows(entriesOf(sent.form))) form.append(name, value);
+  for (const { name, value } of entries) form.append(name, value);
   const post = { ...sent, form };
+  if (problem !== null) return answer(showErrors(readEditorForm({ kind, form, context }), { quick: [problem] }));
   if (form.has(rowButton)) return changeRows(post);
   if (textOf(form, 'then') !== 'customer') return saveAndAnswer(post);
   const made = await makeCustomer({ kind, form, context });
@@ -175,6 +179,8 @@ function wordChoice({ typed, known }: Pick<AskedChoices, 'typed' | 'known'>): st
 function goOn<Draft extends WrittenDraft>({ kind, context, form }: FormPost<Draft>, id: string): Response {
   const then = textOf(form, 'then');
   if (then === 'issue') return seeOther(context, kind.issuePath(id));
+  if (then === 'quick')
+    return afterSave(context, form, { path: `${kind.editPath(id)}#${editorId}-quick`, flash: 'lines-taken' });
   if (then === 'preview') return seeOther(context, kind.previewPath(id));
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: kind.editPath(id) + field, flash });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
 import { isCreateKey } from '../../../http/form/create-key.server.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
+import { entriesOf, textOf } from '../../../http/form/form-entries.ts';
 import { userBackend } from '../../../http/session.ts';
 import { newCustomerFields, toCustomer } from '../../../invoicing/customer/fields.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
@@ -21,6 +21,7 @@ import { todayInBerlin } from '../../../workflows/services.ts';
 import type { AskedChoices } from './customer-section.tsx';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
+import { splitQuantities } from '../rows/typed-rows.ts';
 
 interface Sent<Draft extends WrittenDraft> {
   kind: WrittenKind<Draft>;
@@ -43,7 +44,9 @@ export type SaveResult<Draft extends WrittenDraft> = { submission: SubmissionOf<
 
 export function readEditorForm<Draft extends WrittenDraft>({ kind, form, context }: Omit<Sent<Draft>, 'target'>) {
   const schema = kind.schema(todayInBerlin(context.get(appContext).services.now()));
-  return parseWithZod(form, { schema, disableAutoCoercion: true });
+  const typed = new FormData();
+  for (const { name, value } of splitQuantities(entriesOf(form))) typed.append(name, value);
+  return parseWithZod(typed, { schema, disableAutoCoercion: true });
 }
 
 /** Reads the form and stores it: the one way of saving a draft that was typed. */

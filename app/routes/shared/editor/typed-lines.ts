@@ -12,6 +12,7 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from '../../../values/money.ts';
+import { splitQuantity } from '../../../values/units.ts';
 import type { DocumentAdjustmentTotals, PriceMode, Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
 import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
@@ -89,7 +90,7 @@ interface ReadLine {
 
 function readLine({ quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
   return {
-    quantity: parseQuantity(textOf(quantity)),
+    quantity: parseQuantity(splitQuantity(textOf(quantity))?.quantity ?? textOf(quantity)),
     unitPrice: parseUnitPrice(textOf(unitPrice)),
     discountPercent: readHundredths(discountPercent),
   };

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from '../fields.ts';
+import { lineFields } from '../invoice/fields.ts';
+import type { LineValues } from '../invoice/fields.ts';
+import { isQuickHeading, parseQuickLine } from './quick-lines.ts';
+
+const today = '2026-11-24';
+const empty = emptyForm(lineFields);
+
+type Said = Partial<LineValues>;
+
+function said(row: string): Said | string {
+  const line = parseQuickLine(row, today);
+  if (!line.ok) return line.reason;
+  return Object.fromEntries(
+    Object.entries(line.values).filter(([name, value]) => value !== empty[name as keyof LineValues]),
+  );
+}
+
+const hours = (quantity: string) => ({ quantity, unitCode: 'HUR' });
+
+const rows: [string, Said][] = [
+  ['Beratung', { description: 'Beratung' }],
+  ['Beratung @95', { description: 'Beratung', unitPrice: '95' }],
+  [
+    '3,5 h Beratung @95 19% 12.-14.11.',
+    { description: 'Beratung', ...hours('3,5'), unitPrice: '95', periodFrom: '12.11.2026', periodTo: '14.11.2026' },
+  ],
+  ['3,5h Beratung @95', { description: 'Beratung', ...hours('3,5'), unitPrice: '95' }],
+  ['3,5 Std. Beratung à 95 €', { description: 'Beratung', ...hours('3,5'), unitPrice: '95' }],
+  ['3,5 Stunden Beratung zu 95 EUR', { description: 'Beratung', ...hours('3,5'), unitPrice: '95' }],
+  ['3:30 Beratung @95', { description: 'Beratung', ...hours('3,5'), unitPrice: '95' }],
+  ['3:30 h Beratung @95', { description: 'Beratung', ...hours('3,5'), unitPrice: '95' }],
+  ['0:20 Telefonat @90', { description: 'Telefonat', ...hours('0,3333'), unitPrice: '90' }],
+  ['2 Tage Workshop @1.200', { description: 'Workshop', quantity: '2', unitCode: 'DAY', unitPrice: '1.200' }],
+  ['2 T Workshop @1.200,00 €', { description: 'Workshop', quantity: '2', unitCode: 'DAY', unitPrice: '1.200,00' }],
+  ['12 km Fahrt @0,30', { description: 'Fahrt', quantity: '12', unitCode: 'KMT', unitPrice: '0,30' }],
+  ['12km Fahrt 0,30€/km', { description: 'Fahrt', quantity: '12', unitCode: 'KMT', unitPrice: '0,30' }],
+  ['12 Kilometer Fahrt 0,30 €/km', { description: 'Fahrt', quantity: '12', unitCode: 'KMT', unitPrice: '0,30' }],
+  ['10 Stk. Karten à 3,20', { description: 'Karten', quantity: '10', unitPrice: '3,20' }],
+  ['10 Stück Karten 3,20 €', { description: 'Karten', quantity: '10', unitPrice: '3,20' }],
+  ['10x Karten 3,20', { description: 'Karten', quantity: '10', unitPrice: '3,20' }],
+  ['10 x Karten 3,20', { description: 'Karten', quantity: '10', unitPrice: '3,20' }],
+  ['10 × Karten 3,20', { description: 'Karten', quantity: '10', unitPrice: '3,20' }],
+  ['1.200 Flyer @0,08', { description: 'Flyer', quantity: '1.200', unitPrice: '0,08' }],
+  ['3 Entwürfe 250 €', { description: 'Entwürfe', quantity: '3', unitPrice: '250' }],
+  ['-1 Gutschein @20', { description: 'Gutschein', quantity: '-1', unitPrice: '20' }],
+  ['1 psch Anfahrt 45', { description: 'Anfahrt 45', unitCode: 'LS' }],
+  ['1 pauschal Anfahrt 45,00', { description: 'Anfahrt', unitCode: 'LS', unitPrice: '45,00' }],
+  ['Anfahrt 45,00', { description: 'Anfahrt', unitPrice: '45,00' }],
+  ['Anfahrt 45 €', { description: 'Anfahrt', unitPrice: '45' }],
+  ['Anfahrt 45 Euro', { description: 'Anfahrt', unitPrice: '45' }],
+  ['Anfahrt 45EUR', { description: 'Anfahrt', unitPrice: '45' }],
+  ['Anfahrt @ 45', { description: 'Anfahrt', unitPrice: '45' }],
+  ['Anfahrt je 45', { description: 'Anfahrt', unitPrice: '45' }],
+  ['Buch 24,90 7%', { description: 'Buch', unitPrice: '24,90', tax: 'standard-700' }],
+  ['Buch 24,90 € 7%', { description: 'Buch', unitPrice: '24,90', tax: 'standard-700' }],
+  ['Buch 24,90 € 7 % USt', { description: 'Buch', unitPrice: '24,90', tax: 'standard-700' }],
+  ['Buch 24,90 € 7,00 % MwSt.', { description: 'Buch', unitPrice: '24,90', tax: 'standard-700' }],
+  ['Buch @24,90 19 %', { description: 'Buch', unitPrice: '24,90' }],
+  ['Buch @24,90 -10%', { description: 'Buch', unitPrice: '24,90', discountPercent: '10' }],
+  ['Buch @24,90 10% Rabatt', { description: 'Buch', unitPrice: '24,90', discountPercent: '10' }],
+  [
+    'Buch @24,90 2,5 % Nachlass 7%',
+    { description: 'Buch', unitPrice: '24,90', discountPercent: '2,5', tax: 'standard-700' },
+  ],
+  ['Satz @100 12.11.', { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2026' }],
+  ['Satz @100 12.11.25', { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2025' }],
+  ['Satz @100 12.11.2025', { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2025' }],
+  ['Satz 12.11. @100', { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2026' }],
+  ['Satz @100 heute', { description: 'Satz', unitPrice: '100', periodFrom: '24.11.2026' }],
+  ['Satz @100 12.-14.11.', { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2026', periodTo: '14.11.2026' }],
+  [
+    'Satz @100 12.–14.11.2025',
+    { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2025', periodTo: '14.11.2025' },
+  ],
+  [
+    'Satz @100 28.10.-3.11.',
+    { description: 'Satz', unitPrice: '100', periodFrom: '28.10.2026', periodTo: '03.11.2026' },
+  ],
+  [
+    'Satz @100 12. bis 14.11.',
+    { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2026', periodTo: '14.11.2026' },
+  ],
+  [
+    'Satz @100 12.11. - 14.11.',
+    { description: 'Satz', unitPrice: '100', periodFrom: '12.11.2026', periodTo: '14.11.2026' },
+  ],
+  [
+    'Satz @100 28.12.2025-3.1.2026',
+    { description: 'Satz', unitPrice: '100', periodFrom: '28.12.2025', periodTo: '03.01.2026' },
+  ],
+  ['Workshop vom 12.11. @800', { description: 'Workshop vom 12.11.', unitPrice: '800' }],
+  ['Domain 2026 @12', { description: 'Domain 2026', unitPrice: '12' }],
+  ['2026 Jahresbericht @12', { description: '2026 Jahresbericht', unitPrice: '12' }],
+  ['Version 2.0 @12', { description: 'Version 2.0', unitPrice: '12' }],
+  ['3D-Modell @400', { description: '3D-Modell', unitPrice: '400' }],
+  ['A5-Karten 4/4 @12', { description: 'A5-Karten 4/4', unitPrice: '12' }],
+  ['2 m² Folie @30', { description: 'Folie', quantity: '2', unitCode: 'MTK', unitPrice: '30' }],
+  ['2 qm Folie @30', { description: 'Folie', quantity: '2', unitCode: 'MTK', unitPrice: '30' }],
+  ['0,5 kg Ton @30', { description: 'Ton', quantity: '0,5', unitCode: 'KGM', unitPrice: '30' }],
+  ['3 Monate Hosting @9,9999', { description: 'Hosting', quantity: '3', unitCode: 'MON', unitPrice: '9,9999' }],
+  ['Hosting 9,90 €/Monat', { description: 'Hosting', unitCode: 'MON', unitPrice: '9,90' }],
+  ['  Viel   Platz  @1 ', { description: 'Viel Platz', unitPrice: '1' }],
+  // Cells of a table
+  ['Beratung\t3\tStd\t95,00\t19%\t285,00', { description: 'Beratung', ...hours('3'), unitPrice: '95,00' }],
+  ['Beratung\t3\t95', { description: 'Beratung', quantity: '3', unitPrice: '95' }],
+  ['Beratung\t95', { description: 'Beratung', unitPrice: '95' }],
+  ['1\tBeratung\t3\t95,00\t285,00', { description: 'Beratung', quantity: '3', unitPrice: '95,00' }],
+  ['1\tBeratung\t3\t95', { description: 'Beratung', quantity: '3', unitPrice: '95' }],
+  ['3\tBeratung\t95,00 €\t285,00 €', { description: 'Beratung', quantity: '3', unitPrice: '95,00' }],
+  ['Beratung\t3,5 h\t95,00\t332,50', { description: 'Beratung', ...hours('3,5'), unitPrice: '95,00' }],
+  ['Beratung;3;Stunde;95,00', { description: 'Beratung', ...hours('3'), unitPrice: '95,00' }],
+  ['Buch\t2\t12,00\t7 %', { description: 'Buch', quantity: '2', unitPrice: '12,00', tax: 'standard-700' }],
+  [
+    '12.11.2026\tBeratung\t3\t95',
+    { description: 'Beratung', quantity: '3', unitPrice: '95', periodFrom: '12.11.2026' },
+  ],
+  ['Beratung\tvor Ort\t3\t95', { description: 'Beratung\nvor Ort', quantity: '3', unitPrice: '95' }],
+];
+
+const refused: [string, RegExp][] = [
+  ['@95', /Es fehlt, was berechnet wird/],
+  ['3 h', /Es fehlt, was berechnet wird/],
+  ['3\t95', /Es fehlt, was berechnet wird/],
+  ['Satz @viel', /„@viel“ ist kein Preis/],
+  ['Satz @1,23456', /„1,23456“ ist kein Preis/],
+  ['Satz @1 @2', /Ein Preis steht zweimal da/],
+  ['Satz @-5', /Ein Preis ist nicht negativ/],
+  ['Satz @5 16%', /16 % lässt sich hier nicht/],
+  ['Satz @5 0%', /0 % lässt sich hier nicht/],
+  ['Satz @5 19% 7%', /Ein Steuersatz steht zweimal da/],
+  ['Satz @5 -110%', /kein Rabatt/],
+  ['Satz @5 -5% -5%', /Ein Rabatt steht zweimal da/],
+  ['Satz @5 31.2.2026', /„31\.2\.2026“ ist kein Datum/],
+  ['Satz @5 14.-12.11.', /endet vor dem Anfang/],
+  ['Satz @5 12.11. 13.11.', /Ein Datum steht zweimal da/],
+  ['Satz\t1\t2\t3\t4\t5', /mehr Zahlen als Menge, Preis und Summe/],
+  [`Satz ${'x'.repeat(2000)}`, /länger als 2000 Zeichen/],
+];
+
+describe('a row of the quick entry', () => {
+  it.each(rows)('%j', (row, values) => {
+    expect(said(row)).toEqual(values);
+  });
+
+  it.each(refused)('%j is refused', (row, reason) => {
+    expect(said(row)).toMatch(reason);
+  });
+
+  const quantities: [string, Said][] = [
+    ['', {}],
+    ['2 ', { quantity: '2' }],
+    ['2,25 h ', hours('2,25')],
+    ['7 Tage ', { quantity: '7', unitCode: 'DAY' }],
+  ];
+  const prices: [string, Said][] = [
+    [' @80', { unitPrice: '80' }],
+    [' 80 €', { unitPrice: '80' }],
+    [' à 79,50', { unitPrice: '79,50' }],
+    [' 1.079,50€', { unitPrice: '1.079,50' }],
+  ];
+  const taxes: [string, Said][] = [
+    ['', {}],
+    [' 7%', { tax: 'standard-700' }],
+    [' 19 % USt', {}],
+  ];
+  const days: [string, Said][] = [
+    ['', {}],
+    [' 3.11.', { periodFrom: '03.11.2026' }],
+    [' 3.-5.11.', { periodFrom: '03.11.2026', periodTo: '05.11.2026' }],
+  ];
+
+  it('says the same in every order of its parts', () => {
+    let seen = 0;
+    for (const [quantity, ofQuantity] of quantities)
+      for (const price of prices)
+        for (const tax of taxes)
+          for (const day of days) {
+            const [inOrder, turned] = [
+              [price, tax, day],
+              [day, price, tax],
+            ];
+            const values = { description: 'Reinzeichnung Plakat', ...ofQuantity, ...price[1], ...tax[1], ...day[1] };
+            for (const parts of [inOrder, turned]) {
+              expect(said(`${quantity}Reinzeichnung Plakat${parts.map(([text]) => text).join('')}`)).toEqual(values);
+              seen += 1;
+            }
+          }
+    expect(seen + rows.length + refused.length).toBeGreaterThan(200);
+  });
+
+  it('is read, whatever it is made of', () => {
+    for (const piece of ['1.', '1', '-', '@', '1,', '1.1.', 'h', '%', '\t', '; ', '1.-', '€/'])
+      expect(() => parseQuickLine(piece.repeat(Math.floor(2000 / piece.length)), today)).not.toThrow();
+  });
+});
+
+describe('headings of a table', () => {
+  it.each(['Beschreibung\tMenge\tEinheit\tPreis €', 'Pos.;Leistung;Menge;Einzelpreis;MwSt %'])('%j', (row) => {
+    expect(isQuickHeading(row)).toBe(true);
+  });
+  it.each(['Beschreibung', 'Beratung\t3\t95', '3,5 h Beratung'])('%j is none', (row) => {
+    expect(isQuickHeading(row)).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import type { FieldEntry } from '../../../http/form/form-entries.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import { isQuickHeading, parseQuickLine, quickRowsMax } from '../../../invoicing/quick-lines/quick-lines.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { splitQuantity } from '../../../values/units.ts';
+
+const quick = 'quick';
+const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;
+
+export interface TakenRows {
+  entries: FieldEntry[];
+  /** why rows stay where they were typed, as one text; null: none does */
+  problem: string | null;
+}
+
+/** Rows of the quick entry as lines behind those that are there; what is not understood stays in its field. */
+export function takeQuickRows(entries: readonly FieldEntry[], today: IsoDate): TakenRows {
+  const text = entries.find(({ name }) => name === quick)?.value ?? '';
+  const others = entries.filter(({ name }) => name !== quick);
+  const rows = text.split('\n').filter((row) => row.trim() !== '' && !isQuickHeading(row));
+  if (rows.length === 0) return { entries: others, problem: null };
+  if (rows.length > quickRowsMax)
+    return {
+      entries: [...entries],
+      problem: `Es sind mehr als ${quickRowsMax} Zeilen. Bitte nehmen Sie weniger auf einmal.`,
+    };
+  const read = rows.map((row) => ({ row, line: parseQuickLine(row, today) }));
+  const left = withoutUntouchedEnd(others);
+  const first = Math.max(-1, ...left.map(indexOf)) + 1;
+  const added = read.flatMap(({ line }) => (line.ok ? [line.values] : []));
+  const refused = read.flatMap(({ row, line }) => (line.ok ? [] : [{ row, reason: line.reason }]));
+  return {
+    entries: [
+      ...left,
+      ...added.flatMap((values, at) =>
+        Object.entries(values).map(([name, value]) => ({ name: `lines[${first + at}].${name}`, value })),
+      ),
+      ...(refused.length === 0 ? [] : [{ name: quick, value: refused.map(({ row }) => row).join('\n') }]),
+    ],
+    problem: refused.length === 0 ? null : wordRefused(refused),
+  };
+}
+
+/** "12,5 h" in the field of the quantity sets the unit too. */
+export function splitQuantities(entries: readonly FieldEntry[]): FieldEntry[] {
+  const units = new Map<string, string>();
+  const split = entries.map((entry) => {
+    const [, index = '', field] = fieldOfRow.exec(entry.name) ?? [];
+    const both = field === 'quantity' ? splitQuantity(entry.value) : null;
+    if (both === null) return entry;
+    units.set(`lines[${index}].unitCode`, both.unitCode);
+    return { ...entry, value: both.quantity };
+  });
+  return split.map((entry) => ({ ...entry, value: units.get(entry.name) ?? entry.value }));
+}
+
+const namedRows = 5;
+
+function wordRefused(refused: readonly { row: string; reason: string }[]): string {
+  const named = refused.slice(0, namedRows).map(({ row, reason }) => `„${shorten(row)}“: ${reason}`);
+  const more = refused.length - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [`Dazu ${more === 1 ? 'eine weitere Zeile' : `${more} weitere Zeilen`}.`] : []),
+  ].join(' ');
+}
+
+function shorten(row: string): string {
+  const text = row.trim().replaceAll('\t', ' ');
+  return text.length > 40 ? `${text.slice(0, 40)} …` : text;
+}
+
+/** −1: a field of no row. */
+function indexOf({ name }: FieldEntry): number {
+  return Number(fieldOfRow.exec(name)?.[1] ?? -1);
+}
+
+const untouched: Readonly<Record<string, string>> = emptyForm(lineFields);
+
+/** The empty rows at the end, which wait for what is added. */
+function withoutUntouchedEnd(entries: readonly FieldEntry[]): FieldEntry[] {
+  const touched = entries.filter((entry) => {
+    const field = fieldOfRow.exec(entry.name)?.[2];
+    return field !== undefined && field !== 'tax' && entry.value.trim() !== (untouched[field] ?? '');
+  });
+  const last = Math.max(-1, ...touched.map(indexOf));
+  return entries.filter((entry) => indexOf(entry) <= last);
+}
