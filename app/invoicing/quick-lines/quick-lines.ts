@@ -101,7 +101,7 @@ function readDurationInFront(words: readonly string[], found: Found): number {
   const [first = '', second = ''] = words;
   const [, clock = ''] = /^(\d{1,3}:[0-5]\d)h?$/i.exec(first) ?? [];
   const read = clock === '' ? null : parseDuration(clock, 60_000);
-  if (read === null || !read.ok) return 0;
+  if (!read?.ok) return 0;
   found.quantity = formatDecimal(String(Math.round((read.minutes / 60) * 10_000) / 10_000), 'de');
   found.unitCode = 'HUR';
   return unitOfWord(second) === 'HUR' ? 2 : 1;
@@ -119,7 +119,7 @@ function readTail(words: readonly string[], index: number, { found, today }: Rea
     /^@(-?\d[\d.,]*)(?:€|eur)?(?:\/(\S{1,20}))?$/i.exec(word) ??
     /^(-?\d[\d.,]*)(?:€|eur)(?:\/(\S{1,20}))?$/i.exec(word);
   if (price) return readPrice(price[1] ?? '', { found, unit: price[2] }) ?? 1;
-  if (/^@/.test(word)) return `„${word}“ ist kein Preis.`;
+  if (word.startsWith('@')) return `„${word}“ ist kein Preis.`;
   const percent = /^(-?\d{1,3}(?:,\d{1,2})?)%$/.exec(word);
   if (percent) return readPercent(percent[1] ?? '', words[index + 1] ?? '', found);
   return readDays(words, index, { found, today });
@@ -221,7 +221,7 @@ function readCells(cells: readonly string[], today: IsoDate): Found | string {
     if (cell === '') continue;
     const plain = cell.replace(/ ?(?:€|eur)$/i, '').trim();
     const unit = unitOfWord(cell);
-    if (/%$/.test(cell)) {
+    if (cell.endsWith('%')) {
       const read = readPercent(cell.slice(0, -1).trim(), '', found);
       if (typeof read === 'string') return read;
     } else if (oneDay.test(cell) || twoDays.test(cell)) {

@@ -32,13 +32,16 @@ interface Final {
 }
 
 /** What a final invoice takes off is what is settled of deposits that stand, each once; their open rest is asked for by it. */
-export function deductDeposits(tx: core.App, refuse: Refuse<'deposits-changed'>, scope: Tenancy, final: Final): void {
+export function deductDeposits(
+  tx: core.App,
+  refuse: Refuse<'deposits-changed'>,
+  { scope, ...final }: Final & { scope: Tenancy },
+): void {
   if (final.deductions.length === 0) return;
   const known = depositsOf(tx, scope, final.customer);
   const parts = final.deductions.flatMap((deduction): InvoicePart[] => {
     const deposit = known.find(({ number }) => number === deduction.number);
-    const isSame = deposit !== undefined && deposit.deductedBy === '' && sameText(deductionOf(deposit), deduction);
-    if (!isSame) return refuse('deposits-changed');
+    if (deposit?.deductedBy !== '' || !sameText(deductionOf(deposit), deduction)) return refuse('deposits-changed');
     const { id } = deposit;
     linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id });
     appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id } });

@@ -41,7 +41,8 @@ export function issue(
   const { searchText, answers } = body;
   const order = { kind: 'invoice', content, number: body.number, searchText, answers } as const;
   const issued = freeze(tx, refuse, { scope, record, order });
-  deductDeposits(tx, refuse, scope, {
+  deductDeposits(tx, refuse, {
+    scope,
     id,
     number: issued.number,
     customer: record.getString('customer'),

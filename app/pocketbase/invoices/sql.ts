@@ -190,7 +190,7 @@ const finalOf = `SELECT f.number FROM document_links l JOIN invoices f ON f.id =
   AND l.fromId = i.id AND NOT EXISTS (SELECT 1 FROM document_links c WHERE c.role = 'invoice-cancellation' AND c.fromId = l.toId)`;
 
 /** How many of a customer's deposits a final invoice can choose from, the latest. */
-export const depositsMax = 200;
+const depositsMax = 200;
 
 /** Issued invoices in advance of a customer that stand, with what was booked on them. */
 export const depositsOfCustomer = {

@@ -14,9 +14,7 @@ export function deductionsOf({ draft, deposits = [] }: Pick<FreezeInput, 'draft'
   if (draft.documentKind !== 'final') return [];
   return namedNumbers(draft.deposits).flatMap((number) => {
     const deposit = depositOf(deposits, number);
-    return deposit === undefined || deposit.deductedBy !== '' || deposit.settled.length === 0
-      ? []
-      : [deductionOf(deposit)];
+    return deposit?.deductedBy === '' && deposit.settled.length > 0 ? [deductionOf(deposit)] : [];
   });
 }
 
