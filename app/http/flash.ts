@@ -29,6 +29,8 @@ const messages = {
     'Die Rechnung war inzwischen ausgestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
   'draft-instead-of-discarded': 'Der Entwurf war inzwischen gelöscht. Ihre Eingaben stehen in diesem neuen Entwurf.',
   'lines-taken': 'Die Zeilen sind als Positionen übernommen, und der Entwurf ist gespeichert.',
+  'lines-remembered':
+    'Die Zeilen sind als Positionen übernommen. Wo kein Preis stand, gilt der letzte mit derselben Beschreibung: Prüfen Sie ihn.',
   'final-begun':
     'Die Schlussrechnung ist begonnen. Schreiben Sie die ganze Leistung hinein; die Abschläge werden abgezogen.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',

@@ -65,6 +65,26 @@ describe('the quick entry', () => {
     expect(await linesOf(invoiceIdIn(saved))).toHaveLength(3);
   });
 
+  it('fills in the price, the unit and the tax of the last line of the same words', async () => {
+    const customer = await createSampleCustomer(account.backend);
+    const before = await openNewInvoice(browser);
+    const words = { 'lines[0].description': 'Korrektorat', 'lines[0].unitCode': 'HUR', 'lines[0].unitPrice': '61,5' };
+    await browser.post(before.address, invoiceFields(customer, { ...words, 'lines[0].tax': 'standard-700' }));
+    const { address, text } = await openNewInvoice(browser);
+    const quick = '2 korrektorat\nNoch nie\n3 Tage Korrektorat 19%\nKorrektorat @70';
+    const saved = await browser.post(address, { ...formFields(text), quick, then: 'quick' });
+    const id = invoiceIdIn(saved);
+    expect(await linesOf(id)).toEqual([
+      '2 HUR korrektorat 61.5',
+      '1 H87 Noch nie ',
+      '3 DAY Korrektorat 61.5',
+      '1 H87 Korrektorat 70',
+    ]);
+    const taxes = (await findInvoice(account.backend, id))?.draft.lines.map(({ taxRateBp }) => taxRateBp);
+    expect(taxes).toEqual([700, 1900, 1900, 1900]);
+    expect(visibleText((await browser.get(editPath(id))).text)).toContain('gilt der letzte mit derselben Beschreibung');
+  });
+
   it('says how many rows it takes at once', async () => {
     const { address, text } = await openNewInvoice(browser);
     const quick = Array.from({ length: 201 }, () => 'Satz @1').join('\n');

@@ -15,8 +15,9 @@ export const quickRowsMax = 200;
 
 const rowLengthMax = 2000;
 
-/** A row as form values, or why it is none. */
-export type QuickLine = { ok: true; values: LineValues } | { ok: false; reason: string };
+/** A row as form values and which of them it says, or why it is none. */
+export type QuickLine =
+  { ok: true; values: LineValues; said: readonly (keyof LineValues)[] } | { ok: false; reason: string };
 
 type Found = Partial<LineValues>;
 
@@ -33,7 +34,7 @@ export function parseQuickLine(row: string, today: IsoDate): QuickLine {
   const read = cells.length >= 3 || row.includes('\t') ? readCells(cells, today) : readWords(row, today);
   if (typeof read === 'string') return { ok: false, reason: read };
   if ((read.description ?? '').trim() === '') return { ok: false, reason: noDescription };
-  return { ok: true, values: { ...emptyForm(lineFields), ...read } };
+  return { ok: true, values: { ...emptyForm(lineFields), ...read }, said: Object.keys(read) as (keyof LineValues)[] };
 }
 
 /** Whether a row names columns and says nothing itself. */

@@ -116,6 +116,12 @@ export const cancelIssued = writing<Cancelling>()({
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
 
+/** How many descriptions are looked up at once. */
+export const rememberedMax = 20;
+
+/** Unit, price and tax that lines of these descriptions (a JSON list) had last, in documents with prices of that mode. */
+export const rememberedLines = reading('remembered-lines', { descriptions: '[]', priceMode: 'net' });
+
 /** Issued invoices in advance of a customer that stand, the latest first. */
 export const deposits = reading('deposits', { customer: '' });
 

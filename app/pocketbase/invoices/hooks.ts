@@ -26,6 +26,7 @@ import {
   issuedPlaces,
   listedStates,
   pendingFiles,
+  rememberedLines,
   sameInvoice,
   stateSums,
 } from './sql.ts';
@@ -36,6 +37,9 @@ export const routes = [
   answers('person', calls.listInvoices, (app, { scope, query }) => listInvoices(app, scope, query)),
   answers('person', calls.sameInvoice, (app, { scope: { company }, query }) =>
     oneRow(app, sameInvoice, { company, ...query }),
+  ),
+  answers('person', calls.rememberedLines, (app, { scope: { company }, query }) =>
+    allRows(app, rememberedLines, { company, ...query }),
   ),
   answers('person', calls.deposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
   writes('person', calls.createDraft, { work: createDraft }),

@@ -9,6 +9,7 @@ import { foldSearch } from '../../values/search-text.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
@@ -20,7 +21,7 @@ import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { invoiceRow, partGroup, storedInvoice } from './record.ts';
 import type { StoredInvoice } from './record.ts';
-import { listedStates, sameInvoice, stateSums } from './sql.ts';
+import { listedStates, rememberedLines, sameInvoice, stateSums } from './sql.ts';
 import type { InvoiceSort, ListedState } from './sql.ts';
 
 const stateSum = z.object({ ...shapeOf(stateSums.row), state: z.enum(listedStates) });
@@ -144,6 +145,21 @@ const deposit: z.ZodType<Deposit> = z.object({
   openCents: z.number().int(),
   deductedBy: z.string(),
 });
+
+const rememberedLine = z.object({
+  ...shapeOf(rememberedLines.row),
+  taxCase: z.enum(taxCaseNames),
+});
+export type RememberedLine = z.output<typeof rememberedLine>;
+
+/** Unit, price and tax that lines of these descriptions had last; the latest first. Nothing is looked up past its limit. */
+export function listRemembered(
+  backend: Backend,
+  { descriptions, priceMode }: { descriptions: readonly string[]; priceMode: 'net' | 'gross' },
+): Promise<RememberedLine[]> {
+  const asked = { descriptions: JSON.stringify(descriptions.slice(0, calls.rememberedMax)), priceMode };
+  return backend.read(calls.rememberedLines.path, z.array(rememberedLine), queryOf(calls.rememberedLines, asked));
+}
 
 /** Issued invoices in advance of a customer that stand, the latest first. */
 export function listDeposits(backend: Backend, customer: string): Promise<Deposit[]> {

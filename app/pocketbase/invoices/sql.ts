@@ -215,6 +215,21 @@ export const setOffByFinal = {
   row: { deposit: '', offsetCents: 0 },
 } satisfies Statement;
 
+/** How many documents back lines are remembered. */
+const rememberedDocuments = 300;
+
+/** Lines of these descriptions with a price, those of the latest document first. */
+export const rememberedLines = {
+  sql: `SELECT l.value ->> '$.description' AS description, l.value ->> '$.unitCode' AS unitCode,
+    l.value ->> '$.unitPrice' AS unitPrice, l.value ->> '$.taxCase' AS taxCase, l.value ->> '$.taxRateBp' AS taxRateBp
+    FROM (SELECT i.draft, i.listOrder FROM invoices i WHERE i.company = {:company}
+      ORDER BY i.listOrder DESC LIMIT ${rememberedDocuments}) i, json_each(i.draft, '$.lines') l
+    WHERE coalesce(i.draft ->> '$.priceMode', 'net') = {:priceMode} AND l.value ->> '$.unitPrice' <> ''
+    AND l.value ->> '$.description' COLLATE NOCASE IN (SELECT value FROM json_each({:descriptions}))
+    ORDER BY i.listOrder DESC, l.key DESC LIMIT 500`,
+  row: { description: '', unitCode: '', unitPrice: '', taxCase: '', taxRateBp: 0 },
+} satisfies Statement;
+
 /** The last that was issued of a kind; `invoice`: whatever draws a number of an invoice. */
 export const lastOfKind = family(
   { kind: ['invoice', 'cancellation'] },

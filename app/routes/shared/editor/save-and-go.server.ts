@@ -17,6 +17,7 @@ import { seeOther } from '../../../http/flash.ts';
 import type { FlashCode } from '../../../http/flash.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
+import { listRemembered } from '../../../pocketbase/invoices/queries.ts';
 import { sha256 } from '../../../pocketbase/stored-bytes.ts';
 import { chooseCustomer, findCustomerLabel } from '../../../workflows/choose-customer.ts';
 import type { DraftTarget } from '../../../workflows/save-draft.ts';
@@ -36,6 +37,8 @@ interface FormPost<Draft extends WrittenDraft> {
   form: FormData;
   context: Context;
   target: DraftTarget & { insteadOf?: keyof WrittenKind<Draft>['insteadOf'] };
+  /** prices of earlier lines stand in it */
+  remembered?: boolean;
 }
 
 /** What the editor gets when it is shown again. */
@@ -53,10 +56,17 @@ function keyInstead(target: DraftTarget, editToken: string): string {
 export async function saveAndGo<Draft extends WrittenDraft>(sent: FormPost<Draft>) {
   const { kind, context } = sent;
   const today = todayInBerlin(context.get(appContext).services.now());
-  const { entries, problem } = takeQuickRows(withoutSpareRows(entriesOf(sent.form)), today);
+  const priceMode = textOf(sent.form, 'priceMode') === 'gross' ? 'gross' : 'net';
+  const { entries, problem, remembered } = await takeQuickRows(withoutSpareRows(entriesOf(sent.form)), {
+    today,
+    remember: (descriptions) =>
+      descriptions.length === 0
+        ? Promise.resolve([])
+        : listRemembered(userBackend(context), { descriptions, priceMode }),
+  });
   const form = new FormData();
   for (const { name, value } of entries) form.append(name, value);
-  const post = { ...sent, form };
+  const post = { ...sent, form, remembered };
   if (problem !== null) return answer(showErrors(readEditorForm({ kind, form, context }), { quick: [problem] }));
   if (form.has(rowButton)) return changeRows(post);
   if (textOf(form, 'then') !== 'customer') return saveAndAnswer(post);
@@ -176,14 +186,20 @@ function wordChoice({ typed, known }: Pick<AskedChoices, 'typed' | 'known'>): st
     : `„${name}“ ist noch kein Kunde. Als Kunden anlegen oder einen anderen wählen.`;
 }
 
-function goOn<Draft extends WrittenDraft>({ kind, context, form }: FormPost<Draft>, id: string): Response {
+function goOn<Draft extends WrittenDraft>(
+  { kind, context, form, remembered = false }: FormPost<Draft>,
+  id: string,
+): Response {
   const then = textOf(form, 'then');
   if (then === 'issue') return seeOther(context, kind.issuePath(id));
   if (then === 'quick')
-    return afterSave(context, form, { path: `${kind.editPath(id)}#${editorId}-quick`, flash: 'lines-taken' });
+    return afterSave(context, form, {
+      path: `${kind.editPath(id)}#${editorId}-quick`,
+      flash: remembered ? 'lines-remembered' : 'lines-taken',
+    });
   if (then === 'preview') return seeOther(context, kind.previewPath(id));
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
-  return afterSave(context, form, { path: kind.editPath(id) + field, flash });
+  return afterSave(context, form, { path: kind.editPath(id) + field, flash: remembered ? 'lines-remembered' : flash });
 }
 
 /** Once the customer stands in its field the work goes on at the next one. */

@@ -1,34 +1,50 @@
 import type { FieldEntry } from '../../../http/form/form-entries.ts';
 import { emptyForm } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { isQuickHeading, parseQuickLine, quickRowsMax } from '../../../invoicing/quick-lines/quick-lines.ts';
+import type { QuickLine } from '../../../invoicing/quick-lines/quick-lines.ts';
+import { taxChoiceOf } from '../../../invoicing/tax/tax-choices.ts';
+import type { RememberedLine } from '../../../pocketbase/invoices/queries.ts';
 import type { IsoDate } from '../../../values/dates.ts';
+import { formatDecimal } from '../../../values/decimal.ts';
 import { splitQuantity } from '../../../values/units.ts';
 
 const quick = 'quick';
 const fieldOfRow = /^lines\[(\d{1,3})\]\.(\w{1,60})$/;
 
+/** What earlier lines of these descriptions said, the latest first. */
+type Remember = (descriptions: readonly string[]) => Promise<readonly RememberedLine[]>;
+
 export interface TakenRows {
   entries: FieldEntry[];
+  /** a price that a row did not say is that of an earlier line */
+  remembered: boolean;
   /** why rows stay where they were typed, as one text; null: none does */
   problem: string | null;
 }
 
 /** Rows of the quick entry as lines behind those that are there; what is not understood stays in its field. */
-export function takeQuickRows(entries: readonly FieldEntry[], today: IsoDate): TakenRows {
+export async function takeQuickRows(
+  entries: readonly FieldEntry[],
+  { today, remember }: { today: IsoDate; remember: Remember },
+): Promise<TakenRows> {
   const text = entries.find(({ name }) => name === quick)?.value ?? '';
   const others = entries.filter(({ name }) => name !== quick);
   const rows = text.split('\n').filter((row) => row.trim() !== '' && !isQuickHeading(row));
-  if (rows.length === 0) return { entries: others, problem: null };
+  if (rows.length === 0) return { entries: others, problem: null, remembered: false };
   if (rows.length > quickRowsMax)
     return {
       entries: [...entries],
+      remembered: false,
       problem: `Es sind mehr als ${quickRowsMax} Zeilen. Bitte nehmen Sie weniger auf einmal.`,
     };
   const read = rows.map((row) => ({ row, line: parseQuickLine(row, today) }));
   const left = withoutUntouchedEnd(others);
   const first = Math.max(-1, ...left.map(indexOf)) + 1;
-  const added = read.flatMap(({ line }) => (line.ok ? [line.values] : []));
+  const understood = read.flatMap(({ line }) => (line.ok ? [line] : []));
+  const known = await remember(understood.filter(isWithoutPrice).map(({ values }) => values.description));
+  const added = understood.map((line) => completeLine(line, known));
   const refused = read.flatMap(({ row, line }) => (line.ok ? [] : [{ row, reason: line.reason }]));
   return {
     entries: [
@@ -38,6 +54,7 @@ export function takeQuickRows(entries: readonly FieldEntry[], today: IsoDate): T
       ),
       ...(refused.length === 0 ? [] : [{ name: quick, value: refused.map(({ row }) => row).join('\n') }]),
     ],
+    remembered: understood.some((line, at) => line.values.unitPrice !== added[at]?.unitPrice),
     problem: refused.length === 0 ? null : wordRefused(refused),
   };
 }
@@ -53,6 +70,25 @@ export function splitQuantities(entries: readonly FieldEntry[]): FieldEntry[] {
     return { ...entry, value: both.quantity };
   });
   return split.map((entry) => ({ ...entry, value: units.get(entry.name) ?? entry.value }));
+}
+
+type Understood = Extract<QuickLine, { ok: true }>;
+
+function isWithoutPrice({ said }: Understood): boolean {
+  return !said.includes('unitPrice');
+}
+
+/** What a row without a price does not say is that of the last line with its description. */
+function completeLine(line: Understood, known: readonly RememberedLine[]): LineValues {
+  const { values, said } = line;
+  const last = known.find(({ description }) => description.toLowerCase() === values.description.toLowerCase());
+  if (last === undefined || !isWithoutPrice(line)) return values;
+  return {
+    ...values,
+    unitPrice: formatDecimal(last.unitPrice, 'de'),
+    ...(!said.includes('unitCode') && { unitCode: last.unitCode }),
+    ...(!said.includes('tax') && { tax: taxChoiceOf(last) }),
+  };
 }
 
 const namedRows = 5;
