@@ -29,10 +29,14 @@ export async function openSeller(site: Site, smallBusiness: boolean): Promise<Se
 /** refused: by the form; stopped: by the check; issued: with all that was frozen. */
 export interface Outcome {
   end: 'refused' | 'stopped' | 'issued';
-  /** of what was issued */
-  kinds: string[];
+  /** what was issued, with all that is stored of it */
+  documents: IssuedDocument[];
   /** what should not be */
   wrong: string[];
+}
+
+export interface IssuedDocument {
+  kind: string;
   files: { name: string; content: Uint8Array }[];
 }
 
@@ -42,14 +46,15 @@ export async function tryDraft(seller: Seller, draft: RandomDraft): Promise<Outc
   const fields: Record<string, string> = { ...draft.fields, customer: customers[draft.customer] };
   const kind = fields['documentKind'] ?? '';
   const outcome = await tryForm(seller, { address, fields });
-  if (outcome.end !== 'issued') return { ...outcome, kinds: [] };
-  if (draft.then === null) return { ...outcome, kinds: [kind] };
+  const { end, wrong, files } = outcome;
+  if (end !== 'issued') return { end, wrong, documents: [] };
+  const document = { kind, files };
+  if (draft.then === null) return { end, wrong, documents: [document] };
   const next = await (draft.then === 'final' ? tryFinal : tryCancellation)(seller, { id: outcome.id, fields });
   return {
-    end: 'issued',
-    kinds: next.end === 'issued' ? [kind, draft.then] : [kind],
-    wrong: [...outcome.wrong, ...next.wrong.map((each) => `${draft.then}: ${each}`)],
-    files: [...outcome.files, ...next.files],
+    end,
+    wrong: [...wrong, ...next.wrong.map((each) => `${draft.then}: ${each}`)],
+    documents: next.end === 'issued' ? [document, { kind: draft.then, files: next.files }] : [document],
   };
 }
 
@@ -86,7 +91,9 @@ async function tryCancellation(seller: Seller, { id }: Before): Promise<Tried> {
   return judgeFiles(seller, made);
 }
 
-type Tried = Omit<Outcome, 'kinds'> & { id: string };
+interface Tried extends Omit<Outcome, 'documents'>, Pick<IssuedDocument, 'files'> {
+  id: string;
+}
 
 async function tryForm(
   seller: Seller,
