@@ -99,6 +99,18 @@ export const customerFields = {
     choices: { de: 'Deutsch', en: 'Englisch' },
     initial: 'de',
   },
+  /** which of the files is the customer's; usual: an authority's is the XRechnung, everybody else's the PDF */
+  invoiceFormat: {
+    label: 'E-Rechnung als',
+    kind: 'choice',
+    choices: {
+      usual: 'wie üblich',
+      zugferd: 'PDF (ZUGFeRD)',
+      'xrechnung-ubl': 'XRechnung (UBL)',
+      'xrechnung-cii': 'XRechnung (CII)',
+    },
+    initial: 'usual',
+  },
   /** '': the company's */
   layout: { label: 'Layout der Belege', kind: 'record' },
   note: { label: 'Notiz', kind: 'text', lengthMax: 2000, optional: true },
@@ -110,6 +122,15 @@ export type CustomerFields = ValuesOf<typeof customerFields>;
 export type Customer = Omit<CustomerFields, 'layout' | 'note'> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];
+
+/** The file that is the customer's own. */
+export function formatFor({
+  kind,
+  invoiceFormat,
+}: Pick<CustomerFields, 'kind' | 'invoiceFormat'>): Exclude<CustomerFields['invoiceFormat'], 'usual'> {
+  if (invoiceFormat !== 'usual') return invoiceFormat;
+  return kind === 'public' ? 'xrechnung-ubl' : 'zugferd';
+}
 
 /** What makes a customer from within an invoice; all else of it stands on its own page. */
 export const newCustomerFields = {

@@ -151,6 +151,12 @@ function DefaultsSection({ fields, layouts }: Pick<CustomerFormProps, 'fields' |
           hint="Wenn leer, gilt die Angabe in den Einstellungen."
         />
         <SelectField {...text('language')} span={4} options={choicesOf(customerFields, 'language')} />
+        <SelectField
+          {...text('invoiceFormat')}
+          span={4}
+          options={choicesOf(customerFields, 'invoiceFormat')}
+          hint="Üblich: PDF, für öffentliche Stellen XRechnung."
+        />
         {layouts.length === 0 ? null : <SelectField {...text('layout')} span={4} options={layouts} />}
         <TextAreaField {...text('note')} hint="Nur für Sie sichtbar." />
       </FormGrid>

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { formatFor } from '../../invoicing/customer/fields.ts';
+import type { CustomerFields } from '../../invoicing/customer/fields.ts';
 import type { CustomerSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { FileKind, StoredFile } from '../../pocketbase/invoices/files.ts';
 import type { FileDamage } from '../../pocketbase/stored-bytes.ts';
@@ -14,7 +16,10 @@ export interface CheckedFile extends StoredFile {
   damage: FileDamage | null;
 }
 
-type Recipient = Pick<CustomerSnapshot, 'kind' | 'name'>;
+export interface Recipient extends Pick<CustomerSnapshot, 'kind' | 'name'> {
+  /** as the customer's record says now */
+  invoiceFormat: CustomerFields['invoiceFormat'];
+}
 
 interface FilesProps {
   files: readonly CheckedFile[];
@@ -22,9 +27,9 @@ interface FilesProps {
   customer: Recipient;
 }
 
-/** The file that the customer gets: an authority the XRechnung, everybody else the PDF. */
-export function fileForCustomer(files: readonly CheckedFile[], { kind }: Recipient): CheckedFile | undefined {
-  const wanted: FileKind = kind === 'public' ? 'xrechnung-ubl' : 'zugferd';
+/** The file that the customer gets; the PDF where that one was not made. */
+export function fileForCustomer(files: readonly CheckedFile[], recipient: Recipient): CheckedFile | undefined {
+  const wanted: FileKind = formatFor(recipient);
   return files.find((file) => file.kind === wanted) ?? files.find((file) => file.kind === 'zugferd');
 }
 

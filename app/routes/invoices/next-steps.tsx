@@ -1,19 +1,18 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { CustomerKind } from '../../invoicing/customer/fields.ts';
 import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { Button } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
-import type { CheckedFile } from './issued-files.tsx';
+import type { CheckedFile, Recipient } from './issued-files.tsx';
 import type { Money } from './money-part.tsx';
 
 interface Issued {
   invoiceId: string;
   files: readonly CheckedFile[];
-  customer: { kind: CustomerKind; name: string };
+  customer: Recipient;
   email: string;
   copyKey: string;
   finalKey: string;
@@ -71,7 +70,7 @@ function sendingStep({ files, customer, email, invoiceId }: Issued): NextStep[] 
       title: `An ${customer.name} senden`,
       text: file.damage
         ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
-        : howToSend({ xml: file.kind === 'xrechnung-ubl', consumer: customer.kind === 'consumer', email }),
+        : howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),
       action: file.damage === null ? <Download main invoiceId={invoiceId} file={file} /> : null,
     },
   ];
@@ -128,10 +127,11 @@ function sayMoney({ state, openCents, excessCents, bookings }: Money): string {
   return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
 }
 
-function howToSend({ xml, consumer, email }: { xml: boolean; consumer: boolean; email: string }): string {
+function howToSend({ xml, kind, email }: { xml: boolean; kind: Recipient['kind']; email: string }): string {
   const to = email === '' ? '' : ` an ${email}`;
+  if (xml && kind !== 'public') return `Laden Sie die XRechnung herunter und mailen Sie sie${to}.`;
   if (xml)
     return `Laden Sie die XRechnung herunter und reichen Sie sie über das Portal der Behörde ein, oder mailen Sie sie${to}.`;
-  const inside = consumer ? '' : ' Die E-Rechnung steckt darin.';
+  const inside = kind === 'consumer' ? '' : ' Die E-Rechnung steckt darin.';
   return `Laden Sie das PDF herunter und mailen Sie es${to}.${inside}`;
 }

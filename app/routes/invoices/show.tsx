@@ -22,6 +22,7 @@ import {
   findOrigin,
 } from '../../pocketbase/links/queries.ts';
 import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
@@ -63,17 +64,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
-  const [files, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted] = await Promise.all([
-    checkFiles(context, invoice.id),
-    listEventsOf(backend, invoice.id),
-    findOrigin(backend, invoice.id),
-    listPartsOf(backend, invoice.id),
-    pagesToShow(context, picture, documentOfIssued(snapshot)),
-    findCancellation(backend, invoice.id),
-    findCancelled(backend, invoice.id),
-    snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
-    snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
-  ]);
+  const [files, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted, recipient] =
+    await Promise.all([
+      checkFiles(context, invoice.id),
+      listEventsOf(backend, invoice.id),
+      findOrigin(backend, invoice.id),
+      listPartsOf(backend, invoice.id),
+      pagesToShow(context, picture, documentOfIssued(snapshot)),
+      findCancellation(backend, invoice.id),
+      findCancelled(backend, invoice.id),
+      snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
+      snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
+      findCustomer(backend, invoice.customer),
+    ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
   const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
@@ -98,7 +101,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     kind: snapshot.kind,
     isCorrection: isCorrection(snapshot),
     due: wordDue(dueDateOf(snapshot), today, money.state === 'paid'),
-    customer: { kind: snapshot.customer.kind, name: snapshot.customer.name },
+    customer: {
+      kind: snapshot.customer.kind,
+      name: snapshot.customer.name,
+      invoiceFormat: recipient?.invoiceFormat ?? 'usual',
+    },
     email: snapshot.customer.electronicAddress?.value ?? '',
     lead: [snapshot.customer.name, snapshot.subject].filter(Boolean).join(', '),
     gross: formatEuro(snapshot.totals.grossCents),

@@ -26,6 +26,14 @@ describe('findQuestions', () => {
     ]);
   });
 
+  it('asks the same where the customer’s record wants an XRechnung, and never where it wants the PDF', () => {
+    const key = 'without-xrechnung:aaaaaaaaaaaaaaa';
+    for (const invoiceFormat of ['xrechnung-ubl', 'xrechnung-cii'] as const)
+      expect(asked({ customer: { invoiceFormat } }, { xrechnungFaults: 1 })).toMatchObject([{ key }]);
+    expect(asked({ customer: { invoiceFormat: 'zugferd' } }, { xrechnungFaults: 1 })).toEqual([]);
+    expect(asked({ customer: { kind: 'public', invoiceFormat: 'zugferd' } }, { xrechnungFaults: 1 })).toEqual([]);
+  });
+
   it.each<[string, Change, string | null]>([
     ['a business in Austria', { customer: { countryCode: 'AT', vatId: 'ATU12345678' } }, 'AT:registered:standard'],
     ['one without VAT ID', { customer: { countryCode: 'AT' } }, 'AT:unregistered:standard'],

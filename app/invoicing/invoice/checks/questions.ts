@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '../../company/fields.ts';
+import { formatFor } from '../../customer/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
 import { taxByRegime } from '../../tax/tax-choices.ts';
 import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
@@ -11,8 +12,8 @@ import type { InvoiceDraft } from '../draft.ts';
 import { deductionsOf } from './deposit-gaps.ts';
 
 /**
- * What only a person can decide before an invoice is issued. without-xrechnung: an authority takes this invoice without
- * one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
+ * What only a person can decide before an invoice is issued. without-xrechnung: who gets an XRechnung takes this invoice
+ * without one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
  * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
  * paid invoices in advance are for something else, and not taken off.
  */
@@ -60,7 +61,7 @@ export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
 }
 
 function keyOfXRechnung({ draft, customer, xrechnungFaults }: Omit<Asked, 'answers'>): string | null {
-  if (customer?.kind !== 'public' || xrechnungFaults === 0) return null;
+  if (customer === null || formatFor(customer) === 'zugferd' || xrechnungFaults === 0) return null;
   return `without-xrechnung:${draft.customer}`;
 }
 

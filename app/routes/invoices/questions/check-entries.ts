@@ -14,7 +14,7 @@ export function checkEntries(preparation: Preparation, places: FormPlaces): Foun
   const fatal = withoutXRechnung === undefined ? [] : xrechnungFindings.filter(({ level }) => level === 'fatal');
   return [
     ...fatal.map((finding) => xrechnungEntry(finding, places, withoutXRechnung?.answered ?? false)),
-    ...questions.map((question) => questionEntry(question, preparation.invoice.id)),
+    ...questions.map((question) => questionEntry(question, preparation)),
     ...remarks.map((remark) => remarkEntry(remark, places)),
   ];
 }
@@ -22,7 +22,8 @@ export function checkEntries(preparation: Preparation, places: FormPlaces): Foun
 /** What keeps an authority from its XRechnung: it stops the invoice, unless somebody has said that it goes without. */
 function xrechnungEntry(finding: Finding, places: FormPlaces, goesWithout: boolean): FoundEntry {
   const entry = findingEntry(finding, places);
-  const words = finding.rule === 'BR-DE-15' ? leitwegMissing : { text: `${entry.text} ${reason}` };
+  const isLeitweg = finding.rule === 'BR-DE-15' && places.customerKind === 'public';
+  const words = isLeitweg ? leitwegMissing : { text: `${entry.text} ${reason}` };
   return { ...entry, ...words, level: goesWithout ? 'info' : 'error' };
 }
 
@@ -113,9 +114,18 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
   },
 };
 
-function questionEntry({ code, answered }: IssueQuestion, invoiceId: string): FoundEntry {
-  const place = href('/invoice/rechnungen/:invoiceId/frage/:questionCode', { invoiceId, questionCode: code });
-  return { ...questionWords[code][answered ? 'answered' : 'open'], href: place };
+/** Where the customer's record wants an XRechnung, and no law does. */
+const ofChosenFormat = {
+  title: 'Dieser Kunde will keine XRechnung?',
+  text: 'Beim Kunden ist sie als Format eingetragen. Bestätigen Sie, dass er keine braucht, geht die Rechnung als PDF hinaus.',
+  rule: undefined,
+};
+
+function questionEntry({ code, answered }: IssueQuestion, { invoice, made }: Preparation): FoundEntry {
+  const path = { invoiceId: invoice.id, questionCode: code };
+  const words = questionWords[code][answered ? 'answered' : 'open'];
+  const own = code === 'without-xrechnung' && !answered && made.customer?.kind !== 'public' ? ofChosenFormat : {};
+  return { ...words, ...own, href: href('/invoice/rechnungen/:invoiceId/frage/:questionCode', path) };
 }
 
 type RemarkWords = Pick<FoundEntry, 'title' | 'text' | 'rule' | 'action'>;

@@ -18,16 +18,28 @@ interface QuestionWords {
   confirm: string;
 }
 
+const withoutForAuthority: QuestionWords = {
+  title: 'Ohne XRechnung ausstellen?',
+  lead: 'Für eine XRechnung fehlen noch Angaben. Nicht jede öffentliche Stelle verlangt eine.',
+  paragraphs: [
+    'Der Bund nimmt Rechnungen nur als XRechnung an, außer bei Direktaufträgen bis 1.000 € (§ 3 ERechV). Länder und Gemeinden haben eigene Regeln. Das Umsatzsteuergesetz verlangt eine E-Rechnung nur zwischen Unternehmen (§ 14 Abs. 2 UStG).',
+    'Ohne XRechnung bekommt die Stelle ein PDF, in dem die E-Rechnung nach EN 16931 steckt. Fragen Sie im Zweifel nach, bevor Sie ausstellen: Danach lässt sich die Rechnung nicht mehr ändern.',
+  ],
+  confirm: 'Ja, diese Stelle nimmt die Rechnung ohne XRechnung an.',
+};
+
+const withoutForOthers: QuestionWords = {
+  title: 'Ohne XRechnung ausstellen?',
+  lead: 'Für eine XRechnung fehlen noch Angaben. Beim Kunden ist sie als Format eingetragen.',
+  paragraphs: [
+    'Ohne XRechnung bekommt der Kunde ein PDF, in dem die E-Rechnung nach EN 16931 steckt. Auch das ist eine E-Rechnung im Sinne des Gesetzes (§ 14 Abs. 1 UStG).',
+  ],
+  confirm: 'Ja, dieser Kunde nimmt die Rechnung ohne XRechnung an.',
+};
+
 const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords> = {
-  'without-xrechnung': () => ({
-    title: 'Ohne XRechnung ausstellen?',
-    lead: 'Für eine XRechnung fehlen noch Angaben. Nicht jede öffentliche Stelle verlangt eine.',
-    paragraphs: [
-      'Der Bund nimmt Rechnungen nur als XRechnung an, außer bei Direktaufträgen bis 1.000 € (§ 3 ERechV). Länder und Gemeinden haben eigene Regeln. Das Umsatzsteuergesetz verlangt eine E-Rechnung nur zwischen Unternehmen (§ 14 Abs. 2 UStG).',
-      'Ohne XRechnung bekommt die Stelle ein PDF, in dem die E-Rechnung nach EN 16931 steckt. Fragen Sie im Zweifel nach, bevor Sie ausstellen: Danach lässt sich die Rechnung nicht mehr ändern.',
-    ],
-    confirm: 'Ja, diese Stelle nimmt die Rechnung ohne XRechnung an.',
-  }),
+  'without-xrechnung': ({ made: { customer } }) =>
+    customer?.kind === 'public' ? withoutForAuthority : withoutForOthers,
   'foreign-tax': ({ made: { company, customer } }) => {
     const smallBusiness = company.smallBusiness;
     const place = countryName(customer?.countryCode ?? '');
