@@ -85,6 +85,20 @@ describe('the quick entry', () => {
     expect(visibleText((await browser.get(editPath(id))).text)).toContain('gilt der letzte mit derselben Beschreibung');
   });
 
+  it('remembers nothing of another company', async () => {
+    const customer = await createSampleCustomer(account.backend);
+    const before = await openNewInvoice(browser);
+    const words = { 'lines[0].description': 'Geheimtarif', 'lines[0].unitPrice': '61,5' };
+    await browser.post(before.address, invoiceFields(customer, words));
+    const other = await signedIn(site);
+    const { address, text } = await openNewInvoice(other.browser);
+    const saved = await other.browser.post(address, { ...formFields(text), quick: 'Geheimtarif', then: 'quick' });
+    const stored = await findInvoice(other.account.backend, invoiceIdIn(saved));
+    expect(stored?.draft.lines.map(({ description, unitPrice }) => [description, unitPrice])).toEqual([
+      ['Geheimtarif', ''],
+    ]);
+  });
+
   it('says how many rows it takes at once', async () => {
     const { address, text } = await openNewInvoice(browser);
     const quick = Array.from({ length: 201 }, () => 'Satz @1').join('\n');

@@ -315,6 +315,15 @@ describe('a final invoice', () => {
   });
 });
 
+describe('deposits of another company', () => {
+  it('are none of ours, whatever customer is asked for', async () => {
+    const [ours, theirs] = [await openScene({ work: [], deposits: [] }), await openScene({ work: [], deposits: [] })];
+    await payDeposit(theirs, { amounts: [job(200_000)] });
+    expect(await listDeposits(theirs.account.backend, theirs.buyer)).toHaveLength(1);
+    expect(await listDeposits(ours.account.backend, theirs.buyer)).toEqual([]);
+  });
+});
+
 describe('an invoice for a customer who has paid in advance', () => {
   it('asks whether the deposits belong to it', async () => {
     const scene = await openScene({ work: [job(500_000)], deposits: [] });
