@@ -25,6 +25,7 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await page.getByRole('link', { name: 'RE-2026-0001' }).click();
   await look(page);
   await page.getByRole('button', { name: 'Schlussrechnung als Entwurf' }).click();
+  await expect(page.locator('.note', { hasText: 'Die Schlussrechnung ist begonnen' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Schlussrechnung an/ })).toBeVisible();
   await expect(page.getByLabel('Abzuziehende Abschlagsrechnungen')).toHaveValue('RE-2026-0001');
   await expect(page.getByText('Summe vor Abzug').first()).toBeVisible();

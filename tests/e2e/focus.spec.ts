@@ -184,8 +184,9 @@ const forms: Readonly<Record<string, Form>> = {
       },
     ],
   },
+  // The second one begins the final invoice of a deposit (deposits.spec.ts).
   'routes/invoices/next-steps.tsx': {
-    count: 1,
+    count: 2,
     page: '/invoice/rechnungen/{draft}',
     submits: [{ button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],
   },

@@ -7,6 +7,7 @@ export const customerFields = {
   city: 'Flensburg',
   countryCode: 'DE',
   language: 'de',
+  invoiceFormat: 'usual',
   email: '',
   buyerReference: '',
   vatId: '',
