@@ -24,7 +24,7 @@ import type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
-} from './snapshot-adjustments.ts';
+} from './snapshot-lines.ts';
 import { correctionKinds, creditTransferKinds, invoiceKinds } from './snapshot.ts';
 import type {
   AttachmentSnapshot,

@@ -4,7 +4,7 @@ import type { FrozenTexts } from '../fields.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
 import type { invoiceFields, lineFields } from './fields.ts';
 import type { Cents } from '../../values/money.ts';
-import type { DocumentAdjustmentSnapshot, LineAdjustmentSnapshot } from './snapshot-adjustments.ts';
+import type { DocumentAdjustmentSnapshot, LineAdjustmentSnapshot } from './snapshot-lines.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
 import type { RateBp, TaxCase, VatCategory } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
@@ -13,7 +13,7 @@ export type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
   LineAdjustmentSnapshot,
-} from './snapshot-adjustments.ts';
+} from './snapshot-lines.ts';
 export type {
   Contact,
   CustomerSnapshot,
