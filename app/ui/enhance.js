@@ -51,7 +51,7 @@ function goesToRow(event) {
   if (column === -1) return false;
   // Behind the last cell of a line there may be an open fold.
   const isLast = column === fields.length - 1 || fields[column + 1].closest('.more');
-  if (key === 'Enter' && isLast && row.matches('li')) {
+  if (key === 'Enter' && isLast && row.matches('li') && !target.matches('textarea')) {
     const next = row.nextElementSibling;
     event.preventDefault();
     if (next) fieldsOf(next)[0].focus();
@@ -59,7 +59,10 @@ function goesToRow(event) {
     return true;
   }
   const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' }[key];
-  const next = step && leavesField(target, key) ? row[step] : null;
+  if (!step || !leavesField(target, key)) return false;
+  let next = row[step];
+  // What stands between the lines has one field only.
+  while (next && !fieldsOf(next)[column]) next = next[step];
   const below = next && fieldsOf(next)[column];
   if (!below) return false;
   event.preventDefault();

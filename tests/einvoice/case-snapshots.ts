@@ -125,6 +125,8 @@ const amountChanges: Record<string, CaseChange> = {
   },
 };
 
+const { allowances: _, charges: __, ...optionalLine } = lineOf({ id: '3', name: 'Modell' });
+
 const prepaid = { number: 'RE-2026-0030', issueDate: '2026-10-01', netCents: 4000, taxCents: 760 };
 
 const documentChanges: Record<string, CaseChange> = {
@@ -183,6 +185,17 @@ const documentChanges: Record<string, CaseChange> = {
       },
     ],
   },
+  structured: {
+    lines: [{}, book],
+    entries: [
+      { kind: 'section', text: 'Planung #1 & #2' },
+      { kind: 'line', id: '1' },
+      { kind: 'text', text: 'Nach Aufwand.\nStand November' },
+      { kind: 'line', id: '2' },
+      { kind: 'subtotal', label: 'Summe Planung' },
+      { kind: 'optional', line: { ...optionalLine, netCents: 10_000 } },
+    ],
+  },
   units: { lines: units.map(({ code }) => ({ unitCode: code })) },
   references: {
     orderReference: 'B-1',
@@ -236,6 +249,7 @@ function corrections(language: Language): Record<string, CorrectionSnapshot> {
   return {
     cancellation: cancelled({ lines: [{}, book] }, language, '384'),
     'cancellation-credit-note': cancelled({ lines: [{}, book] }, language, '381'),
+    'cancellation-structured': cancelled(documentChanges['structured'] ?? {}, language, '384'),
     'cancellation-gross': cancelled(amounts, language, '384'),
     'cancellation-final-invoice': cancelled({ prepayments: [prepaid] }, language, '384'),
     'cancellation-reverse-charge': cancelled({ lines: [untaxed('reverse-charge-domestic')] }, language, '384'),

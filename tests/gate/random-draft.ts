@@ -62,6 +62,8 @@ const words = [
   ']]> <!-- x -->',
   '=SUMME(A1)',
 ];
+/** What is no line of the invoice. */
+const beside = ['optional', 'section', 'text', 'subtotal'];
 const odd = ['', ' ', '日本語', 'a\u0301\u0323', '\u202eabc', '🎈', 'x'.repeat(700), '\u0000', '-'];
 const wrong = ['', 'viel', '1,2,3', '99999999999999', '-', '1e9', 'NaN'];
 
@@ -125,7 +127,9 @@ export function randomDraft(random: Random): RandomDraft {
     const mixed = isWild && random.below(4) === 0 ? random.pick(taxChoices).value : tax;
     const quantity = random.pick(['1', '2,5', '0,3333', '12', '100', '-1', '0']);
     const price = random.pick(['100', '72', '19,99', '1.234,5678', '0', '0,01', '4.500']);
+    const entry = index === 0 || random.below(4) > 0 ? 'line' : random.pick(beside);
     Object.assign(fields, {
+      [`${line}entry`]: entry,
       [`${line}description`]: text(),
       [`${line}quantity`]: figure(index === 0 ? '3' : quantity),
       [`${line}unitCode`]: random.pick(units).code,

@@ -1,6 +1,6 @@
 import { correctionView } from '../../app/invoicing/documents/document-view.ts';
 import type { LineEntry } from '../../app/invoicing/documents/document-table.ts';
-import { plainEntries } from '../../app/invoicing/documents/document-table.ts';
+import { shownEntries } from '../../app/invoicing/documents/document-table.ts';
 import { offerView, orderConfirmationView } from '../../app/invoicing/documents/offer-view.ts';
 import { reminderView } from '../../app/invoicing/documents/reminder-view.ts';
 import { statementView } from '../../app/invoicing/documents/statement-view.ts';
@@ -20,7 +20,7 @@ const letter = {
 };
 
 function offerEntries(): LineEntry[] {
-  const [first, second, third] = plainEntries(base.lines);
+  const [first, second, third] = shownEntries(base);
   if (first?.kind !== 'line' || second?.kind !== 'line' || third?.kind !== 'line') return [];
   const extra = { ...second.line, id: '4', name: 'Zweiter Studiotag' };
   return [
@@ -79,7 +79,7 @@ export const letterShapes: readonly Shape[] = [
     view: offerView({
       ...offer,
       language: 'en',
-      entries: plainEntries(base.lines),
+      entries: shownEntries(base),
       allowances: [{ reason: 'Discount', percentBp: 500, amountCents: 20_184, parts: [] }],
       signature: false,
     }),
@@ -177,7 +177,7 @@ export const letterShapes: readonly Shape[] = [
 ];
 
 function sections(count: number): LineEntry[] {
-  return plainEntries(invoice(manyLines(count)).lines).flatMap((entry, index): LineEntry[] =>
+  return shownEntries(invoice(manyLines(count))).flatMap((entry, index): LineEntry[] =>
     index % 7 === 0 ? [{ kind: 'section', text: `Abschnitt ${index / 7 + 1}` }, entry] : [entry],
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer, invoice, seller, threeLines } from '../../../tests/pdf/fixtures.ts';
 import type { DocumentView } from './document-model.ts';
-import { plainEntries } from './document-table.ts';
+import { shownEntries } from './document-table.ts';
 import { offerView, orderConfirmationView } from './offer-view.ts';
 import { reminderView } from './reminder-view.ts';
 import { statementView } from './statement-view.ts';
@@ -28,7 +28,7 @@ function sums(view: DocumentView): string[] {
 }
 
 describe('offerView', () => {
-  const [first, second, third] = plainEntries(lines);
+  const [first, second, third] = shownEntries({ lines });
   if (first?.kind !== 'line' || second?.kind !== 'line' || third?.kind !== 'line') throw new Error('three lines');
   const view = offerView({
     ...letter,
@@ -80,7 +80,7 @@ describe('offerView', () => {
 
 describe('orderConfirmationView', () => {
   it('names the order and has its own sum', () => {
-    const entries = plainEntries(lines);
+    const entries = shownEntries({ lines });
     const view = orderConfirmationView({ ...letter, entries, totals, orderReference: 'B-77812' });
     expect(information(view)).toContain('Ihre Bestellung B-77812');
     expect([view.heading, sums(view).at(-1)]).toEqual(['Auftragsbestätigung X-1', 'Auftragssumme: 4.528,56 €']);

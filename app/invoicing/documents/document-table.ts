@@ -6,6 +6,7 @@ import { alignedCells, formatPeriod, formatRate, labelledWith, paragraphs, reaso
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type {
+  InvoiceSnapshot,
   LineSnapshot,
   LineAdjustmentSnapshot,
   DocumentAdjustmentSnapshot,
@@ -34,7 +35,7 @@ export interface TableContent extends Omit<SumContent, 'linesCents' | 'showsTax'
 export function linesTable(content: TableContent): TableView {
   const { language, priceMode = 'net' } = content;
   const lines = content.entries.filter((entry) => entry.kind === 'line');
-  const showsTax = lines.some(({ line }) => !withoutTaxShown.has(line.taxCase));
+  const showsTax = lines.some(({ line, optional }) => !optional && !withoutTaxShown.has(line.taxCase));
   const columns = columnsOf(language, priceMode).filter((column) => showsTax || column.id !== 'taxRate');
   const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + amountOf(line, priceMode)), 0);
   return { columns, rows: rowsOf(content, columns), sums: sumViewsOf({ ...content, linesCents, showsTax }) };
@@ -138,9 +139,17 @@ function formatPrice(price: string, language: Language): string {
   return language === 'de' ? `${amount}\u00a0€` : `€\u00a0${amount}`;
 }
 
-/** Lines of a snapshot as entries: nothing between them. */
-export function plainEntries(lines: readonly LineSnapshot[]): LineEntry[] {
-  return lines.map((line) => ({ kind: 'line', line }));
+/** What the table of a snapshot shows. Throws where it names a line that is not there. */
+export function shownEntries({ lines, entries }: Pick<InvoiceSnapshot, 'lines' | 'entries'>): LineEntry[] {
+  if (entries === undefined) return lines.map((line) => ({ kind: 'line', line }));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return entries.map((entry) => {
+    if (entry.kind === 'optional') return { kind: 'line', line: entry.line, optional: true };
+    if (entry.kind !== 'line') return entry;
+    const line = byId.get(entry.id);
+    if (line === undefined) throw new Error(`no line ${entry.id}`);
+    return { kind: 'line', line };
+  });
 }
 
 /** What stands in small print below the name of a line: its description, and all that the figures beside do not say. */

@@ -4,7 +4,7 @@ import { letterView } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
 import { billedInformation, billedNotes } from './document-notes.ts';
 import { paymentView } from './document-payment.ts';
-import { linesTable, plainEntries } from './document-table.ts';
+import { linesTable, shownEntries } from './document-table.ts';
 import { formatEuro } from '../../values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, CorrectionSnapshot } from '../invoice/snapshot.ts';
@@ -24,7 +24,7 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
   const letter = letterView(snapshot, { kind: 'invoice', words, selfBilled: typeCode === '389', information });
   return {
     ...letter,
-    table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.invoiceTotal }),
+    table: linesTable({ ...snapshot, entries: shownEntries(snapshot), totalLabel: labels.invoiceTotal }),
     // The title says already what a self-billed invoice must be called.
     notes: [...billedNotes(snapshot).filter((note) => !words.title.includes(note)), ...defaultNote(snapshot)],
     payment: paymentView({
@@ -61,7 +61,7 @@ export function correctionView(snapshot: CorrectionSnapshot): DocumentView {
   return {
     ...letter,
     reason: paragraphs(snapshot.reason),
-    table: linesTable({ ...snapshot, entries: plainEntries(snapshot.lines), totalLabel: labels.correctionTotal }),
+    table: linesTable({ ...snapshot, entries: shownEntries(snapshot), totalLabel: labels.correctionTotal }),
     // The amounts of a credit note are positive, so it must say in whose favour they are.
     notes: [...(typeCode === '381' && totals.dueCents > 0 ? [labels.granted(amount)] : []), ...billedNotes(snapshot)],
     placeholders: { ...letter.placeholders, Betrag: amount },

@@ -8,7 +8,7 @@ import { exemptionNotes } from './document-notes.ts';
 import { zeroRateNotes } from '../invoice/snapshot-sentences.ts';
 import { paragraphs, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
-import { linesTable, plainEntries } from './document-table.ts';
+import { linesTable, shownEntries } from './document-table.ts';
 import type { LineEntry } from './document-table.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { DocumentAdjustmentSnapshot, Supply, TotalsSnapshot } from '../invoice/snapshot.ts';
@@ -61,7 +61,7 @@ export function offerSnapshotView(snapshot: OfferSnapshot): DocumentView {
   const { enquiryReference, ...content } = snapshot;
   return offerView({
     ...content,
-    entries: plainEntries(snapshot.lines),
+    entries: shownEntries(snapshot),
     ...(enquiryReference !== undefined && { orderReference: enquiryReference }),
   });
 }

@@ -28,7 +28,7 @@ export function markMissing(
     ...view,
     information: knownRows(view.information, missing),
     footer: view.footer.filter(({ id }) => id !== 'bank' || !missing.account),
-    ...(table && content.lines.length > 0 && { table: withoutSums(table, missing.sums) }),
+    ...(table && table.rows.length > 0 && { table: withoutSums(table, missing.sums) }),
     ...(payment && demands && content.lines.length > 0 && { payment: withoutCode(payment) }),
   };
 }

@@ -29,12 +29,14 @@ export function cancelInvoice(invoice: InvoiceSnapshot, cancellation: Cancellati
   } = invoice;
   const { paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
   const { introText: _intro, closingText: _closing, attachments: _files, ...asked } = rest;
-  const { paymentReceivedOn: _on, deductions: _deductions, ...facts } = asked;
+  const { paymentReceivedOn: _on, deductions: _deductions, entries, ...facts } = asked;
   const { reason, typeCode = '384', ...act } = cancellation;
   const amounts = typedAmounts(invoice);
   return {
     ...facts,
     ...act,
+    // What was never owed is not taken back.
+    ...(entries && { entries: entries.filter(({ kind }) => kind !== 'optional') }),
     ...freezeAmounts(typeCode === '384' ? negateAmounts(amounts) : amounts),
     kind: 'cancellation',
     typeCode,

@@ -33,15 +33,41 @@ export function hasDeliveryAddress({
   return `${deliveryStreet}${deliveryPostCode}${deliveryCity}`.trim() !== '';
 }
 
+/** What a row of a draft is. */
+export type RowKind = Pick<DraftLine, 'entry'>;
+
+/** Whether a row is a line of the invoice (BG-25); the others are shown, and count for nothing. */
+export function isBilled({ entry }: RowKind): boolean {
+  return entry === 'line';
+}
+
+/** Whether a row has quantity and price, and a number to be called by. */
+export function isPosition({ entry }: RowKind): boolean {
+  return entry === 'line' || entry === 'optional';
+}
+
+/** The number, from 1, that a row is called by; a row between the positions by that of the one before it. */
+export function positionOf(rows: readonly RowKind[], row: number): number {
+  return rows.slice(0, row + 1).filter(isPosition).length;
+}
+
+/** The row, from 0, of each line of the invoice. */
+export function rowsOfLines(rows: readonly RowKind[]): number[] {
+  return rows.flatMap((row, index) => (isBilled(row) ? [index] : []));
+}
+
 /** The part of a line that sums are made of. */
-export type DraftPrice = Pick<DraftLine, 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'>;
+export type DraftPrice = Pick<
+  DraftLine,
+  'entry' | 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'
+>;
 
 export const linesMax = 200;
 
-/** The lines that have quantity and price, taxed as the seller's regime wants (§ 19 UStG overrides most choices). */
+/** The lines of the invoice that have quantity and price, taxed as the seller's regime wants (§ 19 UStG overrides most choices). */
 export function pricedLines(lines: readonly DraftPrice[], smallBusiness: boolean): PricedLine[] {
   return lines
-    .filter((line) => line.quantity !== '' && line.unitPrice !== '')
+    .filter((line) => isBilled(line) && line.quantity !== '' && line.unitPrice !== '')
     .map((line) => priceLine(line, smallBusiness));
 }
 
@@ -51,7 +77,7 @@ export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description
 }
 
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
-export function priceLine(line: DraftPrice, smallBusiness: boolean): PricedLine {
+export function priceLine(line: Omit<DraftPrice, 'entry'>, smallBusiness: boolean): PricedLine {
   const { quantity, unitPrice } = line;
   return { quantity, unitPrice, ...taxByRegime(line, smallBusiness), ...discountOf(line) };
 }

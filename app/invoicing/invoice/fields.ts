@@ -145,6 +145,19 @@ export const cancellationFields = {
 
 /** A position, in the order of the form: what every line says, then what is folded. */
 export const lineFields = {
+  /** what the row is; only a line is one of the invoice (BG-25) */
+  entry: {
+    label: 'Art der Zeile',
+    kind: 'choice',
+    choices: {
+      line: 'zählt zur Summe',
+      optional: 'wahlweise, nicht in der Summe',
+      section: 'Abschnitt',
+      text: 'Text',
+      subtotal: 'Zwischensumme',
+    },
+    initial: 'line',
+  },
   description: { label: 'Beschreibung', term: 'BT-153', kind: 'text', lengthMax: 2000 },
   quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', initial: '1' },
   unitCode: { label: 'Einheit', term: 'BT-130', kind: 'unit', initial: 'H87' },

@@ -1,7 +1,7 @@
 import { isSepaIban } from '../../values/accounts.ts';
 import { addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
-import { adjustmentsOfDraft, hasDeliveryAddress, priceLine } from './draft.ts';
+import { adjustmentsOfDraft, hasDeliveryAddress, isBilled, positionOf, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
 import { deductionAllowances, freezeAmounts } from './freeze-amounts.ts';
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
@@ -13,10 +13,12 @@ import { freezeTexts } from '../fields.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { TypedAdjustments } from './fields.ts';
 import { present } from '../../values/compact.ts';
+import type { PriceMode } from '../tax/totals.ts';
 import type {
   CreditTransfer,
   CustomerSnapshot,
   DeductionSnapshot,
+  EntrySnapshot,
   ElectronicAddress,
   InvoiceSnapshot,
   InvoiceTypeCode,
@@ -42,12 +44,15 @@ export function freezeInvoice(input: FreezeInput): FreezeResult {
 /** Everything an invoice will say but its number. Throws for lines without price and sums past the limit. */
 export function freezeContent(input: FreezeInput & { customer: Customer }): FrozenContent {
   const { draft, company, customer, today } = input;
+  const { language } = customer;
+  const { priceMode } = draft;
   const deductions = deductionsOf(input);
+  const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   const content: FrozenContent = {
     format: 1,
     kind: draft.documentKind,
     renderer: input.renderer,
-    language: customer.language,
+    language,
     currency: 'EUR',
     issueDate: today,
     typeCode: typeCodes[draft.documentKind],
@@ -69,11 +74,12 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     ...freezeCashDiscount(draft),
     payment: freezePayment(company),
     ...(deductions.length > 0 && { deductions }),
+    ...shown,
     ...freezeAmounts({
-      language: customer.language,
-      priceMode: draft.priceMode,
-      lines: draft.lines.map((line, index) => typeLine(line, index, { company, language: customer.language })),
-      ...typeAdjustments(draft, customer.language, deductions),
+      language,
+      priceMode,
+      lines,
+      ...typeAdjustments(draft, language, deductions),
     }),
   };
   return content;
@@ -168,17 +174,43 @@ export function freezeSupply(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo'
   return { kind: 'date', date: draft.supplyFrom };
 }
 
-interface LineSurroundings {
+interface RowSurroundings {
   company: Pick<CompanyProfile, 'smallBusiness'>;
   language: Language;
+  priceMode: PriceMode;
 }
 
-/** A line of a draft as it is frozen, before its amounts are known; `index` from 0. */
-export function typeLine(line: DraftLine, index: number, { company, language }: LineSurroundings): TypedLine {
+/** The rows of a draft as they are frozen: the lines before their amounts are known, and what else is shown, if anything. */
+export function typeRows(
+  rows: readonly DraftLine[],
+  surroundings: RowSurroundings,
+): { lines: TypedLine[]; shown: { entries?: EntrySnapshot[] } } {
+  const lines = rows.flatMap((row, index) =>
+    isBilled(row) ? [typeLine(row, positionOf(rows, index), surroundings)] : [],
+  );
+  if (lines.length === rows.length) return { lines, shown: {} };
+  const entries = rows.map((row, index) => freezeEntry(row, positionOf(rows, index), surroundings));
+  return { lines, shown: { entries } };
+}
+
+function freezeEntry(row: DraftLine, position: number, surroundings: RowSurroundings): EntrySnapshot {
+  const { entry: kind } = row;
+  const text = row.description.trim();
+  const title = text.replace(/\s+/g, ' ');
+  if (kind === 'line') return { kind, id: String(position) };
+  if (kind === 'text') return { kind, text };
+  if (kind === 'section') return { kind, text: title };
+  if (kind === 'subtotal') return { kind, ...present({ label: title }) };
+  const [line] = freezeAmounts({ ...surroundings, lines: [typeLine(row, position, surroundings)] }).lines;
+  if (line === undefined) throw new Error('a line that is not frozen');
+  return { kind, line };
+}
+
+function typeLine(line: DraftLine, position: number, { company, language }: RowSurroundings): TypedLine {
   const { allowances, charges: _, ...priced } = priceLine(line, company.smallBusiness);
   const [name = '', ...rest] = line.description.trim().split(/\r?\n/);
   return {
-    id: String(index + 1),
+    id: String(position),
     name: name.trim(),
     ...present({ description: rest.join('\n') }),
     ...freezeTexts(lineFields, line, 'line'),

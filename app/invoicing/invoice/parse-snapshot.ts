@@ -23,6 +23,7 @@ import { invoiceFields, lineFields } from './fields.ts';
 import type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
+  EntrySnapshot,
   LineAdjustmentSnapshot,
 } from './snapshot-lines.ts';
 import { correctionKinds, creditTransferKinds, invoiceKinds } from './snapshot.ts';
@@ -179,6 +180,14 @@ const line = object<LineSnapshot>({
   customerArticleNumber: optional(anyText),
 });
 
+const entry = byKind<EntrySnapshot>({
+  line: object({ kind: oneOf('line'), id: anyText }),
+  section: object({ kind: oneOf('section'), text: anyText }),
+  text: object({ kind: oneOf('text'), text: anyText }),
+  subtotal: object<Extract<EntrySnapshot, { kind: 'subtotal' }>>({ kind: oneOf('subtotal'), label: optional(anyText) }),
+  optional: object({ kind: oneOf('optional'), line }),
+});
+
 const totals = object<TotalsSnapshot>({
   allowanceCents: optional(safeInteger),
   chargeCents: optional(safeInteger),
@@ -213,6 +222,7 @@ export const documentReaders = {
   seller: sellerSnapshot,
   customer: customerSnapshot,
   lines: listOf(line),
+  entries: optional(listOf(entry)),
   allowances: documentAdjustments,
   charges: documentAdjustments,
   totals,

@@ -1,7 +1,7 @@
 import { emptyValues } from '../fields.ts';
 import { customerFields } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
-import { priceLine } from './draft.ts';
+import { isBilled, isPosition, positionOf, priceLine } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import { freezeContent } from './freeze-invoice.ts';
 import { totalsAfterDeposits } from './checks/deposit-gaps.ts';
@@ -14,7 +14,7 @@ export interface MissingParts {
   customer: boolean;
   supply: boolean;
   account: boolean;
-  /** positions, from 0, that have no sum yet */
+  /** of the positions, from 0, those that have no sum yet */
   sums: readonly number[];
 }
 
@@ -55,12 +55,13 @@ export function sketchParties({ company, customer }: Pick<FreezeInput, 'company'
   return { company: { ...company, name: company.name.trim() || unknownText }, customer: customer ?? unknownCustomer };
 }
 
-/** Lines with stand-ins, and the positions, from 0, that have no sum yet. */
+/** Rows with stand-ins, and of their positions, from 0, those that have no sum yet. */
 export function sketchLines(input: LinesInput): { lines: DraftLine[]; sums: number[] } {
-  const sums = positionsWithoutSum(input);
+  const { lines } = input.draft;
+  const rows = new Set(rowsWithoutSum(input));
   return {
-    sums,
-    lines: input.draft.lines.map((line, index) => nameLine(sums.includes(index) ? withoutSum(line) : line)),
+    sums: lines.flatMap((line, index) => (isPosition(line) && rows.has(index) ? [positionOf(lines, index) - 1] : [])),
+    lines: lines.map((line, index) => nameLine(rows.has(index) ? withoutSum(line) : line)),
   };
 }
 
@@ -71,13 +72,13 @@ function withoutSum(line: DraftLine): DraftLine {
 }
 
 function nameLine(line: DraftLine): DraftLine {
-  return line.description.trim() === '' ? { ...line, description: unknownText } : line;
+  return line.description.trim() === '' && line.entry !== 'subtotal' ? { ...line, description: unknownText } : line;
 }
 
-function positionsWithoutSum({ draft, company }: LinesInput): number[] {
+function rowsWithoutSum({ draft, company }: LinesInput): number[] {
   const priced = draft.lines.map((line) => ({ line, sum: priceLine(line, company.smallBusiness) }));
   const incomplete = priced.map(({ line, sum }) => isUnpriced(line) || !isWithinLimit([sum]));
-  const complete = priced.filter((_, index) => !incomplete[index]).map(({ sum }) => sum);
+  const complete = priced.filter(({ line }, index) => !incomplete[index] && isBilled(line)).map(({ sum }) => sum);
   const fits = isWithinLimit(complete);
   return priced.flatMap((_, index) => (incomplete[index] || !fits ? [index] : []));
 }

@@ -1,6 +1,56 @@
+import type { IsoDate } from '../../values/dates.ts';
+import type { Decimal } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
-import type { RateBp } from '../tax/tax.ts';
+import type { FrozenTexts } from '../fields.ts';
+import type { RateBp, TaxCase } from '../tax/tax.ts';
 import type { AdjustmentPart, LineTax } from '../tax/totals.ts';
+import type { lineFields } from './fields.ts';
+
+export interface LineSnapshot extends FrozenTexts<typeof lineFields, 'line'> {
+  /** BT-126: "1", "2" …; those of optional lines are left out */
+  id: string;
+  /** BT-153: first line of what was typed */
+  name: string;
+  /** BT-154: the rest */
+  description?: string;
+  /** BT-129 */
+  quantity: Decimal;
+  /** BT-130 */
+  unitCode: string;
+  /** BT-146 */
+  unitPrice: Decimal;
+  /** BT-149; absent: 1 */
+  priceBaseQuantity?: Decimal;
+  /** price for one with tax, where prices are typed so; `unitPrice` follows from `netCents` */
+  grossUnitPrice?: Decimal;
+  taxCase: TaxCase;
+  /** BT-152 in basis points */
+  taxRateBp: RateBp;
+  /** BG-27 */
+  allowances?: LineAdjustmentSnapshot[];
+  /** BG-28 */
+  charges?: LineAdjustmentSnapshot[];
+  /** BT-131 */
+  netCents: Cents;
+  /** the same with tax, where prices are typed so */
+  grossCents?: Cents;
+  /** BG-26 */
+  period?: { from: IsoDate; to: IsoDate };
+  /** BT-132 */
+  orderLineReference?: string;
+  /** BT-156 */
+  customerArticleNumber?: string;
+}
+
+/** What stands in the table of a document, one for each row that was typed: a line by its id, or what counts for nothing. */
+export type EntrySnapshot =
+  | { kind: 'line'; id: string }
+  | { kind: 'section'; text: string }
+  | { kind: 'text'; text: string }
+  /** of the lines since the last section or subtotal */
+  | { kind: 'subtotal'; label?: string }
+  /** offered beside the others: no line of the norm's invoice, in no sum */
+  | { kind: 'optional'; line: LineSnapshot };
 
 interface ReasonedAdjustment {
   /** BT-97, BT-104, BT-139, BT-144 */

@@ -1,12 +1,14 @@
 import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro, centsToDecimal } from '../../values/money.ts';
+import { quantityText } from '../../values/units.ts';
 import { isCorrection } from './snapshot.ts';
 import type {
   BilledSnapshot,
   DeductedGroup,
   InvoiceSnapshot,
   LegalNote,
+  LineSnapshot,
   PrepaymentSnapshot,
   TotalsSnapshot,
 } from './snapshot.ts';
@@ -86,4 +88,58 @@ export function cashDiscountSentences(
       ? `${percent}\u00a0% Skonto${base && ` auf ${base}`} bei Zahlung bis ${date}.`
       : `${percent}% cash discount${base && ` on ${base}`} if paid by ${date}.`;
   });
+}
+
+const structureWords = {
+  de: {
+    heading: 'Aufbau der Positionen:',
+    line: (id: string) => `Position ${id}`,
+    section: 'Abschnitt',
+    text: 'Text',
+    subtotal: 'Zwischensumme',
+    optional: (id: string) => `Position ${id}, wahlweise und nicht in der Summe`,
+  },
+  en: {
+    heading: 'Structure of the lines:',
+    line: (id: string) => `Line ${id}`,
+    section: 'Section',
+    text: 'Text',
+    subtotal: 'Subtotal',
+    optional: (id: string) => `Line ${id}, optional and not part of the total`,
+  },
+} as const;
+
+/**
+ * What stands between and beside the lines, for who sees the e-invoice alone: the norm knows lines only. Nothing where
+ * there are lines only.
+ */
+export function structureNotes(
+  snapshot: Pick<InvoiceSnapshot, 'entries' | 'lines' | 'language' | 'priceMode'>,
+): string[] {
+  const { entries, lines, language, priceMode } = snapshot;
+  if (entries === undefined) return [];
+  const words = structureWords[language];
+  const shownCents = (line: LineSnapshot) =>
+    priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
+  const cents = new Map(lines.map((line) => [line.id, shownCents(line)]));
+  let sum = 0;
+  const rows = entries.map((entry): string => {
+    if (entry.kind === 'line') {
+      sum += cents.get(entry.id) ?? 0;
+      return words.line(entry.id);
+    }
+    if (entry.kind === 'optional') {
+      const { id, name, quantity, unitCode } = entry.line;
+      const amount = formatEuro(shownCents(entry.line), language);
+      return `${words.optional(id)}: ${name}, ${quantityText(quantity, unitCode, language)}, ${amount}`;
+    }
+    if (entry.kind === 'text') return `${words.text}: ${entry.text}`;
+    const row =
+      entry.kind === 'section'
+        ? `${words.section}: ${entry.text}`
+        : `${entry.label ?? words.subtotal}: ${formatEuro(sum, language)}`;
+    sum = 0;
+    return row;
+  });
+  return [[words.heading, ...rows].join('\n')];
 }

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../values/dates.ts';
-import type { Decimal, Language } from '../../values/decimal.ts';
+import type { Language } from '../../values/decimal.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
-import type { invoiceFields, lineFields } from './fields.ts';
+import type { invoiceFields } from './fields.ts';
 import type { Cents } from '../../values/money.ts';
-import type { DocumentAdjustmentSnapshot, LineAdjustmentSnapshot } from './snapshot-lines.ts';
+import type { DocumentAdjustmentSnapshot, EntrySnapshot, LineSnapshot } from './snapshot-lines.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
 import type { RateBp, TaxCase, VatCategory } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
@@ -12,7 +12,9 @@ import type { PriceMode } from '../tax/totals.ts';
 export type {
   AdjustmentPartSnapshot,
   DocumentAdjustmentSnapshot,
+  EntrySnapshot,
   LineAdjustmentSnapshot,
+  LineSnapshot,
 } from './snapshot-lines.ts';
 export type {
   Contact,
@@ -64,6 +66,8 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   /** BG-24 */
   attachments?: AttachmentSnapshot[];
   lines: LineSnapshot[];
+  /** what is shown, in its order; absent: the lines and nothing else */
+  entries?: EntrySnapshot[];
   /** BG-20 */
   allowances?: DocumentAdjustmentSnapshot[];
   /** BG-21 */
@@ -221,42 +225,6 @@ export interface CreditTransfer {
   /** BT-85 */
   accountName: string;
   bankName?: string;
-}
-
-export interface LineSnapshot extends FrozenTexts<typeof lineFields, 'line'> {
-  /** BT-126: "1", "2" … */
-  id: string;
-  /** BT-153: first line of what was typed */
-  name: string;
-  /** BT-154: the rest */
-  description?: string;
-  /** BT-129 */
-  quantity: Decimal;
-  /** BT-130 */
-  unitCode: string;
-  /** BT-146 */
-  unitPrice: Decimal;
-  /** BT-149; absent: 1 */
-  priceBaseQuantity?: Decimal;
-  /** price for one with tax, where prices are typed so; `unitPrice` follows from `netCents` */
-  grossUnitPrice?: Decimal;
-  taxCase: TaxCase;
-  /** BT-152 in basis points */
-  taxRateBp: RateBp;
-  /** BG-27 */
-  allowances?: LineAdjustmentSnapshot[];
-  /** BG-28 */
-  charges?: LineAdjustmentSnapshot[];
-  /** BT-131 */
-  netCents: Cents;
-  /** the same with tax, where prices are typed so */
-  grossCents?: Cents;
-  /** BG-26 */
-  period?: { from: IsoDate; to: IsoDate };
-  /** BT-132 */
-  orderLineReference?: string;
-  /** BT-156 */
-  customerArticleNumber?: string;
 }
 
 export interface TotalsSnapshot {

@@ -4,13 +4,13 @@ import { frozenFields } from '../fields.ts';
 import type { FieldTable } from '../fields.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
-import type { CreditTransfer } from './snapshot.ts';
+import type { CreditTransfer, LineSnapshot } from './snapshot.ts';
 
 /** A text with a character that XML or the fonts cannot carry, and the form field it came from. */
 export interface UnprintableField {
   form: 'company' | 'customer' | 'invoice';
   field: string;
-  /** position of the line, from 0 */
+  /** row of the form, from 0 */
   line?: number;
   characters: UnprintableCharacter[];
 }
@@ -43,11 +43,17 @@ export function findUnprintableFields(
 }
 
 /** What is printed of any document; `table` has its own fields. */
-type Printed = Pick<FrozenContent, 'seller' | 'customer' | 'lines' | 'delivery' | 'allowances' | 'charges'> & {
+type Printed = Pick<
+  FrozenContent,
+  'seller' | 'customer' | 'lines' | 'entries' | 'delivery' | 'allowances' | 'charges'
+> & {
   payment?: CreditTransfer;
 };
 
-function frozenTexts({ seller, customer, payment, lines, ...invoice }: Printed, table: FieldTable): FrozenText[] {
+function frozenTexts(
+  { seller, customer, payment, lines, entries, ...invoice }: Printed,
+  table: FieldTable,
+): FrozenText[] {
   const texts = (form: FrozenText['form'], table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenText[] =>
     frozenFields(table, parts).map(({ name, text }) => ({ form, field: name, text }));
   const { delivery, allowances, charges } = invoice;
@@ -61,11 +67,30 @@ function frozenTexts({ seller, customer, payment, lines, ...invoice }: Printed, 
     ...textsOf('deliveryCity', [delivery?.address?.city]),
     ...textsOf('allowanceReason', reasonsOf(allowances)),
     ...textsOf('chargeReason', reasonsOf(charges)),
-    ...lines.flatMap((line, index) => [
-      { form: 'invoice' as const, field: 'description', line: index, text: `${line.name}\n${line.description ?? ''}` },
-      ...texts('invoice', lineFields, { line }).map((text) => ({ ...text, line: index })),
+    ...rowsOf({ lines, entries }).flatMap(({ text, line }, index) => [
+      { form: 'invoice' as const, field: 'description', line: index, text },
+      ...(line ? texts('invoice', lineFields, { line }).map((each) => ({ ...each, line: index })) : []),
     ]),
   ];
+}
+
+/** What stands in each row of the form: its text, and its line where it is one. */
+function rowsOf({
+  lines,
+  entries,
+}: {
+  lines: readonly LineSnapshot[];
+  entries: Printed['entries'] | undefined;
+}): { text: string; line?: LineSnapshot }[] {
+  const rowOfLine = (line: LineSnapshot) => ({ text: `${line.name}\n${line.description ?? ''}`, line });
+  const rest = [...lines];
+  return (entries ?? lines.map(({ id }) => ({ kind: 'line' as const, id }))).map((entry) => {
+    if (entry.kind === 'optional') return rowOfLine(entry.line);
+    if (entry.kind === 'subtotal') return { text: entry.label ?? '' };
+    if (entry.kind !== 'line') return { text: entry.text };
+    const line = rest.shift();
+    return line === undefined ? { text: '' } : rowOfLine(line);
+  });
 }
 
 function textsOf(field: string, texts: readonly (string | undefined)[]): FrozenText[] {

@@ -9,7 +9,7 @@ import {
   freezeSeller,
   freezeSupply,
   projectReferenceOf,
-  typeLine,
+  typeRows,
 } from '../invoice/freeze-invoice.ts';
 import { findCompanyGaps, findCustomerGaps, findLineGaps, findPeriodGaps } from '../invoice/checks/gaps.ts';
 import type { FreezeInput, Gap, GapCode } from '../invoice/checks/gaps.ts';
@@ -46,11 +46,13 @@ export function freezeOffer(input: FreezeOfferInput): { ok: true; content: Froze
 
 function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): FrozenOffer {
   const { draft, company, customer } = input;
+  const { language } = customer;
+  const { lines, shown } = typeRows(draft.lines, { company, language, priceMode: 'net' });
   return {
     format: 1,
     kind: 'offer',
     renderer: input.renderer,
-    language: customer.language,
+    language,
     currency: 'EUR',
     versionNumber: input.versionNumber,
     issueDate: input.today,
@@ -61,11 +63,8 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
     ...(company.iban.trim() !== '' && { payment: freezePayment(company) }),
     signature: draft.signature,
     ...freezeTexts(offerFields, { ...draft, projectReference: projectReferenceOf(input) }, 'invoice'),
-    ...freezeAmounts({
-      language: customer.language,
-      priceMode: 'net',
-      lines: draft.lines.map((line, index) => typeLine(line, index, { company, language: customer.language })),
-    }),
+    ...shown,
+    ...freezeAmounts({ language, priceMode: 'net', lines }),
   };
 }
 

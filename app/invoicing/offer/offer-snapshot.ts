@@ -5,6 +5,7 @@ import type {
   CreditTransfer,
   CustomerSnapshot,
   DocumentAdjustmentSnapshot,
+  EntrySnapshot,
   LineSnapshot,
   Renderer,
   SellerSnapshot,
@@ -42,6 +43,8 @@ export interface OfferSnapshot extends FrozenTexts<typeof offerFields, 'invoice'
   payment?: CreditTransfer;
   signature: boolean;
   lines: LineSnapshot[];
+  /** what is shown, in its order; absent: the lines and nothing else */
+  entries?: EntrySnapshot[];
   allowances?: DocumentAdjustmentSnapshot[];
   charges?: DocumentAdjustmentSnapshot[];
   totals: TotalsSnapshot;

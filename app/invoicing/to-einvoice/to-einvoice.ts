@@ -1,4 +1,4 @@
-import { legalNotes } from '../invoice/snapshot-sentences.ts';
+import { legalNotes, structureNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
@@ -70,7 +70,8 @@ function buyerReferenceOf(snapshot: BilledSnapshot, profile: Profile): string | 
 function notesOf(snapshot: BilledSnapshot, profile: Profile): InvoiceNote[] | undefined {
   const { subject, introText, closingText } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
-  const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
+  const said = [subject, reason, introText, ...structureNotes(snapshot), ...legalNotes(snapshot), closingText];
+  const texts = said.filter((text) => text !== undefined);
   if (texts.length === 0) return undefined;
   return (profile.families.includes('peppol') ? [texts.join('\n')] : texts).map(noteOf);
 }

@@ -2,6 +2,9 @@ import type { Language } from '../../values/decimal.ts';
 import { freezeAmounts, typedAmounts } from '../../invoicing/invoice/freeze-amounts.ts';
 import type { FrozenAmounts } from '../../invoicing/invoice/freeze-amounts.ts';
 import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
+import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+
+type Computed = FrozenAmounts & { language: Language } & Pick<InvoiceSnapshot, 'entries'>;
 
 /** Whether a snapshot says what it is, and is what draws a number of an invoice. */
 export function isInvoiceKind(kind: unknown): boolean {
@@ -9,9 +12,28 @@ export function isInvoiceKind(kind: unknown): boolean {
 }
 
 /** Whether the frozen amounts, tax cases and their sentences are what freezing the frozen lines again gives. */
-export function totalsAgree(snapshot: FrozenAmounts & { language: Language }): boolean {
+export function totalsAgree(snapshot: Computed): boolean {
   const { priceMode, lines, allowances, charges, prepayments, totals } = snapshot;
-  return isSame({ priceMode, lines, allowances, charges, prepayments, totals }, freezeAmounts(typedAmounts(snapshot)));
+  const amounts = { priceMode, lines, allowances, charges, prepayments, totals };
+  return isSame(amounts, freezeAmounts(typedAmounts(snapshot))) && entriesAgree(snapshot);
+}
+
+/** Whether what is shown has each line once, in its order, and amounts of optional lines that follow from their prices. */
+function entriesAgree({ entries, lines, language, priceMode, totals }: Computed): boolean {
+  if (entries === undefined) return true;
+  const ids = entries.flatMap((entry) => (entry.kind === 'line' ? [entry.id] : []));
+  if (
+    !isSame(
+      ids,
+      lines.map(({ id }) => id),
+    )
+  )
+    return false;
+  return entries.every((entry) => {
+    if (entry.kind !== 'optional') return true;
+    const alone = { language, priceMode, lines: [entry.line], totals };
+    return isSame(alone.lines, freezeAmounts(typedAmounts(alone)).lines);
+  });
 }
 
 /** Plain values with the same content; a key without value is none. */

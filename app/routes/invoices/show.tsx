@@ -141,9 +141,18 @@ function untilDue(dueDate: string, today: string): string {
   return days > 0 ? `, in ${count}` : `, seit ${count}`;
 }
 
-function missingForXRechnung(snapshot: BilledSnapshot, { id, customer }: Pick<IssuedInvoice, 'id' | 'customer'>) {
+function missingForXRechnung(
+  snapshot: BilledSnapshot,
+  { id, customer, draft }: Pick<IssuedInvoice, 'id' | 'customer' | 'draft'>,
+) {
   const editPath = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id });
-  const places = { editPath, table: typedForms.invoice, customerId: customer, customerKind: snapshot.customer.kind };
+  const places = {
+    editPath,
+    table: typedForms.invoice,
+    customerId: customer,
+    customerKind: snapshot.customer.kind,
+    rows: draft.lines,
+  };
   return checkRules(snapshot, 'xrechnung')
     .filter(({ level }) => level === 'fatal')
     .map((finding) => ({ ...findingEntry(finding, places), level: 'info' as const }));

@@ -55,6 +55,7 @@ export function listOfferFindings(preparation: OfferPreparation): FoundEntry[] {
     table: typedForms.offer,
     customerId: draft.customer,
     customerKind: made.customer?.kind ?? 'business',
+    rows: draft.lines,
     valueIn: valuesIn({ ...made, draft }),
   };
   return [

@@ -112,10 +112,11 @@ it('EnterButton submits without being seen or reached', () => {
 describe('LineGrid', () => {
   const row = (
     <LineRow
-      position={3}
+      name="Position 3"
+      mark="3"
       sum="36,00"
       errors={[{ id: 'price-error', text: 'Preis fehlt.' }]}
-      actions={<LineAction kind="remove" position={3} name="do" value="remove-2" />}
+      actions={<LineAction kind="remove" row="Position 3" name="do" value="remove-2" />}
     >
       <LineCell kind="price" label="Preis €" htmlFor="price">
         <input id="price" aria-describedby="price-error" />

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../values/dates.ts';
 import type { Language } from '../../../values/decimal.ts';
 import type { Letter } from '../document-letter.ts';
 import type { DocumentKind, DocumentView } from '../document-model.ts';
-import { plainEntries } from '../document-table.ts';
+import { shownEntries } from '../document-table.ts';
 import type { LineEntry } from '../document-table.ts';
 import { freezeAmounts } from '../../invoice/freeze-amounts.ts';
 import type { FrozenAmounts, TypedLine } from '../../invoice/freeze-amounts.ts';
@@ -122,12 +122,12 @@ function sampleInvoice(profile: SampleProfile, lines: readonly SampleLine[]): In
 function pricedLetter(profile: SampleProfile, number: string) {
   const { conditions, lines } = sampleTexts(profile.language);
   const priced = freezeLines(lines, profile);
-  return { ...letterOf(profile, number), entries: plainEntries(priced.lines), totals: priced.totals, conditions };
+  return { ...letterOf(profile, number), entries: shownEntries(priced), totals: priced.totals, conditions };
 }
 
 function offerEntries(profile: SampleProfile): LineEntry[] {
   const { lines, sections, remark } = sampleTexts(profile.language);
-  const [first, ...others] = plainEntries(freezeLines(lines, profile).lines);
+  const [first, ...others] = shownEntries(freezeLines(lines, profile));
   return [
     { kind: 'section', text: sections[0] },
     ...(first === undefined ? [] : [first]),

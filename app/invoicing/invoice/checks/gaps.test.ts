@@ -7,6 +7,9 @@ import type { Gap, GapCode, InvoiceGapCode } from './gaps.ts';
 
 const place = ({ code, form, field, line: index }: Gap) => [code, form, field, ...(index === undefined ? [] : [index])];
 
+/** A row behind a line that lacks nothing. */
+const between = (row: Partial<typeof line>): Change => ({ draft: { lines: [line, { ...line, ...row }] } });
+
 describe('findGaps', () => {
   it('finds nothing in a complete invoice', () => {
     expect(findGaps(inputOf())).toEqual([]);
@@ -39,6 +42,21 @@ describe('findGaps', () => {
     ],
     ['supply-order', { draft: { supplyTo: '2026-11-19' } }, ['invoice', 'supplyTo']],
     ['no-lines', { draft: { lines: [] } }, ['invoice', 'lines']],
+    ['no-lines', { line: { entry: 'optional' } }, ['invoice', 'lines']],
+    ['row-text', between({ entry: 'section', description: ' ' }), ['invoice', 'description', 1]],
+    ['row-text', between({ entry: 'text', description: '' }), ['invoice', 'description', 1]],
+    [
+      'subtotal-empty',
+      { draft: { lines: [{ ...line, entry: 'optional' }, { ...line, entry: 'subtotal' }, line] } },
+      ['invoice', 'description', 1],
+    ],
+    [
+      'subtotal-empty',
+      { draft: { lines: [line, { ...line, entry: 'subtotal' }, { ...line, entry: 'subtotal' }] } },
+      ['invoice', 'description', 2],
+    ],
+    ['line-price', between({ entry: 'optional', unitPrice: '' }), ['invoice', 'unitPrice', 1]],
+    ['amount-too-large', between({ entry: 'optional', unitPrice: '9999999999.99' }), ['invoice', 'unitPrice', 1]],
     ['line-description', { line: { description: ' \n ' } }, ['invoice', 'description', 0]],
     ['line-quantity', { line: { quantity: '' } }, ['invoice', 'quantity', 0]],
     ['line-price', { line: { unitPrice: '' } }, ['invoice', 'unitPrice', 0]],
@@ -115,6 +133,8 @@ describe('findGaps', () => {
       'allowance-twice': true,
       'allowance-too-large': true,
       'no-lines': true,
+      'row-text': true,
+      'subtotal-empty': true,
       'line-description': true,
       'line-quantity': true,
       'line-price': true,

@@ -11,7 +11,15 @@ import type { TaxCase } from '../../tax/tax.ts';
 import { computeTotals } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
-import { draftTotals, hasDeliveryAddress, priceLine } from '../draft.ts';
+import {
+  draftTotals,
+  hasDeliveryAddress,
+  isBilled,
+  isPosition,
+  priceLine,
+  pricedLines,
+  rowsOfLines,
+} from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
@@ -23,7 +31,7 @@ export interface Gap {
   /** `invoice`: the form of the document itself */
   form: 'company' | 'customer' | 'invoice';
   field: string;
-  /** position of the line, from 0 */
+  /** row of the form, from 0 */
   line?: number;
   /** number of another document that it is about */
   number?: string;
@@ -45,6 +53,8 @@ export type InvoiceGapCode =
   | 'cash-discount-percent'
   | 'cash-discount-late'
   | 'no-lines'
+  | 'row-text'
+  | 'subtotal-empty'
   | 'line-period-start'
   | 'line-period-order'
   | 'line-period-outside'
@@ -172,16 +182,28 @@ export function findPeriodGaps(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyT
 /** What the lines lack, and sums that no document can have. */
 export function findLineGaps(input: LinesInput): Gap[] {
   const { draft, company } = input;
-  if (draft.lines.length === 0) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
-  const gaps = draft.lines.flatMap((line, index) => findGapsOfLine(line, index, input));
+  if (!draft.lines.some(isBilled)) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
+  const gaps = draft.lines.flatMap((line, index) =>
+    isPosition(line) ? findGapsOfLine(line, index, input) : findGapsBetween(draft.lines, index),
+  );
   if (gaps.length > 0) return gaps;
-  const priced = draft.lines.map((line) => priceLine(line, company.smallBusiness));
-  const tooLarge = priced.findIndex((line) => !isWithinLimit([line]));
+  const tooLarge = draft.lines.findIndex(
+    (line) => isPosition(line) && !isWithinLimit([priceLine(line, company.smallBusiness)]),
+  );
   const code = 'amount-too-large';
   if (tooLarge >= 0) return [{ code, form: 'invoice', field: 'unitPrice', line: tooLarge, term: 'BT-131' }];
   const totals = draftTotals(draft, company.smallBusiness);
   if (totals === 'amount-too-large') return [{ code, form: 'invoice', field: 'lines', term: 'BT-112' }];
-  return findSumGaps(draft, { priced, totals });
+  return findSumGaps(draft, { priced: pricedLines(draft.lines, company.smallBusiness), totals });
+}
+
+/** A section or text that says nothing, a subtotal of nothing. */
+function findGapsBetween(rows: readonly DraftLine[], index: number): Gap[] {
+  const row = rows[index];
+  const gap = (code: GapCode): Gap[] => [{ code, form: 'invoice', field: 'description', line: index, term: 'BG-25' }];
+  if (row?.entry !== 'subtotal') return row?.description.trim() === '' ? gap('row-text') : [];
+  const start = rows.slice(0, index).findLastIndex(({ entry }) => entry === 'section' || entry === 'subtotal');
+  return rows.slice(start + 1, index).some(isBilled) ? [] : gap('subtotal-empty');
 }
 
 function findSumGaps(
@@ -250,7 +272,8 @@ const betweenVatIds: ReadonlySet<TaxCase> = new Set([
 
 /** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
 function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
-  const cases = draft.lines.map((line) => taxByRegime(line, company.smallBusiness).taxCase);
+  const rows = rowsOfLines(draft.lines);
+  const cases = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase);
   const has = (wanted: (taxCase: TaxCase) => boolean) => cases.some(wanted);
   const isBetween = has((each) => betweenVatIds.has(each));
   const gaps: Gap[] = [];
@@ -270,6 +293,6 @@ function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | '
   // BR-O-11 to 14
   const mixed = isUntaxed ? cases.findIndex((each) => taxCases[each].category !== 'O') : -1;
   if (mixed >= 0)
-    gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: mixed, term: 'BT-151' });
+    gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: rows[mixed] ?? 0, term: 'BT-151' });
   return gaps;
 }

@@ -7,7 +7,7 @@ import type { SellerRegime } from '../../tax/tax-decision.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { deductible } from '../../ledger/deposits.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
-import { hasDeliveryAddress } from '../draft.ts';
+import { hasDeliveryAddress, isBilled } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
 import { deductionsOf } from './deposit-gaps.ts';
 
@@ -104,7 +104,7 @@ type Taxed = Pick<Asked, 'draft' | 'company'>;
 
 /** The cases of the lines, each once. */
 function casesOf({ draft, company }: Taxed): TaxCase[] {
-  return [...new Set(draft.lines.map((line) => taxByRegime(line, company.smallBusiness).taxCase))];
+  return [...new Set(draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase))];
 }
 
 function regimeOf({ smallBusiness }: Pick<CompanyProfile, 'smallBusiness'>): SellerRegime {

@@ -6,7 +6,7 @@ import { customerFields } from '../../customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
 import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
-import { legalNotes } from '../../invoice/snapshot-sentences.ts';
+import { legalNotes, structureNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type {
   BilledSnapshot,
@@ -43,7 +43,7 @@ export function compareModel(
       ...taxChecks(model, snapshot),
       ['BG-25', String(snapshot.lines.length), String(lines.length)],
     ]),
-    ...snapshot.lines.flatMap((line, index) => differencesOf(lineChecks(lines[index] ?? {}, line), index + 1)),
+    ...snapshot.lines.flatMap((line, index) => differencesOf(lineChecks(lines[index] ?? {}, line), Number(line.id))),
   ];
 }
 
@@ -125,7 +125,8 @@ function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
 function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const { subject, introText, closingText } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
-  const texts = [subject, reason, introText, ...legalNotes(snapshot), closingText].filter((text) => text !== undefined);
+  const said = [subject, reason, introText, ...structureNotes(snapshot), ...legalNotes(snapshot), closingText];
+  const texts = said.filter((text) => text !== undefined);
   const count = Math.max(texts.length, notes.length);
   return Array.from({ length: count }, (_, index): TermCheck => ['BT-22', texts[index], notes[index]?.text]);
 }

@@ -10,7 +10,20 @@ import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
 import { taxCases } from '../../tax/tax.ts';
-import { differencesOf, hundredths, plainFigure } from './difference.ts';
+import {
+  amountIn,
+  dateForms,
+  differencesOf,
+  figureIn,
+  firstDateIn,
+  heldIn,
+  hundredths,
+  oneOfLines,
+  passageIn,
+  plainFigure,
+  readDate,
+  withoutSpaces,
+} from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 
 /**
@@ -18,7 +31,6 @@ import type { TermCheck, TermDifference } from './difference.ts';
  * is compared with letter by letter. Figures and dates are read back here, not written the way the view writes them.
  */
 export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermDifference[] {
-  const items = (view.table?.rows ?? []).filter((row) => row.kind === 'item');
   return [
     ...differencesOf([
       ...headChecks(view, snapshot),
@@ -26,30 +38,62 @@ export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermD
       ...textChecks(view, snapshot),
       ...paymentChecks(view, snapshot),
       ...sumChecks(view, snapshot),
-      ['BG-25', String(snapshot.lines.length), String(items.length)],
     ]),
-    ...snapshot.lines.flatMap((line, index) =>
-      differencesOf(lineChecks({ row: items[index], table: view.table, line }, snapshot), index + 1),
-    ),
+    ...tableDifferences(view.table, snapshot),
   ];
+}
+
+/** Each row of the table, and that there are no others: what is no line of the invoice must not look like one. */
+function tableDifferences(table: TableView | undefined, snapshot: BilledSnapshot): TermDifference[] {
+  const rows = table?.rows ?? [];
+  const entries = snapshot.entries ?? snapshot.lines.map(({ id }) => ({ kind: 'line' as const, id }));
+  const lines = new Map(snapshot.lines.map((line) => [line.id, line]));
+  let cents = 0;
+  const differences = entries.flatMap((entry, index): TermDifference[] => {
+    const row = rows[index];
+    if (entry.kind === 'line' || entry.kind === 'optional') {
+      const line = entry.kind === 'line' ? lines.get(entry.id) : entry.line;
+      if (line === undefined) return differencesOf([['BG-25', entry.kind, undefined]]);
+      if (entry.kind === 'line') cents += shownCents(line, snapshot);
+      const item = row?.kind === 'item' ? row : undefined;
+      const shown = item?.optional ? 'optional' : 'line';
+      return differencesOf(
+        [['BG-25', entry.kind, item && shown], ...lineChecks({ row: item, table, line }, snapshot)],
+        Number(line.id),
+      );
+    }
+    if (entry.kind === 'text') {
+      return differencesOf([['BG-25', entry.text, passageIn(row?.kind === 'text' ? row.paragraphs : [], entry.text)]]);
+    }
+    const sum = cents;
+    cents = 0;
+    if (entry.kind === 'section')
+      return differencesOf([['BG-25', entry.text, row?.kind === 'section' ? row.text : undefined]]);
+    const { label, amount = '' } = row?.kind === 'subtotal' ? row : {};
+    return differencesOf([
+      ['BG-25', entry.label ?? label ?? '–', label],
+      ['BT-131', hundredths(sum), amountIn(amount, snapshot.language)],
+    ]);
+  });
+  return [...differences, ...differencesOf([['BG-25', String(entries.length), String(rows.length)]])];
 }
 
 function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const { language, supply } = snapshot;
   const informed = (id: InformationId) => view.information.find((row) => row.id === id)?.text;
-  const supplied = (informed('supply') ?? '').split(' – ').map((date) => isoDate(date, language));
+  const supplied = (informed('supply') ?? '').split(' – ').map((date) => readDate(date, language));
   const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [supply.date, undefined];
   const preceding = isCorrection(snapshot) ? snapshot.precedingInvoice.number : undefined;
   return [
     ['BT-1', snapshot.number, informed('number')],
-    ['BT-1', snapshot.number, found(view.heading, snapshot.number)],
-    ['BT-2', snapshot.issueDate, isoDate(informed('date') ?? '', language)],
+    ['BT-1', snapshot.number, heldIn(view.heading, snapshot.number)],
+    ['BT-2', snapshot.issueDate, readDate(informed('date') ?? '', language)],
     ['BT-2', snapshot.issueDate, view.issueDate],
     [supply.kind === 'date' ? 'BT-72' : 'BT-73', from, supplied[0]],
     ['BT-74', to, supplied[1]],
     ...printedChecks(invoiceFields, { invoice: snapshot }, informed),
     ...printedChecks(customerFields, { customer: snapshot.customer }, informed),
-    ['BT-25', preceding, preceding === undefined ? undefined : found(informed('precedingInvoice'), preceding)],
+    ['BT-25', preceding, preceding === undefined ? undefined : heldIn(informed('precedingInvoice'), preceding)],
   ];
 }
 
@@ -73,12 +117,12 @@ function addressChecks(view: DocumentView, { seller, customer }: BilledSnapshot)
     // Without this column the return address names the seller as customers know it.
     ['BT-27', seller.name, own === undefined ? view.author : own[0]],
     ['BT-28', seller.tradingName, seller.tradingName === undefined ? undefined : sender[0]],
-    ['BT-35', seller.address.street, among(sender, seller.address.street)],
+    ['BT-35', seller.address.street, oneOfLines(sender, seller.address.street)],
     ['BT-37', seller.address.city, townIn(sender, seller.address)],
     ['BT-44', customer.name, view.address[0]],
-    ['BT-163', customer.nameAddition, among(view.address, customer.nameAddition)],
-    ['BT-50', customer.address.street, among(view.address, customer.address.street)],
-    ['BT-51', customer.address.addition, among(view.address, customer.address.addition)],
+    ['BT-163', customer.nameAddition, oneOfLines(view.address, customer.nameAddition)],
+    ['BT-50', customer.address.street, oneOfLines(view.address, customer.address.street)],
+    ['BT-51', customer.address.addition, oneOfLines(view.address, customer.address.addition)],
     ['BT-52', customer.address.city, townIn(view.address, customer.address)],
   ];
 }
@@ -95,18 +139,18 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
     ['BT-22', subject, view.subject],
-    ['BT-70', delivery?.name, passage(view.notes, delivery?.name)],
-    ['BT-75', delivery?.address?.street, passage(view.notes, delivery?.address?.street)],
-    ['BT-77', delivery?.address?.city, passage(view.notes, delivery?.address?.city)],
-    ['BT-22', introText, passage(view.intro, introText)],
-    ['BT-22', reason, passage(view.intro, reason)],
-    ['BT-22', closingText, passage(view.closing, closingText)],
+    ['BT-70', delivery?.name, passageIn(view.notes, delivery?.name)],
+    ['BT-75', delivery?.address?.street, passageIn(view.notes, delivery?.address?.street)],
+    ['BT-77', delivery?.address?.city, passageIn(view.notes, delivery?.address?.city)],
+    ['BT-22', introText, passageIn(view.intro, introText)],
+    ['BT-22', reason, passageIn(view.intro, reason)],
+    ['BT-22', closingText, passageIn(view.closing, closingText)],
     // What a self-billed invoice must be called is its title.
-    ...legalNotes(snapshot).map((note): TermCheck => ['BT-22', note, passage([view.heading, ...view.notes], note)]),
+    ...legalNotes(snapshot).map((note): TermCheck => ['BT-22', note, passageIn([view.heading, ...view.notes], note)]),
     ...totals.taxGroups.map(({ exemptionText }): TermCheck => [
       'BT-120',
       exemptionText,
-      passage(view.notes, exemptionText),
+      passageIn(view.notes, exemptionText),
     ]),
   ];
 }
@@ -118,18 +162,18 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
   const bank = footer.find(({ id }) => id === 'bank')?.lines;
   const code = payment?.giroCode?.payload.split('\n');
   const always: TermCheck[] = [
-    ['BT-20', paymentTerms, passage(payment?.sentences ?? [], paymentTerms)],
+    ['BT-20', paymentTerms, passageIn(payment?.sentences ?? [], paymentTerms)],
     ...discountChecks(payment?.sentences ?? [], snapshot),
-    ['BT-84', iban, bank === undefined ? iban : passage(bank, iban)],
+    ['BT-84', iban, bank === undefined ? iban : passageIn(bank, iban)],
   ];
   if (totals.dueCents <= 0 || directDebit !== undefined) return always;
   const shown = (payment?.rows ?? []).map(({ text }) => text);
   return [
     ...always,
-    ['BT-9', snapshot.dueDate, shown.map((text) => isoDate(text, language)).find((date) => date !== undefined)],
-    ['BT-83', snapshot.number, among(shown, snapshot.number)],
-    ['BT-84', iban, shown.map(squeezed).find((text) => ibanForm.test(text))],
-    ['BT-115', hundredths(totals.dueCents), shown.flatMap((text) => amount(text, language) ?? [])[0]],
+    ['BT-9', snapshot.dueDate, shown.map((text) => readDate(text, language)).find((date) => date !== undefined)],
+    ['BT-83', snapshot.number, oneOfLines(shown, snapshot.number)],
+    ['BT-84', iban, shown.map(withoutSpaces).find((text) => ibanForm.test(text))],
+    ['BT-115', hundredths(totals.dueCents), shown.flatMap((text) => amountIn(text, language) ?? [])[0]],
     ['BT-84', iban, code === undefined ? iban : code[6]],
     [
       'BT-115',
@@ -139,8 +183,6 @@ function paymentChecks({ payment, footer }: DocumentView, snapshot: BilledSnapsh
   ];
 }
 
-const writtenDates: Record<Language, RegExp> = { de: /\d{2}\.\d{2}\.\d{4}/, en: /\d{1,2} [A-Z][a-z]{2} \d{4}/ };
-
 /** Each cash discount has a sentence that names its rate and its last day. */
 function discountChecks(sentences: readonly string[], snapshot: InvoiceSnapshot): TermCheck[] {
   const { cashDiscounts = [], issueDate, language, totals } = snapshot;
@@ -149,8 +191,8 @@ function discountChecks(sentences: readonly string[], snapshot: InvoiceSnapshot)
     const wanted = `${hundredths(percentBp)} ${addDays(issueDate, days)}`;
     const said = sentences.map((sentence) => {
       const [, rate = ''] = /^([\d.,]+)\s?%/.exec(sentence) ?? [];
-      const [date = ''] = writtenDates[language].exec(sentence) ?? [];
-      return `${number(rate, language) ?? ''} ${isoDate(date, language) ?? ''}`;
+      const [date = ''] = dateForms[language].exec(sentence) ?? [];
+      return `${figureIn(rate, language) ?? ''} ${readDate(date, language) ?? ''}`;
     });
     return ['BT-20', wanted, said.includes(wanted) ? wanted : said.join('; ')];
   });
@@ -159,7 +201,7 @@ function discountChecks(sentences: readonly string[], snapshot: InvoiceSnapshot)
 function sumChecks({ table }: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const { totals, language, lines, allowances = [], charges = [] } = snapshot;
   const sums = table?.sums ?? [];
-  const shown = sums.map((sum) => amount(sum.amount, language));
+  const shown = sums.map((sum) => amountIn(sum.amount, language));
   const held = (cents: number) => {
     const wanted = hundredths(cents);
     return shown.includes(wanted) ? wanted : shown.join('; ');
@@ -179,7 +221,7 @@ function sumChecks({ table }: DocumentView, snapshot: BilledSnapshot): TermCheck
     ...adjusted,
     ...taxes,
     ['BT-112', hundredths(totals.grossCents), held(totals.grossCents)],
-    ['BT-115', hundredths(totals.dueCents), owed === undefined ? undefined : amount(owed, language)],
+    ['BT-115', hundredths(totals.dueCents), owed === undefined ? undefined : amountIn(owed, language)],
   ];
 }
 
@@ -191,30 +233,33 @@ interface Shown {
 
 function lineChecks({ row, table, line }: Shown, { language, priceMode }: BilledSnapshot): TermCheck[] {
   const cellOf = (id: string) => row?.cells[table?.columns.findIndex((column) => column.id === id) ?? -1];
-  const isGross = priceMode === 'gross';
-  const price = isGross ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
-  const cents = isGross ? (line.grossCents ?? line.netCents) : line.netCents;
+  const price = priceMode === 'gross' ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
+  const cents = shownCents(line, { priceMode });
   const described = cellOf('description');
   const checks: TermCheck[] = [
-    ['BT-129', plainFigure(line.quantity), number(cellOf('quantity')?.text ?? '', language)],
-    ['BT-131', hundredths(cents), amount(cellOf('amount')?.text ?? '', language)],
+    ['BT-129', plainFigure(line.quantity), figureIn(cellOf('quantity')?.text ?? '', language)],
+    ['BT-131', hundredths(cents), amountIn(cellOf('amount')?.text ?? '', language)],
     ['BT-153', line.name, described?.text],
-    ['BT-154', line.description, passage(described?.details ?? [], line.description)],
-    ['BT-127', line.note, passage(described?.details ?? [], line.note)],
-    ['BT-155', line.articleNumber, passage(described?.details ?? [], line.articleNumber)],
+    ['BT-154', line.description, passageIn(described?.details ?? [], line.description)],
+    ['BT-127', line.note, passageIn(described?.details ?? [], line.note)],
+    ['BT-155', line.articleNumber, passageIn(described?.details ?? [], line.articleNumber)],
     ...detailChecks(described?.details ?? [], line, language),
   ];
   const [position, unitPrice, rate] = [cellOf('position'), cellOf('unitPrice'), cellOf('taxRate')];
   if (position !== undefined) checks.push(['BT-126', line.id, position.text]);
-  if (unitPrice !== undefined) checks.push(['BT-146', plainFigure(price), amount(unitPrice.text, language)]);
-  if (rate !== undefined) checks.push(['BT-152', rateOf(line), number(rate.text.replace('%', ''), language)]);
+  if (unitPrice !== undefined) checks.push(['BT-146', plainFigure(price), amountIn(unitPrice.text, language)]);
+  if (rate !== undefined) checks.push(['BT-152', rateOf(line), figureIn(rate.text.replace('%', ''), language)]);
   return checks;
+}
+
+function shownCents(line: LineSnapshot, { priceMode }: Pick<BilledSnapshot, 'priceMode'>): number {
+  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
 }
 
 /** What stands in small print: days of its own, and what is taken off or added. */
 function detailChecks(details: readonly string[], line: LineSnapshot, language: Language): TermCheck[] {
-  const dates = details.flatMap((text) => text.split(' – ')).map((text) => dateIn(text, language));
-  const amounts = details.map((text) => amount(text.split(': ').at(-1) ?? '', language));
+  const dates = details.flatMap((text) => text.split(' – ')).map((text) => firstDateIn(text, language));
+  const amounts = details.map((text) => amountIn(text.split(': ').at(-1) ?? '', language));
   const day = (date: IsoDate | undefined) => (date === undefined || dates.includes(date) ? date : dates.join(' '));
   return [
     ['BT-134', line.period?.from, day(line.period?.from)],
@@ -226,11 +271,6 @@ function detailChecks(details: readonly string[], line: LineSnapshot, language: 
   ];
 }
 
-/** The first date in a text. */
-function dateIn(text: string, language: Language): IsoDate | undefined {
-  return isoDate(writtenDates[language].exec(text)?.[0] ?? '', language);
-}
-
 function rateOf(line: LineSnapshot): string | undefined {
   return isTaxHidden(line) || taxCases[line.taxCase].category === 'O' ? undefined : hundredths(line.taxRateBp);
 }
@@ -240,48 +280,4 @@ function isTaxHidden({ taxCase }: LineSnapshot): boolean {
   return taxCase === 'small-business' || taxCase.startsWith('margin-');
 }
 
-function among(lines: readonly string[], wanted: string | undefined): string | undefined {
-  if (wanted === undefined || wanted === '') return wanted;
-  return lines.includes(wanted) ? wanted : lines.join(', ');
-}
-
-function found(text: string | undefined, wanted: string): string | undefined {
-  return text?.includes(wanted) === true ? wanted : text;
-}
-
-/** Paragraphs that hold a text, however its lines are broken. */
-function passage(paragraphs: readonly string[], wanted: string | undefined): string | undefined {
-  if (wanted === undefined) return undefined;
-  const shown = paragraphs.join('\n');
-  return squeezed(shown).includes(squeezed(wanted)) ? wanted : shown;
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, '');
-}
-
 const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{8,}$/;
-
-/** "1.234,5" (de) or "1,234.5" (en) as a figure; undefined for other texts. */
-function number(text: string, language: Language): string | undefined {
-  const bare = squeezed(text).replace('\u2212', '-');
-  const plain = language === 'de' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plainFigure(plain) : undefined;
-}
-
-function amount(text: string, language: Language): string | undefined {
-  return text.includes('€') ? number(text.replace('€', ''), language) : undefined;
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "05.12.2026" (de) or "5 Dec 2026" (en); undefined for other texts. */
-function isoDate(text: string, language: Language): IsoDate | undefined {
-  if (language === 'de') {
-    const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
-    return day === undefined ? undefined : `${year}-${month}-${day}`;
-  }
-  const [, day = '', name = '', year] = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text) ?? [];
-  const month = String(months.indexOf(name) + 1).padStart(2, '0');
-  return year === undefined ? undefined : `${year}-${month}-${day.padStart(2, '0')}`;
-}

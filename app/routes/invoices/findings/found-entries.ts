@@ -16,6 +16,7 @@ export function placesOf({ invoice, draft, made: { company, customer } }: Prepar
     table,
     customerId: draft.customer,
     customerKind: customer?.kind ?? 'business',
+    rows: draft.lines,
     valueIn: valuesIn({ company, customer, draft }),
   };
 }

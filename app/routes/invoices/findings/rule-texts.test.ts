@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newDraftLine } from '../../../invoicing/invoice/draft.ts';
 import { billOf, customers, sellers } from '../../../../tests/einvoice/case-snapshot-base.ts';
 import { checkRules } from '../../../workflows/prepare-issue.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
@@ -10,6 +11,7 @@ describe('findingEntry', () => {
     table: typedForms.invoice,
     customerId: 'b'.repeat(15),
     customerKind: 'business' as const,
+    rows: [newDraftLine],
   };
   const entriesOf = (change: Parameters<typeof billOf>[0]) =>
     checkRules(billOf(change, 'de'), 'zugferd-en16931').map((finding) => findingEntry(finding, places));

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../einvoice/findings.ts';
+import { positionOf } from '../../../invoicing/invoice/draft.ts';
 import { actionAt, fieldHref, fieldLabel, fieldFor } from '../../shared/findings/field-places.ts';
 import type { FieldPlace, FormPlaces, FoundEntry } from '../../shared/findings/field-places.ts';
 
@@ -6,15 +7,20 @@ const levels = { fatal: 'error', warning: 'warning', information: 'info' } as co
 
 /** What a rule says, in the words of our forms: terms of the norm stand beside, not in the sentence. */
 export function findingEntry(finding: Finding, places: FormPlaces): FoundEntry {
-  const place = fieldFor(finding);
+  const place = fieldFor(finding, places);
   return {
     level: levels[finding.level],
     ...wordsOf(finding, place, places),
     rule: finding.rule,
     term: finding.term || undefined,
-    line: finding.line,
+    line: positionOfFinding(finding, place, places),
     ...(place && { form: place.form, href: fieldHref(place, places), action: actionAt(place, places) }),
   };
+}
+
+/** As the document numbers its positions: optional ones count there, and are no lines of the norm's invoice. */
+function positionOfFinding({ line }: Finding, place: FieldPlace | null, { rows }: FormPlaces): number | undefined {
+  return place?.line === undefined ? line : positionOf(rows, place.line);
 }
 
 type RuleWords = Pick<FoundEntry, 'title' | 'text'>;

@@ -41,11 +41,16 @@ export interface LineError {
   text: string;
 }
 
+export type RowLook = 'line' | 'optional' | 'section' | 'text' | 'subtotal';
+
 interface LineRowProps {
-  /** Counted from 1. */
-  position: number;
-  /** Formatted line amount. */
-  sum: string;
+  /** "Position 3": names the row, its sum and its buttons. */
+  name: string;
+  /** What stands before it, its number or a sign. */
+  mark: string;
+  look?: RowLook;
+  /** Formatted amount; absent: the row has none. */
+  sum?: string | undefined;
   /** LineCell elements in the order of the head. */
   children: ReactNode;
   /** LineAction elements. */
@@ -55,17 +60,19 @@ interface LineRowProps {
   errors?: readonly LineError[] | undefined;
 }
 
-export function LineRow({ position, sum, children, actions, fold, errors = [] }: LineRowProps) {
+export function LineRow({ name, mark, look = 'line', sum, children, actions, fold, errors = [] }: LineRowProps) {
   return (
-    <li aria-label={`Position ${position}`}>
+    <li aria-label={name} className={look === 'line' ? undefined : look}>
       <div className="cell position" aria-hidden="true">
-        {position}
+        {mark}
       </div>
       {children}
-      <div className="cell sum">
-        <small aria-hidden="true">Summe €</small>
-        <output aria-label={`Summe in Euro, Position ${position}`}>{sum}</output>
-      </div>
+      {sum === undefined ? null : (
+        <div className="cell sum">
+          <small aria-hidden="true">Summe €</small>
+          <output aria-label={`Summe in Euro, ${name}`}>{sum}</output>
+        </div>
+      )}
       <div className="cell actions">{actions}</div>
       {fold}
       {errors.length === 0 ? null : <Problems errors={errors} />}
@@ -106,6 +113,38 @@ export function LineCell({ kind, label, htmlFor, children }: LineCellProps) {
   );
 }
 
+type BetweenEntry = 'section' | 'text' | 'subtotal';
+
+const betweenLabels: Record<BetweenEntry, string> = {
+  section: 'Überschrift',
+  text: 'Text',
+  subtotal: 'Bezeichnung (freiwillig)',
+};
+
+interface BetweenCellProps {
+  entry: BetweenEntry;
+  /** name of the field that says what the row is */
+  kind: string;
+  id: string;
+  name: string;
+  defaultValue: string;
+  focused: boolean;
+}
+
+/** The one field of a row between the positions. */
+export function BetweenCell({ entry, kind, focused, ...control }: BetweenCellProps) {
+  return (
+    <LineCell kind="description" label={betweenLabels[entry]} htmlFor={control.id}>
+      <input type="hidden" name={kind} value={entry} />
+      {entry === 'text' ? (
+        <textarea rows={1} autoFocus={focused} {...control} />
+      ) : (
+        <input autoFocus={focused} {...(entry === 'subtotal' && { placeholder: 'Zwischensumme' })} {...control} />
+      )}
+    </LineCell>
+  );
+}
+
 /** Fields of a line below its cells. */
 export function LineFold({ open, children }: { open: boolean; children: ReactNode }) {
   return (
@@ -120,14 +159,15 @@ const actionIcons = { up: 'up', down: 'down', remove: 'remove' } satisfies Recor
 
 interface LineActionProps extends ComponentProps<'button'> {
   kind: keyof typeof actionIcons;
-  position: number;
+  /** name of its row */
+  row: string;
 }
 
 /** Takes the props of conform's getButtonProps. */
-export function LineAction({ kind, position, ...button }: LineActionProps) {
+export function LineAction({ kind, row, ...button }: LineActionProps) {
   const labels = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
   return (
-    <button {...button} aria-label={`Position ${position} ${labels[kind]}`}>
+    <button {...button} aria-label={`${row} ${labels[kind]}`}>
       <Icon name={actionIcons[kind]} />
     </button>
   );

@@ -2,7 +2,8 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { linesMax } from '../../../invoicing/invoice/draft.ts';
+import { linesMax, positionOf } from '../../../invoicing/invoice/draft.ts';
+import type { RowKind } from '../../../invoicing/invoice/draft.ts';
 import {
   isTaxChoice,
   newTaxChoice,
@@ -15,11 +16,11 @@ import { Button } from '../../../ui/base/button.tsx';
 import { Select } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
-import { LineAction, LineCell, LineFold, LineGrid, LineRow } from './line-grid.tsx';
+import { BetweenCell, LineAction, LineCell, LineFold, LineGrid, LineRow } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
-import { typedProblems, typedSum } from './typed-lines.ts';
-import type { LineAsTyped } from './typed-lines.ts';
+import { readEntry, rowNames, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
+import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 
 const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 
@@ -37,17 +38,22 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
   const { form, lines, typed, smallBusiness, focus } = props;
   const rows = lines.getFieldList();
+  const names = rowNames(rows.map((row) => ({ entry: readEntry(row.getFieldset().entry.initialValue) })));
   const tax = rows.map((row) => row.getFieldset().tax.initialValue ?? '');
   // Who is exempt has one choice, unless a line was made for abroad or is exempt anyway.
   const withoutTax = smallBusiness && !tax.some(isBesideSmallBusiness);
   const taxOptions = withoutTax ? null : taxChoicesFor(smallBusiness);
   return (
     <>
-      <LineGrid withoutTax={withoutTax} spare={<SpareRows first={rows.length} taxOptions={taxOptions} />}>
+      <LineGrid
+        withoutTax={withoutTax}
+        spare={<SpareRows first={rows.length} position={positionOf(names, names.length) + 1} taxOptions={taxOptions} />}
+      >
         {rows.map((row, index) => (
           <Row
             key={row.key ?? row.name}
             {...{ form, lines, typed, row, index, taxOptions }}
+            named={names[index] ?? { entry: 'line', name: '', mark: '' }}
             focus={focus?.index === index ? focus : null}
             last={index === rows.length - 1}
           />
@@ -67,6 +73,17 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
         >
           Position
         </Button>
+        {betweenKinds.map((entry) => (
+          <Button
+            key={entry}
+            slim
+            icon="plus"
+            disabled={rows.length >= linesMax}
+            {...form.insert.getButtonProps({ name: lines.name, defaultValue: { ...emptyForm(lineFields), entry } })}
+          >
+            {lineFields.entry.choices[entry]}
+          </Button>
+        ))}
         {rows.length >= linesMax ? (
           <span className="hint">Mehr als {linesMax} Positionen nimmt ein Beleg hier nicht auf.</span>
         ) : null}
@@ -79,6 +96,8 @@ function isBesideSmallBusiness(tax: string): boolean {
   return isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
 }
 
+const betweenKinds = ['section', 'text', 'subtotal'] as const;
+
 /** null: there is nothing to choose */
 type TaxOptions = readonly SelectOption[] | null;
 
@@ -87,12 +106,14 @@ interface RowProps<Values extends Record<string, unknown>> extends Omit<LineRows
   row: FieldMetadata<LineValues, Values, string[]>;
   index: number;
   last: boolean;
+  named: NamedRow;
 }
 
 function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
-  const { form, lines, typed, row, index, last, taxOptions, focus } = props;
+  const { form, lines, typed, row, index, last, named, taxOptions, focus } = props;
   const fields = row.getFieldset();
-  const position = index + 1;
+  const { entry, name: rowName, mark } = named;
+  const isBetween = entry !== 'line' && entry !== 'optional';
   const problems = typedProblems(typed[index] ?? {});
   const textOf = (name: keyof LineValues) => fields[name].errors?.join(' ') ?? problems[name];
   const errors = fieldNames(lineFields).flatMap((name) => {
@@ -103,16 +124,18 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
   const isFocused = (control: RowFocus['control']) => focus?.control === control;
   return (
     <LineRow
-      position={position}
-      sum={typedSum(typed[index] ?? {})}
+      name={rowName}
+      mark={mark}
+      look={isBetween ? entry : readEntry(typed[index]?.entry)}
+      sum={sumOf(typed, index, entry)}
       errors={errors}
-      fold={<LineExtras cell={cell} />}
+      fold={isBetween ? null : <LineExtras cell={cell} />}
       actions={
         <>
           <LineAction
             kind="up"
             id={moveButtonId(index, 'up')}
-            position={position}
+            row={rowName}
             disabled={index === 0}
             autoFocus={isFocused('up')}
             {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index - 1 })}
@@ -120,18 +143,32 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
           <LineAction
             kind="down"
             id={moveButtonId(index, 'down')}
-            position={position}
+            row={rowName}
             disabled={last}
             autoFocus={isFocused('down')}
             {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index + 1 })}
           />
-          <LineAction kind="remove" position={position} {...form.remove.getButtonProps({ name: lines.name, index })} />
+          <LineAction kind="remove" row={rowName} {...form.remove.getButtonProps({ name: lines.name, index })} />
         </>
       }
     >
-      <LineCells {...{ cell, taxOptions }} focused={isFocused('description')} />
+      {isBetween ? (
+        <BetweenCell
+          entry={entry}
+          kind={cell('entry').name}
+          focused={isFocused('description')}
+          {...cell('description')}
+        />
+      ) : (
+        <LineCells {...{ cell, taxOptions }} focused={isFocused('description')} />
+      )}
     </LineRow>
   );
+}
+
+function sumOf(typed: readonly LineAsTyped[], index: number, entry: RowKind['entry']): string | undefined {
+  if (entry === 'section' || entry === 'text') return undefined;
+  return entry === 'subtotal' ? typedSubtotal(typed, index) : typedSum(typed[index] ?? {});
 }
 
 interface LineCellsProps {
@@ -172,9 +209,15 @@ const extras = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'n
 
 /** What few lines say, folded; open where something is filled or wrong. */
 function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
-  const open = extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  const entry = cell('entry');
+  const isOptional = entry.defaultValue === 'optional';
+  const open = isOptional || extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
   return (
     <LineFold open={open}>
+      <div>
+        <label htmlFor={entry.id}>{lineFields.entry.label}</label>
+        <Select options={positionKinds} {...entry} />
+      </div>
       {extras.map((name) => (
         <div key={name}>
           <label htmlFor={cell(name).id}>{lineFields[name].label}</label>
@@ -184,6 +227,11 @@ function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
     </LineFold>
   );
 }
+
+const positionKinds = (['line', 'optional'] as const).map((value) => ({
+  value,
+  label: lineFields.entry.choices[value],
+}));
 
 const inputModes = { percent: 'decimal', date: 'numeric', line: undefined } as const;
 
@@ -214,7 +262,7 @@ function cellProps(field: Cell, invalid: boolean): CellProps {
 const untouched = emptyForm(lineFields);
 
 /** Rows to type in where no script adds one; with scripts no browser reads them. */
-function SpareRows({ first, taxOptions }: { first: number; taxOptions: TaxOptions }) {
+function SpareRows({ first, position, taxOptions }: { first: number; position: number; taxOptions: TaxOptions }) {
   const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
   if (indexes.length <= 0) return null;
   return (
@@ -224,7 +272,8 @@ function SpareRows({ first, taxOptions }: { first: number; taxOptions: TaxOption
         {indexes.map((index) => (
           <LineRow
             key={index}
-            position={index + 1}
+            name={`Position ${position + index - first}`}
+            mark={String(position + index - first)}
             sum=""
             fold={<LineExtras cell={(name) => spareCell(index, name)} />}
             actions={null}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { decimalWords } from '../../../http/form/field-words.ts';
-import { draftTotals, lineAmount } from '../../../invoicing/invoice/draft.ts';
+import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
+import type { RowKind } from '../../../invoicing/invoice/draft.ts';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import {
@@ -83,13 +85,15 @@ export function toTypedAdjustments(values: Readonly<Record<string, unknown>>): T
 export type LineAsTyped = Partial<Record<keyof LineValues, unknown>>;
 
 interface ReadLine {
+  entry: RowKind['entry'];
   quantity: ReturnType<typeof parseQuantity>;
   unitPrice: ReturnType<typeof parseUnitPrice>;
   discountPercent: number;
 }
 
-function readLine({ quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
+function readLine({ entry, quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
   return {
+    entry: readEntry(entry),
     quantity: parseQuantity(splitQuantity(textOf(quantity))?.quantity ?? textOf(quantity)),
     unitPrice: parseUnitPrice(textOf(unitPrice)),
     discountPercent: readHundredths(discountPercent),
@@ -107,7 +111,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function amountOf({ quantity, unitPrice, discountPercent }: ReadLine): ReturnType<typeof lineAmount> {
+function amountOf({ quantity, unitPrice, discountPercent }: Omit<ReadLine, 'entry'>): ReturnType<typeof lineAmount> {
   return lineAmount({
     quantity: quantity.ok ? quantity.value : '',
     unitPrice: unitPrice.ok ? unitPrice.value : '',
@@ -131,8 +135,9 @@ export interface Summed {
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
 export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, grossLabel }: Summed): TypedTotals {
   const read = lines.map((line) => {
-    const { quantity, unitPrice, discountPercent } = readLine(line);
+    const { entry, quantity, unitPrice, discountPercent } = readLine(line);
     return {
+      entry,
       quantity: quantity.ok ? quantity.value : '',
       unitPrice: unitPrice.ok ? unitPrice.value : '',
       discountPercent,
@@ -148,7 +153,7 @@ export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, 
       { label: grossLabel, amount: '–', term: 'BT-112', final: true },
     ],
     gross: '–',
-    problem: wrong === -1 ? sumTooLarge : `Position ${wrong + 1}: ${lineTooLarge}`,
+    problem: wrong === -1 ? sumTooLarge : `Position ${positionOf(read, wrong)}: ${lineTooLarge}`,
   };
 }
 
@@ -169,6 +174,31 @@ function describeTotals(totals: Totals, grossLabel: string, priceMode: PriceMode
     gross,
     problem: null,
   };
+}
+
+/** What a row is; a line where nothing says otherwise. */
+export function readEntry(value: unknown): RowKind['entry'] {
+  return isEntry(value) ? value : lineFields.entry.initial;
+}
+
+function isEntry(value: unknown): value is RowKind['entry'] {
+  return typeof value === 'string' && Object.hasOwn(lineFields.entry.choices, value);
+}
+
+/** Sum of the lines of the invoice above a subtotal, since the last section or subtotal. */
+export function typedSubtotal(rows: readonly LineAsTyped[], index: number): string {
+  const above = rows.slice(0, index);
+  const start = above.findLastIndex(({ entry }) => entry === 'section' || entry === 'subtotal');
+  const amounts = above
+    .slice(start + 1)
+    .map(readLine)
+    .filter(isBilled)
+    .map((line) => amountOf(line) ?? 0);
+  const sum = amounts.reduce<number | null>(
+    (total, each) => (total === null || each === 'amount-too-large' ? null : total + each),
+    0,
+  );
+  return sum === null || sum > amountCentsMax ? '–' : formatCents(sum);
 }
 
 // What a select without a choice shows.
@@ -223,4 +253,21 @@ export function wordAdjustments(
       term: term('BT-99'),
     })),
   ];
+}
+
+/** How a row is called, and what stands before it. */
+export interface NamedRow {
+  entry: RowKind['entry'];
+  name: string;
+  mark: string;
+}
+
+/** Positions by their number on the document, the others by how many of their kind there are. */
+export function rowNames(rows: readonly RowKind[]): NamedRow[] {
+  return rows.map(({ entry }, index) => {
+    const number = positionOf(rows, index);
+    if (isPosition({ entry })) return { entry, name: `Position ${number}`, mark: String(number) };
+    const count = rows.slice(0, index + 1).filter((row) => row.entry === entry).length;
+    return { entry, name: `${lineFields.entry.choices[entry]} ${count}`, mark: entry === 'subtotal' ? '=' : '¶' };
+  });
 }

@@ -8,6 +8,8 @@ import type { CustomerKind } from '../../../invoicing/customer/fields.ts';
 import { fieldNames, rowOf } from '../../../invoicing/fields.ts';
 import type { FieldTable } from '../../../invoicing/fields.ts';
 import type { Gap } from '../../../invoicing/invoice/checks/gaps.ts';
+import { rowsOfLines } from '../../../invoicing/invoice/draft.ts';
+import type { RowKind } from '../../../invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { FindingEntry } from '../../../ui/page/findings.tsx';
 import { editorId } from '../editor/row-focus.ts';
@@ -30,6 +32,8 @@ export interface FormPlaces {
   table: FormTable;
   customerId: string;
   customerKind: CustomerKind;
+  /** of the draft */
+  rows: readonly RowKind[];
   /** '' where nothing stands there; absent: nobody knows */
   valueIn?: (place: FieldPlace) => string;
 }
@@ -37,7 +41,7 @@ export interface FormPlaces {
 export interface FieldPlace {
   form: FormName;
   field: string;
-  /** position of the line, from 0 */
+  /** row of the form, from 0 */
   line?: number | undefined;
 }
 
@@ -100,9 +104,13 @@ const fieldsOfLineTerms = new Map<string, string>([
 ]);
 
 /** The field that mends what is said of a term; null: none of ours. */
-export function fieldFor({ term, line }: Pick<Finding, 'term' | 'line'>): FieldPlace | null {
+export function fieldFor(
+  { term, line }: Pick<Finding, 'term' | 'line'>,
+  { rows }: Pick<FormPlaces, 'rows'>,
+): FieldPlace | null {
   const lineField = fieldsOfLineTerms.get(term);
-  if (line !== undefined && lineField) return { form: 'invoice', field: lineField, line: line - 1 };
+  const row = line === undefined ? undefined : rowsOfLines(rows)[line - 1];
+  if (row !== undefined && lineField) return { form: 'invoice', field: lineField, line: row };
   const [form, field] = placesOfTerms.get(term) ?? [];
   return form && field ? { form, field } : null;
 }

@@ -1,4 +1,5 @@
 import type { Gap, GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
+import { positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
@@ -89,6 +90,16 @@ const texts: Record<GapCode, GapText> = {
     text: 'Fügen Sie mindestens eine Position hinzu.',
     rule: 'BR-16',
     action: 'Position hinzufügen',
+  },
+  'row-text': {
+    title: 'Ein Abschnitt oder Text ist leer',
+    text: 'Schreiben Sie, was dort stehen soll, oder entfernen Sie die Zeile.',
+    action: 'Text eintragen',
+  },
+  'subtotal-empty': {
+    title: 'Eine Zwischensumme hat nichts zusammenzuzählen',
+    text: 'Sie zählt die Positionen seit dem letzten Abschnitt oder der letzten Zwischensumme. Verschieben oder entfernen Sie sie.',
+    action: 'Zwischensumme ansehen',
   },
   'line-description': {
     title: 'Die Beschreibung von Position {n} fehlt',
@@ -245,12 +256,12 @@ export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCo
   const { title, text, rule, action } = own[gap.code] ?? texts[gap.code];
   return {
     level: 'error',
-    title: title.replace('{n}', String((gap.line ?? 0) + 1)).replace('{number}', gap.number ?? ''),
+    title: title.replace('{n}', String(positionOf(places.rows, gap.line ?? 0))).replace('{number}', gap.number ?? ''),
     text,
     rule,
     term: gap.term || undefined,
     form: gap.form,
-    line: gap.line === undefined ? undefined : gap.line + 1,
+    line: gap.line === undefined ? undefined : positionOf(places.rows, gap.line),
     href: fieldHref(gap, places),
     action: action ?? actionAt(gap, places),
   };
