@@ -49,6 +49,16 @@ describe('a deposit', () => {
     expect(await words('/invoice/einstellungen/nummern/buch')).toContain('Abschlagsrechnung an Bauherrin Busch');
   });
 
+  it('of nothing leads to no final invoice: there is nothing to take off', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Nullhof' });
+    const draft = { documentKind: 'deposit', allowancePercent: 10_000 } as const;
+    const order = { customer, status: 'issued', today, draft } as const;
+    const { id } = await createInvoice(site.installation.services, account.backend, order);
+    const shown = await words(pathOf(id));
+    expect(shown).toContain('Abschlagsrechnung');
+    expect(shown).not.toContain('Schlussrechnung');
+  });
+
   it('leads to its final invoice, which takes all paid ones off and cannot be taken away from under it', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Hof Linde' });
     const [first, second, third] = [

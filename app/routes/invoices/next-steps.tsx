@@ -43,7 +43,7 @@ export function stepsAfterIssue(issued: Issued): NextStep[] {
 
 /** What was asked for in advance is taken off when the work is done. */
 function finalStep({ kind, deductedBy, invoiceId, finalKey, money }: Issued): NextStep[] {
-  if (kind !== 'deposit' || deductedBy !== null) return [];
+  if (kind !== 'deposit' || deductedBy !== null || money.dueCents === 0) return [];
   const title = 'Schlussrechnung schreiben';
   if (money.state === 'open')
     return [{ title, text: 'Abgezogen wird, was bezahlt ist; hier ist noch nichts eingegangen.' }];
