@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { taxChoices } from '../../app/invoicing/tax/tax-choices.ts';
 import { Random } from '../einvoice/random.ts';
-import { randomDraft } from '../gate/random-draft.ts';
+import { planOf, randomDraft } from '../gate/random-draft.ts';
 import { openSeller, tryDraft } from '../gate/try-draft.ts';
 import type { IssuedDocument, Seller } from '../gate/try-draft.ts';
 import { openSite } from '../support/site.ts';
@@ -55,7 +55,7 @@ describe.each([
     const ends = { refused: 0, stopped: 0, issued: 0 };
     const wrong: string[] = [];
     for (let index = 0; index < drafts; index += 1) {
-      const draft = randomDraft(random);
+      const draft = randomDraft(random, planOf(index));
       const outcome = await tryDraft(draft.smallBusiness ? sellers.small : sellers.standard, draft);
       ends[outcome.end] += 1;
       wrong.push(...outcome.wrong.map((each) => `draft ${index}: ${each}`));
