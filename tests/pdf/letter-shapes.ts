@@ -1,6 +1,6 @@
 import { correctionView } from '../../app/invoicing/documents/document-view.ts';
-import type { LineEntry } from '../../app/invoicing/documents/document-table.ts';
-import { shownEntries } from '../../app/invoicing/documents/document-table.ts';
+import type { LineEntry } from '../../app/invoicing/invoice/snapshot-lines.ts';
+import { shownEntries } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import { offerView, orderConfirmationView } from '../../app/invoicing/documents/offer-view.ts';
 import { reminderView } from '../../app/invoicing/documents/reminder-view.ts';
 import { statementView } from '../../app/invoicing/documents/statement-view.ts';

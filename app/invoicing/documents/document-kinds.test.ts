@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customer, invoice, seller, threeLines } from '../../../tests/pdf/fixtures.ts';
 import type { DocumentView } from './document-model.ts';
-import { shownEntries } from './document-table.ts';
+import { shownEntries } from '../invoice/freeze-amounts.ts';
 import { offerView, orderConfirmationView } from './offer-view.ts';
 import { reminderView } from './reminder-view.ts';
 import { statementView } from './statement-view.ts';

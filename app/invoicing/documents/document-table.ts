@@ -5,8 +5,9 @@ import type { CellView, ColumnView, ItemRow, RowView, TableView, SumView } from 
 import { alignedCells, formatPeriod, formatRate, labelledWith, paragraphs, reasonText } from './document-parts.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { shownCents, subtotalsOf } from '../invoice/freeze-amounts.ts';
+import type { LineEntry } from '../invoice/snapshot-lines.ts';
 import type {
-  InvoiceSnapshot,
   LineSnapshot,
   LineAdjustmentSnapshot,
   DocumentAdjustmentSnapshot,
@@ -20,13 +21,6 @@ import type { PriceMode } from '../tax/totals.ts';
 import { quantityText, unitWord } from '../../values/units.ts';
 import { formatDate } from '../../values/dates.ts';
 
-/** What may stand between and beside lines. A subtotal adds the lines since the last section or subtotal. */
-export type LineEntry =
-  | { kind: 'line'; line: LineSnapshot; optional?: true }
-  | { kind: 'section'; text: string }
-  | { kind: 'text'; text: string }
-  | { kind: 'subtotal'; label?: string };
-
 export interface TableContent extends Omit<SumContent, 'linesCents' | 'showsTax'> {
   entries: readonly LineEntry[];
 }
@@ -37,7 +31,7 @@ export function linesTable(content: TableContent): TableView {
   const lines = content.entries.filter((entry) => entry.kind === 'line');
   const showsTax = lines.some(({ line, optional }) => !optional && !withoutTaxShown.has(line.taxCase));
   const columns = columnsOf(language, priceMode).filter((column) => showsTax || column.id !== 'taxRate');
-  const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + amountOf(line, priceMode)), 0);
+  const linesCents = lines.reduce((sum, { line, optional }) => (optional ? sum : sum + shownCents(line, priceMode)), 0);
   return { columns, rows: rowsOf(content, columns), sums: sumViewsOf({ ...content, linesCents, showsTax }) };
 }
 
@@ -49,11 +43,6 @@ const withoutTaxShown = new Set<TaxCase>([
   'margin-collectors-items',
   'margin-travel',
 ]);
-
-/** As the prices are: with tax in gross mode. */
-function amountOf(line: LineSnapshot, priceMode: PriceMode): Cents {
-  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
-}
 
 function priceOf(line: LineSnapshot, priceMode: PriceMode): Decimal {
   return priceMode === 'gross' ? (line.grossUnitPrice ?? line.unitPrice) : line.unitPrice;
@@ -78,26 +67,19 @@ type LineOnly = Extract<LineEntry, { kind: 'line' }>;
 function rowsOf(content: TableContent, columns: readonly ColumnView[]): RowView[] {
   const { entries, language, priceMode = 'net' } = content;
   const cellsOf = lineCells(content, columns);
-  let [carriedCents, groupCents, index] = [0, 0, 0];
-  return entries.flatMap((entry): RowView[] => {
-    if (entry.kind === 'section') {
-      groupCents = 0;
-      return [{ kind: 'section', text: entry.text }];
-    }
-    if (entry.kind === 'text') return [{ kind: 'text', paragraphs: paragraphs(entry.text) }];
+  const subtotals = subtotalsOf(entries, priceMode);
+  let [carriedCents, index] = [0, 0];
+  return entries.map((entry, at): RowView => {
+    if (entry.kind === 'section') return { kind: 'section', text: entry.text };
+    if (entry.kind === 'text') return { kind: 'text', paragraphs: paragraphs(entry.text) };
     if (entry.kind === 'subtotal') {
-      const amount = formatEuro(groupCents, language);
-      groupCents = 0;
-      return [{ kind: 'subtotal', label: entry.label ?? documentLabels(language).subtotal, amount }];
+      const amount = formatEuro(subtotals[at] ?? 0, language);
+      return { kind: 'subtotal', label: entry.label ?? documentLabels(language).subtotal, amount };
     }
-    if (!entry.optional) {
-      const cents = amountOf(entry.line, priceMode);
-      carriedCents += cents;
-      groupCents += cents;
-    }
+    if (!entry.optional) carriedCents += shownCents(entry.line, priceMode);
     const cells = cellsOf[index++] ?? [];
     const row: ItemRow = { kind: 'item', cells, carried: formatEuro(carriedCents, language) };
-    return [entry.optional ? { ...row, optional: true } : row];
+    return entry.optional ? { ...row, optional: true } : row;
   });
 }
 
@@ -122,7 +104,7 @@ function lineCells(content: TableContent, columns: readonly ColumnView[]): CellV
       unit: { text: unitWord(line.quantity, line.unitCode, language) },
       unitPrice: prices[index] ?? { text: '' },
       taxRate: { text: rateText(line, language) },
-      amount: { text: formatEuro(amountOf(line, priceMode), language) },
+      amount: { text: formatEuro(shownCents(line, priceMode), language) },
     };
     return columns.map((column) => cells[column.id] ?? { text: '' });
   });
@@ -137,19 +119,6 @@ function rateText({ taxCase, taxRateBp }: LineSnapshot, language: Language): str
 function formatPrice(price: string, language: Language): string {
   const amount = formatDecimal(price, language, 2);
   return language === 'de' ? `${amount}\u00a0€` : `€\u00a0${amount}`;
-}
-
-/** What the table of a snapshot shows. Throws where it names a line that is not there. */
-export function shownEntries({ lines, entries }: Pick<InvoiceSnapshot, 'lines' | 'entries'>): LineEntry[] {
-  if (entries === undefined) return lines.map((line) => ({ kind: 'line', line }));
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return entries.map((entry) => {
-    if (entry.kind === 'optional') return { kind: 'line', line: entry.line, optional: true };
-    if (entry.kind !== 'line') return entry;
-    const line = byId.get(entry.id);
-    if (line === undefined) throw new Error(`no line ${entry.id}`);
-    return { kind: 'line', line };
-  });
 }
 
 /** What stands in small print below the name of a line: its description, and all that the figures beside do not say. */

@@ -177,13 +177,8 @@ describe('what is proved of them', () => {
     const drafted = fc.array(fc.tuple(kind, fc.integer({ min: 1, max: 99_999 })), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(drafted, fc.constantFrom('net', 'gross' as const), (kinds, mode) => {
-        const lines = [
-          row('line', 'Erste', '1'),
-          ...kinds.map(([entry, cents]) =>
-            row(entry as DraftLine['entry'], 'x', `${cents / 100}` as DraftLine['unitPrice']),
-          ),
-        ];
-        const whole = frozen(lines, mode as 'net' | 'gross');
+        const lines = [row('line', 'Erste', '1'), ...kinds.map(([entry, cents]) => row(entry, 'x', `${cents / 100}`))];
+        const whole = frozen(lines, mode);
         let [sum, wanted] = [100, [] as string[]];
         for (const [entry, cents] of kinds) {
           if (entry === 'line') sum += cents;

@@ -150,8 +150,8 @@ export const lineFields = {
     label: 'Art der Zeile',
     kind: 'choice',
     choices: {
-      line: 'zählt zur Summe',
-      optional: 'wahlweise, nicht in der Summe',
+      line: 'in der Summe',
+      optional: 'wahlweise',
       section: 'Abschnitt',
       text: 'Text',
       subtotal: 'Zwischensumme',

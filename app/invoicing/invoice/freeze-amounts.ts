@@ -3,6 +3,7 @@ import type { Language, Decimal } from '../../values/decimal.ts';
 import { withinLimit, centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { present } from '../../values/compact.ts';
+import type { EntrySnapshot, LineEntry } from './snapshot-lines.ts';
 import type {
   DeductionSnapshot,
   DocumentAdjustmentSnapshot,
@@ -234,4 +235,38 @@ export function netPriceOf(
     if (lineNetCents({ quantity, unitPrice, priceBaseQuantity }) !== amountCents) continue;
     return base.eq(1) ? { unitPrice } : { unitPrice, priceBaseQuantity };
   }
+}
+
+interface ShownLines {
+  lines: readonly LineSnapshot[];
+  entries?: readonly EntrySnapshot[];
+}
+
+/** What the table of a snapshot shows. Throws where it names a line that is not there. */
+export function shownEntries({ lines, entries }: ShownLines): LineEntry[] {
+  if (entries === undefined) return lines.map((line) => ({ kind: 'line', line }));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return entries.map((entry) => {
+    if (entry.kind === 'optional') return { kind: 'line', line: entry.line, optional: true };
+    if (entry.kind !== 'line') return entry;
+    const line = byId.get(entry.id);
+    if (line === undefined) throw new Error(`no line ${entry.id}`);
+    return { kind: 'line', line };
+  });
+}
+
+/** What a line comes to as prices are shown: with tax in gross mode. */
+export function shownCents(line: LineSnapshot, priceMode: PriceMode): Cents {
+  return priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
+}
+
+/** What each row would say as subtotal: the lines above it, since the last section or subtotal. */
+export function subtotalsOf(entries: readonly LineEntry[], priceMode: PriceMode): Cents[] {
+  let cents = 0;
+  return entries.map((entry) => {
+    const above = cents;
+    if (entry.kind === 'line' && !entry.optional) cents += shownCents(entry.line, priceMode);
+    if (entry.kind === 'section' || entry.kind === 'subtotal') cents = 0;
+    return above;
+  });
 }

@@ -80,3 +80,7 @@ export interface AdjustmentPartSnapshot extends AdjustmentPart {
   /** BT-93, BT-100; with a percentage */
   baseCents?: Cents;
 }
+
+/** A row of a table with its line. A subtotal adds the lines since the last section or subtotal. */
+export type LineEntry =
+  { kind: 'line'; line: LineSnapshot; optional?: true } | Exclude<EntrySnapshot, { kind: 'line' | 'optional' }>;

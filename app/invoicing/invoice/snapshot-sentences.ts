@@ -2,13 +2,13 @@ import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro, centsToDecimal } from '../../values/money.ts';
 import { quantityText } from '../../values/units.ts';
+import { shownCents, shownEntries, subtotalsOf } from './freeze-amounts.ts';
 import { isCorrection } from './snapshot.ts';
 import type {
   BilledSnapshot,
   DeductedGroup,
   InvoiceSnapshot,
   LegalNote,
-  LineSnapshot,
   PrepaymentSnapshot,
   TotalsSnapshot,
 } from './snapshot.ts';
@@ -119,27 +119,17 @@ export function structureNotes(
   const { entries, lines, language, priceMode } = snapshot;
   if (entries === undefined) return [];
   const words = structureWords[language];
-  const shownCents = (line: LineSnapshot) =>
-    priceMode === 'gross' ? (line.grossCents ?? line.netCents) : line.netCents;
-  const cents = new Map(lines.map((line) => [line.id, shownCents(line)]));
-  let sum = 0;
-  const rows = entries.map((entry): string => {
-    if (entry.kind === 'line') {
-      sum += cents.get(entry.id) ?? 0;
-      return words.line(entry.id);
-    }
-    if (entry.kind === 'optional') {
-      const { id, name, quantity, unitCode } = entry.line;
-      const amount = formatEuro(shownCents(entry.line), language);
-      return `${words.optional(id)}: ${name}, ${quantityText(quantity, unitCode, language)}, ${amount}`;
-    }
+  const shown = shownEntries({ lines, entries });
+  const subtotals = subtotalsOf(shown, priceMode);
+  const rows = shown.map((entry, index): string => {
+    if (entry.kind === 'section') return `${words.section}: ${entry.text}`;
     if (entry.kind === 'text') return `${words.text}: ${entry.text}`;
-    const row =
-      entry.kind === 'section'
-        ? `${words.section}: ${entry.text}`
-        : `${entry.label ?? words.subtotal}: ${formatEuro(sum, language)}`;
-    sum = 0;
-    return row;
+    if (entry.kind === 'subtotal')
+      return `${entry.label ?? words.subtotal}: ${formatEuro(subtotals[index] ?? 0, language)}`;
+    const { id, name, quantity, unitCode } = entry.line;
+    if (!entry.optional) return words.line(id);
+    const amount = formatEuro(shownCents(entry.line, priceMode), language);
+    return `${words.optional(id)}: ${name}, ${quantityText(quantity, unitCode, language)}, ${amount}`;
   });
   return [[words.heading, ...rows].join('\n')];
 }

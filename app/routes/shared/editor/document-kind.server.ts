@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { lineAmount, linesMax } from '../../../invoicing/invoice/draft.ts';
+import { isPosition, lineAmount, linesMax } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
-import { lineTooLarge } from './typed-lines.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { lineTooLarge, readEntry } from './typed-lines.ts';
 import type { FlashCode } from '../../../http/flash.ts';
 import type { FormValue } from '../../../http/form/form-entries.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
@@ -42,10 +43,18 @@ export interface WrittenKind<Draft extends WrittenDraft> {
 }
 
 function lineSchema(today: IsoDate) {
-  return z
+  const line = z
     .object(schemaOf(lineFields, { today }))
     .refine((each) => lineAmount(each) !== 'amount-too-large', { path: ['unitPrice'], error: lineTooLarge })
     .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
+  return z.preprocess(withShownFields, line);
+}
+
+/** A row between the positions has no field but its text: whatever else is sent of it is not read. */
+function withShownFields(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  const { entry, description }: Partial<Record<'entry' | 'description', unknown>> = row;
+  return isPosition({ entry: readEntry(entry) }) ? row : { ...emptyForm(lineFields), entry, description };
 }
 
 /** The lines of any document; `subject` begins the sentence about too many of them. */

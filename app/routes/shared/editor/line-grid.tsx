@@ -62,7 +62,7 @@ interface LineRowProps {
 
 export function LineRow({ name, mark, look = 'line', sum, children, actions, fold, errors = [] }: LineRowProps) {
   return (
-    <li aria-label={name} className={look === 'line' ? undefined : look}>
+    <li aria-label={name} data-entry={look === 'line' ? undefined : look}>
       <div className="cell position" aria-hidden="true">
         {mark}
       </div>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { shownCents, shownEntries, subtotalsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
+import type { LineEntry } from '../../../invoicing/invoice/snapshot-lines.ts';
 import { KeyValues } from '../../../ui/page/key-values.tsx';
 import { wordField } from '../../../http/form/field-words.ts';
 import { companyFields } from '../../../invoicing/company/fields.ts';
@@ -125,10 +128,10 @@ function supplyRow(supply: Supply): FrozenRow {
 }
 
 /** The part of an invoice that is lines and sums. */
-export type Billed = Pick<InvoiceSnapshot, 'lines' | 'totals' | 'priceMode' | 'allowances' | 'charges'>;
+export type Billed = Pick<InvoiceSnapshot, 'lines' | 'entries' | 'totals' | 'priceMode' | 'allowances' | 'charges'>;
 
-export function billedPart({ lines, totals, priceMode, allowances = [], charges = [] }: Billed): Billed {
-  return { lines, totals, priceMode, allowances, charges };
+export function billedPart({ lines, entries, totals, priceMode, allowances = [], charges = [] }: Billed): Billed {
+  return { lines, ...(entries && { entries }), totals, priceMode, allowances, charges };
 }
 
 interface FrozenLinesProps {
@@ -140,17 +143,23 @@ interface FrozenLinesProps {
 
 /** Every line with all that it says, and the sums, as a table. */
 export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbetrag' }: FrozenLinesProps) {
-  const { lines, totals, priceMode } = billed;
+  const { totals, priceMode } = billed;
+  const entries = shownEntries(billed);
+  const subtotals = subtotalsOf(entries, priceMode);
+  const positions = entries.filter((entry) => entry.kind === 'line');
   return (
     <>
       <Table
         caption="Positionen"
         ruled
         columns={[{ label: 'Leistung' }, { label: 'Summe €', number: true }]}
-        rows={lines.map((line, index) => {
-          const unknown = withoutSum.includes(index);
-          const sum = unknown ? unknownText : formatCents(line.grossCents ?? line.netCents);
-          return [<LineText key={line.id} line={line} unknown={unknown} />, sum];
+        rows={entries.map((entry, index) => {
+          if (entry.kind !== 'line') return betweenRow(entry, formatCents(subtotals[index] ?? 0));
+          const { line, optional = false } = entry;
+          const unknown = withoutSum.includes(positions.indexOf(entry));
+          const sum = unknown ? unknownText : formatCents(shownCents(line, priceMode));
+          const shown = optional ? <span className="muted">({sum})</span> : sum;
+          return [<LineText key={line.id} line={line} unknown={unknown} optional={optional} />, shown];
         })}
       />
       <TotalsTable
@@ -169,7 +178,19 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
   );
 }
 
-function LineText({ line, unknown }: { line: LineSnapshot; unknown: boolean }) {
+function betweenRow(entry: Exclude<LineEntry, { kind: 'line' }>, subtotal: string): [ReactNode, ReactNode] {
+  if (entry.kind === 'text') return [entry.text, ''];
+  if (entry.kind === 'section') return [<b key="section">{entry.text}</b>, ''];
+  return [entry.label ?? lineFields.entry.choices.subtotal, <b key="subtotal">{subtotal}</b>];
+}
+
+interface LineTextProps {
+  line: LineSnapshot;
+  unknown: boolean;
+  optional: boolean;
+}
+
+function LineText({ line, unknown, optional }: LineTextProps) {
   return (
     <>
       {line.id}. {line.name}
@@ -178,6 +199,7 @@ function LineText({ line, unknown }: { line: LineSnapshot; unknown: boolean }) {
       <small className="muted">
         {unknown ? 'Menge oder Preis fehlt' : pricedQuantity(line)}, {wordTax(line)}
         {wordExtras(line)}
+        {optional ? ', wahlweise, nicht in der Summe' : ''}
         {frozenFields(lineFields, { line })
           .map(({ field, text }) => `, ${field.label} ${text}`)
           .join('')}
