@@ -158,7 +158,7 @@ describe('the form without a script', () => {
     expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=');
   });
 
-  it('takes 200 lines and refuses 201 with a sentence', async () => {
+  it('takes 500 lines and refuses 501 with a sentence', async () => {
     const many = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, i) => [
@@ -169,12 +169,12 @@ describe('the form without a script', () => {
           [`lines[${i}].tax`, 'standard-1900'],
         ]).flat(),
       ) as Fields;
-    const fits = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(200) });
+    const fits = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(500) });
     expect(fits.status).toBe(303);
-    const page = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(201) });
+    const page = await browser.post('/invoice/rechnungen/neu', { ...invoiceFields(customer), ...many(501) });
     expect(page.status).toBe(422);
-    expect(visibleText(page.text)).toContain('Eine Rechnung hat hier höchstens 200 Positionen.');
-    expect(page.text).toContain('Position 200');
+    expect(visibleText(page.text)).toContain('Eine Rechnung hat hier höchstens 500 Positionen.');
+    expect(page.text).toContain('Position 500');
     expect(page.text).toContain('href="#invoice-lines"');
     expect(page.text).toContain('<fieldset class="section full" id="invoice-lines" tabindex="-1">');
   });

@@ -275,7 +275,7 @@ describe('beside the forms of records', () => {
     expect(visibleText((await browser.get(saved.location)).text)).not.toContain('Unsichtbare');
   });
 
-  it.each([201, 204, 205, 400])('%i lines are a sentence, and all of them are still there', async (count) => {
+  it.each([501, 504, 505, 900])('%i lines are a sentence, and all of them are still there', async (count) => {
     const { browser } = await personWithRecords(site);
     const lines = Array.from({ length: count }, (_, row): [string, string][] => [
       [`lines[${row}].description`, `Zeile ${row}`],
@@ -286,7 +286,7 @@ describe('beside the forms of records', () => {
     ]);
     const page = await browser.post('/invoice/rechnungen/neu', lines.flat());
     expect(page.status).toBe(422);
-    expect(visibleText(page.text)).toContain('höchstens 200 Positionen');
+    expect(visibleText(page.text)).toContain('höchstens 500 Positionen');
     expect(page.text).toContain(`Zeile ${count - 1}`);
   });
 });

@@ -62,7 +62,7 @@ export type DraftPrice = Pick<
   'entry' | 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'
 >;
 
-export const linesMax = 200;
+export const linesMax = 500;
 
 /** The lines of the invoice that have quantity and price, taxed as the seller's regime wants (§ 19 UStG overrides most choices). */
 export function pricedLines(lines: readonly DraftPrice[], smallBusiness: boolean): PricedLine[] {

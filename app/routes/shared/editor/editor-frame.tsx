@@ -20,7 +20,7 @@ import type { AskedChoices } from './customer-section.tsx';
 import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
-import { toTypedAdjustments, typedTotals, useTypedSums } from './typed-lines.ts';
+import { toTypedAdjustments, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
 import type { LineAsTyped, Summed } from './typed-lines.ts';
 
 /** A line of the form, as the form library knows it. */
@@ -48,10 +48,6 @@ export function useEditor(
 }
 
 type Editor = ReturnType<typeof useEditor>;
-
-function toTypedLine(value: unknown): LineAsTyped {
-  return typeof value === 'object' && value !== null ? value : {};
-}
 
 /** Hidden fields: the token of this editor, and version of the stored draft or key of a new one. */
 export type EditorIdentity = Readonly<Record<'editToken', string>> &

@@ -2,6 +2,12 @@ import '../../../ui/field/control.css';
 import '../../../ui/field/field.css';
 import './line-grid.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import { newTaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { Select } from '../../../ui/field/field.tsx';
+import type { SelectOption } from '../../../ui/field/field.tsx';
+import { units } from '../../../values/units.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import type { IconName } from '../../../ui/base/icon.tsx';
 
@@ -143,6 +149,87 @@ export function BetweenCell({ entry, kind, focused, ...control }: BetweenCellPro
       )}
     </LineCell>
   );
+}
+
+const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
+
+/** null: there is nothing to choose */
+export type TaxOptions = readonly SelectOption[] | null;
+
+interface LineCellsProps {
+  cell: (name: keyof LineValues) => CellProps;
+  taxOptions: TaxOptions;
+  /** the description is to be used first */
+  focused?: boolean;
+}
+
+export function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
+  return (
+    <>
+      <LineCell kind="description" label={lineFields.description.label} htmlFor={cell('description').id}>
+        <textarea rows={1} autoFocus={focused} {...cell('description')} />
+      </LineCell>
+      <LineCell kind="quantity" label={lineFields.quantity.label} htmlFor={cell('quantity').id}>
+        <input className="number" inputMode="decimal" {...cell('quantity')} />
+      </LineCell>
+      <LineCell kind="unit" label={lineFields.unitCode.label} htmlFor={cell('unitCode').id}>
+        <Select options={unitOptions} {...cell('unitCode')} />
+      </LineCell>
+      <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={cell('unitPrice').id}>
+        <input className="number" inputMode="decimal" {...cell('unitPrice')} />
+      </LineCell>
+      {taxOptions === null ? (
+        // The choice stays for the day when § 19 UStG no longer applies.
+        <HiddenTax {...cell('tax')} />
+      ) : (
+        <LineCell kind="tax" label={lineFields.tax.label} htmlFor={cell('tax').id}>
+          <Select options={taxOptions} {...cell('tax')} />
+        </LineCell>
+      )}
+    </>
+  );
+}
+
+const extras = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
+
+/** What few lines say, folded; open where something is filled or wrong. */
+export function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
+  const entry = cell('entry');
+  const isOptional = entry.defaultValue === 'optional';
+  const open = isOptional || extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  return (
+    <LineFold open={open}>
+      <div>
+        <label htmlFor={entry.id}>{lineFields.entry.label}</label>
+        <Select options={positionKinds} {...entry} />
+      </div>
+      {extras.map((name) => (
+        <div key={name}>
+          <label htmlFor={cell(name).id}>{lineFields[name].label}</label>
+          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
+        </div>
+      ))}
+    </LineFold>
+  );
+}
+
+const positionKinds = (['line', 'optional'] as const).map((value) => ({
+  value,
+  label: lineFields.entry.choices[value],
+}));
+
+const inputModes = { percent: 'decimal', date: 'numeric', line: undefined } as const;
+
+function HiddenTax({ id, name, defaultValue }: CellProps) {
+  return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
+}
+
+export interface CellProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 /** Fields of a line below its cells. */

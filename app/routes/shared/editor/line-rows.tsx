@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
@@ -6,23 +7,18 @@ import { linesMax, positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { RowKind } from '../../../invoicing/invoice/draft.ts';
 import {
   isTaxChoice,
-  newTaxChoice,
   staysBesideSmallBusiness,
   taxChoicesFor,
   taxOfChoice,
 } from '../../../invoicing/tax/tax-choices.ts';
-import { units } from '../../../values/units.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Select } from '../../../ui/field/field.tsx';
-import type { SelectOption } from '../../../ui/field/field.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
-import { BetweenCell, LineAction, LineCell, LineFold, LineGrid, LineRow } from './line-grid.tsx';
+import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
+import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
-import { readEntry, rowNames, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
+import { readEntry, rowNames, toTypedLine, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
-
-const unitOptions = units.map((unit) => ({ value: unit.code, label: unit.label.de }));
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -38,10 +34,12 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
   const { form, lines, typed, smallBusiness, focus } = props;
   const rows = lines.getFieldList();
-  const names = rowNames(rows.map((row) => ({ entry: readEntry(row.getFieldset().entry.initialValue) })));
-  const tax = rows.map((row) => row.getFieldset().tax.initialValue ?? '');
+  // Each look at the library's metadata is remembered by it, so a row is asked for once, not field by field.
+  const written = rows.map((row) => toTypedLine(row.initialValue));
+  const allErrors = form.allErrors;
+  const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
   // Who is exempt has one choice, unless a line was made for abroad or is exempt anyway.
-  const withoutTax = smallBusiness && !tax.some(isBesideSmallBusiness);
+  const withoutTax = smallBusiness && !written.some(({ tax }) => isBesideSmallBusiness(tax));
   const taxOptions = withoutTax ? null : taxChoicesFor(smallBusiness);
   return (
     <>
@@ -52,9 +50,14 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
         {rows.map((row, index) => (
           <Row
             key={row.key ?? row.name}
-            {...{ form, lines, typed, row, index, taxOptions }}
-            named={names[index] ?? { entry: 'line', name: '', mark: '' }}
-            focus={focus?.index === index ? focus : null}
+            {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
+            {...{ form, index, taxOptions }}
+            list={lines.name}
+            written={written[index] ?? {}}
+            texts={textsOf(typed[index] ?? {}, (name) => allErrors[`${row.name}.${name}`])}
+            sum={sumOf(typed, index, names[index]?.entry)}
+            optional={typed[index]?.entry === 'optional'}
+            control={focus?.index === index ? focus.control : null}
             last={index === rows.length - 1}
           />
         ))}
@@ -92,42 +95,92 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
   );
 }
 
-function isBesideSmallBusiness(tax: string): boolean {
-  return isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
+function isBesideSmallBusiness(tax: unknown): boolean {
+  return typeof tax === 'string' && isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
 }
 
 const betweenKinds = ['section', 'text', 'subtotal'] as const;
 
-/** null: there is nothing to choose */
-type TaxOptions = readonly SelectOption[] | null;
+type Texts = Partial<Record<keyof LineValues, string>>;
 
-interface RowProps<Values extends Record<string, unknown>> extends Omit<LineRowsProps<Values>, 'smallBusiness'> {
-  taxOptions: TaxOptions;
-  row: FieldMetadata<LineValues, Values, string[]>;
-  index: number;
-  last: boolean;
-  named: NamedRow;
+/** What is wrong with a line: as the server said, else as it is being typed. */
+function textsOf(typed: LineAsTyped, errorsOf: (name: keyof LineValues) => string[] | undefined): Texts {
+  const problems = typedProblems(typed);
+  const texts: Texts = {};
+  for (const name of fieldNames(lineFields)) {
+    const text = errorsOf(name)?.join(' ') ?? problems[name];
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
 }
 
-function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
-  const { form, lines, typed, row, index, last, named, taxOptions, focus } = props;
-  const fields = row.getFieldset();
-  const { entry, name: rowName, mark } = named;
+function sumOf(typed: readonly LineAsTyped[], index: number, entry: RowKind['entry'] = 'line'): string | undefined {
+  if (entry === 'section' || entry === 'text') return undefined;
+  return entry === 'subtotal' ? typedSubtotal(typed, index) : typedSum(typed[index] ?? {});
+}
+
+interface RowProps extends NamedRow {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'reorder' | 'remove'>;
+  /** name of the field that the rows are */
+  list: string;
+  index: number;
+  last: boolean;
+  /** what the page was written with */
+  written: LineAsTyped;
+  texts: Texts;
+  sum: string | undefined;
+  /** chosen right now */
+  optional: boolean;
+  taxOptions: TaxOptions;
+  /** of this row, what is to be used first */
+  control: RowFocus['control'] | null;
+}
+
+/** Whether nothing of a row is to be drawn anew; its buttons are those of its place. */
+function isSameRow({ form: _, ...before }: RowProps, { form: __, ...now }: RowProps): boolean {
+  return isAlike(before, now);
+}
+
+function isAlike(before: object, now: object): boolean {
+  const [was, is] = [Object.entries(before), Object.entries(now)];
+  return (
+    was.length === is.length &&
+    was.every(([name, value]: [string, unknown]) => {
+      const other: unknown = Reflect.get(now, name);
+      if (Object.is(value, other)) return true;
+      return typeof value === 'object' && typeof other === 'object' && !!value && !!other && isAlike(value, other);
+    })
+  );
+}
+
+/** Drawn anew only where it changes: a key that is typed in one of many rows must not wait for the others. */
+const Row = memo(RowOfAnyKind, isSameRow);
+
+function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOptions, ...props }: RowProps) {
+  const { entry, name: rowName, mark, sum, optional } = props;
   const isBetween = entry !== 'line' && entry !== 'optional';
-  const problems = typedProblems(typed[index] ?? {});
-  const textOf = (name: keyof LineValues) => fields[name].errors?.join(' ') ?? problems[name];
+  const cell = (name: keyof LineValues): CellProps => {
+    const field = `${list}[${index}].${name}`;
+    const id = `${form.id}-${field}`;
+    const invalid = texts[name] !== undefined;
+    return {
+      id,
+      name: field,
+      defaultValue: typedText(written[name]),
+      'aria-invalid': invalid || undefined,
+      'aria-describedby': invalid ? `${id}-error` : undefined,
+    };
+  };
   const errors = fieldNames(lineFields).flatMap((name) => {
-    const text = textOf(name);
-    return text === undefined ? [] : [{ id: fields[name].errorId, text: `${lineFields[name].label}: ${text}` }];
+    const text = texts[name];
+    return text === undefined ? [] : [{ id: `${cell(name).id}-error`, text: `${lineFields[name].label}: ${text}` }];
   });
-  const cell = (name: keyof LineValues) => cellProps(fields[name], textOf(name) !== undefined);
-  const isFocused = (control: RowFocus['control']) => focus?.control === control;
   return (
     <LineRow
       name={rowName}
       mark={mark}
-      look={isBetween ? entry : readEntry(typed[index]?.entry)}
-      sum={sumOf(typed, index, entry)}
+      look={isBetween ? entry : optional ? 'optional' : 'line'}
+      sum={sum}
       errors={errors}
       fold={isBetween ? null : <LineExtras cell={cell} />}
       actions={
@@ -137,18 +190,18 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
             id={moveButtonId(index, 'up')}
             row={rowName}
             disabled={index === 0}
-            autoFocus={isFocused('up')}
-            {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index - 1 })}
+            autoFocus={control === 'up'}
+            {...form.reorder.getButtonProps({ name: list, from: index, to: index - 1 })}
           />
           <LineAction
             kind="down"
             id={moveButtonId(index, 'down')}
             row={rowName}
             disabled={last}
-            autoFocus={isFocused('down')}
-            {...form.reorder.getButtonProps({ name: lines.name, from: index, to: index + 1 })}
+            autoFocus={control === 'down'}
+            {...form.reorder.getButtonProps({ name: list, from: index, to: index + 1 })}
           />
-          <LineAction kind="remove" row={rowName} {...form.remove.getButtonProps({ name: lines.name, index })} />
+          <LineAction kind="remove" row={rowName} {...form.remove.getButtonProps({ name: list, index })} />
         </>
       }
     >
@@ -156,107 +209,14 @@ function Row<Values extends Record<string, unknown>>(props: RowProps<Values>) {
         <BetweenCell
           entry={entry}
           kind={cell('entry').name}
-          focused={isFocused('description')}
+          focused={control === 'description'}
           {...cell('description')}
         />
       ) : (
-        <LineCells {...{ cell, taxOptions }} focused={isFocused('description')} />
+        <LineCells {...{ cell, taxOptions }} focused={control === 'description'} />
       )}
     </LineRow>
   );
-}
-
-function sumOf(typed: readonly LineAsTyped[], index: number, entry: RowKind['entry']): string | undefined {
-  if (entry === 'section' || entry === 'text') return undefined;
-  return entry === 'subtotal' ? typedSubtotal(typed, index) : typedSum(typed[index] ?? {});
-}
-
-interface LineCellsProps {
-  cell: (name: keyof LineValues) => CellProps;
-  taxOptions: TaxOptions;
-  /** the description is to be used first */
-  focused?: boolean;
-}
-
-function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
-  return (
-    <>
-      <LineCell kind="description" label={lineFields.description.label} htmlFor={cell('description').id}>
-        <textarea rows={1} autoFocus={focused} {...cell('description')} />
-      </LineCell>
-      <LineCell kind="quantity" label={lineFields.quantity.label} htmlFor={cell('quantity').id}>
-        <input className="number" inputMode="decimal" {...cell('quantity')} />
-      </LineCell>
-      <LineCell kind="unit" label={lineFields.unitCode.label} htmlFor={cell('unitCode').id}>
-        <Select options={unitOptions} {...cell('unitCode')} />
-      </LineCell>
-      <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={cell('unitPrice').id}>
-        <input className="number" inputMode="decimal" {...cell('unitPrice')} />
-      </LineCell>
-      {taxOptions === null ? (
-        // The choice stays for the day when § 19 UStG no longer applies.
-        <HiddenTax {...cell('tax')} />
-      ) : (
-        <LineCell kind="tax" label={lineFields.tax.label} htmlFor={cell('tax').id}>
-          <Select options={taxOptions} {...cell('tax')} />
-        </LineCell>
-      )}
-    </>
-  );
-}
-
-const extras = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
-
-/** What few lines say, folded; open where something is filled or wrong. */
-function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
-  const entry = cell('entry');
-  const isOptional = entry.defaultValue === 'optional';
-  const open = isOptional || extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
-  return (
-    <LineFold open={open}>
-      <div>
-        <label htmlFor={entry.id}>{lineFields.entry.label}</label>
-        <Select options={positionKinds} {...entry} />
-      </div>
-      {extras.map((name) => (
-        <div key={name}>
-          <label htmlFor={cell(name).id}>{lineFields[name].label}</label>
-          <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
-        </div>
-      ))}
-    </LineFold>
-  );
-}
-
-const positionKinds = (['line', 'optional'] as const).map((value) => ({
-  value,
-  label: lineFields.entry.choices[value],
-}));
-
-const inputModes = { percent: 'decimal', date: 'numeric', line: undefined } as const;
-
-function HiddenTax({ id, name, defaultValue }: CellProps) {
-  return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;
-}
-
-interface CellProps {
-  id: string;
-  name: string;
-  defaultValue: string;
-  'aria-invalid'?: true | undefined;
-  'aria-describedby'?: string | undefined;
-}
-
-type Cell = Pick<FieldMetadata<string | undefined>, 'id' | 'name' | 'initialValue' | 'errorId'>;
-
-function cellProps(field: Cell, invalid: boolean): CellProps {
-  return {
-    id: field.id,
-    name: field.name,
-    defaultValue: field.initialValue ?? '',
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': invalid ? field.errorId : undefined,
-  };
 }
 
 const untouched = emptyForm(lineFields);

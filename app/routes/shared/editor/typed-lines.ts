@@ -84,6 +84,11 @@ export function toTypedAdjustments(values: Readonly<Record<string, unknown>>): T
 /** A line as typed; fields that are not there are empty. */
 export type LineAsTyped = Partial<Record<keyof LineValues, unknown>>;
 
+/** A line of the form, as the form library holds it. */
+export function toTypedLine(value: unknown): LineAsTyped {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
 interface ReadLine {
   entry: RowKind['entry'];
   quantity: ReturnType<typeof parseQuantity>;
@@ -94,20 +99,20 @@ interface ReadLine {
 function readLine({ entry, quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
   return {
     entry: readEntry(entry),
-    quantity: parseQuantity(splitQuantity(textOf(quantity))?.quantity ?? textOf(quantity)),
-    unitPrice: parseUnitPrice(textOf(unitPrice)),
+    quantity: parseQuantity(splitQuantity(typedText(quantity))?.quantity ?? typedText(quantity)),
+    unitPrice: parseUnitPrice(typedText(unitPrice)),
     discountPercent: readHundredths(discountPercent),
   };
 }
 
 /** An amount in cents or a percentage in basis points as typed; 0 for what is none. */
 function readHundredths(value: unknown): number {
-  const parsed = parseAmount(textOf(value));
+  const parsed = parseAmount(typedText(value));
   return parsed.ok ? Math.max(0, Math.round(Number(parsed.value) * 100)) : 0;
 }
 
 // A field may stand twice or as a group in what a stranger sends.
-function textOf(value: unknown): string {
+export function typedText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -203,7 +208,7 @@ export function typedSubtotal(rows: readonly LineAsTyped[], index: number): stri
 
 // What a select without a choice shows.
 function readTax({ tax }: LineAsTyped): TaxChoice {
-  const choice = textOf(tax);
+  const choice = typedText(tax);
   return isTaxChoice(choice) ? choice : newTaxChoice;
 }
 
