@@ -1,24 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserRoutes } from './.config/browser-routes.ts';
 
-// Few files a page, kept for the next one, instead of one a component: for all pages, the public ones, forms and lists,
-// each with its style sheet. A module goes, with what it imports, to the first group that names it: parts that some pages
-// have in common find their own files.
+// Few files a page, kept for the next one, instead of one a component: style sheets for all pages, the public ones, forms and
+// lists, and the code of pages that ship React. A module goes, with what it imports, to the first group that names it.
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
-  ['shared', /\/app\/(values|invoicing|http)\//],
-  ['base', /\/app\/ui\/(base|field|frame|page)\//],
-  ['public', /\/app\/ui\/public\//],
-  ['forms', /\/app\/ui\/form\//],
-  ['lists', /\/app\/ui\/list\//],
+  ['base', /\/app\/ui\/(base|field|frame|page)\/.*\.css$/],
+  ['public', /\/app\/ui\/public\/.*\.css$/],
+  ['forms', /\/app\/ui\/form\/.*\.css$/],
+  ['lists', /\/app\/ui\/list\/.*\.css$/],
+  ['shared', /\/app\/(values|invoicing|http|ui\/(base|field|frame|page))\/.*\.tsx?$/],
 ] as const;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), browserRoutes()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Modules of ours only say what they are; what has an effect is a style sheet.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/app\/(values|invoicing|http|ui|routes)\/.*\.tsx?$/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: groups.map(([name, test], index) => ({ name, test, priority: groups.length - index })),

@@ -1,4 +1,4 @@
-import type { newCustomerFields } from '../customer/fields.ts';
+import { newCustomerFields } from '../customer/fields.ts';
 import { newTaxChoice } from '../tax/tax-choices.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
@@ -182,6 +182,9 @@ export const lineFields = {
 export const quickFields = {
   quick: { label: 'Schnelleingabe', kind: 'text', lengthMax: 20_000, optional: true },
 } as const satisfies FieldTable;
+
+/** All that the editor of an invoice asks for. */
+export const invoiceForm = { fields: { ...invoiceFields, ...newCustomerFields, ...quickFields }, lines: lineFields };
 
 /** An invoice as form fields: what people type. The customer is named by its label. */
 export type InvoiceValues = FormValuesOf<typeof invoiceFields> & { lines: LineValues[] };

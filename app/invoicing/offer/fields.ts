@@ -1,5 +1,5 @@
-import { invoiceFields } from '../invoice/fields.ts';
-import type { lineFields } from '../invoice/fields.ts';
+import { newCustomerFields } from '../customer/fields.ts';
+import { invoiceFields, lineFields, quickFields } from '../invoice/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 const { customer, project, projectReference, supplyFrom, supplyTo, subject, introText, closingText } = invoiceFields;
@@ -52,6 +52,9 @@ export const decisionFields = {
   /** of the customer who declined */
   reason: { label: 'Grund', kind: 'text', lengthMax: 500, optional: true },
 } as const satisfies FieldTable;
+
+/** All that the editor of an offer asks for. */
+export const offerForm = { fields: { ...offerFields, ...newCustomerFields, ...quickFields }, lines: lineFields };
 
 export type OfferHead = ValuesOf<typeof offerFields>;
 

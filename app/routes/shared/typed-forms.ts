@@ -8,10 +8,10 @@ import {
   senderFields,
   termsFields,
 } from '../../invoicing/company/fields.ts';
-import { customerFields, newCustomerFields } from '../../invoicing/customer/fields.ts';
+import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
-import { cancellationFields, invoiceFields, lineFields, quickFields } from '../../invoicing/invoice/fields.ts';
-import { decisionFields, offerFields } from '../../invoicing/offer/fields.ts';
+import { cancellationFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
+import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
 import { newTaskFields, weekRowFields } from '../../invoicing/project/week.ts';
@@ -39,9 +39,9 @@ export const typedForms = {
   appearance: { fields: appearanceFields },
   sender: { fields: senderFields },
   customer: { fields: customerFields },
-  invoice: { fields: { ...invoiceFields, ...newCustomerFields, ...quickFields }, lines: lineFields },
+  invoice: invoiceForm,
   cancellation: { fields: cancellationFields },
-  offer: { fields: { ...offerFields, ...newCustomerFields, ...quickFields }, lines: lineFields },
+  offer: offerForm,
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },

@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.t
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
-import { typedForms } from '../../shared/typed-forms.ts';
+import { invoiceForm } from '../../../invoicing/invoice/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { invoiceFields, quickFields } from '../../../invoicing/invoice/fields.ts';
 import type { EditorValues, InvoiceValues } from '../../../invoicing/invoice/fields.ts';
@@ -72,7 +72,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       {...{ editor, form }}
       lines={fields.lines}
       quick={fields.quick}
-      table={typedForms.invoice}
+      table={invoiceForm}
       order={pageOrder}
       bar={{ label: grossLabel, issue: 'Ausstellen' }}
       head={

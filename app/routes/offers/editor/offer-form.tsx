@@ -21,7 +21,7 @@ import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
 import { editorId } from '../../shared/editor/row-focus.ts';
-import { typedForms } from '../../shared/typed-forms.ts';
+import { offerForm } from '../../../invoicing/offer/fields.ts';
 
 const pageOrder = [
   'customer',
@@ -69,7 +69,7 @@ export function OfferForm(props: OfferFormProps) {
       {...{ editor, form }}
       lines={fields.lines}
       quick={fields.quick}
-      table={typedForms.offer}
+      table={offerForm}
       order={pageOrder}
       bar={{ label: grossLabel, issue: 'Versenden' }}
       head={
