@@ -219,7 +219,7 @@ function prepareHead(outgoing: ServerResponse, response: Response): void {
 const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;
 const compressBytesMin = 500;
 /** Pictures of documents take half the time for a few percent more. */
-const quickBytesMin = 128 * 1024;
+const quickBytesMin = 256 * 1024;
 /** What was typed at its longest, shown again. */
 const hugeBytesMin = 1024 * 1024;
 
