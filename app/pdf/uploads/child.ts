@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { proveAttachment } from './attachments/prove-attachment.ts';
 import { encodeAnswer } from './write-answer.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
 import { prepareLetterhead, preparePicture } from './prepare.ts';
@@ -13,12 +14,13 @@ interface Opening {
   prepare: (bytes: Uint8Array, engine: PictureEngine) => Promise<UploadAnswer> | UploadAnswer;
 }
 
-const openings: Record<UploadKind, Opening> = {
+const openings: Record<Exclude<UploadKind, 'attachment'>, Opening> = {
   picture: { check: checkPicture, prepare: preparePicture },
   letterhead: { check: checkLetterhead, prepare: prepareLetterhead },
 };
 
 async function open(kind: string | undefined, bytes: Uint8Array): Promise<UploadAnswer> {
+  if (kind === 'attachment') return proveAttachment(bytes);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);

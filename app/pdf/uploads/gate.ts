@@ -3,7 +3,7 @@ import { PdfRefused } from '../crew.ts';
 import { decodeAnswer } from './read-answer.ts';
 import { runLimited } from './limited-process.ts';
 import type { ProcessLimits } from './limited-process.ts';
-import { uploadBytesMax } from './refusals.ts';
+import { bytesMaxOf } from './refusals.ts';
 import type { UploadAnswer, UploadKind } from './refusals.ts';
 
 export interface GateOptions {
@@ -72,7 +72,7 @@ export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAl
   return {
     open: (upload) => {
       if (ending.signal.aborted) return Promise.reject(new PdfRefused('closed'));
-      if (upload.bytes.length > uploadBytesMax) return Promise.resolve({ ok: false, refusal: 'too-large' });
+      if (upload.bytes.length > bytesMaxOf[upload.kind]) return Promise.resolve({ ok: false, refusal: 'too-large' });
       const own = [current, ...waiting].filter((one) => one?.upload.account === upload.account);
       if (own.length >= openMaxOfAccount || waiting.length >= waitingMax) return Promise.reject(new PdfRefused('busy'));
       return new Promise((resolve, reject) => {

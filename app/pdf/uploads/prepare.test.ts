@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { xlsxParts, zipOf } from '../../../tests/pdf/attachments.ts';
 import { anyXml, invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
 import { readPositions } from '../../../tests/pdf/positions.ts';
 import { smokeCheck } from '../../../tests/pdf/smoke-check.ts';
@@ -10,6 +11,7 @@ import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../../invoicing/layout/layout.ts';
 import type { Picture } from '../engine.ts';
 import { createPdfPool } from '../pool.ts';
+import { uploadBytesMax } from './refusals.ts';
 import type { UploadKind } from './refusals.ts';
 
 const pool = createPdfPool({ workers: 1 });
@@ -166,4 +168,13 @@ describe('layouts with pictures', () => {
     const work = pool.renderDocument({ view, layout: { ...defaultLayout, logo } });
     await expect(work).rejects.toMatchObject({ refusal: 'not-drawable' });
   });
+});
+
+it('proves an attachment in the same process, up to a size of its own', async () => {
+  const table = Buffer.alloc(uploadBytesMax + 10, `a;${'b'.repeat(1000)}\n`);
+  expect(await open('attachment', table)).toEqual({ ok: true, text: 'text/csv', footTenthMm: 0, pictures: [] });
+  const macros = zipOf([...xlsxParts, { name: 'xl/vbaProject.bin', content: 'x' }]);
+  expect(await open('attachment', macros)).toEqual({ ok: false, refusal: 'active-content' });
+  const tooLarge = Buffer.alloc(2 * uploadBytesMax + 1, 'a;b\n');
+  expect(await open('attachment', tooLarge)).toEqual({ ok: false, refusal: 'too-large' });
 });

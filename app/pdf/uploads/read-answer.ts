@@ -12,7 +12,6 @@ const answerSchema = z.discriminatedUnion('ok', [
     footTenthMm: z.number().int().min(0).max(2970),
     pictures: z
       .array(z.strictObject({ format: z.enum(['png', 'jpeg', 'svg']), length: z.number().int().positive() }))
-      .min(1)
       .max(2),
   }),
 ]);

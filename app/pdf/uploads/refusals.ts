@@ -3,6 +3,7 @@ import type { Picture } from '../engine.ts';
 /**
  * Why an upload is not taken. too-costly: within the checks, but opening it took more time, memory or stack than a file
  * may. unreadable: no reader of ours can make sense of it.
+ * active-content: it can do something by itself, or carries other files. no-table: text that is no CSV.
  */
 export const uploadRefusals = [
   'too-large',
@@ -19,18 +20,30 @@ export const uploadRefusals = [
   'not-a4',
   'pdf-complex',
   'pdf-old',
+  'active-content',
+  'no-table',
+  'zip-complex',
 ] as const;
 
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /**
- * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. `footTenthMm`: how high above the
+ * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. Of an attachment the text is its
+ * media type, and there are no pictures. `footTenthMm`: how high above the
  * lower edge the foot of a letterhead reaches, as far as it is text; 0 without one.
  */
 export type UploadAnswer =
   { ok: true; pictures: readonly Picture[]; text: string; footTenthMm: number } | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */
-export type UploadKind = 'picture' | 'letterhead';
+export type UploadKind = 'picture' | 'letterhead' | 'attachment';
 
 export const uploadBytesMax = 5 * 1024 * 1024;
+/** All attachments of an invoice together, so any one of them too. */
+const attachmentBytesMax = 10 * 1024 * 1024;
+
+export const bytesMaxOf: Record<UploadKind, number> = {
+  picture: uploadBytesMax,
+  letterhead: uploadBytesMax,
+  attachment: attachmentBytesMax,
+};

@@ -151,6 +151,9 @@ const sentences: Record<FormRefusal, string> = {
   'pdf-complex':
     'Dieses PDF ist zu aufwendig aufgebaut. Bitte speichern Sie nur das Briefpapier, mit kleineren Bildern, als neues PDF.',
   'pdf-old': 'Dieses PDF ist auf veraltete Art gepackt. Bitte speichern Sie es in Ihrem Programm als neues PDF.',
+  'active-content': 'Diese Datei enthält Skripte oder andere Dateien. Bitte speichern Sie sie ohne.',
+  'no-table': 'Das ist kein PNG, JPEG oder SVG.',
+  'zip-complex': 'Das ist kein PNG, JPEG oder SVG.',
   busy: 'Gerade werden viele Dateien geprüft. Bitte versuchen Sie es in einer Minute noch einmal.',
   'too-many-uploads': `Mehr als ${uploadsPerMinute} Dateien in einer Minute prüfen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.`,
   'too-many-pictures': 'Ihre Logos und Briefpapiere belegen zusammen schon 200 MB.',
