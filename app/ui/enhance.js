@@ -93,12 +93,17 @@ for (const mark of document.querySelectorAll(`${guarded} .note.summary, ${guarde
   changed.add(mark.closest(guarded));
 }
 
-document.addEventListener('input', (event) => {
-  const form = event.target instanceof Element ? event.target.closest(guarded) : null;
-  if (!form) return;
-  changed.add(form);
-  if (sending === form) sending = null;
-});
+// On the way down: the editor keeps what it hears from who would read all of a long form at each key.
+document.addEventListener(
+  'input',
+  (event) => {
+    const form = event.target instanceof Element ? event.target.closest(guarded) : null;
+    if (!form) return;
+    changed.add(form);
+    if (sending === form) sending = null;
+  },
+  { capture: true },
+);
 
 // On the window, behind every other listener: a submit that one of them stopped only added, moved or removed a row.
 window.addEventListener('submit', (event) => {

@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   createAccount,
   createInvoice,
   createSampleCustomer,
   createSampleOffer,
   sampleDraft,
-  samplePassword,
 } from '../../app/commands/fixtures.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
@@ -22,6 +21,7 @@ import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
+import { openSignedIn } from './signed-in.ts';
 import { weighedPaths } from './weighed-paths.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
@@ -79,23 +79,6 @@ async function weigh(page: Page, url: string, path: string): Promise<Weight> {
 function typeOf(url: string, type = 'Other'): string {
   if (url.endsWith('/favicon.svg')) return 'Favicon';
   return /\/(?:vorschau|bild)\?|\.webp$/.test(url) ? 'Preview' : type;
-}
-
-// Signed in once: sign-ins of one address are limited.
-let session: Awaited<ReturnType<BrowserContext['storageState']>> | null = null;
-
-async function signIn(browser: Browser, url: string, email: string, javaScriptEnabled: boolean): Promise<Page> {
-  if (session) return (await browser.newContext({ javaScriptEnabled, storageState: session })).newPage();
-  const context = await browser.newContext({ javaScriptEnabled });
-  await context.addCookies([{ name: 'einwilligung', value: 'necessary', url }]);
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort').fill(samplePassword);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.waitForURL(/\/invoice$/);
-  session = await context.storageState();
-  return page;
 }
 
 async function createRecords(services: Services): Promise<{ email: string; ids: Record<string, string> }> {
@@ -162,7 +145,7 @@ for (const path of weighedPaths) {
   const weights: Weight[] = [];
   for (const javaScriptEnabled of [false, true]) {
     const page = path.startsWith('/invoice')
-      ? await signIn(browser, product.url, email, javaScriptEnabled)
+      ? await openSignedIn(browser, { url: product.url, email, javaScriptEnabled })
       : await (await browser.newContext({ javaScriptEnabled })).newPage();
     weights.push(await weigh(page, url, path));
     await page.context().close();

@@ -57,7 +57,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   });
   const takesOff = fields.documentKind.initialValue === 'final';
   const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
-  const editor = useEditor(fields.lines.getFieldList(), {
+  const editor = useEditor(fields.lines, {
     ...{ autosavePath, smallBusiness, grossLabel },
     values: {
       priceMode: fields.priceMode.initialValue,

@@ -21,14 +21,18 @@ import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
 import { toTypedAdjustments, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
-import type { LineAsTyped, Summed } from './typed-lines.ts';
+import type { Summed } from './typed-lines.ts';
 
-/** A line of the form, as the form library knows it. */
-type TypedRow = Pick<FieldMetadata<LineAsTyped>, 'name' | 'key'> & { initialValue?: unknown };
+/** The lines of the form, as the form library knows them. */
+interface TypedRows {
+  name: string;
+  initialValue?: unknown;
+  getFieldList: () => { key: string | undefined }[];
+}
 
 /** What the editor of any document does beside its form: live sums, saving by itself, keeping the place in its rows. */
 export function useEditor(
-  rows: readonly TypedRow[],
+  rows: TypedRows,
   {
     autosavePath,
     values = {},
@@ -36,15 +40,14 @@ export function useEditor(
   }: Summed & { autosavePath: string; values?: Readonly<Record<string, unknown>> },
 ) {
   const element = useRef<HTMLFormElement>(null);
-  const keys = rows.map((row) => row.key ?? row.name);
-  const initial = {
-    lines: rows.map((row) => toTypedLine(row.initialValue)),
-    adjustments: toTypedAdjustments(values),
-  };
+  // The library remembers each look at what it knows, and copies what it remembers: a row is asked for its key only.
+  const keys = rows.getFieldList().map(({ key }, index) => key ?? `${rows.name}[${index}]`);
+  const written = Array.isArray(rows.initialValue) ? rows.initialValue.map(toTypedLine) : [];
+  const initial = { lines: written, adjustments: toTypedAdjustments(values) };
   const typed = useTypedSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());
   useRowFocus(element, keys);
-  return { element, typed: typed.lines, totals: typedTotals(typed, summed), autosaved };
+  return { element, rows: { keys, written }, typed: typed.lines, totals: typedTotals(typed, summed), autosaved };
 }
 
 type Editor = ReturnType<typeof useEditor>;
@@ -75,7 +78,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
   const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar } = props;
-  const { autosaved, totals, typed } = editor;
+  const { autosaved, totals, typed, rows } = editor;
   const version = autosaved.version === null ? {} : { version: String(autosaved.version) };
   const identity = { ...props.identity, ...version, editSentAt: '' };
   return (
@@ -94,10 +97,11 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
       <FormSection id={lines.id} title="Positionen" full>
         <LineRows
           form={form}
-          lines={lines}
+          list={lines.name}
+          {...rows}
           typed={typed}
           smallBusiness={smallBusiness}
-          focus={rowFocusOf(lastResult?.intent ?? null, lines.getFieldList().length)}
+          focus={rowFocusOf(lastResult?.intent ?? null, rows.keys.length)}
         />
         <QuickEntry key={quick.initialValue} field={quick} />
         <div aria-live="polite">

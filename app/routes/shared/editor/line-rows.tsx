@@ -17,12 +17,17 @@ import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } fro
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
-import { readEntry, rowNames, toTypedLine, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
+import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
-  lines: FieldMetadata<LineValues[], Values, string[]>;
+  /** name of the field that the rows are */
+  list: FieldMetadata<LineValues[], Values, string[]>['name'];
+  /** of each row, what does not change when it moves */
+  keys: readonly string[];
+  /** what the page was written with */
+  written: readonly LineAsTyped[];
   typed: readonly LineAsTyped[];
   /** § 19 UStG */
   smallBusiness: boolean;
@@ -32,10 +37,7 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, lines, typed, smallBusiness, focus } = props;
-  const rows = lines.getFieldList();
-  // Each look at the library's metadata is remembered by it, so a row is asked for once, not field by field.
-  const written = rows.map((row) => toTypedLine(row.initialValue));
+  const { form, list, keys, written, typed, smallBusiness, focus } = props;
   const allErrors = form.allErrors;
   const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
   // Who is exempt has one choice, unless a line was made for abroad or is exempt anyway.
@@ -45,20 +47,19 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
     <>
       <LineGrid
         withoutTax={withoutTax}
-        spare={<SpareRows first={rows.length} position={positionOf(names, names.length) + 1} taxOptions={taxOptions} />}
+        spare={<SpareRows first={keys.length} position={positionOf(names, names.length) + 1} taxOptions={taxOptions} />}
       >
-        {rows.map((row, index) => (
+        {keys.map((key, index) => (
           <Row
-            key={row.key ?? row.name}
+            key={key}
             {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
-            {...{ form, index, taxOptions }}
-            list={lines.name}
+            {...{ form, list, index, taxOptions }}
             written={written[index] ?? {}}
-            texts={textsOf(typed[index] ?? {}, (name) => allErrors[`${row.name}.${name}`])}
+            texts={textsOf(typed[index] ?? {}, (name) => allErrors[`${list}[${index}].${name}`])}
             sum={sumOf(typed, index, names[index]?.entry)}
             optional={typed[index]?.entry === 'optional'}
             control={focus?.index === index ? focus.control : null}
-            last={index === rows.length - 1}
+            last={index === keys.length - 1}
           />
         ))}
       </LineGrid>
@@ -71,8 +72,8 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           id={addRowId}
           data-add-row=""
           autoFocus={focus?.control === 'add'}
-          disabled={rows.length >= linesMax}
-          {...form.insert.getButtonProps({ name: lines.name, defaultValue: emptyForm(lineFields) })}
+          disabled={keys.length >= linesMax}
+          {...form.insert.getButtonProps({ name: list, defaultValue: emptyForm(lineFields) })}
         >
           Position
         </Button>
@@ -81,13 +82,13 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
             key={entry}
             slim
             icon="plus"
-            disabled={rows.length >= linesMax}
-            {...form.insert.getButtonProps({ name: lines.name, defaultValue: { ...emptyForm(lineFields), entry } })}
+            disabled={keys.length >= linesMax}
+            {...form.insert.getButtonProps({ name: list, defaultValue: { ...emptyForm(lineFields), entry } })}
           >
             {lineFields.entry.choices[entry]}
           </Button>
         ))}
-        {rows.length >= linesMax ? (
+        {keys.length >= linesMax ? (
           <span className="hint">Mehr als {linesMax} Positionen nimmt ein Beleg hier nicht auf.</span>
         ) : null}
       </p>

@@ -52,13 +52,28 @@ export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: T
     if (!element) return undefined;
     const read = (): void => {
       const data = new FormData(element);
-      setTyped({ lines: readTypedLines(data), adjustments: readTypedAdjustments(data) });
+      const lines = readTypedLines(data);
+      const adjustments = readTypedAdjustments(data);
+      setTyped((before) => ({ lines: lines.map((line, index) => sameOr(before.lines[index], line)), adjustments }));
     };
     read();
-    element.addEventListener('input', read);
-    return () => element.removeEventListener('input', read);
+    // The form library reads all fields at each key, and nothing asks it for them before a button sends the form.
+    const hear = (event: Event): void => {
+      event.stopPropagation();
+      read();
+    };
+    element.addEventListener('input', hear);
+    return () => element.removeEventListener('input', hear);
   }, [form, rows]);
   return typed;
+}
+
+/** The line as it was where nothing of it changed, so that what is known of it need not be read again. */
+function sameOr(before: LineAsTyped | undefined, now: LineAsTyped): LineAsTyped {
+  if (before === undefined) return now;
+  const names = Object.keys(now) as (keyof LineAsTyped)[];
+  const isSame = names.length === Object.keys(before).length && names.every((name) => before[name] === now[name]);
+  return isSame ? before : now;
 }
 
 /** What is typed in the lines, and on all of them. */
@@ -96,7 +111,15 @@ interface ReadLine {
   discountPercent: number;
 }
 
-function readLine({ entry, quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
+const readLines = new WeakMap<LineAsTyped, ReadLine>();
+
+function readLine(line: LineAsTyped): ReadLine {
+  const known = readLines.get(line) ?? parseLine(line);
+  readLines.set(line, known);
+  return known;
+}
+
+function parseLine({ entry, quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
   return {
     entry: readEntry(entry),
     quantity: parseQuantity(splitQuantity(typedText(quantity))?.quantity ?? typedText(quantity)),
