@@ -10,6 +10,8 @@ const known: KnownNumbers = {
       company: 'firma',
       name: 'Brandis Gestaltung',
       invoicePattern: 'RE-{YYYY}-{NNNN}',
+      depositPattern: '',
+      finalPattern: '',
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
       offerPattern: 'AN-{NNN}',
     },

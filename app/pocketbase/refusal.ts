@@ -14,6 +14,8 @@ interface RefusalDetails {
   'already-cancelled': { id: string };
   /** an earlier range has drawn it */
   'number-taken': { number: string; kind?: RangeKind };
+  /** two ranges that could draw one number; `kind` was changed */
+  'patterns-meet': { kind: RangeKind; other: RangeKind };
   /** the last number drawn of the range */
   'behind-counter': { last: number };
   /** why, of which invoice, and what is open of it */

@@ -13,6 +13,7 @@ import type { FreezeInput, Gap } from '../invoicing/invoice/checks/gaps.ts';
 import { nothingMissing, sketchInvoice } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../invoicing/invoice/sketch-invoice.ts';
 import type { Contradiction } from '../invoicing/layout/layout-check.ts';
+import { numberedAs } from '../invoicing/invoice/snapshot.ts';
 import type { BilledContent, BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { findUnprintable } from '../pdf/printable.ts';
 import { renderer } from '../pdf/renderer.ts';
@@ -67,7 +68,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
-    peekNextNumber(backend, today),
+    peekNextNumber(backend, today, numberedAs[draft.documentKind]),
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
     findSameInvoice(backend, draft, invoice.grossCents),
     draft.customer === '' ? [] : listDeposits(backend, draft.customer),

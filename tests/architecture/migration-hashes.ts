@@ -36,4 +36,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795000990_cancellations.js': 'b8156d800cf1417e0109298bde4f4df34f6020f80a4f7885334d0a5eac1e0519',
   '1795001020_invoice_format.js': '01eba422a74db75255a857ffedb14770cc6da0d48809d2fd92b073c95b20f755',
   '1795001010_deposits.js': '990fa6f7b143295a1092349e5058dece85edb2c2871c5b2029bf4a666281f34f',
+  '1795001070_ranges.js': 'f8c244135074eff35f760f0d652a017e06e3627face13ff0d7102dfcd4ac46d7',
 };

@@ -7,7 +7,7 @@ import {
 } from '../../app/commands/fixtures.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
-import { openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 const path = '/invoice/einstellungen/nummern/buch';
@@ -67,6 +67,20 @@ describe('the ledger of numbers', () => {
     expect(page).toContain('2 bis 9 8 Nummern übersprungen. Block auf Papier');
     expect(page).toMatch(/RE-2026-0010 .* 2 bis 9 .* RE-2026-0001/);
     expect(page).not.toContain('Gerade nachgezählt');
+  });
+
+  it('tells where the pattern became another, and goes on counting', async () => {
+    await issue();
+    const settings = '/invoice/einstellungen/nummern';
+    const fields = formFields((await browser.get(settings)).text);
+    const changed = await browser.post(settings, { ...fields, invoicePattern: 'B{YYYY}-{NNNN}' });
+    expect(changed.status).toBe(303);
+    await issue();
+    const page = await words();
+    expect(page).toMatch(
+      /B2026-0002 .* Muster Rechnungen: B\{YYYY\}-\{NNNN\} ?, vorher RE-\{YYYY\}-\{NNNN\} .* zählt weiter .*RE-2026-0001/,
+    );
+    expect(page).toContain('Lückenlos Gerade nachgezählt: Jede der 2 Nummern');
   });
 
   it('has offers in a range of their own', async () => {

@@ -111,3 +111,55 @@ describe('the pattern', () => {
     ]);
   });
 });
+
+describe('patterns of several kinds', () => {
+  const typed = {
+    invoicePattern: 'RE-{YYYY}-{NNNN}',
+    depositPattern: 'AR-{YYYY}-{NNNN}',
+    finalPattern: '',
+    cancellationPattern: 'ST-{YYYY}-{NNNN}',
+    offerPattern: 'AN-{YYYY}-{NNNN}',
+  };
+  const names = Object.keys(typed) as (keyof typeof typed)[];
+  const save = async ({ browser }: Pick<Awaited<ReturnType<typeof companyWithOne>>, 'browser'>, fields: typeof typed) =>
+    browser.post(numbers, { ...fields, version: inputValue((await browser.get(numbers)).text, 'version') });
+
+  it('are told with their next numbers, and who has none counts with the invoices', async () => {
+    const company = await companyWithOne();
+    const before = visibleText((await company.browser.get(numbers)).text);
+    expect(before).toContain(
+      'Die nächste Abschlagsrechnung bekommt RE-2026-0002 Nummernkreis zählt mit den Rechnungen',
+    );
+    expect((await save(company, typed)).status).toBe(303);
+    const page = await company.browser.get(numbers);
+    const after = visibleText(page.text);
+    expect(after).toContain('Die nächste Abschlagsrechnung bekommt AR-2026-0001 Zuletzt vergeben noch keine');
+    expect(after).toContain('Die nächste Schlussrechnung bekommt RE-2026-0002 Nummernkreis zählt mit den Rechnungen');
+    expect(page.text).toContain(`href="${jumpPage}?kreis=abschlag"`);
+    expect(page.text).not.toContain(`href="${jumpPage}?kreis=schluss"`);
+    const asked = await company.browser.get(`${jumpPage}?kreis=abschlag`);
+    expect(visibleText(asked.text)).toContain('Die nächste Abschlagsrechnung bekäme AR-2026-0001.');
+    const started = { nextNumber: '140', reason: 'other-program', note: '', confirmed: '1-140' };
+    expect((await company.browser.post(`${jumpPage}?kreis=abschlag`, started)).status).toBe(303);
+    expect(visibleText((await company.browser.get(numbers)).text)).toContain('bekommt AR-2026-0140');
+    expect(await company.next()).toBe(2);
+  });
+
+  it.each([
+    [{ depositPattern: 'RE-{YYYY}-{NN}' }, 'depositPattern', 'dieselbe Nummer entstehen wie bei: Rechnungen.'],
+    [{ finalPattern: 'st-{YYYY}-{NNN}' }, 'finalPattern', 'dieselbe Nummer entstehen wie bei: Stornorechnungen.'],
+    [{ offerPattern: 'AR-2026-{NNNN}' }, 'offerPattern', 'dieselbe Nummer entstehen wie bei: Abschlagsrechnungen.'],
+    [{ finalPattern: 'SR-{YYYY}' }, 'finalPattern', 'Es fehlt die laufende Nummer'],
+    [{ cancellationPattern: 'ST {NN}' }, 'cancellationPattern', 'nur Buchstaben ohne Umlaute'],
+    [{ invoicePattern: '' }, 'invoicePattern', 'Bitte geben Sie ein Muster an'],
+  ])('%o is refused at its field, and everything typed stays', async (change, name, sentence) => {
+    const company = await companyWithOne();
+    const fields = { ...typed, ...change };
+    const page = await save(company, fields);
+    expect(page.status).toBe(422);
+    const [, error = ''] = page.text.split(`id="numbers-${name}-error"`);
+    expect(visibleText(error.slice(0, 600))).toContain(sentence);
+    expect(names.map((each) => inputValue(page.text, each))).toEqual(names.map((each) => fields[each]));
+    expect(visibleText((await company.browser.get(numbers)).text)).not.toContain('AR-2026-0001');
+  });
+});

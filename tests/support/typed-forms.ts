@@ -99,6 +99,8 @@ const fillings: Readonly<Record<string, Filling>> = {
     path: '/invoice/einstellungen/nummern',
     fields: {
       invoicePattern: 'R-{YYYY}-{NNNN}',
+      depositPattern: 'D-{YYYY}-{NNNN}',
+      finalPattern: 'F-{YYYY}-{NNNN}',
       cancellationPattern: 'S-{YYYY}-{NNNN}',
       offerPattern: 'A-{YYYY}-{NNNN}',
     },

@@ -91,11 +91,13 @@ export const patternFields = {
     lengthMax: 60,
     missing: 'Bitte geben Sie ein Muster an, zum Beispiel RE-{YYYY}-{NNNN}.',
   },
+  depositPattern: { label: 'Muster der Abschlagsnummern', kind: 'pattern', lengthMax: 60, optional: true },
+  finalPattern: { label: 'Muster der Schlussrechnungsnummern', kind: 'pattern', lengthMax: 60, optional: true },
   cancellationPattern: {
     label: 'Muster der Stornonummern',
     kind: 'pattern',
     lengthMax: 60,
-    missing: 'Bitte geben Sie ein Muster an, zum Beispiel ST-{YYYY}-{NNNN}.',
+    optional: true,
   },
   offerPattern: {
     label: 'Muster der Angebotsnummern',

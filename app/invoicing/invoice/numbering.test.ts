@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testSeed } from '../../../tests/support/test-seed.ts';
 import {
+  canMeet,
   fileNameOf,
+  findCollision,
   formatNumber,
   invoicePatternDefault,
   numberLengthMax,
   numberPeriod,
+  patternOf,
+  rangeOf,
   refusePattern,
 } from './numbering.ts';
 
@@ -122,5 +127,79 @@ describe('formatNumber', () => {
 describe('fileNameOf', () => {
   it('has no folders', () => {
     expect(fileNameOf('RE/2026/0042')).toBe('RE-2026-0042');
+  });
+});
+
+describe('ranges of kinds', () => {
+  const patterns = {
+    invoicePattern: 'RE-{YYYY}-{NNNN}',
+    depositPattern: '',
+    finalPattern: 'RE-{YYYY}-{NNNN}',
+    cancellationPattern: 'ST-{NNNN}',
+    offerPattern: 'RE-{YYYY}-{NNNN}',
+  };
+
+  it('are that of invoices without a pattern, and with the same one; offers count for themselves', () => {
+    const ranges = (['invoice', 'deposit', 'final', 'cancellation', 'offer'] as const).map((kind) => [
+      rangeOf(kind, patterns),
+      patternOf(kind, patterns),
+    ]);
+    expect(ranges).toEqual([
+      ['invoice', 'RE-{YYYY}-{NNNN}'],
+      ['invoice', 'RE-{YYYY}-{NNNN}'],
+      ['invoice', 'RE-{YYYY}-{NNNN}'],
+      ['cancellation', 'ST-{NNNN}'],
+      ['offer', 'RE-{YYYY}-{NNNN}'],
+    ]);
+  });
+
+  it('that could meet are found where one of them is changed, and the later one is blamed', () => {
+    const apart = { ...patterns, offerPattern: 'AN-{NNNN}' };
+    expect(findCollision(apart, ['invoice', 'deposit', 'cancellation', 'offer'])).toBeNull();
+    expect(findCollision(patterns, ['invoice'])).toEqual({ kind: 'invoice', other: 'offer' });
+    expect(findCollision(patterns, ['invoice', 'offer'])).toEqual({ kind: 'offer', other: 'invoice' });
+    expect(findCollision(patterns, ['cancellation'])).toBeNull();
+    const met = { ...apart, depositPattern: 'ST-{NNN}' };
+    expect(findCollision(met, ['deposit'])).toEqual({ kind: 'deposit', other: 'cancellation' });
+  });
+});
+
+describe('canMeet', () => {
+  it.each([
+    ['RE-{NNNN}', 'RE-{NNNN}', true],
+    ['RE-{NNNN}', 're-{NN}', true],
+    ['RE-{YYYY}-{NNNN}', 'RE-2026-{N}', true],
+    ['{YYYY}{NNN}', '{YY}{NNNN}', true],
+    ['{N}', '{YYYY}{MM}{NN}', true],
+    ['A{YY}{MM}{NN}', 'A{NN}{YYYY}', true],
+    ['RE-{YYYY}-{NNNN}', 'ST-{YYYY}-{NNNN}', false],
+    ['RE-{YYYY}-{NNNN}', 'RE-{YYYY}-{NNNN}A', false],
+    ['RE-{YYYY}-{NNNN}', 'RE-{YY}-{NNNN}', false],
+    ['{YYYY}-{NN}', '3{NNN}-{NN}', false],
+    ['{YYYY}-{MM}-{N}', '{YYYY}-2{N}-{YY}', false],
+    ['RE{NNNNNN}', 'RE{NNN}-{YY}', false],
+  ])('%s and %s: %s', (one, other, meets) => {
+    expect([canMeet(one, other), canMeet(other, one)]).toEqual([meets, meets]);
+  });
+
+  const part = fc.constantFrom('{YYYY}', '{YY}', '{MM}', 'A', 'a', '2', '20', '1', '-');
+  const pattern = fc
+    .tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('{N}', '{NN}', '{NNN}'), fc.array(part, { maxLength: 2 }))
+    .map(([before, sequence, after]) => [...before, sequence, ...after].join(''));
+  const days = ['2020-01-01', '2020-12-31', '2021-02-02', '2026-11-21', '2099-12-31'];
+  const sequences = [1, 2, 9, 10, 12, 20, 21, 99, 100, 120, 202, 999, 2020, 2021, 20201, 202011, 2020112];
+  const numbers = (of: string) =>
+    new Set(days.flatMap((day) => sequences.map((n) => formatNumber(of, day, n).toUpperCase())));
+
+  it('is said of all that ever write one number', () => {
+    let met = 0;
+    const holds = fc.property(pattern, pattern, (one, other) => {
+      const others = numbers(other);
+      if (![...numbers(one)].some((number) => others.has(number))) return;
+      met += 1;
+      expect(canMeet(one, other)).toBe(true);
+    });
+    fc.assert(holds, { seed: testSeed(), numRuns: 3000 });
+    expect(met).toBeGreaterThan(20);
   });
 });

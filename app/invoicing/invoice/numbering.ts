@@ -8,24 +8,89 @@ export const cancellationPatternDefault: NumberPattern = 'ST-{YYYY}-{NNNN}';
 export const offerPatternDefault: NumberPattern = 'AN-{YYYY}-{NNNN}';
 
 /** Kinds of documents that may have a number range of their own. */
-export const rangeKinds = ['invoice', 'cancellation', 'offer'] as const;
+export const rangeKinds = ['invoice', 'deposit', 'final', 'cancellation', 'offer'] as const;
 export type RangeKind = (typeof rangeKinds)[number];
 
 /** Which setting has the pattern of a kind. */
 export const patternNames = {
   invoice: 'invoicePattern',
+  deposit: 'depositPattern',
+  final: 'finalPattern',
   cancellation: 'cancellationPattern',
   offer: 'offerPattern',
 } as const satisfies Record<RangeKind, string>;
 
-type Patterns = Readonly<Record<(typeof patternNames)[RangeKind], NumberPattern>>;
+/** '' where a kind counts with the invoices. */
+export type NumberPatterns = Readonly<Record<(typeof patternNames)[RangeKind], NumberPattern>>;
 
-/** The range that a kind counts in: invoices and what cancels them share one where they have the same pattern. */
-export function rangeOf(
-  kind: RangeKind,
-  { invoicePattern, cancellationPattern }: Omit<Patterns, 'offerPattern'>,
-): RangeKind {
-  return kind === 'cancellation' && cancellationPattern === invoicePattern ? 'invoice' : kind;
+/** The range that a kind counts in: that of invoices without a pattern of its own, and with the same one. */
+export function rangeOf(kind: RangeKind, patterns: NumberPatterns): RangeKind {
+  if (kind === 'offer') return kind;
+  const pattern = patterns[patternNames[kind]];
+  return pattern === '' || pattern === patterns.invoicePattern ? 'invoice' : kind;
+}
+
+/** The pattern that the numbers of a kind are written by. */
+export function patternOf(kind: RangeKind, patterns: NumberPatterns): NumberPattern {
+  return patterns[patternNames[rangeOf(kind, patterns)]];
+}
+
+/** Two ranges that could draw the same number; `kind` is one that was changed, the later one where both were. */
+export function findCollision(
+  patterns: NumberPatterns,
+  changed: readonly RangeKind[],
+): { kind: RangeKind; other: RangeKind } | null {
+  const own = rangeKinds.filter((kind) => rangeOf(kind, patterns) === kind);
+  for (const kind of own.toReversed().filter((each) => changed.includes(each))) {
+    const other = own.find((each) => each !== kind && canMeet(patternOf(kind, patterns), patternOf(each, patterns)));
+    if (other !== undefined) return { kind, other };
+  }
+  return null;
+}
+
+/** One place of a number: what may stand there, and whether that may be left out and stand there several times. */
+interface Place {
+  characters: string;
+  repeats: boolean;
+}
+
+const digits = '0123456789';
+
+function listPlaces(pattern: NumberPattern): Place[] {
+  return pattern.split(/(\{[A-Z]+\})/).flatMap(placesOf);
+}
+
+function placesOf(part: string): Place[] {
+  const once = (...characters: string[]) => characters.map((each) => ({ characters: each, repeats: false }));
+  // Patterns are for numbers of this century.
+  if (part === '{YYYY}') return once('2', '0', digits, digits);
+  if (part === '{YY}') return once(digits, digits);
+  if (part === '{MM}') return once('01', digits);
+  if (!part.startsWith('{')) return once(...Array.from(part.toUpperCase()));
+  const sequence = once(...Array.from(part.slice(1, -1), () => digits));
+  return [...sequence, { characters: digits, repeats: true }];
+}
+
+/**
+ * Whether two patterns may write the same number, on whatever days, read without regard to capitals. A longer running
+ * number may begin with a zero here, which none does: rather one pattern too many is refused.
+ */
+export function canMeet(one: NumberPattern, other: NumberPattern): boolean {
+  const [a, b] = [listPlaces(one), listPlaces(other)];
+  const seen = new Set<string>();
+  const open: [number, number][] = [[0, 0]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [i, j] = next;
+    if (i === a.length && j === b.length) return true;
+    if (seen.has(`${i} ${j}`)) continue;
+    seen.add(`${i} ${j}`);
+    const [left, right] = [a[i], b[j]];
+    if (left?.repeats) open.push([i + 1, j]);
+    if (right?.repeats) open.push([i, j + 1]);
+    if (left && right && Array.from(left.characters).some((each) => right.characters.includes(each)))
+      open.push([left.repeats ? i : i + 1, right.repeats ? j : j + 1]);
+  }
+  return false;
 }
 
 export function isRangeKind(text: string): text is RangeKind {

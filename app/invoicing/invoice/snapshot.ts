@@ -3,6 +3,7 @@ import type { Language } from '../../values/decimal.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type { LayoutSettings } from '../layout/layout.ts';
 import type { invoiceFields } from './fields.ts';
+import type { RangeKind } from './numbering.ts';
 import type { Cents } from '../../values/money.ts';
 import type { DocumentAdjustmentSnapshot, EntrySnapshot, LineSnapshot } from './snapshot-lines.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
@@ -85,6 +86,17 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const correctionKinds = ['cancellation', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** Whose pattern a document has: what has none of its own counts with the invoices. */
+export const numberedAs: Record<BilledSnapshot['kind'], RangeKind> = {
+  invoice: 'invoice',
+  deposit: 'deposit',
+  partial: 'invoice',
+  final: 'final',
+  'self-billed': 'invoice',
+  cancellation: 'cancellation',
+  correction: 'invoice',
+};
 
 /** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */
 export type InvoiceTypeCode = '380' | '326' | '389' | '875' | '876' | '877';

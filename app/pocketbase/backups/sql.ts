@@ -33,9 +33,17 @@ export const logEnds = {
 } satisfies Statement;
 
 export const numberPatterns = {
-  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.cancellationPattern, s.offerPattern FROM companies c
+  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.depositPattern, s.finalPattern, s.cancellationPattern, s.offerPattern FROM companies c
     JOIN company_settings s ON s.company = c.id ORDER BY c.created, c.id`,
-  row: { company: '', name: '', invoicePattern: '', cancellationPattern: '', offerPattern: '' },
+  row: {
+    company: '',
+    name: '',
+    invoicePattern: '',
+    depositPattern: '',
+    finalPattern: '',
+    cancellationPattern: '',
+    offerPattern: '',
+  },
 } satisfies Statement;
 
 export const copiedMigrations = {

@@ -19,7 +19,7 @@ interface SettingsChange {
 export const saveSettings = writing<SettingsChange>()({
   method: 'PUT',
   path: 'settings',
-  refusals: ['stale', 'pattern', 'number-taken'],
+  refusals: ['stale', 'pattern', 'patterns-meet', 'number-taken'],
 });
 
 /** The number that issuing a document of that kind today would draw. */

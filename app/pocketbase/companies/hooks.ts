@@ -1,11 +1,22 @@
 import type { Saved } from '../call.ts';
-import { isRangeKind, patternNames, rangeKinds, refusePattern } from '../../invoicing/invoice/numbering.ts';
+import {
+  findCollision,
+  isRangeKind,
+  numberPeriod,
+  patternNames,
+  patternOf,
+  rangeKinds,
+  rangeOf,
+  refusePattern,
+} from '../../invoicing/invoice/numbering.ts';
+import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
+import { readCounter } from '../engine/counters.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { saveVersioned } from '../engine/saving.ts';
-import { peekNumber, takenNumber } from '../invoices/number.hooks.ts';
+import { patternsIn, peekNumber, takenNumber } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
 import { profileColumns, settingsColumns } from './record.ts';
 import type { SettingsColumns } from './record.ts';
@@ -44,16 +55,59 @@ function saveSettings(
   { scope, body }: ChangeOf<typeof calls.saveSettings>,
 ): Saved {
   const record = findSettings(tx, scope);
-  for (const kind of rangeKinds) {
-    const name = patternNames[kind];
-    const pattern = body.fields[name];
-    if (pattern === undefined || pattern === record.getString(name)) continue;
-    if (refusePattern(pattern)) refuse('pattern');
-    const taken = takenNumber(tx, scope, { kind, pattern, today: body.today });
-    if (taken !== null) refuse('number-taken', { number: taken, kind });
-  }
+  const patterns = changePatterns(tx, refuse, { scope, record, body });
   const fields = settingsColumns.filter((name) => body.fields[name] !== undefined);
   const saved = saveVersioned<Partial<SettingsColumns>>(tx, refuse, { record, fields, body });
-  appendEvent(tx, scope, { type: 'settings-changed', subject: record.id, data: { version: saved.version } });
+  appendEvent(tx, scope, {
+    type: 'settings-changed',
+    subject: record.id,
+    data: { version: saved.version, ...patterns },
+  });
   return saved;
+}
+
+/** How a kind is numbered from here on, as the event log keeps it. */
+interface PatternChange {
+  kind: RangeKind;
+  /** that it counts in now, and its last running number */
+  range: RangeKind;
+  period: string;
+  after: number;
+  /** '' for the range of invoices */
+  from: string;
+  to: string;
+}
+
+/** Refuses patterns by which a number could come twice; what becomes other, for the event log. */
+function changePatterns(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.saveSettings>,
+  { scope, record, body }: Pick<ChangeOf<typeof calls.saveSettings>, 'scope' | 'body'> & { record: core.Record },
+): { patterns?: { [Name in keyof PatternChange]: PatternChange[Name] }[] } {
+  const { fields, today } = body;
+  const before = patternsIn(record);
+  const given = Object.values(patternNames).flatMap((name) =>
+    fields[name] === undefined ? [] : [[name, fields[name]]],
+  );
+  const after: NumberPatterns = { ...before, ...(Object.fromEntries(given) as Partial<NumberPatterns>) };
+  const typed = rangeKinds.filter((kind) => after[patternNames[kind]] !== before[patternNames[kind]]);
+  const isShared = (kind: RangeKind) => kind !== 'invoice' && kind !== 'offer' && after[patternNames[kind]] === '';
+  if (typed.some((kind) => !isShared(kind) && refusePattern(after[patternNames[kind]]))) refuse('pattern');
+  const collision = findCollision(after, typed);
+  if (collision !== null) refuse('patterns-meet', collision);
+  const isMoved = (kind: RangeKind) =>
+    rangeOf(kind, after) !== rangeOf(kind, before) || patternOf(kind, after) !== patternOf(kind, before);
+  const moved = rangeKinds.filter((kind) => rangeOf(kind, after) === kind && isMoved(kind));
+  for (const kind of moved) {
+    const taken = takenNumber(tx, scope, { kind, pattern: patternOf(kind, after), today });
+    if (taken !== null) refuse('number-taken', { number: taken, kind });
+  }
+  const changes = typed.map((kind): PatternChange => {
+    const range = rangeOf(kind, after);
+    const period = numberPeriod(patternOf(kind, after), today);
+    const { value } = readCounter(tx, scope, { kind: range, period });
+    const name = patternNames[kind];
+    return { kind, range, period, after: value, from: before[name], to: after[name] };
+  });
+  return changes.length === 0 ? {} : { patterns: changes };
 }

@@ -29,7 +29,8 @@ export const highestNumber = family(
 /** The counters of all ranges that documents draw from, the present ones first. */
 export const rangesOf = {
   sql: `SELECT kind, period, value FROM counters WHERE company = {:company} AND kind != 'customer'
-    ORDER BY period DESC, CASE kind WHEN 'invoice' THEN 1 WHEN 'cancellation' THEN 2 ELSE 3 END`,
+    ORDER BY period DESC, 
+      CASE kind WHEN 'invoice' THEN 1 WHEN 'deposit' THEN 2 WHEN 'final' THEN 3 WHEN 'cancellation' THEN 4 ELSE 5 END`,
   row: { kind: '', period: '', value: 0 },
 } satisfies Statement;
 
@@ -65,12 +66,23 @@ const jumpsIn = `SELECT 'jump' AS what, CAST(e.data ->> '$.from' AS INTEGER) + 1
   WHERE e.company = {:company} AND e.type = 'counter-advanced' AND e.data ->> '$.kind' = {:kind}
     AND e.data ->> '$.period' = {:period} AND e.data ->> '$.to' > e.data ->> '$.from'`;
 
+/** How the range came to be numbered otherwise, behind the number that was the last then. */
+const patternsOf = `SELECT 'pattern' AS what, CAST(p.value ->> '$.after' AS INTEGER) AS first,
+    CAST(p.value ->> '$.after' AS INTEGER) AS last, p.value ->> '$.to', '', '', '', 0, '', p.value ->> '$.kind', '', '',
+    '', p.value ->> '$.from', e.at
+  FROM events e, json_each(e.data, '$.patterns') p WHERE e.company = {:company} AND e.type = 'settings-changed'
+    AND p.value ->> '$.range' = {:kind} AND p.value ->> '$.period' = {:period}`;
+
 const documents = { documents: ['invoices', 'offers'] as const };
 
 /** One page of a range: every number that was drawn, and what was left out, the last first. */
 export const ledgerPage = family(documents, {
-  sql: ({ documents: of }: { documents: 'invoices' | 'offers' }) => `SELECT * FROM (${drawnBy[of]} UNION ALL ${jumpsIn})
-    ORDER BY last DESC LIMIT ${ledgerPageSize} OFFSET {:offset}`,
+  sql: ({
+    documents: of,
+  }: {
+    documents: 'invoices' | 'offers';
+  }) => `SELECT * FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})
+    ORDER BY last DESC, at DESC LIMIT ${ledgerPageSize} OFFSET {:offset}`,
   row: {
     what: '',
     first: 0,
@@ -100,6 +112,6 @@ export const ledgerSums = family(documents, {
     coalesce(sum(what = 'document' AND document = ''), 0) AS missing,
     coalesce(sum(cancelledBy != ''), 0) AS cancelled,
     coalesce(sum(CASE what WHEN 'jump' THEN last - first + 1 ELSE 0 END), 0) AS skipped
-    FROM (${drawnBy[of]} UNION ALL ${jumpsIn})`,
+    FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})`,
   row: { total: 0, drawn: 0, distinctCount: 0, lowest: 0, highest: 0, missing: 0, cancelled: 0, skipped: 0 },
 });

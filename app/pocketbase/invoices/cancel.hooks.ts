@@ -38,13 +38,7 @@ export function cancel(
   const content = cancelInvoice(snapshot, { issueDate, renderer, ...(reason !== '' && { reason }) });
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.contentHash) refuse('hash-mismatch');
   const record = draftOf(tx, scope, invoice);
-  const order = {
-    kind: 'cancellation',
-    content,
-    number: body.number,
-    searchText: body.searchText,
-    answers: [],
-  } as const;
+  const order = { content, number: body.number, searchText: body.searchText, answers: [] };
   const issued = freeze(tx, refuse, { scope, record, order });
   linkDocuments(tx, scope, { role: 'invoice-cancellation', fromId: id, toId: record.id });
   appendEvent(tx, scope, { type: 'invoice-cancelled', subject: id, data: { cancellation: record.id } });

@@ -1,4 +1,4 @@
-import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
+import { dueDateOf, numberedAs } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { issuedOrder } from '../engine/drafts.ts';
@@ -39,7 +39,7 @@ export function issue(
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
   if (!totalsAgree(content)) refuse('totals-mismatch');
   const { searchText, answers } = body;
-  const order = { kind: 'invoice', content, number: body.number, searchText, answers } as const;
+  const order = { content, number: body.number, searchText, answers };
   const issued = freeze(tx, refuse, { scope, record, order });
   deductDeposits(tx, refuse, {
     scope,
@@ -54,7 +54,6 @@ export function issue(
 }
 
 interface Freezing {
-  kind: 'invoice' | 'cancellation';
   content: BilledContent;
   /** that a person has confirmed; null: whichever comes next */
   number: string | null;
@@ -68,9 +67,10 @@ export function freeze(
   refuse: Refuse<'date-before-last' | 'number-taken' | 'number-changed'>,
   { scope, record, order }: { scope: Tenancy; record: core.Record; order: Freezing },
 ): { id: string; number: string; snapshot: string; snapshotHash: string; seq: number } {
-  const { kind, content, answers } = order;
+  const { content, answers } = order;
   const { id } = record;
   keepOrder(tx, refuse, { scope, issueDate: content.issueDate });
+  const kind = numberedAs[content.kind];
   const number = drawNumber(tx, refuse, { scope, kind, issueDate: content.issueDate });
   if (order.number !== null && order.number !== number.text) refuse('number-changed');
   const snapshot = canonicalJson(asCanonical({ ...content, number: number.text }));

@@ -1,13 +1,19 @@
-import { formatNumber, numberPeriod, patternNames, rangeOf } from '../../invoicing/invoice/numbering.ts';
-import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import {
+  formatNumber,
+  numberPeriod,
+  patternNames,
+  patternOf,
+  rangeKinds,
+  rangeOf,
+} from '../../invoicing/invoice/numbering.ts';
+import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
 import { earliestIssueDate } from '../clock/floor.hooks.ts';
-import { lastIssued } from '../clock/sql.ts';
 import { highestNumber } from '../counters/sql.ts';
 import { drawCount, readCounter } from '../engine/counters.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { lastOffer } from '../offers/sql.ts';
-import { lastOfKind } from './sql.ts';
+import { lastInRange } from './sql.ts';
 import type { Refuse } from '../refusal.ts';
 
 export interface NumberDraw {
@@ -19,7 +25,9 @@ export interface NumberDraw {
 }
 
 /** Where the numbers of a kind of document stand. */
-const collections = { invoice: 'invoices', cancellation: 'invoices', offer: 'offers' } as const;
+function collectionOf(kind: RangeKind): 'invoices' | 'offers' {
+  return kind === 'offer' ? 'offers' : 'invoices';
+}
 
 /** Draws the next number of the company's range for a document of that date. */
 export function drawNumber(
@@ -35,7 +43,7 @@ export function drawNumber(
   const sequence = drawCount(tx, scope, { kind: range, period, date });
   const text = formatNumber(pattern, issueDate, sequence);
   // A changed pattern can lead back to numbers of an earlier range.
-  if (tx.countRecords(collections[kind], $dbx.hashExp({ company: scope.company, number: text })) > 0)
+  if (tx.countRecords(collectionOf(kind), $dbx.hashExp({ company: scope.company, number: text })) > 0)
     refuse('number-taken', { number: text });
   return { range, period, sequence, text };
 }
@@ -52,12 +60,13 @@ export function keepOrder(
 
 /** Next number that would be drawn today, and the last that was given in its range; only a preview. */
 export function peekNumber(app: core.App, scope: Tenancy, { kind, today }: { kind: RangeKind; today: string }): object {
-  const { pattern, range, shared } = numberingOf(app, scope, kind);
+  const { pattern, range } = numberingOf(app, scope, kind);
   const period = numberPeriod(pattern, today);
   const sequence = readCounter(app, scope, { kind: range, period }).value + 1;
   // What the counter says need not have been given: it may have jumped, or the pattern was another.
-  const given = kind === 'offer' ? lastOffer : shared ? lastIssued : lastOfKind.of({ kind });
-  const [last] = allRows<{ number: string; issueDate: string }>(app, given, { company: scope.company });
+  const { company } = scope;
+  const [last] =
+    kind === 'offer' ? allRows(app, lastOffer, { company }) : allRows(app, lastInRange, { company, range });
   const isOfRange = sequence > 1 && last !== undefined && numberPeriod(pattern, last.issueDate) === period;
   return {
     number: formatNumber(pattern, today, sequence),
@@ -75,7 +84,7 @@ export function takenNumber(
 ): string | null {
   const { value } = readCounter(app, scope, { kind, period: numberPeriod(pattern, today) });
   const [before = '', after = ''] = pattern.split(/\{N{1,9}\}/).map((part) => formatNumber(part, today, 0));
-  const { sequence } = oneRow(app, highestNumber.of({ collection: collections[kind] }), {
+  const { sequence } = oneRow(app, highestNumber.of({ collection: collectionOf(kind) }), {
     company: scope.company,
     before,
     after,
@@ -83,15 +92,17 @@ export function takenNumber(
   return sequence > value ? formatNumber(pattern, today, sequence) : null;
 }
 
-/** The pattern of a kind, the range that it counts in, and whether another kind counts there too. */
+/** The pattern of a kind, and the range that it counts in. */
 export function numberingOf(
   app: core.App,
   { company }: Tenancy,
   kind: RangeKind,
-): { pattern: string; range: RangeKind; shared: boolean } {
-  const settings = app.findFirstRecordByData('company_settings', 'company', company);
-  const of = (each: RangeKind) => settings.getString(patternNames[each]);
-  const patterns = { invoicePattern: of('invoice'), cancellationPattern: of('cancellation') };
-  const shared = kind !== 'offer' && rangeOf('cancellation', patterns) === 'invoice';
-  return { pattern: of(kind), range: rangeOf(kind, patterns), shared };
+): { pattern: string; range: RangeKind } {
+  const patterns = patternsIn(app.findFirstRecordByData('company_settings', 'company', company));
+  return { pattern: patternOf(kind, patterns), range: rangeOf(kind, patterns) };
+}
+
+export function patternsIn(settings: core.Record): NumberPatterns {
+  const named = rangeKinds.map((kind) => [patternNames[kind], settings.getString(patternNames[kind])]);
+  return Object.fromEntries(named) as NumberPatterns;
 }

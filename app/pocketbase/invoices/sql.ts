@@ -230,17 +230,13 @@ export const rememberedLines = {
   row: { description: '', unitCode: '', unitPrice: '', taxCase: '', taxRateBp: 0 },
 } satisfies Statement;
 
-/** The last that was issued of a kind; `invoice`: whatever draws a number of an invoice. */
-export const lastOfKind = family(
-  { kind: ['invoice', 'cancellation'] },
-  {
-    sql: ({ kind }: { kind: 'invoice' | 'cancellation' }) => `SELECT i.number, i.issueDate FROM invoice_states s
-      JOIN invoices i ON i.id = s.invoice
-      WHERE s.company = {:company} AND s.kind ${kind === 'invoice' ? '<>' : '='} 'cancellation'
-      ORDER BY s.place DESC LIMIT 1`,
-    row: { number: '', issueDate: '' },
-  },
-);
+/** The last that was issued of a range; an event that names none is of that of invoices. */
+export const lastInRange = {
+  sql: `SELECT i.number, i.issueDate FROM events e JOIN invoices i ON i.id = e.subject
+    WHERE e.company = {:company} AND e.type = 'invoice-issued' AND coalesce(e.data ->> '$.range', 'invoice') = {:range}
+    ORDER BY e.seq DESC LIMIT 1`,
+  row: { number: '', issueDate: '' },
+} satisfies Statement;
 
 const frozenColumns = {
   id: '',

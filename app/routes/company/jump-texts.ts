@@ -22,6 +22,18 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
     would: 'Die nächste Rechnung bekäme',
     jump: 'Mit einer anderen Nummer weitermachen',
   },
+  deposit: {
+    name: 'Abschlagsrechnungen',
+    gets: 'Die nächste Abschlagsrechnung bekommt',
+    would: 'Die nächste Abschlagsrechnung bekäme',
+    jump: 'Abschlagsrechnungen anders weiterzählen',
+  },
+  final: {
+    name: 'Schlussrechnungen',
+    gets: 'Die nächste Schlussrechnung bekommt',
+    would: 'Die nächste Schlussrechnung bekäme',
+    jump: 'Schlussrechnungen anders weiterzählen',
+  },
   cancellation: {
     name: 'Stornorechnungen',
     gets: 'Die nächste Stornorechnung bekommt',
@@ -37,7 +49,7 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
 };
 
 /** How addresses name a range; that of invoices needs no name. */
-const rangeAddresses = { cancellation: 'storno', offer: 'angebote' } as const;
+const rangeAddresses = { deposit: 'abschlag', final: 'schluss', cancellation: 'storno', offer: 'angebote' } as const;
 
 /** Where the range of that kind is let go on further ahead. */
 export function jumpHref(kind: RangeKind): string {

@@ -13,7 +13,7 @@ import { userBackend } from '../../http/session.ts';
 import { jumpFields } from '../../invoicing/company/fields.ts';
 import { emptyForm, fieldNames } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { formatNumber, patternNames, rangeOf } from '../../invoicing/invoice/numbering.ts';
+import { formatNumber, patternOf, rangeOf } from '../../invoicing/invoice/numbering.ts';
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
@@ -80,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return done();
   const refused = refuseNumber(submission, nextNumber, next);
   if (refused) return refused;
-  const numberOf = (sequence: number) => formatNumber(settings[patternNames[kind]], today, sequence);
+  const numberOf = (sequence: number) => formatNumber(patternOf(kind, settings), today, sequence);
   const gap = gapOf(next.sequence, nextNumber, numberOf);
   const confirmed = form.get('confirmed') === confirmationOf(gap);
   if (!confirmed) return answer(submission.reply(), form.get('confirmed') === null ? 200 : 409, gap);

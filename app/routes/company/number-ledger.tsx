@@ -6,8 +6,9 @@ import { listHref, readListQuery } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
 import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
 import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
+import { isRangeKind, numberPeriod, patternOf, rangeOf } from '../../invoicing/invoice/numbering.ts';
 import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
-import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { findLedger, listRanges } from '../../pocketbase/counters/queries.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { Note } from '../../ui/base/note.tsx';
@@ -35,13 +36,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const range = ranges.find((each) => wordOf(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
   if (range === undefined) return { page, address, ranges, shown: null };
-  const [ledger, next] = await Promise.all([
+  const [ledger, { settings }, next] = await Promise.all([
     findLedger(backend, range, page),
+    findCompany(backend),
     peekNextNumber(backend, today, range.kind),
   ]);
+  const isOpen =
+    rangeOf(range.kind, settings) === range.kind &&
+    numberPeriod(patternOf(range.kind, settings), today) === range.period;
   const { drawn, distinctCount: distinct, lowest: first, highest: last, missing, skipped } = ledger.sums;
   const verdict = judgeRange({ value: range.value, drawn, distinct, first, last, missing, skipped });
-  return { page, address, ranges, shown: { range, ledger, verdict, next: next.number } };
+  return { page, address, ranges, shown: { range, ledger, verdict, next: isOpen ? next.number : '' } };
 }
 
 /** How an address names a range: "invoice-2026". */
@@ -135,9 +140,11 @@ function Sums({ shown: { range, ledger, next } }: { shown: Shown }) {
     <StateBar
       entries={[
         { label: 'Vergeben', value: String(drawn) },
-        ...(range.kind === 'invoice' ? [{ label: 'Davon storniert', value: String(cancelled) }] : []),
+        ...(range.kind !== 'offer' && range.kind !== 'cancellation'
+          ? [{ label: 'Davon storniert', value: String(cancelled) }]
+          : []),
         ...(skipped === 0 ? [] : [{ label: 'Übersprungen', value: String(skipped) }]),
-        { label: 'Nächste', value: next },
+        ...(next === '' ? [] : [{ label: 'Nächste', value: next }]),
       ]}
     />
   );
@@ -157,7 +164,7 @@ function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { load
           caption={`Nummernbuch ${nameOf(range)}`}
           columns={columns}
           rows={rows}
-          keyOf={({ what, last }) => `${what}-${last}`}
+          keyOf={({ what, last, kind, at }) => `${what}-${last}-${kind}-${at}`}
           phoneNote={dayOf}
         />
       </ListFrame>
@@ -176,6 +183,7 @@ const columns: ListColumn<LedgerRow>[] = [
 
 function Numbered({ row: { what, first, last, number, document, kind } }: { row: LedgerRow }) {
   if (what === 'jump') return describeGap(first, last);
+  if (what === 'pattern') return 'Muster';
   if (document === '') return number;
   const path =
     kind === 'offer'
@@ -192,9 +200,21 @@ function describe(row: LedgerRow): ReactNode {
         <b>{first === last ? '1 Nummer' : `${last - first + 1} Nummern`} übersprungen.</b> {whyJumped(row)}
       </>
     );
+  if (what === 'pattern') return <ChangedPattern row={row} />;
   if (document === '') return <b>Kein Beleg</b>;
   const word = kind === 'offer' ? 'Angebot' : isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
   return `${word} an ${customerName}`;
+}
+
+function ChangedPattern({ row: { number, note, kind } }: { row: LedgerRow }) {
+  const name = isRangeKind(kind) ? rangeWords[kind].name : kind;
+  const shared = 'mit den Rechnungen';
+  return (
+    <>
+      <b>{`${name}: ${number === '' ? shared : number}`}</b>
+      {`, vorher ${note === '' ? shared : note}`}
+    </>
+  );
 }
 
 function isDocumentKind(kind: string): kind is keyof typeof documentNames {
@@ -209,6 +229,7 @@ function whyJumped({ reason, note }: LedgerRow): string {
 
 function wordFate({ what, document, kind, cancelledBy }: LedgerRow): string {
   if (what === 'jump') return 'nie vergeben';
+  if (what === 'pattern') return 'zählt weiter';
   if (document === '') return 'fehlt in der Datenbank';
   if (cancelledBy !== '') return `storniert durch ${cancelledBy}`;
   return kind === 'offer' ? 'versendet' : 'ausgestellt';

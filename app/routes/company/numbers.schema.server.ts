@@ -1,5 +1,5 @@
 import { schemaOf } from '../../http/form/field-schema.server.ts';
-import { requiredLine } from '../../http/form/fields.server.ts';
+import { optionalLine, requiredLine } from '../../http/form/fields.server.ts';
 import { patternFields } from '../../invoicing/company/fields.ts';
 import type { Field } from '../../invoicing/fields.ts';
 import { refusePattern } from '../../invoicing/invoice/numbering.ts';
@@ -16,9 +16,9 @@ const patternWords: Record<PatternRefusal, string> = {
 };
 
 const own = {
-  pattern: ({ lengthMax = 0, missing = '' }: Field) =>
-    requiredLine(lengthMax, missing).superRefine((text, context) => {
-      const refusal = refusePattern(text);
+  pattern: ({ lengthMax = 0, missing = '', optional }: Field) =>
+    (optional === true ? optionalLine(lengthMax) : requiredLine(lengthMax, missing)).superRefine((text, context) => {
+      const refusal = text === '' ? null : refusePattern(text);
       if (refusal) context.addIssue({ code: 'custom', message: patternWords[refusal] });
     }),
 };

@@ -7,9 +7,10 @@ import { appContext } from '../../http/app-context.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { patternFields } from '../../invoicing/company/fields.ts';
+import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
-import { patternNames, rangeKinds } from '../../invoicing/invoice/numbering.ts';
-import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import { patternNames, rangeKinds, rangeOf } from '../../invoicing/invoice/numbering.ts';
+import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { listJumps } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -36,14 +37,19 @@ type NumberValues = FormValuesOf<typeof patternFields>;
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const [{ values, seen }, invoice, cancellation, offer, jumps] = await Promise.all([
+  const [{ values, seen }, { settings }, jumps, next] = await Promise.all([
     loadSection(context, patternFields),
-    peekNextNumber(backend, today),
-    peekNextNumber(backend, today, 'cancellation'),
-    peekNextNumber(backend, today, 'offer'),
+    findCompany(backend),
     listJumps(backend),
+    Promise.all(
+      rangeKinds.map(async (kind) => {
+        const { number, previous, previousDate } = await peekNextNumber(backend, today, kind);
+        return { kind, number, previous, previousDate };
+      }),
+    ),
   ]);
-  return { values, seen, next: { invoice, cancellation, offer }, jumps: jumps.map(tellJump) };
+  const told = next.map((each) => ({ ...each, shared: rangeOf(each.kind, settings) !== each.kind }));
+  return { values, seen, next: told, jumps: jumps.map(tellJump) };
 }
 
 const schema = z.object({ ...seenShape, ...patternShape });
@@ -60,9 +66,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = `Mit diesem Muster gibt es schon Nummern bis ${saved.details.number}. Bitte wählen Sie ein anderes, damit keine Nummer zweimal vorkommt.`;
     return showErrors(submission, { [patternNames[saved.details.kind ?? 'invoice']]: [taken] });
   }
+  if (saved.refusal === 'patterns-meet') {
+    const { kind, other } = saved.details;
+    return showErrors(submission, { [patternNames[kind]]: [sayMeeting(other)] });
+  }
   if (saved.refusal === 'pattern')
     return showErrors(submission, { '': ['Mit einem dieser Muster lässt sich keine Nummer bilden.'] });
   return showStale(submission, compareSection({ fields: patternFields }, typed, saved.details.current), done);
+}
+
+function sayMeeting(other: RangeKind): string {
+  const shared = other === 'offer' ? '' : ' Wenn beide gemeinsam zählen sollen, lassen Sie das Feld leer.';
+  return `Mit diesem Muster könnte dieselbe Nummer entstehen wie bei: ${rangeWords[other].name}. Bitte geben Sie ihm andere Buchstaben, damit keine Nummer zweimal vorkommt.${other === 'invoice' ? shared : ''}`;
 }
 
 export default function Numbers({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,13 +101,15 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
               />
             </FormGrid>
           </FormSection>
-          <FormSection title="Stornorechnungen">
+          <FormSection title="Abschlags- und Schlussrechnungen" hint={sharedHint}>
             <FormGrid>
-              <TextField
-                {...text('cancellationPattern')}
-                span={7}
-                hint="Ein Kreis für sich. Mit demselben Muster wie bei den Rechnungen zählen beide gemeinsam."
-              />
+              <TextField {...text('depositPattern')} span={7} hint="Zum Beispiel AR-{YYYY}-{NNNN}." />
+              <TextField {...text('finalPattern')} span={7} hint="Zum Beispiel SR-{YYYY}-{NNNN}." />
+            </FormGrid>
+          </FormSection>
+          <FormSection title="Stornorechnungen" hint={sharedHint}>
+            <FormGrid>
+              <TextField {...text('cancellationPattern')} span={7} hint="Zum Beispiel ST-{YYYY}-{NNNN}." />
             </FormGrid>
           </FormSection>
           <FormSection title="Angebote">
@@ -119,9 +136,11 @@ function NextNumber({ next }: { next: Next }) {
     <Part id="next" title="Nächste Nummern">
       <div className="stack">
         <KeyValues
-          rows={rangeKinds.flatMap((kind) => [
-            { label: rangeWords[kind].gets, value: next[kind].number },
-            { label: 'Zuletzt vergeben', value: wordPrevious(next[kind]) },
+          rows={next.flatMap((each) => [
+            { label: rangeWords[each.kind].gets, value: each.number },
+            each.shared
+              ? { label: 'Nummernkreis', value: 'zählt mit den Rechnungen' }
+              : { label: 'Zuletzt vergeben', value: wordPrevious(each) },
           ])}
         />
         <p>
@@ -131,18 +150,23 @@ function NextNumber({ next }: { next: Next }) {
           Kommen Sie von einem anderen Programm? Dann kann die Zählung weiter oben weitergehen. Zurück geht sie nie.
         </p>
         <p className="row">
-          {rangeKinds.map((kind) => (
-            <LinkButton key={kind} href={jumpHref(kind)}>
-              {rangeWords[kind].jump}
-            </LinkButton>
-          ))}
+          {next
+            .filter(({ shared }) => !shared)
+            .map(({ kind }) => (
+              <LinkButton key={kind} href={jumpHref(kind)}>
+                {rangeWords[kind].jump}
+              </LinkButton>
+            ))}
         </p>
       </div>
     </Part>
   );
 }
 
-function wordPrevious({ previous, previousDate }: Next['invoice']): string {
+const sharedHint =
+  'Leer: zählt mit den Rechnungen, unter deren Muster. Mit einem eigenen Muster zählt es für sich und beginnt bei 1.';
+
+function wordPrevious({ previous, previousDate }: Next[number]): string {
   return previous === '' ? 'noch keine in diesem Kreis' : `${previous} vom ${formatDate(previousDate)}`;
 }
 

@@ -2,7 +2,7 @@ import {
   formatNumber,
   isRangeKind,
   numberPeriod,
-  patternNames,
+  patternOf,
   rangeKinds,
   rangeOf,
 } from '../../invoicing/invoice/numbering.ts';
@@ -48,15 +48,15 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
   return numberings.flatMap((numbering) => {
     const { company } = numbering;
     const rangesOf = (kind: RangeKind) =>
-      periodsBetween(numbering[patternNames[kind]], addDays(backupDay, -backdatingDays), today).map((period) =>
+      periodsBetween(patternOf(kind, numbering), addDays(backupDay, -backdatingDays), today).map((period) =>
         openRange(known, { company, kind, period }),
       );
     // Who has never written an offer is not asked about any; the first cancellation of an invoice may be a new one.
     const draws = (kind: RangeKind) => known.counters.some((each) => each.company === company && each.kind === kind);
-    const isOwn = rangeOf('cancellation', numbering) === 'cancellation';
+    const beside = (['deposit', 'final', 'cancellation'] as const).filter((kind) => rangeOf(kind, numbering) === kind);
     return [
       ...rangesOf('invoice'),
-      ...(isOwn && draws('invoice') ? rangesOf('cancellation') : []),
+      ...(draws('invoice') ? beside.flatMap(rangesOf) : []),
       ...(draws('offer') ? rangesOf('offer') : []),
       openRange(known, { company, kind: 'customer', period: '' }),
     ];
@@ -85,7 +85,7 @@ export function showNumber(numberings: readonly Numbering[], range: OpenRange, v
   if (value === 0) return '';
   if (range.kind === 'customer') return String(firstCustomerNumber - 1 + value);
   const numbering = numberings.find(({ company }) => company === range.company);
-  const pattern = numbering?.[patternNames[range.kind]] ?? '';
+  const pattern = numbering ? patternOf(range.kind, numbering) : '';
   const [year = '2000', month = '01'] = range.period.split('-');
   return formatNumber(pattern, `${year || '2000'}-${month}-01`, value);
 }
@@ -100,12 +100,14 @@ const customerPattern = /^kunde:(\d{1,9})$/i;
 /** What people put before a number to say of which range it is, and how they call one and the range. */
 export const rangeNames: Record<RangeKey['kind'], { prefix: string; number: string; numbers: string }> = {
   invoice: { prefix: '', number: 'Rechnungsnummer', numbers: 'Rechnungen' },
+  deposit: { prefix: 'abschlag:', number: 'Abschlagsnummer', numbers: 'Abschlagsrechnungen' },
+  final: { prefix: 'schluss:', number: 'Schlussrechnungsnummer', numbers: 'Schlussrechnungen' },
   cancellation: { prefix: 'storno:', number: 'Stornonummer', numbers: 'Stornorechnungen' },
   offer: { prefix: 'angebot:', number: 'Angebotsnummer', numbers: 'Angebote' },
   customer: { prefix: 'kunde:', number: 'Kundennummer', numbers: 'Kundennummern' },
 };
 
-/** Reads `RE-2026-0042`, `storno:ST-2026-0002`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+/** Reads `RE-2026-0042`, `abschlag:AR-2026-0003`, `schluss:SR-2026-0001`, `storno:ST-2026-0002`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
 export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);
@@ -118,12 +120,12 @@ export function parseAnswer(text: string, numberings: readonly Numbering[]): Las
   }
   const isNamed = (kind: RangeKind) => number.toLowerCase().startsWith(rangeNames[kind].prefix);
   const kind = rangeKinds.find((each) => each !== 'invoice' && isNamed(each)) ?? 'invoice';
-  const pattern = numbering[patternNames[kind]];
+  const pattern = patternOf(kind, numbering);
   const bare = number.slice(rangeNames[kind].prefix.length);
   const parsed = parseNumber(pattern, bare);
   if (!parsed)
     throw new BackupError(`„${bare}“ ist keine ${rangeNames[kind].number} von ${name}: Sie haben die Form ${pattern}.`);
-  return { company, kind, period: parsed.period, value: parsed.sequence };
+  return { company, kind: rangeOf(kind, numbering), period: parsed.period, value: parsed.sequence };
 }
 
 function chooseCompany(named: string, text: string, numberings: readonly Numbering[]): Numbering {

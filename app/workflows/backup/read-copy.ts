@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { NumberPatterns } from '../../invoicing/invoice/numbering.ts';
 import * as sql from '../../pocketbase/backups/sql.ts';
 import { rowSchema } from '../../pocketbase/records.ts';
 import type { Statement } from '../../pocketbase/statement.ts';
@@ -7,12 +8,9 @@ import { openDatabase } from './copy-database.ts';
 import type { Counter, LogEnd } from './manifest.ts';
 
 /** How a company numbers its documents. */
-export interface Numbering {
+export interface Numbering extends NumberPatterns {
   company: string;
   name: string;
-  invoicePattern: string;
-  cancellationPattern: string;
-  offerPattern: string;
 }
 
 /** What a copy of the database says of itself. */

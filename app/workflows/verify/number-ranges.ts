@@ -96,6 +96,8 @@ export function followRanges({ archive }: Verification, company: string, tell: T
 const kindNames: Record<string, string> = {
   customer: 'Kunden',
   invoice: 'Rechnungen',
+  deposit: 'Abschlagsrechnungen',
+  final: 'Schlussrechnungen',
   cancellation: 'Stornorechnungen',
   offer: 'Angebote',
 };

@@ -1,0 +1,27 @@
+import { expect, look, register, test } from './person.ts';
+
+// Ranges of numbers by kind, as a person sets them up.
+
+test('a kind gets a range of its own, and none by which a number comes twice', async ({ page }) => {
+  test.setTimeout(90_000);
+  await register(page);
+  await page.goto('/invoice/einstellungen/nummern');
+  await expect(page.getByText('zählt mit den Rechnungen', { exact: true })).toHaveCount(2);
+  const deposits = page.getByLabel('Muster der Abschlagsnummern');
+  await deposits.fill('RE-{YYYY}-{NN}');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/könnte dieselbe Nummer entstehen wie bei: Rechnungen/).first()).toBeVisible();
+  await expect(deposits).toHaveValue('RE-{YYYY}-{NN}');
+  await look(page);
+  await deposits.fill('AR-{YYYY}-{NNNN}');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die Einstellungen sind gespeichert.')).toBeVisible();
+  await expect(page.getByText(/^AR-\d{4}-0001$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Abschlagsrechnungen anders weiterzählen' }).click();
+  await page.getByLabel('Nächste laufende Nummer').fill('140');
+  await page.getByLabel('Grund', { exact: true }).selectOption('other-program');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByLabel(/^Ja: Die nächste Abschlagsrechnung bekommt AR-\d{4}-0140\.$/).check();
+  await page.getByRole('button', { name: /weitermachen$/ }).click();
+  await expect(page.getByText(/^AR-\d{4}-0140$/)).toBeVisible();
+});
