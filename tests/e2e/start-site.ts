@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 import { buildProduct } from '../support/database.ts';
+import { findChromium } from '../support/find-chromium.ts';
 import { startIdentityService } from '../support/identity-service.ts';
 import { startProduct } from '../support/product.ts';
 
@@ -26,6 +27,8 @@ async function startReceiver(): Promise<{ url: string; close: () => void }> {
 
 /** Starts the product as a person would, in an empty data folder, with a service that people may sign in with. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  if (findChromium() === null)
+    throw new Error('No Chromium: set CHROMIUM_PATH, or install one (Debian: apt-get install chromium).');
   buildProduct();
   const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-e2e-'));
   const port = await freePort();
