@@ -8,7 +8,7 @@ import type { TaxChoice } from './tax/tax-choices.ts';
  * How a field is typed, read, kept and said:
  * line and text are words of one or more lines, reference is a buyer reference or Leitweg-ID, flag a check box, days a
  * number of days or none, choice one of `choices`, record the id of another record, customer its label, pattern that of
- * numbers, tax a choice of `taxChoices`, count a number or none (0), duration whole minutes, amount cents and percent basis
+ * numbers, tax a choice of `everyTaxChoice`, count a number or none (0), duration whole minutes, amount cents and percent basis
  * points (0: none),
  * millimetres and points are tenths of them, picture the name of a stored one, template a text with placeholders.
  */

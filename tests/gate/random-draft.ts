@@ -1,4 +1,4 @@
-import { taxChoices } from '../../app/invoicing/tax/tax-choices.ts';
+import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
 import { units } from '../../app/values/units.ts';
@@ -46,6 +46,9 @@ const fitting: Partial<Record<TaxChoice, readonly GateCustomer[]>> = {
   'reverse-charge-domestic': ['german'],
 };
 
+/** For what was supplied in the second half of 2020. */
+const pastRates: readonly TaxChoice[] = ['standard-1600', 'standard-500'];
+
 const atHome: readonly GateCustomer[] = ['german', 'consumer', 'authority'];
 
 const words = [
@@ -74,7 +77,7 @@ interface Plan {
 }
 
 const plans: readonly Plan[] = ['invoice', 'deposit', 'partial'].flatMap((documentKind) =>
-  taxChoices.map(({ value }) => ({ documentKind, tax: value })),
+  everyTaxChoice.map(({ value }) => ({ documentKind, tax: value })),
 );
 
 /** The plan of the draft at a place, from 0: each kind with each tax comes as often as any other. */
@@ -94,9 +97,10 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
   const sometimes = (chance: number, value: string) => (random.below(chance) === 0 ? value : '');
   const count = 1 + random.below(5);
   const period = random.below(2) === 0;
+  const past = pastRates.includes(tax);
   const fields: Fields = {
-    supplyFrom: figure('2.11.2026'),
-    supplyTo: period ? '20.11.26' : '',
+    supplyFrom: figure(past ? '2.11.2020' : '2.11.2026'),
+    supplyTo: period ? (past ? '20.11.20' : '20.11.26') : '',
     paymentDays: sometimes(3, String(random.below(61))),
     cashDiscountPercent: sometimes(6, '2,5'),
     cashDiscountDays: '',
@@ -140,7 +144,7 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
   if (fields['allowancePercent'] === '') fields['allowanceAmount'] = sometimes(8, figure(String(random.below(30))));
   for (let index = 0; index < count; index += 1) {
     const line = `lines[${index}].`;
-    const mixed = isWild && random.below(4) === 0 ? random.pick(taxChoices).value : tax;
+    const mixed = isWild && random.below(4) === 0 ? random.pick(everyTaxChoice).value : tax;
     const quantity = random.pick(['1', '2,5', '0,3333', '12', '100', '-1', '0']);
     const price = random.pick(['100', '72', '19,99', '1.234,5678', '0', '0,01', '4.500']);
     const entry = index === 0 || random.below(4) > 0 ? 'line' : random.pick(beside);
@@ -152,7 +156,7 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
       [`${line}unitPrice`]: figure(index === 0 ? '4.500' : price),
       [`${line}tax`]: mixed,
       [`${line}discountPercent`]: sometimes(4, figure(random.pick(['10', '33,33', '0,5', '100']))),
-      [`${line}periodFrom`]: sometimes(6, figure('3.11.2026')),
+      [`${line}periodFrom`]: sometimes(6, figure(past ? '3.11.2020' : '3.11.2026')),
       [`${line}periodTo`]: '',
       [`${line}articleNumber`]: sometimes(4, text()).slice(0, 100),
       [`${line}note`]: sometimes(5, text()).slice(0, 500),

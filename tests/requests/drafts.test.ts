@@ -49,7 +49,7 @@ describe('the form without a script', () => {
     [{ paymentDays: '400' }, 'Bitte 0 bis 365 Tage.'],
     [{ 'lines[0].description': 'x'.repeat(2001) }, 'Bitte höchstens 2000 Zeichen.'],
     [{ 'lines[0].unitCode': 'XXX' }, 'Bitte wählen Sie eine Einheit.'],
-    [{ 'lines[1].tax': 'standard-1600' }, 'Position 2, USt: Bitte wählen Sie die Umsatzsteuer.'],
+    [{ 'lines[1].tax': 'standard-1200' }, 'Position 2, USt: Bitte wählen Sie die Umsatzsteuer.'],
     [{ 'lines[1].quantity': 'drei' }, 'Position 2, Menge: Das ist keine Zahl.'],
     [{ subject: 'a\u0000b' }, 'Betreff: Hier stehen unsichtbare Steuerzeichen.'],
     [{ customer: 'aaaaaaaaaaaaaaa' }, '„aaaaaaaaaaaaaaa“ ist noch kein Kunde.'],

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { taxChoices } from '../../app/invoicing/tax/tax-choices.ts';
+import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import { Random } from '../einvoice/random.ts';
 import { planOf, randomDraft } from '../gate/random-draft.ts';
 import { openSeller, tryDraft } from '../gate/try-draft.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation'];
-const combinations = kinds.flatMap((kind) => taxChoices.map(({ value }) => `${kind} ${value}`));
+const combinations = kinds.flatMap((kind) => everyTaxChoice.map(({ value }) => `${kind} ${value}`));
 
 const issued = new Map<string, number>();
 

@@ -50,7 +50,7 @@ describe('the quick entry', () => {
     expect(page.status).toBe(422);
     const words = visibleText(page.text);
     expect(words).toContain('„Satz @viel“: „@viel“ ist kein Preis.');
-    expect(words).toContain('16 % lässt sich hier nicht als Steuersatz schreiben');
+    expect(words).toContain('16 % galt zuletzt am 31.12.2020. Schreiben Sie den Tag der Leistung dazu.');
     expect(page.text).toContain('href="#invoice-quick"');
     const fields = formFields(page.text);
     expect(fields).toMatchObject({

@@ -5,8 +5,17 @@ import { taxChoices, taxChoicesFor } from '../../app/invoicing/tax/tax-choices.t
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import { taxCases } from '../../app/invoicing/tax/tax.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
-import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { invoiceFields, invoiceIdIn, offerFields, openNewInvoice } from '../support/invoice-posts.ts';
+import {
+  decode,
+  formFields,
+  inputValue,
+  openCreating,
+  openSite,
+  press,
+  signedIn,
+  visibleText,
+} from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 // Every tax that a line can have, through the forms: chosen, checked, issued, written, taken back.
@@ -81,6 +90,80 @@ describe.each([
       const cancelled = await press(browser, pathOf(typed.id, 'storno'), { confirmed: 'on' });
       expect([value, cancelled.status]).toEqual([value, 303]);
     }
+  });
+});
+
+describe('a rate of the past', () => {
+  const supplied = (day: string, ...taxes: string[]) => ({
+    supplyFrom: day,
+    supplyTo: '',
+    ...Object.fromEntries(taxes.map((tax, index) => [`lines[${index}].tax`, tax])),
+  });
+  const offered = (text: string) => {
+    const [, select = ''] = /<select[^>]*id="invoice-lines\[0\]\.tax"[^>]*>([\s\S]*?)<\/select>/.exec(text) ?? [];
+    return [...select.matchAll(/<option value="(standard-\d+)"/g)].map(([, value]) => value);
+  };
+
+  it('is offered where the day of supply has it, asked for at each line, and issued', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const { address, text } = await openNewInvoice(browser);
+    expect(offered(text)).toEqual(['standard-1900', 'standard-700']);
+    const today = invoiceFields(customer, supplied('12.8.2020', 'standard-1900', 'standard-700'));
+    const id = invoiceIdIn(await browser.post(address, today));
+    const check = await browser.get(pathOf(id, 'ausstellen'));
+    const words = visibleText(check.text);
+    expect(words).toContain('Der Steuersatz von Position 1 gilt zum Zeitpunkt der Leistung nicht');
+    expect(words).toContain('Sätze am 12.08.2020: 16 % und 5 % (Speisen im Restaurant: 5 %).');
+    expect(check.text).toMatch(/href="[^"]*#invoice-lines\[1\]\.tax"/);
+    const edit = await browser.get(pathOf(id, 'bearbeiten'));
+    expect(offered(edit.text)).toEqual(['standard-1900', 'standard-700', 'standard-1600', 'standard-500']);
+    // As the button of a further line sends it.
+    const [, intent = ''] = /data-add-row=""[^>]*value="([^"]+)"/.exec(edit.text) ?? [];
+    const row = await browser.post(pathOf(id, 'bearbeiten'), {
+      ...formFields(edit.text),
+      __intent__: decode(intent),
+    });
+    const more = formFields((await browser.get(row.location)).text);
+    expect(more['lines[2].tax']).toBe('standard-1600');
+    const typed = { ...today, ...supplied('12.8.2020', 'standard-1600', 'standard-500') };
+    const { version = '', editToken = '' } = formFields((await browser.get(pathOf(id, 'bearbeiten'))).text);
+    expect((await browser.post(pathOf(id, 'bearbeiten'), { version, editToken, ...typed })).status).toBe(303);
+    expect((await issue({ browser, id })).location).toBe(`/invoice/rechnungen/${id}`);
+    const xml = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
+    for (const rate of ['16', '5']) expect(xml).toContain(`<cbc:Percent>${rate}</cbc:Percent>`);
+    expect(xml).not.toContain('<cbc:Percent>19</cbc:Percent>');
+    expect((await press(browser, pathOf(id, 'storno'), { confirmed: 'on' })).status).toBe(303);
+  });
+
+  it('is understood in a row of the quick entry that names its day, or under the day of the whole', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const { address } = await openNewInvoice(browser);
+    const quick = 'Satz @100\nBuch @20 5%\nJetzt @5 12.11.2026\nFalsch @5 19%';
+    const empty = { 'lines[0].description': '', 'lines[0].quantity': '1', 'lines[0].unitPrice': '' };
+    const page = await browser.post(address, { customer, ...supplied('12.8.2020'), ...empty, quick, then: 'quick' });
+    expect(page.status).toBe(422);
+    const form = formFields(page.text);
+    expect(['0', '1', '2'].map((index) => form[`lines[${index}].tax`])).toEqual([
+      'standard-1600',
+      'standard-500',
+      'standard-1900',
+    ]);
+    expect(form['quick']).toBe('Falsch @5 19%');
+    expect(visibleText(page.text)).toContain(
+      '19 % passt nicht zum Tag der Leistung. Sätze am 12.08.2020: 16 % und 5 %',
+    );
+  });
+
+  it('cannot be had by an offer that is not for a day in the past', async () => {
+    const { browser, account } = await signedIn(site);
+    const customer = await createSampleCustomer(account.backend);
+    const { address } = await openCreating(browser, '/invoice/angebote/neu');
+    const page = await browser.post(address, offerFields(customer, { 'lines[0].tax': 'standard-1600' }));
+    const [, id = ''] = /angebote\/([a-z0-9]{15})/.exec(page.location) ?? [];
+    const check = visibleText((await browser.get(`/invoice/angebote/${id}/versenden`)).text);
+    expect(check).toContain('Der Steuersatz von Position 1 gilt zum Zeitpunkt der Leistung nicht');
   });
 });
 

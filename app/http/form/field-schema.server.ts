@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
+import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
 import { minutesPerDay } from '../../values/durations.ts';
@@ -94,7 +94,7 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
     z.string().default(initial).refine(isUnitCode, { error: 'Bitte wählen Sie eine Einheit.' }),
   tax: () =>
     z.enum(
-      taxChoices.map(({ value }) => value),
+      everyTaxChoice.map(({ value }) => value),
       { error: 'Bitte wählen Sie die Umsatzsteuer.' },
     ),
   choice,

@@ -1,6 +1,6 @@
 import { rowOf, mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/fields.ts';
-import { taxChoices } from '../../invoicing/tax/tax-choices.ts';
+import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import { countryName, parseCountry } from '../../values/countries.ts';
 import { formatDate, parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
@@ -61,7 +61,7 @@ const words: Partial<Record<FieldKind, Words>> = {
   },
   amount: (value) => wordDecimal(parseAmount(value), 2),
   unit: (value) => unitLabel(value),
-  tax: (value) => taxChoices.find((choice) => choice.value === value)?.label,
+  tax: (value) => everyTaxChoice.find((choice) => choice.value === value)?.label,
   date: wordDate,
   days: (value) => (/^\d{1,3}$/.test(value) ? `${Number(value)} ${Number(value) === 1 ? 'Tag' : 'Tage'}` : undefined),
   choice: (value, { field: { choices = {} } }) => (Object.hasOwn(choices, value) ? choices[value] : undefined),

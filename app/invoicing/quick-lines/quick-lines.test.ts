@@ -102,6 +102,25 @@ const rows: [string, Said][] = [
   ['3 Monate Hosting @9,9999', { description: 'Hosting', quantity: '3', unitCode: 'MON', unitPrice: '9,9999' }],
   ['Hosting 9,90 €/Monat', { description: 'Hosting', unitCode: 'MON', unitPrice: '9,90' }],
   ['  Viel   Platz  @1 ', { description: 'Viel Platz', unitPrice: '1' }],
+  // Rates of their time
+  [
+    'Satz @100 16% 12.8.2020',
+    { description: 'Satz', unitPrice: '100', tax: 'standard-1600', periodFrom: '12.08.2020' },
+  ],
+  ['Satz @100 12.8.2020', { description: 'Satz', unitPrice: '100', tax: 'standard-1600', periodFrom: '12.08.2020' }],
+  [
+    'Buch @24,90 5 % USt 31.12.20',
+    { description: 'Buch', unitPrice: '24,90', tax: 'standard-500', periodFrom: '31.12.2020' },
+  ],
+  ['Satz @100 16% 1.5.2005', { description: 'Satz', unitPrice: '100', tax: 'standard-1600', periodFrom: '01.05.2005' }],
+  [
+    'Satz @100 28.12.2020-3.1.2021 19%',
+    { description: 'Satz', unitPrice: '100', periodFrom: '28.12.2020', periodTo: '03.01.2021' },
+  ],
+  [
+    '12.8.2020\tSatz\t2\t95,00\t16%',
+    { description: 'Satz', quantity: '2', unitPrice: '95,00', tax: 'standard-1600', periodFrom: '12.08.2020' },
+  ],
   // Cells of a table
   ['Beratung\t3\tStd\t95,00\t19%\t285,00', { description: 'Beratung', ...hours('3'), unitPrice: '95,00' }],
   ['Beratung\t3\t95', { description: 'Beratung', quantity: '3', unitPrice: '95' }],
@@ -127,7 +146,13 @@ const refused: [string, RegExp][] = [
   ['Satz @1,23456', /„1,23456“ ist kein Preis/],
   ['Satz @1 @2', /Ein Preis steht zweimal da/],
   ['Satz @-5', /Ein Preis ist nicht negativ/],
-  ['Satz @5 16%', /16 % lässt sich hier nicht/],
+  ['Satz @5 16%', /16 % galt zuletzt am 31\.12\.2020\. Schreiben Sie den Tag/],
+  ['Satz @5 5% 1.7.2021', /5 % galt zuletzt am 31\.12\.2020/],
+  ['Satz @5 19% 12.8.2020', /19 % passt nicht zum Tag der Leistung\. Sätze am 12\.08\.2020: 16 % und 5 %/],
+  ['Satz @5 28.12.2020-3.1.2021 16%', /16 % galt zuletzt/],
+  ['Satz @5 5% 1.5.2005', /Sätze am 01\.05\.2005: 16 % und 7 %/],
+  ['Satz\t2\t5,00\t16%', /16 % galt zuletzt/],
+  ['Satz @5 8%', /8 % lässt sich hier nicht/],
   ['Satz @5 0%', /0 % lässt sich hier nicht/],
   ['Satz @5 19% 7%', /Ein Steuersatz steht zweimal da/],
   ['Satz @5 -110%', /kein Rabatt/],
@@ -186,6 +211,14 @@ describe('a row of the quick entry', () => {
     }
     const seen = all.length * 2;
     expect(seen + rows.length + refused.length).toBeGreaterThan(200);
+  });
+
+  it('that names no day is of the day of the whole', () => {
+    const supplied = (row: string) => parseQuickLine(row, today, '2020-08-12');
+    expect(supplied('Satz @5')).toMatchObject({ ok: true, values: { tax: 'standard-1600' }, day: '2020-08-12' });
+    expect(supplied('Satz @5 5%')).toMatchObject({ ok: true, values: { tax: 'standard-500' } });
+    expect(supplied('Satz @5 19%')).toMatchObject({ ok: false });
+    expect(supplied('Satz @5 19% 12.11.2026')).toMatchObject({ ok: true, values: { tax: 'standard-1900' } });
   });
 
   it('is read, whatever it is made of', () => {

@@ -8,6 +8,8 @@ import { splitQuantity, unitOfWord } from '../../values/units.ts';
 import { emptyForm } from '../fields.ts';
 import { lineFields } from '../invoice/fields.ts';
 import type { LineValues } from '../invoice/fields.ts';
+import { lastDayOf, wordRatesOn } from '../tax/tax.ts';
+import { everyTaxChoice, isRateChoiceOn, newTaxChoice, taxChoiceOn } from '../tax/tax-choices.ts';
 import type { TaxChoice } from '../tax/tax-choices.ts';
 
 /** Rows that are read at once; more are refused as one. */
@@ -15,26 +17,41 @@ export const quickRowsMax = 200;
 
 const rowLengthMax = 2000;
 
-/** A row as form values and which of them it says, or why it is none. */
+/** A row as form values, which of them it says, and the day that decides on its rate; or why it is none. */
 export type QuickLine =
-  { ok: true; values: LineValues; said: readonly (keyof LineValues)[] } | { ok: false; reason: string };
+  { ok: true; values: LineValues; said: readonly (keyof LineValues)[]; day: IsoDate } | { ok: false; reason: string };
 
-type Found = Partial<LineValues>;
+type Found = Partial<LineValues> & { tax?: TaxChoice };
 
 const noDescription = 'Es fehlt, was berechnet wird.';
 const twice = (what: string) => `${what} steht zweimal da.`;
 
 /**
  * Reads one row: "3,5 h Beratung @95 19% 12.-14.11.", or cells of a table apart by tabs or semicolons. Quantity and unit
- * stand in front, the description is what is nothing else. Dates without year are of the year of `today`.
+ * stand in front, the description is what is nothing else. Dates without year are of the year of `today`; `supply` is the day
+ * of a row that names none.
  */
-export function parseQuickLine(row: string, today: IsoDate): QuickLine {
+export function parseQuickLine(row: string, today: IsoDate, supply: IsoDate = today): QuickLine {
   if (row.length > rowLengthMax) return { ok: false, reason: `Die Zeile ist länger als ${rowLengthMax} Zeichen.` };
   const cells = row.split(/[\t;]/).map((cell) => cell.trim());
   const read = cells.length >= 3 || row.includes('\t') ? readCells(cells, today) : readWords(row, today);
   if (typeof read === 'string') return { ok: false, reason: read };
   if ((read.description ?? '').trim() === '') return { ok: false, reason: noDescription };
-  return { ok: true, values: { ...emptyForm(lineFields), ...read }, said: Object.keys(read) as (keyof LineValues)[] };
+  const day = parseDateInput(read.periodTo ?? read.periodFrom ?? '', today) ?? supply;
+  const reason = refuseRate(read.tax, day);
+  if (reason !== null) return { ok: false, reason };
+  const values = { ...emptyForm(lineFields), tax: taxChoiceOn(newTaxChoice, day), ...read };
+  return { ok: true, values, said: Object.keys(read) as (keyof LineValues)[], day };
+}
+
+/** A rate that was not in force when it was supplied. */
+function refuseRate(tax: TaxChoice | undefined, day: IsoDate): string | null {
+  if (tax === undefined || isRateChoiceOn(tax, day)) return null;
+  const { label = '', taxRateBp = 0 } = everyTaxChoice.find(({ value }) => value === tax) ?? {};
+  const last = lastDayOf(taxRateBp);
+  if (last !== null && last < day)
+    return `${label} galt zuletzt am ${formatDate(last)}. Schreiben Sie den Tag der Leistung dazu.`;
+  return `${label} passt nicht zum Tag der Leistung. ${wordRatesOn(day)}`;
 }
 
 /** Whether a row names columns and says nothing itself. */
@@ -160,8 +177,9 @@ function readPercent(text: string, next: string, found: Found): number | string 
 }
 
 function taxOfPercent(text: string): TaxChoice | null {
-  if (/^19(?:,0{1,2})?$/.test(text)) return 'standard-1900';
-  return /^7(?:,0{1,2})?$/.test(text) ? 'standard-700' : null;
+  const percent = text.replace(/,0{1,2}$/, '');
+  const choice = everyTaxChoice.find(({ taxCase, label }) => taxCase === 'standard' && label === `${percent} %`);
+  return choice?.value ?? null;
 }
 
 const dayPart = String.raw`\d{1,2}\.(?:\d{1,2}\.(?:\d{2}|\d{4})?)?`;

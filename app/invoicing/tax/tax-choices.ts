@@ -1,12 +1,16 @@
+import type { IsoDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
+import { sameRateOn, standardRatesOn } from './tax.ts';
 import type { RateBp, TaxCase } from './tax.ts';
 import type { TaxGroup } from './totals.ts';
 
 /** Cases that a choice of their own stands for; § 19 UStG is the seller's, not the line's. */
 type NamedCase = Exclude<TaxCase, 'standard' | 'zero-photovoltaics' | 'small-business'>;
 
+type PastRate = 'standard-1600' | 'standard-500';
+
 /** What is chosen as the tax of a line: a rate, or why there is none. */
-export type TaxChoice = 'standard-1900' | 'standard-700' | 'zero-0' | NamedCase;
+export type TaxChoice = 'standard-1900' | 'standard-700' | 'zero-0' | PastRate | NamedCase;
 
 interface TaxChoiceRule extends ChosenTax {
   value: TaxChoice;
@@ -51,6 +55,12 @@ const namedCases: Record<NamedCase, { group: string; label: string }> = {
   'margin-travel': { group: margin, label: '§ 25 Reiseleistungen' },
 };
 
+/** Rates of the past: a select offers them where something was supplied then. */
+const pastRates: readonly TaxChoiceRule[] = [
+  { value: 'standard-1600', taxCase: 'standard', taxRateBp: 1600, label: '16 %' },
+  { value: 'standard-500', taxCase: 'standard', taxRateBp: 500, label: '5 %' },
+];
+
 /** Tax choices of a line in the form, in the order of its select. */
 export const taxChoices: readonly TaxChoiceRule[] = [
   { value: 'standard-1900', taxCase: 'standard', taxRateBp: 1900, label: '19 %' },
@@ -64,20 +74,36 @@ export const taxChoices: readonly TaxChoiceRule[] = [
   })),
 ];
 
+/** Those of the past too. */
+export const everyTaxChoice: readonly TaxChoiceRule[] = [...taxChoices, ...pastRates];
+
 /** What a new line starts with. */
 export const newTaxChoice: TaxChoice = 'standard-1900';
+
+/** The choice in the place of this one on another day: 19 % was 16 % in August 2020. */
+export function taxChoiceOn(choice: TaxChoice, day: IsoDate | ''): TaxChoice {
+  const { taxCase, taxRateBp } = taxOfChoice(choice);
+  if (day === '' || taxCase !== 'standard') return choice;
+  return taxChoiceOf({ taxCase, taxRateBp: sameRateOn(taxRateBp, day) });
+}
+
+/** Whether a choice of a rate is right for what was supplied on that day; all that is no rate is. */
+export function isRateChoiceOn(choice: TaxChoice, day: IsoDate): boolean {
+  const { taxCase, taxRateBp } = taxOfChoice(choice);
+  return taxCase !== 'standard' || standardRatesOn(day).includes(taxRateBp);
+}
 
 export function taxChoiceOf(line: ChosenTax): TaxChoice {
   return ruleOf(line)?.value ?? newTaxChoice;
 }
 
 export function isTaxChoice(value: string): value is TaxChoice {
-  return taxChoices.some((choice) => choice.value === value);
+  return everyTaxChoice.some((choice) => choice.value === value);
 }
 
 /** Throws for a value that is no choice. */
 export function taxOfChoice(value: TaxChoice): ChosenTax {
-  const choice = taxChoices.find((each) => each.value === value);
+  const choice = everyTaxChoice.find((each) => each.value === value);
   if (!choice) throw new Error(`no tax choice: ${value}`);
   return { taxCase: choice.taxCase, taxRateBp: choice.taxRateBp };
 }
@@ -101,15 +127,37 @@ export function taxByRegime({ taxCase, taxRateBp }: ChosenTax, smallBusiness: bo
   return { taxCase, taxRateBp };
 }
 
-/** What sellers choose from: small businesses their exemption, and what it leaves alone. */
-export function taxChoicesFor(smallBusiness: boolean): readonly Pick<TaxChoiceRule, 'value' | 'label' | 'group'>[] {
-  if (!smallBusiness) return taxChoices;
-  const left = taxChoices.filter(({ taxCase }) => staysBesideSmallBusiness(taxCase));
-  return [{ value: newTaxChoice, label: '§ 19 UStG' }, ...left];
+export type OfferedChoice = Pick<TaxChoiceRule, 'value' | 'label' | 'group'>;
+
+const besideExemption: readonly OfferedChoice[] = [
+  { value: newTaxChoice, label: '§ 19 UStG' },
+  ...taxChoices.filter(({ taxCase }) => staysBesideSmallBusiness(taxCase)),
+];
+
+const withPastRates = new Map<string, readonly OfferedChoice[]>();
+
+/**
+ * What sellers choose from: small businesses their exemption, and what it leaves alone; all others also the rates of days in
+ * the past, and those that lines have already. The same list again for the same rates.
+ */
+export function taxChoicesFor(
+  smallBusiness: boolean,
+  { days = [], chosen = [] }: { days?: readonly IsoDate[]; chosen?: readonly unknown[] } = {},
+): readonly OfferedChoice[] {
+  if (smallBusiness) return besideExemption;
+  const rates = new Set(days.flatMap(standardRatesOn));
+  const past = pastRates.filter(({ value, taxRateBp }) => rates.has(taxRateBp) || chosen.includes(value));
+  if (past.length === 0) return taxChoices;
+  const key = past.map(({ value }) => value).join();
+  // Behind the usual rates: a select in which one is chosen must not be built anew while a day is being typed.
+  const usual = taxChoices.filter(({ group }) => group === undefined);
+  const known = withPastRates.get(key) ?? [...usual, ...past, ...taxChoices.slice(usual.length)];
+  withPastRates.set(key, known);
+  return known;
 }
 
 function ruleOf({ taxCase, taxRateBp }: ChosenTax): TaxChoiceRule | undefined {
-  return taxChoices.find((each) => each.taxCase === taxCase && each.taxRateBp === taxRateBp);
+  return everyTaxChoice.find((each) => each.taxCase === taxCase && each.taxRateBp === taxRateBp);
 }
 
 /** Why a line has no tax, in few words for pages; null: it has a rate. */

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../einvoice/codes/codes.ts';
-import { photovoltaicsFrom, standardRatesOn, taxCases } from './tax.ts';
-
-describe('standardRatesOn', () => {
-  it.each([
-    ['2006-12-31', []],
-    ['2007-01-01', [1900, 700]],
-    ['2020-06-30', [1900, 700]],
-    ['2020-07-01', [1600, 500]],
-    ['2020-12-31', [1600, 500]],
-    ['2021-01-01', [1900, 700]],
-    ['2026-11-21', [1900, 700]],
-  ])('%s: %j', (date, rates) => {
-    expect(standardRatesOn(date)).toEqual(rates);
-  });
-});
+import { taxCases } from './tax.ts';
 
 describe('taxCases', () => {
   const cases = Object.entries(taxCases);
@@ -60,9 +46,5 @@ describe('taxCases', () => {
     expect([rule.category, rule.exemptionCode]).toEqual([category, code]);
     expect(rule.exemptionText?.de).toContain(german);
     expect(rule.exemptionText?.en).toContain(english);
-  });
-
-  it('photovoltaics are untaxed since 2023', () => {
-    expect(photovoltaicsFrom).toBe('2023-01-01');
   });
 });

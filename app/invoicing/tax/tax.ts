@@ -1,3 +1,4 @@
+import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 
@@ -166,22 +167,86 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
 
 export const taxCaseNames = Object.keys(taxCases) as TaxCase[];
 
+/** What a rate is for: everything, the list of § 12 (2) UStG, or what the law has taken out of both for a while. */
+export type RatedSupply = 'standard' | 'reduced' | 'photovoltaics' | 'restaurant-food' | 'gas-and-heat';
+
 interface RatePeriod {
   from: IsoDate;
-  ratesBp: readonly RateBp[];
+  /** last day; absent: it still applies */
+  until?: IsoDate;
+  rateBp: RateBp;
 }
 
-// § 12 (1), (2) UStG and § 28 (1) to (3) UStG (second half of 2020).
-const germanRates: readonly RatePeriod[] = [
-  { from: '2007-01-01', ratesBp: [1900, 700] },
-  { from: '2020-07-01', ratesBp: [1600, 500] },
-  { from: '2021-01-01', ratesBp: [1900, 700] },
-];
+// § 12 (1) to (3) UStG with the days of §§ 27, 28 UStG; the oldest first.
+const periods: Readonly<Record<RatedSupply, readonly RatePeriod[]>> = {
+  standard: [
+    { from: '1998-04-01', until: '2006-12-31', rateBp: 1600 },
+    { from: '2007-01-01', until: '2020-06-30', rateBp: 1900 },
+    { from: '2020-07-01', until: '2020-12-31', rateBp: 1600 },
+    { from: '2021-01-01', rateBp: 1900 },
+  ],
+  reduced: [
+    { from: '1983-07-01', until: '2020-06-30', rateBp: 700 },
+    { from: '2020-07-01', until: '2020-12-31', rateBp: 500 },
+    { from: '2021-01-01', rateBp: 700 },
+  ],
+  photovoltaics: [{ from: '2023-01-01', rateBp: 0 }],
+  // Without drinks. In the two years between it was the standard rate.
+  'restaurant-food': [
+    { from: '2020-07-01', until: '2020-12-31', rateBp: 500 },
+    { from: '2021-01-01', until: '2023-12-31', rateBp: 700 },
+    { from: '2026-01-01', rateBp: 700 },
+  ],
+  'gas-and-heat': [{ from: '2022-10-01', until: '2024-03-31', rateBp: 700 }],
+};
 
-/** Rates of § 12 (1) and (2) UStG in force on the date of supply; empty before 2007. */
-export function standardRatesOn(supplyDate: IsoDate): readonly RateBp[] {
-  return germanRates.findLast((period) => period.from <= supplyDate)?.ratesBp ?? [];
+const generalSupplies = ['standard', 'reduced'] as const;
+const generalPeriods = generalSupplies.flatMap((supply) => periods[supply]);
+
+/** The rate of a supply on a day; null: none of its own. */
+export function rateOn(supply: RatedSupply, day: IsoDate): RateBp | null {
+  const isInForce = ({ from, until }: RatePeriod) => from <= day && (until === undefined || day <= until);
+  return periods[supply].find(isInForce)?.rateBp ?? null;
 }
 
-/** First date on which § 12 (3) UStG (photovoltaics at 0 %) applies. */
-export const photovoltaicsFrom: IsoDate = '2023-01-01';
+/** Standard and reduced rate on the day of supply; empty before April 1998. */
+export function standardRatesOn(day: IsoDate): readonly RateBp[] {
+  const [standard, reduced] = generalSupplies.map((supply) => rateOn(supply, day));
+  return typeof standard === 'number' && typeof reduced === 'number' ? [standard, reduced] : [];
+}
+
+/** Whether one of both became another after the first day of a time, up to its last. */
+export function changesWithin(first: IsoDate, last: IsoDate): boolean {
+  return generalPeriods.some(({ from }) => first < from && from <= last);
+}
+
+/** Last day on which a rate was the standard or reduced one; null: it is one today, or never was. */
+export function lastDayOf(rateBp: RateBp): IsoDate | null {
+  const own = generalPeriods.filter((each) => each.rateBp === rateBp);
+  return own.some(({ until }) => until === undefined) ? null : (own.at(-1)?.until ?? null);
+}
+
+/** The rate that stands on that day in the place of this one: 19 % was 16 % in August 2020. Itself where none does. */
+export function sameRateOn(rateBp: RateBp, day: IsoDate): RateBp {
+  const role = generalSupplies.find((supply) => periods[supply].some((each) => each.rateBp === rateBp));
+  return (role && rateOn(role, day)) ?? rateBp;
+}
+
+const ownWords = {
+  'restaurant-food': 'Speisen im Restaurant',
+  'gas-and-heat': 'Gas und Fernwärme',
+  photovoltaics: 'Photovoltaik',
+} as const satisfies Partial<Record<RatedSupply, string>>;
+
+/** "Sätze am 12.08.2020: 16 % und 5 % (Speisen im Restaurant: 5 %)." */
+export function wordRatesOn(day: IsoDate): string {
+  const [standard, reduced] = standardRatesOn(day);
+  if (standard === undefined || reduced === undefined)
+    return `Welche Sätze am ${formatDate(day)} galten, steht hier nicht.`;
+  const own = (Object.keys(ownWords) as (keyof typeof ownWords)[]).flatMap((supply) => {
+    const rate = rateOn(supply, day);
+    return rate === null ? [] : [`${ownWords[supply]}: ${rate / 100} %`];
+  });
+  const others = own.length === 0 ? '' : ` (${own.join(', ')})`;
+  return `Sätze am ${formatDate(day)}: ${standard / 100} % und ${reduced / 100} %${others}.`;
+}

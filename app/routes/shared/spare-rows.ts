@@ -28,8 +28,10 @@ export function withoutSpareRows(fields: readonly FieldEntry[]): FieldEntry[] {
 
 const untouched: Readonly<Record<string, string>> = emptyForm(lineFields);
 
+/** The rate that a row waits with is that of the day of supply: it says nothing by itself. */
 function isTyped({ name, value }: FieldEntry): boolean {
-  return value.trim() !== (untouched[fieldOfRow.exec(name)?.[2] ?? ''] ?? '');
+  const field = fieldOfRow.exec(name)?.[2] ?? '';
+  return field !== 'tax' && value.trim() !== (untouched[field] ?? '');
 }
 
 /** −1: a field of no row. */

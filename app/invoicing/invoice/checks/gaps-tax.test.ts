@@ -47,6 +47,25 @@ describe('what the tax of lines asks for', () => {
     ]);
   });
 
+  it.each<[day: string, rateBp: number, isGap: boolean]>([
+    ['2020-06-30', 1600, true],
+    ['2020-07-01', 1600, false],
+    ['2020-07-01', 500, false],
+    ['2020-12-31', 1900, true],
+    ['2021-01-01', 1900, false],
+    ['2005-05-01', 1600, false],
+    ['2005-05-01', 500, true],
+    ['1997-01-01', 1900, true],
+  ])('on %s a rate of %i bp is wrong: %s', (day, taxRateBp, isGap) => {
+    const supplied = { supplyFrom: day, supplyTo: '' };
+    const change: Change = { draft: { ...supplied, lines: [{ ...line, taxRateBp }] } };
+    const gap = { code: 'line-tax-rate', form: 'invoice', field: 'tax', line: 0, term: 'BT-152', day };
+    expect(findGaps(inputOf(change))).toEqual(isGap ? [gap] : []);
+    // The day of a line goes before that of the whole.
+    const ofLine = { ...line, taxRateBp, periodFrom: day };
+    expect(findGaps(inputOf({ draft: { supplyTo: '', lines: [ofLine] } }))).toEqual(isGap ? [gap] : []);
+  });
+
   it('all other cases stand beside each other', () => {
     const lines = taxChoices
       .filter(({ value }) => value !== 'not-taxable')

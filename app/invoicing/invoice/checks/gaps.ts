@@ -1,29 +1,18 @@
 import type { IsoDate } from '../../../values/dates.ts';
 import { big } from '../../../values/decimal.ts';
 import { unlessTooLarge } from '../../../values/money.ts';
-import { isForeignVatId } from '../../../values/vat-ids.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
 import type { ProjectFields } from '../../project/fields.ts';
-import { taxByRegime } from '../../tax/tax-choices.ts';
-import { photovoltaicsFrom, standardRatesOn, taxCases } from '../../tax/tax.ts';
-import type { TaxCase } from '../../tax/tax.ts';
 import { computeTotals } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
-import {
-  draftTotals,
-  hasDeliveryAddress,
-  isBilled,
-  isPosition,
-  priceLine,
-  pricedLines,
-  rowsOfLines,
-} from '../draft.ts';
+import { draftTotals, hasDeliveryAddress, isBilled, isPosition, priceLine, pricedLines } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
 import { findDepositGaps } from './deposit-gaps.ts';
+import { findTaxGaps, isRateInForce, supplyEndOf } from './tax-gaps.ts';
 
 /** Something that must be mended before the invoice can be issued, and the form field where that is done. */
 export interface Gap {
@@ -35,6 +24,8 @@ export interface Gap {
   line?: number;
   /** number of another document that it is about */
   number?: string;
+  /** day that it is about */
+  day?: IsoDate;
   /** business term, or the paragraph that wants it */
   term: string;
 }
@@ -180,7 +171,7 @@ export function findPeriodGaps(draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyT
 }
 
 /** What the lines lack, and sums that no document can have. */
-export function findLineGaps(input: LinesInput): Gap[] {
+export function findLineGaps(input: LinesInput & Pick<FreezeInput, 'today'>): Gap[] {
   const { draft, company } = input;
   if (!draft.lines.some(isBilled)) return [{ code: 'no-lines', form: 'invoice', field: 'lines', term: 'BG-25' }];
   const gaps = draft.lines.flatMap((line, index) =>
@@ -224,7 +215,11 @@ export function isWithinLimit(lines: readonly PricedLine[], adjustments?: Docume
   return unlessTooLarge(() => computeTotals(lines, adjustments)) !== 'amount-too-large';
 }
 
-function findGapsOfLine(line: DraftLine, index: number, { draft, company }: LinesInput): Gap[] {
+function findGapsOfLine(
+  line: DraftLine,
+  index: number,
+  { draft, company, today }: Parameters<typeof findLineGaps>[0],
+): Gap[] {
   const gaps: Gap[] = [];
   const add = (code: GapCode, field: keyof DraftLine | 'tax', term: string) =>
     gaps.push({ code, form: 'invoice', field, line: index, term });
@@ -233,7 +228,10 @@ function findGapsOfLine(line: DraftLine, index: number, { draft, company }: Line
   if (line.unitPrice === '') add('line-price', 'unitPrice', 'BT-146');
   else if (big(line.unitPrice).lt(0)) add('line-negative-price', 'unitPrice', 'BT-146');
   gaps.push(...findGapsOfLinePeriod(line, index, draft));
-  if (!company.smallBusiness && !isRateInForce(line, supplyEndOf(line, draft))) add('line-tax-rate', 'tax', 'BT-152');
+  // Where nothing says when, as in an offer, the rates are those of today.
+  const day = supplyEndOf(line, draft) || today;
+  if (!company.smallBusiness && !isRateInForce(line, day))
+    gaps.push({ code: 'line-tax-rate', form: 'invoice', field: 'tax', line: index, term: 'BT-152', day });
   return gaps;
 }
 
@@ -248,51 +246,4 @@ function findGapsOfLinePeriod(line: DraftLine, index: number, draft: LinesInput[
   if (draft.supplyFrom === '' || draft.supplyTo === '' || draft.supplyTo === draft.supplyFrom) return [];
   if (from < draft.supplyFrom || from > draft.supplyTo) return gap('line-period-outside', 'periodFrom');
   return to > draft.supplyTo ? gap('line-period-outside', 'periodTo') : [];
-}
-
-/** The day that decides on the rate: the line's own where it has one. */
-function supplyEndOf(line: DraftLine, draft: LinesInput['draft']): IsoDate | '' {
-  return line.periodTo || line.periodFrom || draft.supplyTo || draft.supplyFrom;
-}
-
-function isRateInForce(line: DraftLine, supplyDate: IsoDate | ''): boolean {
-  if (!supplyDate) return true;
-  if (line.taxCase === 'zero-photovoltaics') return supplyDate >= photovoltaicsFrom;
-  // § 19 UStG is the seller's regime, not the choice of a line.
-  if (line.taxCase !== 'standard') return line.taxCase !== 'small-business';
-  return standardRatesOn(supplyDate).includes(line.taxRateBp);
-}
-
-// §§ 14a (1), (3), (7) UStG: both sides are named by their VAT IDs.
-const betweenVatIds: ReadonlySet<TaxCase> = new Set([
-  'reverse-charge-eu',
-  'triangular-supply',
-  'intra-community-supply',
-]);
-
-/** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
-function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
-  const rows = rowsOfLines(draft.lines);
-  const cases = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase);
-  const has = (wanted: (taxCase: TaxCase) => boolean) => cases.some(wanted);
-  const isBetween = has((each) => betweenVatIds.has(each));
-  const gaps: Gap[] = [];
-  // BR-G-02: of an export the seller's only.
-  if ((isBetween || has((each) => each === 'export')) && company.vatId === '')
-    gaps.push({ code: 'tax-own-vat-id', form: 'company', field: 'vatId', term: 'BT-31' });
-  // BR-O-02 takes the VAT ID away, BR-CO-26 wants something in its place.
-  const isUntaxed = has((each) => taxCases[each].category === 'O');
-  if (isUntaxed && company.taxNumber.trim() === '' && company.registrationNumber.trim() === '')
-    gaps.push({ code: 'tax-own-number', form: 'company', field: 'taxNumber', term: 'BT-29' });
-  if (customer && isBetween && !isForeignVatId(customer.vatId))
-    gaps.push({ code: 'tax-customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' });
-  // BR-AE-04
-  const isDomestic = has((each) => each === 'reverse-charge-domestic');
-  if (customer && isDomestic && customer.vatId === '' && customer.registrationNumber.trim() === '')
-    gaps.push({ code: 'tax-customer-identifier', form: 'customer', field: 'vatId', term: 'BT-48' });
-  // BR-O-11 to 14
-  const mixed = isUntaxed ? cases.findIndex((each) => taxCases[each].category !== 'O') : -1;
-  if (mixed >= 0)
-    gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: rows[mixed] ?? 0, term: 'BT-151' });
-  return gaps;
 }

@@ -4,7 +4,7 @@ import { compareBicWithIban, isSepaIban } from '../../../values/accounts.ts';
 import { looksLikeLeitwegId } from '../../../values/identifiers.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
-import { standardRatesOn } from '../../tax/tax.ts';
+import { changesWithin } from '../../tax/tax.ts';
 import type { InvoiceDraft } from '../draft.ts';
 import type { Gap } from './gaps.ts';
 
@@ -76,13 +76,6 @@ function supplyRemarks({ supplyFrom, supplyTo }: InvoiceDraft, today: IsoDate): 
   if (end > addDays(today, dayOfYear)) add('supply-far-ahead', supplyTo === '' ? 'supplyFrom' : 'supplyTo');
   if (end < addDays(today, -dayOfYear)) add('supply-long-ago', 'supplyFrom');
   if (end > addDays(supplyFrom, dayOfYear)) add('supply-long-period', 'supplyTo');
-  if (hasSeveralRates(supplyFrom, end)) add('supply-several-rates', 'supplyTo');
+  if (changesWithin(supplyFrom, end)) add('supply-several-rates', 'supplyTo');
   return remarks;
-}
-
-// Rates changed for the second half of 2020 only: a period that begins before and ends after has seen both changes.
-function hasSeveralRates(from: IsoDate, to: IsoDate): boolean {
-  const lowered: IsoDate = '2020-07-01';
-  const dates = from < lowered && to >= lowered ? [from, lowered, to] : [from, to];
-  return new Set(dates.map((date) => standardRatesOn(date).join())).size > 1;
 }

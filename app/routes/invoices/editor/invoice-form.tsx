@@ -60,6 +60,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const editor = useEditor(fields.lines, {
     ...{ autosavePath, smallBusiness, grossLabel },
     values: {
+      supplyFrom: fields.supplyFrom.initialValue,
+      supplyTo: fields.supplyTo.initialValue,
       priceMode: fields.priceMode.initialValue,
       allowancePercent: fields.allowancePercent.initialValue,
       allowanceAmount: fields.allowanceAmount.initialValue,

@@ -62,7 +62,10 @@ export function OfferForm(props: OfferFormProps) {
     // Rows come and go without a request; everything else is checked where the schema is, on the server.
     onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: filled }) }),
   });
-  const editor = useEditor(fields.lines, { autosavePath, smallBusiness, grossLabel });
+  const editor = useEditor(fields.lines, {
+    ...{ autosavePath, smallBusiness, grossLabel },
+    values: { supplyFrom: fields.supplyFrom.initialValue, supplyTo: fields.supplyTo.initialValue },
+  });
   return (
     <EditorFrame
       {...props}

@@ -22,6 +22,7 @@ import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
 import { toTypedAdjustments, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
 import type { Summed } from './typed-lines.ts';
+import { toTypedSupply } from '../rows/typed-taxes.ts';
 
 /** The lines of the form, as the form library knows them. */
 interface TypedRows {
@@ -43,11 +44,12 @@ export function useEditor(
   // The library remembers each look at what it knows, and copies what it remembers: a row is asked for its key only.
   const keys = rows.getFieldList().map(({ key }, index) => key ?? `${rows.name}[${index}]`);
   const written = Array.isArray(rows.initialValue) ? rows.initialValue.map(toTypedLine) : [];
-  const initial = { lines: written, adjustments: toTypedAdjustments(values) };
+  const initial = { lines: written, adjustments: toTypedAdjustments(values), supply: toTypedSupply(values) };
   const typed = useTypedSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());
   useRowFocus(element, keys);
-  return { element, rows: { keys, written }, typed: typed.lines, totals: typedTotals(typed, summed), autosaved };
+  const { lines, supply } = typed;
+  return { element, rows: { keys, written }, typed: lines, supply, totals: typedTotals(typed, summed), autosaved };
 }
 
 type Editor = ReturnType<typeof useEditor>;
@@ -78,7 +80,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
   const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar } = props;
-  const { autosaved, totals, typed, rows } = editor;
+  const { autosaved, totals, typed, supply, rows } = editor;
   const version = autosaved.version === null ? {} : { version: String(autosaved.version) };
   const identity = { ...props.identity, ...version, editSentAt: '' };
   return (
@@ -99,7 +101,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
           form={form}
           list={lines.name}
           {...rows}
-          typed={typed}
+          {...{ typed, supply }}
           smallBusiness={smallBusiness}
           focus={rowFocusOf(lastResult?.intent ?? null, rows.keys.length)}
         />

@@ -5,12 +5,6 @@ import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { linesMax, positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { RowKind } from '../../../invoicing/invoice/draft.ts';
-import {
-  isTaxChoice,
-  staysBesideSmallBusiness,
-  taxChoicesFor,
-  taxOfChoice,
-} from '../../../invoicing/tax/tax-choices.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
 import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
@@ -19,6 +13,8 @@ import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
 import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
+import { furtherTaxChoice, taxOptionsFor } from '../rows/typed-taxes.ts';
+import type { TypedSupply } from '../rows/typed-taxes.ts';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -29,6 +25,8 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
   /** what the page was written with */
   written: readonly LineAsTyped[];
   typed: readonly LineAsTyped[];
+  /** days of the whole */
+  supply: TypedSupply;
   /** § 19 UStG */
   smallBusiness: boolean;
   /** where the page that answers a row button is to be used first */
@@ -37,17 +35,19 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, list, keys, written, typed, smallBusiness, focus } = props;
+  const { form, list, keys, written, typed, supply, smallBusiness, focus } = props;
   const allErrors = form.allErrors;
   const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
-  // Who is exempt has one choice, unless a line was made for abroad or is exempt anyway.
-  const withoutTax = smallBusiness && !written.some(({ tax }) => isBesideSmallBusiness(tax));
-  const taxOptions = withoutTax ? null : taxChoicesFor(smallBusiness);
+  // A line that is written keeps its choice, whatever day is being typed.
+  const taxOptions = taxOptionsFor({ lines: [...written, ...typed], supply, smallBusiness });
+  const further = { ...emptyForm(lineFields), tax: furtherTaxChoice(supply) };
   return (
     <>
       <LineGrid
-        withoutTax={withoutTax}
-        spare={<SpareRows first={keys.length} position={positionOf(names, names.length) + 1} taxOptions={taxOptions} />}
+        withoutTax={taxOptions === null}
+        spare={
+          <SpareRows first={keys.length} position={positionOf(names, names.length) + 1} {...{ taxOptions, further }} />
+        }
       >
         {keys.map((key, index) => (
           <Row
@@ -73,7 +73,7 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           data-add-row=""
           autoFocus={focus?.control === 'add'}
           disabled={keys.length >= linesMax}
-          {...form.insert.getButtonProps({ name: list, defaultValue: emptyForm(lineFields) })}
+          {...form.insert.getButtonProps({ name: list, defaultValue: further })}
         >
           Position
         </Button>
@@ -94,10 +94,6 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
       </p>
     </>
   );
-}
-
-function isBesideSmallBusiness(tax: unknown): boolean {
-  return typeof tax === 'string' && isTaxChoice(tax) && staysBesideSmallBusiness(taxOfChoice(tax).taxCase);
 }
 
 const betweenKinds = ['section', 'text', 'subtotal'] as const;
@@ -220,12 +216,22 @@ function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOpt
   );
 }
 
-const untouched = emptyForm(lineFields);
+interface SpareRowsProps {
+  first: number;
+  position: number;
+  taxOptions: TaxOptions;
+  /** what each of them says */
+  further: LineValues;
+}
 
 /** Rows to type in where no script adds one; with scripts no browser reads them. */
-function SpareRows({ first, position, taxOptions }: { first: number; position: number; taxOptions: TaxOptions }) {
+function SpareRows({ first, position, taxOptions, further }: SpareRowsProps) {
   const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
   if (indexes.length <= 0) return null;
+  const cell = (index: number, name: keyof LineValues): CellProps => {
+    const field = `lines[${index}].${name}`;
+    return { id: `invoice-${field}`, name: field, defaultValue: further[name] };
+  };
   return (
     <noscript>
       <input type="hidden" name={rowsBeforeName} value={first} />
@@ -236,18 +242,13 @@ function SpareRows({ first, position, taxOptions }: { first: number; position: n
             name={`Position ${position + index - first}`}
             mark={String(position + index - first)}
             sum=""
-            fold={<LineExtras cell={(name) => spareCell(index, name)} />}
+            fold={<LineExtras cell={(name) => cell(index, name)} />}
             actions={null}
           >
-            <LineCells {...{ taxOptions }} cell={(name) => spareCell(index, name)} />
+            <LineCells {...{ taxOptions }} cell={(name) => cell(index, name)} />
           </LineRow>
         ))}
       </ol>
     </noscript>
   );
-}
-
-function spareCell(index: number, name: keyof LineValues): CellProps {
-  const field = `lines[${index}].${name}`;
-  return { id: `invoice-${field}`, name: field, defaultValue: untouched[name] };
 }

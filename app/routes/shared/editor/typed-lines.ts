@@ -18,6 +18,8 @@ import { splitQuantity } from '../../../values/units.ts';
 import type { DocumentAdjustmentTotals, PriceMode, Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
 import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
+import { toTypedSupply } from '../rows/typed-taxes.ts';
+import type { TypedSupply } from '../rows/typed-taxes.ts';
 
 const limit = formatEuro(amountCentsMax);
 
@@ -53,8 +55,12 @@ export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: T
     const read = (): void => {
       const data = new FormData(element);
       const lines = readTypedLines(data);
-      const adjustments = readTypedAdjustments(data);
-      setTyped((before) => ({ lines: lines.map((line, index) => sameOr(before.lines[index], line)), adjustments }));
+      const values = Object.fromEntries(data);
+      setTyped((before) => ({
+        lines: lines.map((line, index) => sameOr(before.lines[index], line)),
+        adjustments: toTypedAdjustments(values),
+        supply: toTypedSupply(values),
+      }));
     };
     read();
     // The form library reads all fields at each key, and nothing asks it for them before a button sends the form.
@@ -80,10 +86,7 @@ function sameOr(before: LineAsTyped | undefined, now: LineAsTyped): LineAsTyped 
 export interface TypedSums {
   lines: LineAsTyped[];
   adjustments: TypedAdjustments;
-}
-
-function readTypedAdjustments(form: FormData): TypedAdjustments {
-  return toTypedAdjustments(Object.fromEntries(form));
+  supply: TypedSupply;
 }
 
 /** What is typed as allowance and charge; documents without such fields have none. */
@@ -161,7 +164,10 @@ export interface Summed {
 }
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
-export function typedTotals({ lines, adjustments }: TypedSums, { smallBusiness, grossLabel }: Summed): TypedTotals {
+export function typedTotals(
+  { lines, adjustments }: Omit<TypedSums, 'supply'>,
+  { smallBusiness, grossLabel }: Summed,
+): TypedTotals {
   const read = lines.map((line) => {
     const { entry, quantity, unitPrice, discountPercent } = readLine(line);
     return {

@@ -1,12 +1,13 @@
 import type { Gap, GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
 import { positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { UnprintableCharacter, UnprintableField } from '../../../invoicing/invoice/unprintable.ts';
+import { wordRatesOn } from '../../../invoicing/tax/tax.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
 import { actionAt, fieldHref, fieldLabel, formIn, nameIn } from './field-places.ts';
 import type { FormPlaces, FoundEntry } from './field-places.ts';
 
 export interface GapText {
-  /** `{n}`: the position, `{number}`: of the other document */
+  /** `{n}`: the position, `{number}`: of the other document, `{rates}`: of tax on that day */
   title: string;
   text: string;
   rule?: string;
@@ -115,8 +116,8 @@ const texts: Record<GapCode, GapText> = {
   },
   'line-tax-rate': {
     title: 'Der Steuersatz von Position {n} gilt zum Zeitpunkt der Leistung nicht',
-    text: 'Wählen Sie einen Satz, der am Tag der Leistung galt.',
-    rule: '§ 12 UStG',
+    text: '{rates}',
+    rule: '§ 12, § 27 (1) UStG',
     action: 'Steuersatz wählen',
   },
   'line-period-start': {
@@ -257,7 +258,7 @@ export function gapEntry(gap: Gap, places: FormPlaces, own: Partial<Record<GapCo
   return {
     level: 'error',
     title: title.replace('{n}', String(positionOf(places.rows, gap.line ?? 0))).replace('{number}', gap.number ?? ''),
-    text,
+    text: gap.day === undefined ? text : text.replace('{rates}', wordRatesOn(gap.day)),
     rule,
     term: gap.term || undefined,
     form: gap.form,

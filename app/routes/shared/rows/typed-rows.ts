@@ -4,8 +4,9 @@ import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { isQuickHeading, parseQuickLine, quickRowsMax } from '../../../invoicing/quick-lines/quick-lines.ts';
 import type { QuickLine } from '../../../invoicing/quick-lines/quick-lines.ts';
-import { taxChoiceOf } from '../../../invoicing/tax/tax-choices.ts';
+import { taxChoiceOf, taxChoiceOn } from '../../../invoicing/tax/tax-choices.ts';
 import type { RememberedLine } from '../../../pocketbase/invoices/queries.ts';
+import { parseDateInput } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
 import { splitQuantity } from '../../../values/units.ts';
@@ -39,7 +40,8 @@ export async function takeQuickRows(
       remembered: false,
       problem: `Es sind mehr als ${quickRowsMax} Zeilen. Bitte nehmen Sie weniger auf einmal.`,
     };
-  const read = rows.map((row) => ({ row, line: parseQuickLine(row, today) }));
+  const supply = supplyIn(others, today);
+  const read = rows.map((row) => ({ row, line: parseQuickLine(row, today, supply) }));
   const left = withoutUntouchedEnd(others);
   const first = Math.max(-1, ...left.map(indexOf)) + 1;
   const understood = read.flatMap(({ line }) => (line.ok ? [line] : []));
@@ -57,6 +59,12 @@ export async function takeQuickRows(
     remembered: understood.some((line, at) => line.values.unitPrice !== added[at]?.unitPrice),
     problem: refused.length === 0 ? null : wordRefused(refused),
   };
+}
+
+/** The day of supply of the whole, as it is typed beside the rows; without one today. */
+function supplyIn(entries: readonly FieldEntry[], today: IsoDate): IsoDate {
+  const dayIn = (wanted: string) => parseDateInput(entries.find(({ name }) => name === wanted)?.value ?? '', today);
+  return dayIn('supplyTo') ?? dayIn('supplyFrom') ?? today;
 }
 
 /** "12,5 h" in the field of the quantity sets the unit too. */
@@ -80,14 +88,14 @@ function isWithoutPrice({ said }: Understood): boolean {
 
 /** What a row without a price does not say is that of the last line with its description. */
 function completeLine(line: Understood, known: readonly RememberedLine[]): LineValues {
-  const { values, said } = line;
+  const { values, said, day } = line;
   const last = known.find(({ description }) => description.toLowerCase() === values.description.toLowerCase());
   if (last === undefined || !isWithoutPrice(line)) return values;
   return {
     ...values,
     unitPrice: formatDecimal(last.unitPrice, 'de'),
     ...(!said.includes('unitCode') && { unitCode: last.unitCode }),
-    ...(!said.includes('tax') && { tax: taxChoiceOf(last) }),
+    ...(!said.includes('tax') && { tax: taxChoiceOn(taxChoiceOf(last), day) }),
   };
 }
 

@@ -1,0 +1,58 @@
+import type { IsoDate } from '../../../values/dates.ts';
+import { isForeignVatId } from '../../../values/vat-ids.ts';
+import { taxByRegime } from '../../tax/tax-choices.ts';
+import { rateOn, standardRatesOn, taxCases } from '../../tax/tax.ts';
+import type { TaxCase } from '../../tax/tax.ts';
+import { isBilled, rowsOfLines } from '../draft.ts';
+import type { DraftLine, InvoiceDraft } from '../draft.ts';
+import type { FreezeInput, Gap } from './gaps.ts';
+
+/** The day that decides on the rate: the line's own where it has one. */
+export function supplyEndOf(
+  line: Pick<DraftLine, 'periodFrom' | 'periodTo'>,
+  draft: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo'>,
+): IsoDate | '' {
+  return line.periodTo || line.periodFrom || draft.supplyTo || draft.supplyFrom;
+}
+
+/** Whether the rate of a line is right for what was supplied on that day; what has no rate is. */
+export function isRateInForce(line: DraftLine, day: IsoDate): boolean {
+  if (line.taxCase === 'zero-photovoltaics') return rateOn('photovoltaics', day) !== null;
+  // § 19 UStG is the seller's regime, not the choice of a line.
+  if (line.taxCase !== 'standard') return line.taxCase !== 'small-business';
+  return standardRatesOn(day).includes(line.taxRateBp);
+}
+
+// §§ 14a (1), (3), (7) UStG: both sides are named by their VAT IDs.
+const betweenVatIds: ReadonlySet<TaxCase> = new Set([
+  'reverse-charge-eu',
+  'triangular-supply',
+  'intra-community-supply',
+]);
+
+/** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
+export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
+  const rows = rowsOfLines(draft.lines);
+  const cases = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase);
+  const has = (wanted: (taxCase: TaxCase) => boolean) => cases.some(wanted);
+  const isBetween = has((each) => betweenVatIds.has(each));
+  const gaps: Gap[] = [];
+  // BR-G-02: of an export the seller's only.
+  if ((isBetween || has((each) => each === 'export')) && company.vatId === '')
+    gaps.push({ code: 'tax-own-vat-id', form: 'company', field: 'vatId', term: 'BT-31' });
+  // BR-O-02 takes the VAT ID away, BR-CO-26 wants something in its place.
+  const isUntaxed = has((each) => taxCases[each].category === 'O');
+  if (isUntaxed && company.taxNumber.trim() === '' && company.registrationNumber.trim() === '')
+    gaps.push({ code: 'tax-own-number', form: 'company', field: 'taxNumber', term: 'BT-29' });
+  if (customer && isBetween && !isForeignVatId(customer.vatId))
+    gaps.push({ code: 'tax-customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' });
+  // BR-AE-04
+  const isDomestic = has((each) => each === 'reverse-charge-domestic');
+  if (customer && isDomestic && customer.vatId === '' && customer.registrationNumber.trim() === '')
+    gaps.push({ code: 'tax-customer-identifier', form: 'customer', field: 'vatId', term: 'BT-48' });
+  // BR-O-11 to 14
+  const mixed = isUntaxed ? cases.findIndex((each) => taxCases[each].category !== 'O') : -1;
+  if (mixed >= 0)
+    gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: rows[mixed] ?? 0, term: 'BT-151' });
+  return gaps;
+}
