@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { readSmtpUrl } from './values/smtp-url.ts';
+import type { SmtpSettings } from './values/smtp-url.ts';
 
 function filledText(lengthMax: number) {
   return z
@@ -27,6 +29,13 @@ function originLike(example: string) {
 
 const optionalUrl = z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional();
 
+const smtpUrl = z.string().transform((text, context) => {
+  const settings = readSmtpUrl(text);
+  if (typeof settings !== 'string') return settings;
+  context.addIssue({ code: 'custom', message: settings });
+  return z.NEVER;
+});
+
 const optionalText = z.string().trim().default('');
 
 const schema = z.object({
@@ -50,6 +59,11 @@ const schema = z.object({
   BACKUP_KEEP: wholeNumber(10_000).min(1, { error: 'ist kleiner als 1' }).default(14),
   RESEND_API_KEY: optionalText,
   RESEND_BASE_URL: optionalUrl,
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{16,200}={0,2}$/, { error: 'ist kein Schlüssel, wie Resend ihn zeigt: whsec_…' })
+    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: filledText(200)
     .regex(/[^\s@<>]@[^\s@<>]/, { error: 'ist keine Adresse wie Belegwerk <rechnung@example.de>' })
     .default('Belegwerk <belegwerk@localhost>'),
@@ -97,7 +111,13 @@ export interface Env {
   trustProxy: boolean;
   /** backups by themselves, daily at a time (HH:MM) in Berlin; null: none */
   backup: { dir: string; at: string; keep: number } | null;
-  resend: { apiKey: string; baseUrl: string | null } | null;
+  resend: {
+    apiKey: string;
+    baseUrl: string | null;
+    /** null: its messages are not taken */ webhookSecret: string | null;
+  } | null;
+  /** takes mails where Resend is not set */
+  smtp: SmtpSettings | null;
   mailFrom: string;
   /** where people may sign in besides, in the order of the login page */
   providers: ProviderEnv[];
@@ -168,7 +188,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     siteName: env.SITE_NAME,
     trustProxy: env.TRUST_PROXY === '1',
     backup: env.BACKUP_DIR ? { dir: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP } : null,
-    resend: env.RESEND_API_KEY ? { apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL ?? null } : null,
+    resend: readResend(env),
+    smtp: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     providers: readProviders(env),
     analyticsUrl: env.ANALYTICS_URL ?? null,
@@ -178,6 +199,13 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     priceText: env.PRICE_TEXT,
     operator: readOperator(env),
   };
+}
+
+function readResend(env: z.infer<typeof schema>): Env['resend'] {
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl = null, RESEND_WEBHOOK_SECRET: webhookSecret = null } = env;
+  if (apiKey !== '') return { apiKey, baseUrl, webhookSecret };
+  if (webhookSecret !== null) throw new Error('RESEND_WEBHOOK_SECRET braucht auch RESEND_API_KEY');
+  return null;
 }
 
 const displayNames = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;

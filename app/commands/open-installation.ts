@@ -68,7 +68,7 @@ function serve(env: Env, database: { url: string; key: string }): OpenInstallati
         clientAddress: person?.clientAddress ?? null,
       }),
     pdf,
-    mail: { kind: 'folder', send: () => Promise.reject(new Error('commands send no mail')) },
+    mail: { kind: 'folder', recognisesMs: 0, send: () => Promise.reject(new Error('commands send no mail')) },
     payment: null,
   };
   return { services, close: () => pdf.close() };

@@ -24,7 +24,11 @@ const mail: OutgoingMail = {
 };
 
 function transportAt(instant: string, into = folder) {
-  return createFolderTransport({ folder: into, from: 'Kontor <post@k.example>', now: () => new Date(instant) });
+  const from = 'Kontor <post@k.example>';
+  const transport = createFolderTransport({ folder: into, from, now: () => new Date(instant) });
+  return {
+    send: (sent: OutgoingMail, handing = () => Promise.resolve()) => transport.send(sent, handing),
+  };
 }
 
 const files = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
@@ -42,9 +46,9 @@ describe('createFolderTransport', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const eml = readFileSync(join(folder, files('.eml')[0] ?? ''), 'utf8');
-    expect(eml).toMatch(/^From: Kontor <post@k\.example>$/m);
-    expect(eml).toMatch(/^To: eva@b\.example$/m);
-    expect(eml).toMatch(/^Message-ID: <abcdefghij12345@belegwerk>$/m);
+    expect(eml).toMatch(/^From: Kontor <post@k\.example>\r?$/m);
+    expect(eml).toMatch(/^To: eva@b\.example\r?$/m);
+    expect(eml).toMatch(/^Message-ID: <abcdefghij12345@k\.example>\r?$/m);
     expect(eml).toContain('=C3=84=C3=96=C3=9C');
   });
 
@@ -63,14 +67,36 @@ describe('createFolderTransport', () => {
     const sender = { senderName: 'Mara Brandis', replyTo: 'mara@b.example' };
     await transportAt('2026-11-21T10:00:00Z').send({ ...mail, ...sender });
     const eml = readFileSync(join(folder, files('.eml')[0] ?? ''), 'utf8');
-    expect(eml).toMatch(/^From: Mara Brandis <post@k\.example>$/m);
-    expect(eml).toMatch(/^Reply-To: mara@b\.example$/m);
+    expect(eml).toMatch(/^From: Mara Brandis <post@k\.example>\r?$/m);
+    expect(eml).toMatch(/^Reply-To: mara@b\.example\r?$/m);
   });
 
   it('a subject cannot smuggle headers in', async () => {
     await transportAt('2026-11-21T10:00:00Z').send({ ...mail, subject: 'a\r\nBcc: other@b.example' });
     const eml = readFileSync(join(folder, files('.eml')[0] ?? ''), 'utf8');
     expect(eml).not.toMatch(/^Bcc:/m);
+  });
+
+  it('a mail that comes again is there already; what was begun is finished, once', async () => {
+    const handed: number[] = [];
+    const handing = () => Promise.resolve(void handed.push(1));
+    await transportAt('2026-11-21T10:00:00Z').send(mail, handing);
+    const again = await transportAt('2026-11-21T10:05:00Z').send(mail, handing);
+    const name = '2026-11-21T10-00-00.000Z-abcdefghij12345';
+    expect(again).toEqual({ ok: true, answer: `Lag schon als ${name}.eml da` });
+    expect(handed).toHaveLength(1);
+    rmSync(join(folder, `${name}.json`));
+    expect(await transportAt('2026-11-21T10:06:00Z').send(mail)).toMatchObject({ ok: true });
+    expect(readdirSync(folder).sort()).toEqual([`${name}.eml`, `${name}.json`]);
+    expect(await transportAt('2026-11-21T10:07:00Z').send({ ...mail, round: 1 })).toMatchObject({ ok: true });
+    expect(files('.json')).toHaveLength(2);
+  });
+
+  it('writes nothing where the moment before cannot be noted', async () => {
+    const handing = () => Promise.reject(new Error('database away'));
+    const result = await transportAt('2026-11-21T10:00:00Z').send(mail, handing);
+    expect(result).toEqual({ ok: false, message: 'database away', permanent: false });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('a folder that cannot be written is a failure that may pass', async () => {

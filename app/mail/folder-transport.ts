@@ -1,62 +1,67 @@
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { mailSender } from './transport.ts';
-import type { MailTransport, OutgoingMail, SendResult } from './transport.ts';
+import { composeMessage } from './compose.ts';
+import { notHanded } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const storedMail = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string() });
 export type StoredMail = z.output<typeof storedMail>;
 
-/** Writes each mail into a folder: as .eml for mail programs and as .json for `belegwerk mails` and /postfach. */
-export function createFolderTransport(options: { folder: string; from: string; now: () => Date }): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true });
+interface FolderOptions {
+  folder: string;
+  from: string;
+  now: () => Date;
+}
+
+/** Writes each mail into a folder, once: as .eml for mail programs and as .json for `belegwerk mails` and /postfach. */
+export function createFolderTransport(options: FolderOptions): MailTransport {
   return {
     kind: 'folder',
-    send: async (mail) => {
+    recognisesMs: Infinity,
+    send: async (mail, handing) => {
       try {
         await mkdir(options.folder, { recursive: true, mode: 0o700 });
-        const composed = await composer.sendMail({
-          from: mailSender(options.from, mail.senderName),
-          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-          to: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          ...(mail.html === undefined ? {} : { html: mail.html }),
-          messageId: `<${mail.id}@belegwerk>`,
-          attachments: mail.attachments.map((each) => ({
-            filename: each.name,
-            contentType: each.mime,
-            content: Buffer.from(each.bytes),
-          })),
-        });
-        const name = await writeBoth(options, mail, composed.message);
-        return { ok: true, answer: `Abgelegt als ${name}.eml` };
+        const { bytes } = await composeMessage(mail, options.from);
+        const begun = await findBegun(options.folder, mail);
+        if (begun?.complete) return { ok: true, answer: `Lag schon als ${begun.file}.eml da` };
+        await handing();
+        const at = options.now().toISOString();
+        const file = begun?.file ?? `${at.replaceAll(':', '-')}-${keyOf(mail)}`;
+        await writeBoth(join(options.folder, file), { at, mail, bytes });
+        return { ok: true, answer: `Abgelegt als ${file}.eml` };
       } catch (error) {
-        return folderFailure(error);
+        return notHanded(error);
       }
     },
   };
 }
 
-async function writeBoth(
-  options: { folder: string; now: () => Date },
-  mail: OutgoingMail,
-  message: unknown,
-): Promise<string> {
-  const at = options.now().toISOString();
-  const file = `${at.replaceAll(':', '-')}-${mail.id}`;
-  const name = join(options.folder, file);
-  if (Buffer.isBuffer(message)) await writeFile(`${name}.eml`, message, { mode: 0o600 });
+function keyOf({ id, round = 0 }: OutgoingMail): string {
+  return round === 0 ? id : `${id}-${round}`;
+}
+
+/** What an earlier attempt has written of the mail. */
+async function findBegun(folder: string, mail: OutgoingMail): Promise<{ file: string; complete: boolean } | null> {
+  const ours = ['.eml', '.json'].map((ending) => `Z-${keyOf(mail)}${ending}`);
+  const names = (await readdir(folder)).filter((name) => ours.some((ending) => name.endsWith(ending)));
+  const [first] = names;
+  if (first === undefined) return null;
+  return { file: first.replace(/\.(eml|json)$/, ''), complete: names.some((name) => name.endsWith('.json')) };
+}
+
+interface Written {
+  at: string;
+  mail: OutgoingMail;
+  bytes: Buffer;
+}
+
+async function writeBoth(name: string, { at, mail, bytes }: Written): Promise<void> {
+  await writeFile(`${name}.eml`, bytes, { mode: 0o600 });
   const stored: StoredMail = { at, to: mail.to, subject: mail.subject, text: mail.text };
   // Renamed when complete, so that a reader never meets half a file.
   await writeFile(`${name}.json.part`, JSON.stringify(stored), { mode: 0o600 });
   await rename(`${name}.json.part`, `${name}.json`);
-  return file;
-}
-
-function folderFailure(error: unknown): SendResult {
-  return { ok: false, message: error instanceof Error ? error.message : 'mail folder not writable', permanent: false };
 }
 
 /** Mails in the folder, newest first; at most `limit` files, without those that are none of ours. */

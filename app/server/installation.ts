@@ -13,6 +13,7 @@ import { startOutbox } from '../jobs/outbox-runner.ts';
 import type { OutboxRunner } from '../jobs/outbox-runner.ts';
 import { createFolderTransport } from '../mail/folder-transport.ts';
 import { createResendTransport } from '../mail/resend-transport.ts';
+import { createSmtpTransport } from '../mail/smtp-transport.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createStripePayment } from '../payment/stripe-payment.ts';
 import { createPdfPool } from '../pdf/pool.ts';
@@ -25,7 +26,7 @@ import type { Passage } from '../pocketbase/passage.ts';
 import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
 import { readDone } from '../workflows/folder/done-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
-import { sendDueMails } from '../workflows/send-mails.ts';
+import { openMemory, sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
 import { createApp } from './create-app.ts';
@@ -97,10 +98,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     lastBackup: () => readDone(env.dataDir, 'backup'),
     now,
   });
-  const outbox = startOutbox(
-    options.alone ? sendFromStart(services) : () => sendDueMails(services),
-    tell('outbox-failed'),
-  );
+  const outbox = startOutbox(openSending(services, options.alone ?? false), tell('outbox-failed'));
   const healing = startHealing(
     () => healPendingFiles(services, new Date(now().getTime() - stillDrawingMs)),
     tell('healing-failed'),
@@ -154,13 +152,18 @@ function tell(event: string): (error: unknown) => void {
     });
 }
 
-/** Mails that a killed server had in hand are due again at once. */
-function sendFromStart(services: Services): () => Promise<MailReport[]> {
-  let released = false;
+/** Mails that a killed server had in hand are due again at once, where nobody else can have them in hand. */
+function openSending(services: Services, alone: boolean): () => Promise<MailReport[]> {
+  const memory = openMemory();
+  // Once: what runs beside each other must not take from each other what they have in hand.
+  let releasing = alone ? null : Promise.resolve();
   return async () => {
-    if (!released) await releaseMails(services.connect(null));
-    released = true;
-    return sendDueMails(services);
+    releasing ??= releaseMails(services.connect(null), services.now());
+    await releasing.catch((error: unknown) => {
+      releasing = null;
+      throw error;
+    });
+    return sendDueMails(services, memory);
   };
 }
 
@@ -183,6 +186,7 @@ const stillDrawingMs = 60_000;
 
 function chooseTransport({ env, mailDir, now }: InstallationOptions): MailTransport {
   if (env.resend) return createResendTransport({ ...env.resend, from: env.mailFrom });
+  if (env.smtp) return createSmtpTransport({ ...env.smtp, from: env.mailFrom });
   return createFolderTransport({ folder: mailDir, from: env.mailFrom, now });
 }
 

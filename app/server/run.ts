@@ -194,12 +194,13 @@ function tellPeople(env: Env, publicOrigin: string): void {
   say(`\n${env.siteName} läuft: ${publicOrigin}`);
   say(`Konto anlegen:   ${publicOrigin}/login/registrieren`);
   say('Beispieldaten:   npm run seed  (zeigt danach, womit man sich anmeldet)');
-  if (!env.resend) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
+  const sendsMails = env.resend !== null || env.smtp !== null;
+  if (!sendsMails) say(`E-Mails liegen in ${join(env.dataDir, 'mails')}; ansehen: npm run -s belegwerk -- mails`);
   if (env.backup) say(`Sicherungen täglich um ${env.backup.at} Uhr nach ${env.backup.dir}`);
-  if (!env.resend && isPublic(env)) {
+  if (!sendsMails && isPublic(env)) {
     log('warn', 'no-mail-transport', { origin: publicOrigin });
     say(
-      'Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY setzen.',
+      'Achtung: öffentlich erreichbar, aber ohne Mailversand. Niemand kann sein Konto bestätigen. Bitte RESEND_API_KEY oder SMTP_URL setzen.',
     );
   }
 }

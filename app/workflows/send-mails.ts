@@ -1,115 +1,132 @@
-import { z } from 'zod';
-import { fileNameOf } from '../invoicing/invoice/numbering.ts';
-import {
-  accountExistsMail,
-  accountNoticeMail,
-  changeAddressMail,
-  confirmAccountMail,
-  isNoticeName,
-  resetPasswordMail,
-  signInCodeMail,
-  testMail,
-} from '../mail/account-mails.ts';
-import { digestMail } from '../mail/digest-mail.ts';
-import type { MailSite, WrittenMail } from '../mail/letter.ts';
-import type { OutgoingMail, SendResult } from '../mail/transport.ts';
-import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
-import type { MailResult } from '../pocketbase/outbox/calls.ts';
-import { claimMails, settleMail } from '../pocketbase/outbox/queries.ts';
+import { failureWords } from '../mail/transport.ts';
+import type { MailTransport, OutgoingMail, SendResult } from '../mail/transport.ts';
+import type { MailKind, MailResult } from '../pocketbase/outbox/calls.ts';
+import { claimMails, noteHanding, settleMail } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
-import { formatBerlinTime } from './services.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Services } from './services.ts';
-
-const attemptsMax = 8;
-const tokenContent = z.object({ token: z.string() });
-const confirmContent = tokenContent.extend({ proof: z.string().default('') });
-const digestContent = z.object({ issued: z.coerce.number(), head: z.string() });
-const noticeContent = z.object({
-  what: z.string().refine(isNoticeName),
-  device: z.string().default(''),
-  at: z
-    .string()
-    .default('')
-    .transform((instant) => (instant === '' ? '' : formatBerlinTime(instant))),
-  provider: z.string().default(''),
-  newEmail: z.string().default(''),
-});
-const messageContent = z.object({ subject: z.string(), text: z.string() });
 
 export interface MailReport {
   id: string;
   result: SendResult;
 }
 
-/** Sends what is due, one after the other; what fails comes again later, each time twice as late, at most 8 times. */
-export async function sendDueMails(services: Services): Promise<MailReport[]> {
-  const system = services.connect(null);
-  const reports: MailReport[] = [];
+/** What a running outbox remembers of mails that it has in hand. */
+export interface OutboxMemory {
+  /** under way in this process */
+  inHand: Set<string>;
+  /** what became of mails that the database did not take note of yet */
+  unsettled: Map<string, MailResult>;
+  /** a large mail takes several times its size of memory: one at a time */
+  largeMails: Promise<unknown>;
+}
+
+export function openMemory(): OutboxMemory {
+  return { inHand: new Set(), unsettled: new Map(), largeMails: Promise.resolve() };
+}
+
+const perRun = 4;
+
+/** Sends what is due; what fails comes again later, each time twice as late. */
+export async function sendDueMails(services: Services, memory = openMemory()): Promise<MailReport[]> {
   const failures: unknown[] = [];
-  for (const mail of await claimMails(system)) {
-    const result = await sendMail(services, mail);
-    reports.push({ id: mail.id, result });
-    await settleMail(system, mail.id, toMailResult(result, mail.attempts, services.now())).catch((error: unknown) => {
-      failures.push(error);
-    });
-  }
+  const settle = async (id: string, result: MailResult) => {
+    memory.unsettled.set(id, result);
+    await settleMail(services.connect(null), id, result).then(
+      () => memory.unsettled.delete(id),
+      (error: unknown) => failures.push(error),
+    );
+  };
+  for (const [id, result] of [...memory.unsettled]) await settle(id, result);
+  const claimed = await claimMails(services.connect(null), { now: services.now(), limit: perRun });
+  // A lease that ends while a mail is under way must not have it sent a second time.
+  const due = claimed.filter(({ id }) => !memory.inHand.has(id) && !memory.unsettled.has(id));
+  const reports = due.map(async (mail): Promise<MailReport> => {
+    memory.inHand.add(mail.id);
+    try {
+      const result = await tryMail(services, memory, mail);
+      await settle(mail.id, toMailResult(result, mail, services));
+      return { id: mail.id, result };
+    } finally {
+      memory.inHand.delete(mail.id);
+    }
+  });
+  const done = await Promise.all(reports);
   if (failures.length > 0) throw failures[0];
-  return reports;
+  return done;
 }
 
-function toMailResult(result: SendResult, attempts: number, now: Date): MailResult {
-  if (result.ok) return { status: 'sent', answer: (result.answer ?? '').slice(0, 2000) };
-  if (result.permanent || attempts >= attemptsMax) return { status: 'failed', error: result.message.slice(0, 1000) };
-  const dueAt = new Date(now.getTime() + 30_000 * 2 ** attempts).toISOString();
-  return { status: 'queued', error: result.message.slice(0, 1000), dueAt };
-}
-
-async function sendMail(services: Services, mail: QueuedMail): Promise<SendResult> {
-  try {
-    return await services.mail.send(await composeMail(services, mail));
-  } catch (error) {
-    return {
-      ok: false,
-      message: error instanceof Error ? error.message : 'mail could not be written',
-      permanent: false,
-    };
-  }
-}
-
-type Writing = (site: MailSite, content: unknown) => WrittenMail;
-
-const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message'>, Writing>> = {
-  'account-exists': (site) => accountExistsMail(site),
-  'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
-  'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
-  'sign-in-code': (site, content) => signInCodeMail(site, z.object({ code: z.string() }).parse(content).code),
-  'change-address': (site, content) => changeAddressMail(site, tokenContent.parse(content).token),
-  'account-notice': (site, content) => accountNoticeMail(site, noticeContent.parse(content)),
-  digest: (site, content) => digestMail(site, digestContent.parse(content)),
-  test: (site) => testMail(site),
+/** Mails that go again where nobody knows whether they went: who asked for a link waits for it, and twice does no harm. */
+const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
+  'confirm-account': true,
+  'account-exists': true,
+  'reset-password': true,
+  'sign-in-code': true,
+  'change-address': true,
+  'account-notice': true,
+  digest: true,
+  message: false,
+  test: false,
 };
 
-async function composeMail(services: Services, mail: QueuedMail): Promise<OutgoingMail> {
-  const site = { siteName: services.env.siteName, origin: services.publicOrigin };
-  const content: unknown = JSON.parse(mail.content || '{}');
-  const envelope = { id: mail.id, to: mail.recipient };
-  const ownSender = { senderName: mail.senderName, replyTo: mail.replyTo };
-  if (mail.kind === 'message')
-    return {
-      ...envelope,
-      ...ownSender,
-      ...messageContent.parse(content),
-      attachments: await attachInvoice(services, mail),
-    };
-  const own = mail.kind === 'test' ? ownSender : {};
-  return { ...envelope, ...own, ...writings[mail.kind](site, content), attachments: [] };
+const attemptsMax = (kind: MailKind): number => (mayComeTwice[kind] ? 8 : 14);
+const firstPauseMs = 30_000;
+const pauseMaxMs = 4 * 3_600_000;
+const wordsMax = 1000;
+
+const nobodyKnows = 'Ob die E-Mail beim letzten Versuch angenommen wurde, ist nicht bekannt.';
+
+/** Whether the transport would take a mail once that it may have been given before. */
+function recognises(
+  { kind, recognisesMs }: MailTransport,
+  { handedAt, transport }: Pick<QueuedMail, 'handedAt' | 'transport'>,
+  now: Date,
+): boolean {
+  return kind === transport && now.getTime() - new Date(handedAt).getTime() < recognisesMs;
 }
 
-async function attachInvoice(services: Services, mail: QueuedMail): Promise<OutgoingMail['attachments']> {
-  if (!mail.invoice) return [];
-  const system = services.connect(null);
-  const wanted = { company: mail.company, invoice: mail.invoice, kind: 'zugferd' as const };
-  const bytes = await readInvoiceFile(system, wanted);
-  if (!bytes) throw new Error('document not stored yet');
-  return [{ name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.pdf`, mime: 'application/pdf', bytes }];
+async function tryMail(services: Services, memory: OutboxMemory, mail: QueuedMail): Promise<SendResult> {
+  const isUnsure = mail.handedAt !== '' && !mayComeTwice[mail.kind];
+  if (isUnsure && !recognises(services.mail, mail, services.now()))
+    return { ok: false, message: nobodyKnows, permanent: true, unsure: true };
+  try {
+    const composed = await composeMail(services, mail);
+    return await inTurn(memory, composed, () => handOver(services, mail, composed));
+  } catch (error) {
+    return { ok: false, message: failureWords(error), permanent: false };
+  }
+}
+
+function handOver(services: Services, { id }: QueuedMail, composed: OutgoingMail): Promise<SendResult> {
+  const { kind: transport } = services.mail;
+  return services.mail.send(composed, () => noteHanding(services.connect(null), id, { at: services.now(), transport }));
+}
+
+const largeBytes = 2_000_000;
+
+function inTurn<T>(memory: OutboxMemory, { attachments }: OutgoingMail, work: () => Promise<T>): Promise<T> {
+  if (attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) < largeBytes) return work();
+  const turn = memory.largeMails.then(work);
+  memory.largeMails = turn.catch(() => undefined);
+  return turn;
+}
+
+function toMailResult(result: SendResult, mail: QueuedMail, { now, mail: transport }: Services): MailResult {
+  const at = now().toISOString();
+  if (result.ok) {
+    const { answer = '', transportId = '' } = result;
+    return { status: 'sent', at, answer: answer.slice(0, 2000), transportId };
+  }
+  const { permanent, unsure = false, retryAfterMs = 0 } = result;
+  const error = result.message.slice(0, wordsMax);
+  const isLast = permanent || mail.attempts >= attemptsMax(mail.kind);
+  // What an earlier attempt left open, a later refusal does not answer.
+  const handedAt = mail.handedAt === '' && unsure ? at : mail.handedAt;
+  const isOpen = handedAt !== '' && !mayComeTwice[mail.kind];
+  if (isLast) return { status: isOpen ? 'unclear' : 'failed', at, error };
+  const pauseMs = Math.max(Math.min(firstPauseMs * 2 ** mail.attempts, pauseMaxMs), retryAfterMs);
+  const due = new Date(now().getTime() + pauseMs);
+  const handed = { handedAt, transport: mail.handedAt === '' ? transport.kind : mail.transport };
+  if (isOpen && !recognises(transport, handed, due)) return { status: 'unclear', at, error };
+  return { status: 'queued', at, error, dueAt: due.toISOString(), handedAt };
 }

@@ -46,6 +46,7 @@ it('an owner is mailed the head of what was issued, once a month and only of new
   const sent: OutgoingMail[] = [];
   const mail = {
     kind: 'folder' as const,
+    recognisesMs: Infinity,
     send: (outgoing: OutgoingMail) => {
       sent.push(outgoing);
       return Promise.resolve({ ok: true as const });

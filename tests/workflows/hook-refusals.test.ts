@@ -24,7 +24,7 @@ import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
 import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
 import { createOffer } from '../../app/pocketbase/offers/queries.ts';
-import { claimMails, enqueueMessage } from '../../app/pocketbase/outbox/queries.ts';
+import { claimMails, enqueueMessage, noteHanding } from '../../app/pocketbase/outbox/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import type { Services } from '../../app/workflows/services.ts';
@@ -215,12 +215,12 @@ function present<T>(found: T | null | undefined): T {
 
 describe('mails', () => {
   const message = { recipient: sampleCustomer.email, subject: 'Betreff', text: 'Text', document: '' };
-  const insert = (count: number, created: string) => {
+  const insert = (count: number, created: string, company = installation.company) => {
     const statement = installation.sql.prepare(
       `INSERT INTO mails (id, company, kind, recipient, content, status, attempts, dueAt, created)
        VALUES (?, ?, 'message', 'eva@b.example', '{}', 'sent', 1, '2026-01-01T00:00:00.000Z', ?)`,
     );
-    for (let n = 0; n < count; n += 1) statement.run(randomUUID().slice(0, 15), installation.company, created);
+    for (let n = 0; n < count; n += 1) statement.run(randomUUID().slice(0, 15), company, created);
   };
   const stored = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString().replace('T', ' ');
 
@@ -239,26 +239,45 @@ describe('mails', () => {
     installation.sql.exec('DELETE FROM mails');
   });
 
+  const now = new Date('2026-11-21T10:00:00Z');
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const claim = async (at = now, limit = 20) =>
+    (await claimMails(installation.services.connect(null), { now: at, limit })).map(({ id, attempts }) => [
+      id,
+      attempts,
+    ]);
+
   it('that were taken come again when their lease has ended, and not before', async () => {
-    const system = installation.services.connect(null);
     const { id } = accepted(await enqueueMessage(backend, message));
-    const before = Date.now();
-    expect((await claimMails(system)).map((mail) => mail.id)).toEqual([id]);
-    expect(await claimMails(system)).toEqual([]);
-    const row = installation.sql.prepare('SELECT status, dueAt FROM mails WHERE id = ?').get(id);
-    expect(row?.['status']).toBe('sending');
-    const leasedUntil = Date.parse(String(row?.['dueAt']));
-    expect(leasedUntil).toBeGreaterThanOrEqual(before + 120_000);
-    expect(leasedUntil).toBeLessThanOrEqual(Date.now() + 120_000);
-    installation.sql.prepare('UPDATE mails SET dueAt = ? WHERE id = ?').run(new Date().toISOString(), id);
-    expect((await claimMails(system)).map((mail) => [mail.id, mail.attempts])).toEqual([[id, 2]]);
+    expect(await claim()).toEqual([[id, 1]]);
+    expect(await claim(later(14.9))).toEqual([]);
+    expect(await claim(later(15))).toEqual([[id, 2]]);
     installation.sql.exec('DELETE FROM mails');
   });
 
-  it('are taken 20 at a time', async () => {
-    insert(21, stored(1));
+  it('are taken one of a company at a time, those of accounts as many as are asked for', async () => {
+    insert(3, stored(1));
+    insert(5, stored(1), '');
     installation.sql.exec("UPDATE mails SET status = 'queued'");
-    expect(await claimMails(installation.services.connect(null))).toHaveLength(20);
+    expect(await claim(now, 4)).toHaveLength(4);
+    expect(await claim(now, 4)).toHaveLength(2);
+    expect(await claim(now, 4)).toEqual([]);
+    const ofCompany = installation.sql.prepare(
+      "SELECT count(*) AS n FROM mails WHERE company != '' AND status = 'queued'",
+    );
+    expect(ofCompany.get()).toEqual({ n: 2 });
+    installation.sql.exec('DELETE FROM mails');
+  });
+
+  it('are given to nobody where they are not claimed', async () => {
+    const { id } = accepted(await enqueueMessage(backend, message));
+    const system = installation.services.connect(null);
+    await expect(noteHanding(system, id, { at: now, transport: 'smtp' })).rejects.toThrow('not-claimed');
+    await claim();
+    await noteHanding(system, id, { at: now, transport: 'smtp' });
+    await noteHanding(system, id, { at: later(5), transport: 'resend' });
+    const row = installation.sql.prepare('SELECT handedAt, transport FROM mails WHERE id = ?').get(id);
+    expect(row).toEqual({ handedAt: now.toISOString(), transport: 'resend' });
     installation.sql.exec('DELETE FROM mails');
   });
 });

@@ -1,16 +1,13 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { MailTransport, OutgoingMail, SendResult } from '../../app/mail/transport.ts';
+import type { SendResult } from '../../app/mail/transport.ts';
 import { requestPasswordReset, resetPassword } from '../../app/pocketbase/accounts/queries.ts';
 import { readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { sendDueMails } from '../../app/workflows/send-mails.ts';
-import { testKey } from '../support/database.ts';
 import { dropLocks, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
-
-const now = new Date('2026-11-21T10:00:00Z');
+import { messageRow as message, runOutbox } from '../support/outbox-runs.ts';
+import type { OutboxRun, QueuedRow } from '../support/outbox-runs.ts';
 
 let installation: TestInstallation;
 let invoice: { id: string; number: string };
@@ -32,66 +29,13 @@ afterEach(() => {
   installation.sql.exec('DELETE FROM mails');
 });
 
-interface Queued {
-  id: string;
-  company: string;
-  kind: string;
-  recipient: string;
-  content: string;
-  invoice: string;
-  /** with the one that comes */
-  attempts: number;
-}
-
-const message: Queued = {
-  id: 'abcdefghij12345',
-  company: '',
-  kind: 'message',
-  recipient: 'eva@b.example',
-  content: JSON.stringify({ subject: 'Betreff', text: 'Text' }),
-  invoice: '',
-  attempts: 1,
-};
 const other = { ...message, id: 'zzzzzzzzzzzzzzz' };
 
-/** As PocketBase seals: AES-256-GCM, first the nonce, at the end the tag. */
-function sealed(content: string): string {
-  const key = createHmac('sha256', testKey).update('mails').digest('hex').slice(0, 32);
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64');
-}
-
-function queue(mails: Queued[]): void {
-  const insert = installation.sql.prepare(
-    `INSERT INTO mails (id, company, kind, recipient, content, invoice, status, attempts, dueAt, created)
-     VALUES (?, ?, ?, ?, ?, ?, 'queued', ?, '2026-01-01T00:00:00.000Z', '2026-01-01 00:00:00.000Z')`,
-  );
-  for (const { id, company, kind, recipient, content, invoice: document, attempts } of mails)
-    insert.run(id, company, kind, recipient, sealed(content), document, attempts - 1);
-}
+const runOver = (mails: QueuedRow[], options?: OutboxRun | (() => Promise<SendResult>)) =>
+  runOutbox(installation, mails, options);
 
 /** What the outbox says of each mail, in the order in which they came. */
-function outbox() {
-  return installation.sql.prepare('SELECT id, status, error, dueAt FROM mails ORDER BY rowid').all();
-}
-
-/** One run over these mails, with a transport that answers `result`. */
-function runOver(mails: Queued[], result = () => Promise.resolve<SendResult>({ ok: true })) {
-  queue(mails);
-  const sent: OutgoingMail[] = [];
-  const mail: MailTransport = {
-    kind: 'folder',
-    send: (outgoing) => {
-      sent.push(outgoing);
-      return result();
-    },
-  };
-  const { services } = installation;
-  const env = { ...services.env, siteName: 'Kontor' };
-  const run = sendDueMails({ ...services, env, publicOrigin: 'https://b.example', now: () => now, mail });
-  return { sent, run };
-}
+const outbox = () => installation.sql.prepare('SELECT id, status, error, dueAt FROM mails ORDER BY rowid').all();
 
 const failing = (permanent: boolean) => () => Promise.resolve<SendResult>({ ok: false, message: 'no', permanent });
 
@@ -102,11 +46,11 @@ describe('sendDueMails', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends one after the other and settles each', async () => {
+  it('sends each and settles each', async () => {
     const { run, sent } = runOver([message, other]);
     expect((await run).map(({ result }) => result)).toEqual([{ ok: true }, { ok: true }]);
     expect(sent.map(({ id }) => id)).toEqual([message.id, other.id]);
-    const envelope = { id: message.id, to: 'eva@b.example', senderName: '', replyTo: '' };
+    const envelope = { id: message.id, round: 0, to: 'eva@b.example', senderName: '', replyTo: '' };
     expect(sent[0]).toEqual({ ...envelope, subject: 'Betreff', text: 'Text', attachments: [] });
     expect(outbox()).toMatchObject([
       { id: message.id, status: 'sent', error: '' },
@@ -119,14 +63,30 @@ describe('sendDueMails', () => {
     [2, '2026-11-21T10:02:00.000Z'],
     [3, '2026-11-21T10:04:00.000Z'],
     [7, '2026-11-21T11:04:00.000Z'],
+    [8, '2026-11-21T12:08:00.000Z'],
+    [9, '2026-11-21T14:00:00.000Z'],
+    [13, '2026-11-21T14:00:00.000Z'],
   ])('after attempt %i it comes again at %s', async (attempts, dueAt) => {
     await runOver([{ ...message, attempts }], failing(false)).run;
     expect(outbox()).toEqual([{ id: message.id, status: 'queued', error: 'no', dueAt }]);
   });
 
-  it.each([8, 9])('attempt %i is the last', async (attempts) => {
-    await runOver([{ ...message, attempts }], failing(false)).run;
+  it.each([
+    ['message', 14],
+    ['confirm-account', 8],
+  ])('of a %s attempt %i is the last', async (kind, attempts) => {
+    const content = kind === 'message' ? message.content : JSON.stringify({ token: 'a.b.c' });
+    await runOver([{ ...message, kind, content, attempts }], failing(false)).run;
     expect(outbox()).toMatchObject([{ status: 'failed', error: 'no' }]);
+  });
+
+  it('waits as long as the transport asks, where that is longer', async () => {
+    const wait = (retryAfterMs: number) => () =>
+      Promise.resolve<SendResult>({ ok: false, message: 'no', permanent: false, retryAfterMs });
+    await runOver([message], wait(600_000)).run;
+    expect(outbox()).toMatchObject([{ dueAt: '2026-11-21T10:10:00.000Z' }]);
+    await runOver([other], wait(1_000)).run;
+    expect(outbox()).toMatchObject([{}, { dueAt: '2026-11-21T10:01:00.000Z' }]);
   });
 
   it('what cannot help is not tried again', async () => {
@@ -155,7 +115,6 @@ describe('sendDueMails', () => {
     expect(outbox()).toMatchObject([{ status: 'queued' }]);
   });
 
-  // Mails that were claimed and not settled wait two minutes and lose an attempt.
   it('a mail that cannot be settled does not keep the others waiting', async () => {
     installation.proxy.meddle = ({ path }) =>
       path === `belegwerk/system/outbox/${message.id}` ? { kind: 'cut' } : null;

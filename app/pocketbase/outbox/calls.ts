@@ -13,15 +13,33 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const claim = writing<undefined>()({ method: 'POST', path: 'system/outbox/claim' });
+/** Takes due mails: at most so many, one of a company at a time, those of accounts first. */
+export const claim = writing<{ now: string; limit: number }>()({ method: 'POST', path: 'system/outbox/claim' });
 
 /** What somebody who is no more had claimed is due again. Only for who knows to be alone. */
-export const release = writing<undefined>()({ method: 'POST', path: 'system/outbox/release' });
+export const release = writing<{ now: string }>()({ method: 'POST', path: 'system/outbox/release' });
+
+/** Notes, before it happens, that from now on the mail may have been taken by this transport. */
+export const handing = writing<{ at: string; transport: string }>()({
+  method: 'POST',
+  path: 'system/outbox/{id}/handing',
+  refusals: ['not-claimed'],
+});
 
 export type MailResult =
-  | { status: 'sent'; /** the transport's words */ answer: string }
-  | { status: 'failed'; error: string }
-  | { status: 'queued'; error: string; /** instant of the next attempt */ dueAt: string };
+  | { status: 'sent'; at: string; /** the transport's words */ answer: string; transportId: string }
+  | { status: 'failed'; at: string; error: string }
+  /** nobody knows whether it went, and the transport would not recognise it */
+  | { status: 'unclear'; at: string; error: string }
+  | {
+      status: 'queued';
+      at: string;
+      error: string;
+      /** instant of the next attempt */
+      dueAt: string;
+      /** since when it may have gone; '' where it has not */
+      handedAt: string;
+    };
 
 export const settle = writing<MailResult>()({ method: 'POST', path: 'system/outbox/{id}' });
 

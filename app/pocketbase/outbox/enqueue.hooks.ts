@@ -20,7 +20,8 @@ export function enqueue(tx: core.App, mail: Mail): string {
     invoice: mail.invoice ?? '',
     status: 'queued',
     attempts: 0,
-    dueAt: new Date().toISOString(),
+    // At once.
+    dueAt: '',
   });
   tx.save(record);
   return record.id;

@@ -11,6 +11,7 @@ import { claimDue, countSince, lastTestMail, releaseClaims } from './sql.ts';
 export const routes = [
   performs('installation', calls.claim, claimMails),
   performs('installation', calls.release, releaseMails),
+  writes('installation', calls.handing, { work: noteHanding }),
   performs('installation', calls.settle, settleMail),
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
   writes('person', calls.enqueueTest, { work: enqueueTest }),
@@ -24,20 +25,32 @@ export const listeners = {
   }),
 };
 
-const leaseMs = 120_000;
+/** Longer than a transport may take for a mail (RFC 5321 has a server answer within ten minutes). */
+const leaseMs = 900_000;
 const hourMs = 3_600_000;
 const hourlyMax = 100;
-const claimedMax = 20;
 
-function claimMails(app: core.App): object[] {
-  const now = Date.now();
-  const lease = new Date(now + leaseMs).toISOString();
-  const mails = allRows(app, claimDue, { now: new Date(now).toISOString(), lease, limit: claimedMax });
+function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>): object[] {
+  const lease = new Date(new Date(now).getTime() + leaseMs).toISOString();
+  const mails = allRows(app, claimDue, { now, lease, limit });
   return mails.map(({ content, ...mail }) => ({ ...mail, content: open(content) }));
 }
 
-function releaseMails(app: core.App): { released: number } {
-  return { released: runStatement(app, releaseClaims, { now: new Date().toISOString() }) };
+function releaseMails(app: core.App, { body: { now } }: ChangeOf<typeof calls.release, 'installation'>): object {
+  return { released: runStatement(app, releaseClaims, { now }) };
+}
+
+function noteHanding(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.handing>,
+  { parameters: { id }, body: { at, transport } }: ChangeOf<typeof calls.handing, 'installation'>,
+): object {
+  const record = tx.findRecordById('mails', id);
+  if (record.getString('status') !== 'sending') refuse('not-claimed');
+  if (record.getString('handedAt') === '') record.set('handedAt', at);
+  record.set('transport', transport);
+  tx.save(record);
+  return { id };
 }
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
@@ -45,8 +58,8 @@ function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.s
   const record = app.findRecordById('mails', parameters.id);
   record.set('status', body.status);
   record.set('error', body.status === 'sent' ? '' : body.error);
-  if (body.status === 'queued') record.set('dueAt', body.dueAt);
-  if (body.status === 'sent') record.load({ sentAt: new Date().toISOString(), answer: body.answer });
+  if (body.status === 'queued') record.load({ dueAt: body.dueAt, handedAt: body.handedAt });
+  if (body.status === 'sent') record.load({ sentAt: body.at, answer: body.answer, transportId: body.transportId });
   if (body.status !== 'queued' && record.getString('kind') !== 'message') record.set('content', '');
   app.save(record);
 }

@@ -15,14 +15,25 @@ const queuedMail = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
-/** Takes up to 20 due mails for sending; they come again when nothing is settled within two minutes. */
-export async function claimMails(system: Backend): Promise<QueuedMail[]> {
-  return accepted(await system.write({ ...to(calls.claim), schema: z.array(queuedMail) }));
+/** Takes due mails for sending; they come again when nothing is settled until their lease ends. */
+export async function claimMails(system: Backend, asked: { now: Date; limit: number }): Promise<QueuedMail[]> {
+  const body = { now: asked.now.toISOString(), limit: asked.limit };
+  return accepted(await system.write({ ...send(calls.claim, body), schema: z.array(queuedMail) }));
 }
 
 /** Makes mails due again that a web server which was killed had in hand. */
-export async function releaseMails(system: Backend): Promise<void> {
-  accepted(await system.write({ ...to(calls.release), schema: z.unknown() }));
+export async function releaseMails(system: Backend, now: Date): Promise<void> {
+  accepted(await system.write({ ...send(calls.release, { now: now.toISOString() }), schema: z.unknown() }));
+}
+
+/** Notes that from now on a claimed mail may have been taken. Throws where it is not claimed any more. */
+export async function noteHanding(
+  system: Backend,
+  id: string,
+  { at, transport }: { at: Date; transport: string },
+): Promise<void> {
+  const body = { at: at.toISOString(), transport };
+  accepted(await system.write({ ...send(calls.handing, body, { id }), schema: z.unknown() }));
 }
 
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {

@@ -1,14 +1,21 @@
 import type { Statement } from '../statement.ts';
 
-/** Takes due mails for sending. A lease that ran out (the web server died) makes a mail due again. */
+/**
+ * Takes due mails for sending. A lease that ran out (the web server died) makes a mail due again. A company has one mail
+ * under way at a time, so that one whose mails take long keeps no other waiting.
+ */
 export const claimDue = {
   sql: `UPDATE mails SET status = 'sending', attempts = attempts + 1, dueAt = {:lease} WHERE id IN
-    (SELECT id FROM mails WHERE status IN ('queued', 'sending') AND dueAt <= {:now} ORDER BY dueAt LIMIT {:limit})
+    (SELECT id FROM (SELECT m.id, m.company, m.dueAt,
+        row_number() OVER (PARTITION BY m.company ORDER BY m.dueAt, m.rowid) AS place
+      FROM mails m WHERE m.status IN ('queued', 'sending') AND m.dueAt <= {:now} AND (m.company = '' OR NOT EXISTS
+        (SELECT 1 FROM mails b WHERE b.company = m.company AND b.status = 'sending' AND b.dueAt > {:now})))
+      WHERE company = '' OR place = 1 ORDER BY company != '', dueAt LIMIT {:limit})
     RETURNING id, company, kind, recipient, content, invoice,
     coalesce((SELECT i.number FROM invoices i WHERE i.id = mails.invoice), '') AS invoiceNumber,
     coalesce((SELECT s.senderName FROM company_settings s WHERE s.company = mails.company), '') AS senderName,
     coalesce((SELECT s.replyTo FROM company_settings s WHERE s.company = mails.company), '') AS replyTo,
-    attempts, created`,
+    attempts, round, transport, handedAt, created`,
   row: {
     id: '',
     company: '',
@@ -22,6 +29,11 @@ export const claimDue = {
     senderName: '',
     replyTo: '',
     attempts: 0,
+    round: 0,
+    /** that was given it last */
+    transport: '',
+    /** since when it may have gone; '' where it has not */
+    handedAt: '',
     created: '',
   },
 } satisfies Statement;

@@ -31,7 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const transportNames = { folder: 'Ordner auf diesem Rechner: niemand bekommt sie', resend: 'Resend' };
+const transportNames = {
+  folder: 'Ordner auf diesem Rechner: niemand bekommt sie',
+  resend: 'Resend',
+  smtp: 'Mailserver (SMTP)',
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
@@ -78,6 +82,7 @@ const outcomes: Readonly<Record<string, string>> = {
   failed: 'abgelehnt',
   queued: 'wird noch einmal versucht',
   sending: 'wird gerade versucht',
+  unclear: 'unklar: Sie kann angekommen sein',
 };
 
 function LastTest({ last }: { last: TestMail & { at: string } }) {

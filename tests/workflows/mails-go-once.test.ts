@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OutgoingMail, SendResult } from '../../app/mail/transport.ts';
+import { releaseMails } from '../../app/pocketbase/outbox/queries.ts';
+import { openMemory } from '../../app/workflows/send-mails.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+import { messageRow as message, runOutbox, runsAt as now } from '../support/outbox-runs.ts';
+import type { OutboxRun, QueuedRow } from '../support/outbox-runs.ts';
+
+let installation: TestInstallation;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.stop());
+afterEach(() => {
+  installation.proxy.meddle = null;
+  installation.sql.exec('DELETE FROM mails');
+});
+
+const runOver = (mails: QueuedRow[], options?: OutboxRun) => runOutbox(installation, mails, options);
+
+/** What the outbox says of each mail. */
+const outbox = () => installation.sql.prepare('SELECT id, status, error FROM mails ORDER BY rowid').all();
+
+/** Over New Year: whatever lease there was has ended. */
+const muchLater = new Date('2027-01-02T10:00:00Z');
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe('a mail goes once', () => {
+  const smtp = { kind: 'smtp', recognisesMs: 0 } as const;
+  const resend = { kind: 'resend', recognisesMs: 23 * 3_600_000 } as const;
+  const unsure = async (_mail: OutgoingMail, handing: () => Promise<void>): Promise<SendResult> => {
+    await handing();
+    return { ok: false, message: 'no answer', permanent: false, unsure: true };
+  };
+  const system = () => installation.services.connect(null);
+
+  /** A server that is killed at that moment: nothing of its run is heard any more. */
+  async function killed(transport: typeof smtp | typeof resend, moment: 'before' | 'after'): Promise<void> {
+    const reached = Promise.withResolvers<undefined>();
+    const { run } = runOver([message], {
+      ...transport,
+      result: async (_mail, handing) => {
+        if (moment === 'after') await handing();
+        reached.resolve(undefined);
+        return new Promise<never>(() => undefined);
+      },
+    });
+    run.catch(() => undefined);
+    await reached.promise;
+    await releaseMails(system(), now);
+  }
+
+  it('by SMTP, where nobody answered its end: a person decides, and no later run', async () => {
+    await runOver([message], { ...smtp, result: unsure }).run;
+    expect(outbox()).toEqual([{ id: message.id, status: 'unclear', error: 'no answer' }]);
+    const again = runOver([], { ...smtp, at: muchLater });
+    expect(await again.run).toEqual([]);
+    expect(again.sent).toEqual([]);
+  });
+
+  it('by SMTP, where the server was killed with it in hand', async () => {
+    await killed(smtp, 'after');
+    const again = runOver([], smtp);
+    expect(await again.run).toMatchObject([{ result: { ok: false, permanent: true, unsure: true } }]);
+    expect(again.sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'unclear' }]);
+  });
+
+  it.each([smtp, resend])('and not less: killed before it was given away it goes, by $kind', async (transport) => {
+    await killed(transport, 'before');
+    const again = runOver([], transport);
+    await again.run;
+    expect(again.sent.map(({ id }) => id)).toEqual([message.id]);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('by Resend it is tried again as long as its key is known', async () => {
+    await runOver([message], { ...resend, result: unsure }).run;
+    expect(outbox()).toMatchObject([{ status: 'queued', error: 'no answer' }]);
+    const refused = () => Promise.resolve<SendResult>({ ok: false, message: 'too many', permanent: false });
+    await runOver([], { ...resend, at: minutesLater(60), result: refused }).run;
+    const again = runOver([], { ...resend, at: minutesLater(22 * 60) });
+    await again.run;
+    expect(again.sent.map(({ id, round }) => [id, round])).toEqual([[message.id, 0]]);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('and no longer: what an earlier attempt left open, a later refusal does not answer', async () => {
+    await runOver([message], { ...resend, result: unsure }).run;
+    const refused = () => Promise.resolve<SendResult>({ ok: false, message: 'too many', permanent: false });
+    await runOver([], { ...resend, at: minutesLater(60), result: refused }).run;
+    const again = runOver([], { ...resend, at: minutesLater(23 * 60) });
+    await again.run;
+    expect(again.sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'unclear' }]);
+  });
+
+  it('a refusal alone leaves nothing open', async () => {
+    const refused = () => Promise.resolve<SendResult>({ ok: false, message: 'greylisted', permanent: false });
+    await runOver([message], { ...smtp, result: refused }).run;
+    const again = runOver([], { ...smtp, at: muchLater });
+    await again.run;
+    expect(again.sent).toHaveLength(1);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('by Resend, killed with it in hand, it goes under the same key', async () => {
+    await killed(resend, 'after');
+    const again = runOver([], resend);
+    await again.run;
+    expect(again.sent.map(({ id, round }) => [id, round])).toEqual([[message.id, 0]]);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('another transport than the one that may have it is not given it', async () => {
+    await killed(smtp, 'after');
+    const again = runOver([], resend);
+    await again.run;
+    expect(again.sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'unclear' }]);
+  });
+
+  it('what the database did not take note of is not sent again by the process that knows', async () => {
+    const memory = openMemory();
+    installation.proxy.meddle = ({ path }) =>
+      path === `belegwerk/system/outbox/${message.id}` ? { kind: 'cut' } : null;
+    await expect(runOver([message], { ...smtp, memory }).run).rejects.toThrow();
+    const still = runOver([], { ...smtp, memory, at: muchLater });
+    await expect(still.run).rejects.toThrow();
+    expect(still.sent).toEqual([]);
+    installation.proxy.meddle = null;
+    const again = runOver([], { ...smtp, memory, at: muchLater });
+    await again.run;
+    expect(again.sent).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('a lease that ends while it is under way has it sent by nobody else', async () => {
+    const memory = openMemory();
+    const ending = Promise.withResolvers<SendResult>();
+    const first = runOver([message], { ...smtp, memory, result: () => ending.promise });
+    await vi.waitUntil(() => first.sent.length === 1);
+    const second = runOver([], { ...smtp, memory, at: muchLater });
+    expect(await second.run).toEqual([]);
+    ending.resolve({ ok: true });
+    await first.run;
+    expect([first.sent.length, second.sent.length]).toEqual([1, 0]);
+    expect(outbox()).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('is not given away where the database is away', async () => {
+    installation.proxy.meddle = ({ path }) => (path.endsWith('/handing') ? { kind: 'cut' } : null);
+    const given: string[] = [];
+    const result = async (mail: OutgoingMail, handing: () => Promise<void>): Promise<SendResult> => {
+      await handing();
+      given.push(mail.id);
+      return { ok: true };
+    };
+    await runOver([message], { ...smtp, result }).run;
+    expect(given).toEqual([]);
+    expect(outbox()).toMatchObject([{ status: 'queued' }]);
+  });
+
+  // A link that somebody waits for: twice does no harm.
+  it('but mails of accounts come again', async () => {
+    const mail = { ...message, kind: 'account-exists', content: '{}' };
+    await runOver([mail], { ...smtp, result: unsure }).run;
+    expect(outbox()).toMatchObject([{ status: 'queued' }]);
+    const again = runOver([], { ...smtp, at: muchLater });
+    await again.run;
+    expect(again.sent).toHaveLength(1);
+  });
+});
+
+describe('one company’s mails keep no other waiting', () => {
+  it('while one of its mails takes long, another company’s go, and its own next one waits', async () => {
+    const memory = openMemory();
+    const ending = Promise.withResolvers<SendResult>();
+    const of = (company: string, id: string): QueuedRow => ({ ...message, company, id });
+    const slow = runOver([of('companyaaaaaaaa', 'a00000000000001'), of('companyaaaaaaaa', 'a00000000000002')], {
+      memory,
+      result: () => ending.promise,
+    });
+    await vi.waitUntil(() => slow.sent.length === 1);
+    const next = runOver([of('companybbbbbbbb', 'b00000000000001')], { memory });
+    await next.run;
+    expect(next.sent.map(({ id }) => id)).toEqual(['b00000000000001']);
+    ending.resolve({ ok: true });
+    await slow.run;
+    const last = runOver([], { memory });
+    await last.run;
+    expect(last.sent.map(({ id }) => id)).toEqual(['a00000000000002']);
+  });
+});
