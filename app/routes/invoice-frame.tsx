@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/invoice-frame.ts';
 import { requireAccount } from '../http/account.ts';
-import { appContext } from '../http/app-context.ts';
+import { appContext, requestContext } from '../http/app-context.ts';
 import { readConsent } from '../http/consent.ts';
 import { siteFor } from '../http/site-for.ts';
 import { runChecks } from '../http/middleware.ts';
@@ -28,6 +28,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAccount(context);
   // Before the page reads anything: what is saved from now on it hears of.
   const liveSince = context.get(appContext).live.cursorOf(account.companyId);
+  // The answer to a form holds what was typed: nothing that is saved elsewhere takes its place.
+  const isAnswer = context.get(requestContext).method === 'POST';
   const flash = readNotice(context);
   const { env, now } = context.get(appContext).services;
   const steps =
@@ -43,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     flash,
     nextStep: steps === null ? undefined : linkNextStep(steps),
     askConsent: !readConsent(request).decided,
-    liveSince,
+    liveSince: isAnswer ? null : liveSince,
   };
 }
 
@@ -66,7 +68,7 @@ export default function InvoiceLayout({ loaderData }: Route.ComponentProps) {
         query={search}
         search={ownSearch(handle)}
         singleKeys={singleKeys}
-        live={showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
+        live={liveSince !== null && showsLive(handle) ? { since: liveSince, of: handle.live } : undefined}
         billing={billing}
         flash={flash ? { level: 'good', text: flash, link: nextStep } : null}
         consent={askConsent ? <ConsentLine /> : null}

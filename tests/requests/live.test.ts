@@ -4,7 +4,7 @@ import { listenersPerUserMax } from '../../app/http/live/live-hub.ts';
 import { testKey } from '../support/database.ts';
 import { listenTo, untilHearing } from '../support/live-streams.ts';
 import { createSampleProject } from '../support/projects.ts';
-import { openBrowser, openSite, signedIn } from '../support/site.ts';
+import { openBrowser, openForm, openSite, signedIn } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 // Pages hear that something of their own company was saved, never what, and nobody else hears it.
@@ -22,6 +22,20 @@ async function caughtUp(browser: Parameters<typeof listenTo>[1]) {
   await untilHearing(stream);
   return stream;
 }
+
+describe('a page that shows what is saved elsewhere', () => {
+  it('is no answer to a form: what was typed stays', async () => {
+    const { browser, account } = await signedIn(site);
+    const path = `/invoice/kunden/${await createSampleCustomer(account.backend)}`;
+    const opened = await openForm(browser, path);
+    expect((await browser.get(path)).text).toContain('data-live-since=');
+    const wrong = await browser.post(path, { ...opened, name: '' });
+    expect([wrong.status, wrong.text.includes('data-live')]).toEqual([422, false]);
+    expect((await browser.post(path, { ...opened, city: 'Kiel' })).status).toBe(303);
+    const stale = await browser.post(path, { ...opened, city: 'Emden' });
+    expect([stale.status, stale.text.includes('data-live')]).toEqual([409, false]);
+  });
+});
 
 describe('the stream of a page', () => {
   it('tells which record of its company was saved, and nothing of another company', async () => {
