@@ -160,21 +160,41 @@ test('ten lines by keyboard', async ({ page }, { project }) => {
   expect(keys).toBeLessThan(100);
 });
 
-test('a conflict begins at its heading', async ({ page, context }) => {
+test('a conflict begins at its heading, and each side is chosen field by field and row by row', async ({
+  page,
+  context,
+}) => {
   await register(page);
   await openNew(page);
+  await fill(line(page, 1), { Beschreibung: 'Gestaltung', 'Preis €': '80' });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
   await fill(other, { 'Betreff (freiwillig)': 'anderswo' });
+  await fill(line(other, 1), { Menge: '3' });
+  await other.locator('summary', { hasText: 'Texte' }).click();
+  await fill(other, { 'Schlusstext (freiwillig)': 'Mit Gruß' });
   await other.getByRole('button', { name: 'Speichern' }).click();
   await expect(other.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   await fill(page, { 'Betreff (freiwillig)': 'hier' });
+  await fill(line(page, 1), { 'Preis €': '95' });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('heading', { name: 'Inzwischen geändert' })).toBeVisible();
   await expect(focused(page)).toContainText('Inzwischen geändert');
   await look(page);
-  await page.getByRole('button', { name: 'Meine Eingabe speichern' }).click();
-  await expect(page.getByLabel('Betreff')).toHaveValue('hier');
+  const side = (name: string) => page.getByRole('radio', { name });
+  await expect(side('Betreff in beiden geändert Ihre Eingabe hier')).toBeChecked();
+  await expect(side('Schlusstext nur im anderen Fenster geändert Gespeichert Mit Gruß')).toBeChecked();
+  await expect(side('Position 1 in beiden geändert Ihre Eingabe Menge 1 Preis € 95,00')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(side('Betreff in beiden geändert Ihre Eingabe hier')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(side('Betreff in beiden geändert Gespeichert anderswo')).toBeChecked();
+  await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  await expect(page.getByLabel('Betreff')).toHaveValue('anderswo');
+  await expect(page.getByLabel('Schlusstext')).toHaveValue('Mit Gruß');
+  await expect(line(page, 1).getByLabel('Preis €')).toHaveValue('95,00');
+  await expect(line(page, 1).getByLabel('Menge')).toHaveValue('1');
 });

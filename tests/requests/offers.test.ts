@@ -84,7 +84,7 @@ describe('what is being written', () => {
     expect((await browser.post(edit, { ...seen, subject: 'Erster' })).status).toBe(303);
     const stale = await browser.post(edit, { ...seen, subject: 'Zweiter', editToken: randomUUID() });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toMatch(/Betreff Zweiter Erster/);
+    expect(visibleText(stale.text)).toMatch(/Betreff in beiden geändert Zweiter Erster/);
   });
 
   it('that was sent meanwhile becomes a new draft', async () => {

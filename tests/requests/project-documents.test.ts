@@ -113,7 +113,9 @@ describe.each(kinds)('$path', ({ path, fields }) => {
     expect((await browser.post(location, { ...tabs, project: other })).status).toBe(303);
     const stale = await browser.post(location, { ...tabs, subject: 'Anders', editToken: randomUUID() });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toContain('Projekt P-0007 Programmheft A-1 Anderes');
+    expect(visibleText(stale.text)).toContain(
+      'Projekt nur im anderen Fenster geändert P-0007 Programmheft A-1 Anderes',
+    );
   });
 });
 

@@ -121,7 +121,7 @@ describe('a project', () => {
     expect((await browser.post(path, { ...tabs, budgetMinutes: '80:00' })).status).toBe(303);
     const stale = await browser.post(path, { ...tabs, budgetMinutes: '90:30' });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toContain('Budget in Stunden 90,5 Std. 80 Std.');
+    expect(visibleText(stale.text)).toContain('Budget in Stunden in beiden geändert 90,5 Std. 80 Std.');
     expect((await browser.post(path, formFields(stale.text))).status).toBe(303);
     expect(formFields((await browser.get(path)).text)['budgetMinutes']).toBe('90,5');
   });
@@ -273,7 +273,10 @@ describe('time', () => {
     const tabs = formFields((await browser.get(one)).text);
     await browser.post(one, { ...tabs, minutes: '5' });
     const stale = await browser.post(one, { ...tabs, minutes: '6' });
-    expect([stale.status, visibleText(stale.text).includes('Dauer 6 Std. 5 Std.')]).toEqual([409, true]);
+    expect([stale.status, visibleText(stale.text).includes('Dauer in beiden geändert 6 Std. 5 Std.')]).toEqual([
+      409,
+      true,
+    ]);
     await browser.post(`${list}/${project}/archiv`, { archived: 'ja' });
     for (const page of [`${path}/neu`, one]) {
       const refused = await browser.post(page, { ...tabs, ...time, createKey: '', version: '2' });

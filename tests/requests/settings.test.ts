@@ -89,7 +89,7 @@ describe('a section', () => {
     expect((await browser.post(texts, { ...opened, introText: 'Erste' })).status).toBe(303);
     const stale = await browser.post(texts, { ...opened, introText: 'Zweite' });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toContain('Einleitung Zweite Erste');
+    expect(visibleText(stale.text)).toContain('Einleitung in beiden geändert Zweite Erste');
     expect((await findCompany(account.backend)).settings).toMatchObject({
       introText: 'Erste',
       invoicePattern: 'B{YY}-{NNN}',

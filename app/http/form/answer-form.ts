@@ -1,16 +1,12 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
-import type { FieldKind } from '../../invoicing/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
-import { fieldNamed, labelIn, wordField } from './field-words.ts';
-import type { FormTable } from './field-words.ts';
 import type { FieldEntry } from './form-entries.ts';
-import { accountField, ownPath, wayBackButton, wayBackName } from './replay.ts';
+import { textOf } from './form-entries.ts';
+import { ownPath, wayBackButton, wayBackName } from './replay.ts';
 import { requestContext } from '../app-context.ts';
 import type { Context } from '../app-context.ts';
 import { seeOther } from '../flash.ts';
 import type { FlashCode } from '../flash.ts';
-import { textOf } from './form-entries.ts';
 
 /** What the component of a form gets when it is shown again. */
 export interface FormAnswer {
@@ -52,63 +48,39 @@ export function showRefusal<T, V>(submission: Submission<T, string[], V>, senten
  * or the page was loaded anew, is saved: then the answer is `saved`, as the first time.
  */
 export function showStale<T, V>(submission: Submission<T, string[], V>, stale: StaleForm, saved: () => Response) {
-  return stale.rows.length === 0 ? saved() : answer(submission.reply(), 409, stale);
+  return stale.choices.length === 0 ? saved() : answer(submission.reply(), 409, stale);
 }
 
-export interface ConflictingField {
+/** Something that two have written differently, in words. */
+export interface Disagreement {
   label: string;
   typed: string;
   stored: string;
 }
 
+/** What is chosen at once: a field, or a row of several fields. */
+export interface ConflictChoice {
+  /** of the field that is sent */
+  name: string;
+  label: string;
+  /** what either choice sends; null: that side cannot be had */
+  values: { typed: string | null; stored: string };
+  /** one without a label for a field; of a row each field that differs */
+  differences: readonly Disagreement[];
+  /** the side that does not have the row; null: both have it */
+  without: 'typed' | 'stored' | null;
+  /** who has changed it since both were the same; null: nobody knows */
+  changedBy: 'typed' | 'stored' | 'both' | null;
+  proposed: 'typed' | 'stored';
+}
+
 export interface StaleForm {
   /** the stored record, for a form that stands on another page */
   id?: string;
-  /** version to overwrite when the person keeps the own entries */
-  version: number;
-  rows: ConflictingField[];
-  /** what "keep mine" sends again */
+  /** in the order of the form */
+  choices: ConflictChoice[];
+  /** what is sent again beside what is chosen */
   fields: FieldEntry[];
-}
-
-interface TwoForms {
-  form: FormTable;
-  typed: readonly FieldEntry[];
-  stored: readonly FieldEntry[];
-  storedVersion: number;
-  /** of records that a field names by their ids */
-  recordNames?: ReadonlyMap<string, string>;
-  /** of dates that were typed without year */
-  today?: IsoDate;
-}
-
-/** Whose words are not the value itself. */
-const namedByCode: ReadonlySet<FieldKind> = new Set(['record', 'picture', 'unit', 'tax', 'choice']);
-
-const ownFields = new Set(['version', accountField]);
-
-/** What differs in meaning between the typed form and the stored record, in words and in the order of the typed form. */
-export function compareForms({ form, typed, stored, storedVersion, recordNames, today }: TwoForms): StaleForm {
-  const typedValues = toMap(typed);
-  const storedValues = toMap(stored);
-  const names = [...new Set([...typedValues.keys(), ...storedValues.keys()])];
-  const rows = names.flatMap((name) => {
-    const named = fieldNamed(form, name);
-    if (named === null) return [];
-    const word = (values: Map<string, string>) =>
-      wordField(named.field, values.get(name) ?? '', { today: today ?? null, recordNames });
-    const pair = { typed: word(typedValues), stored: word(storedValues) };
-    // Two records may bear one name, and two pictures begin alike.
-    const apart = namedByCode.has(named.field.kind) && storedValues.get(name) !== typedValues.get(name);
-    const empty = pair.typed === '' && pair.stored === '';
-    return empty || (pair.typed === pair.stored && !apart) ? [] : [{ label: labelIn(form, name) ?? name, ...pair }];
-  });
-  const fields = typed.filter(({ name }) => name !== 'version');
-  return { version: storedVersion, rows, fields: [...fields, { name: 'version', value: String(storedVersion) }] };
-}
-
-function toMap(entries: readonly FieldEntry[]): Map<string, string> {
-  return new Map(entries.filter(({ name }) => !ownFields.has(name)).map(({ name, value }) => [name, value]));
 }
 
 /** The page of ours that sent a person into this form; null: none did, or the address is not one of ours. */

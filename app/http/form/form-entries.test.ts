@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, flattenValues, textOf } from './form-entries.ts';
+import { entriesOf, flattenValues, formOf, textOf, writeRows } from './form-entries.ts';
 
 describe('flattenValues', () => {
   it('names nested values as a browser sends them', () => {
@@ -50,5 +50,50 @@ describe('reading a form', () => {
 
   it('a missing field or a file is no text', () => {
     expect([textOf(form, 'a'), textOf(form, 'file'), textOf(form, 'missing')]).toEqual(['1', '', '']);
+  });
+});
+
+describe('rows that are sent in one field', () => {
+  const read = async (fields: readonly (readonly [name: string, value: string])[]) => {
+    const form = await formOf(
+      new Request('http://own.example/x', {
+        method: 'POST',
+        body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      }),
+    );
+    return typeof form === 'string' ? form : entriesOf(form).map(({ name, value }) => `${name}=${value}`);
+  };
+
+  it('are read as if each field had come by itself, in the order of their numbers', async () => {
+    const fields = [
+      ['lines~2', writeRows([{ text: 'C' }])],
+      ['a', '1'],
+      ['lines~10', writeRows([{ text: 'D', note: 'Zeile\n"zwei"' }])],
+      ['lines~0', writeRows([{ text: 'A' }, { text: 'B' }])],
+      ['lines~1', writeRows([])],
+    ] as const;
+    expect(await read(fields)).toEqual([
+      'a=1',
+      'lines[0].text=A',
+      'lines[1].text=B',
+      'lines[2].text=C',
+      'lines[3].text=D',
+      'lines[3].note=Zeile\n"zwei"',
+    ]);
+  });
+
+  it.each(['', '{}', '[1]', '[null]', '[{"a":1}]', '[{"a":{"b":"c"}}]', '["a"]', '[{"a":"b"}'])(
+    '%s are none, and stay for who refuses them',
+    async (value) => {
+      expect(await read([['lines~0', value]])).toEqual([`lines~0=${value}`]);
+    },
+  );
+
+  it('are counted as the fields that they are', async () => {
+    const row = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '']));
+    const rows = (count: number) => writeRows(Array.from({ length: count }, () => row));
+    expect(await read([['lines~0', rows(199)]])).toHaveLength(19_900);
+    expect(await read([['lines~0', rows(201)]])).toBe('too-many-fields');
+    expect(await read([['lines~0', `[${'{},'.repeat(30_000)}{}]`]])).toBe('too-many-fields');
   });
 });

@@ -24,7 +24,52 @@ async function parseForm(request: Request): Promise<ParsedForm> {
   if (separator === null) return 'unreadable';
   const bytes = Buffer.from(await request.arrayBuffer());
   if (countUpTo(bytes, separator, entriesMax) >= entriesMax) return 'too-many-fields';
-  return new Response(bytes, { headers: { 'content-type': type } }).formData();
+  return spreadRows(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+}
+
+/** A field that holds whole rows of a list, so that there is something to choose: `lines~0`, `lines~1` in their order. */
+const rowsName = /^(\w{1,60})~(\d{1,4})$/;
+
+/** Rows in one field, for who reads them with the form. */
+export function writeRows(rows: readonly Readonly<Record<string, string>>[]): string {
+  return JSON.stringify(rows);
+}
+
+/** A form as if each field of its rows had been sent by itself. What is no list of rows stays, and is refused where forms are read. */
+function spreadRows(form: FormData): FormData | 'too-many-fields' {
+  const parts = [...form].flatMap(([name, value]) => {
+    const [, list, order] = rowsName.exec(name) ?? [];
+    const rows = list === undefined || typeof value !== 'string' ? null : readRows(value);
+    return list === undefined || rows === null ? [] : [{ name, list, order: Number(order), rows }];
+  });
+  if (parts.length === 0) return form;
+  const spread = new FormData();
+  const taken = new Set(parts.map(({ name }) => name));
+  for (const [name, value] of form) if (!taken.has(name)) spread.append(name, value);
+  const counts = new Map<string, number>();
+  let left = entriesMax - [...spread].length;
+  for (const { list, rows } of parts.sort((one, other) => one.order - other.order))
+    for (const row of rows) {
+      const index = counts.get(list) ?? 0;
+      counts.set(list, index + 1);
+      left -= Math.max(1, row.length);
+      if (left < 0) return 'too-many-fields';
+      for (const [field, value] of row) spread.append(`${list}[${index}].${field}`, value);
+    }
+  return spread;
+}
+
+/** null: no list of rows of texts */
+function readRows(text: string): [field: string, value: string][][] | null {
+  try {
+    const rows: unknown = JSON.parse(text);
+    if (!Array.isArray(rows)) return null;
+    const read = rows.map((row: unknown) => (typeof row === 'object' && row !== null ? Object.entries(row) : null));
+    const areTexts = read.every((row) => row?.every(([, value]) => typeof value === 'string'));
+    return areTexts ? (read as [string, string][][]) : null;
+  } catch {
+    return null;
+  }
 }
 
 const typeLengthMax = 300;

@@ -27,6 +27,16 @@ describe('readForm', () => {
     expect(form.get('name')).toBe('Nord');
   });
 
+  it('reads whole rows of a list', async () => {
+    const form = await readForm(post(new URLSearchParams({ 'lines~0': '[{"quantity":"1"},{"quantity":"2"}]' })), [
+      'lines',
+    ]);
+    expect([...form]).toEqual([
+      ['lines[0].quantity', '1'],
+      ['lines[1].quantity', '2'],
+    ]);
+  });
+
   it('several times only what is a choice of several', async () => {
     const form = await readForm(
       post(
@@ -58,6 +68,10 @@ describe('readForm', () => {
     ['what belongs to objects', '__proto__.x=1'],
     ['their constructor', 'lines.constructor=1'],
     ['brackets without number', 'a%5B%5D=1'],
+    ['rows that are none', 'lines~0=%5B1%5D'],
+    ['rows beside a field of theirs', 'lines~0=%5B%7B%22a%22%3A%22b%22%7D%5D&lines%5B0%5D.a=c'],
+    ['rows of objects as values', 'lines~0=%5B%7B%22__proto__%22%3A%22b%22%7D%5D'],
+    ['rows of another list', 'rows~0=%5B%7B%22a%22%3A%22b%22%7D%5D'],
     ['thousands of fields', 'a=1&'.repeat(8001)],
   ])('refuses %s', async (_name, body) => {
     expect(await statusOf(body, { 'content-type': 'application/x-www-form-urlencoded' })).toBe(400);

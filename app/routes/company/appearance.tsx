@@ -62,7 +62,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
     lastResult: actionData?.lastResult ?? null,
   });
   const text = propsIn(appearanceFields, fields);
-  const answered = { form, table: typedForms.appearance, answer: actionData, seen: loaderData.seen };
+  const answered = { form, table: typedForms.appearance, answer: actionData, record: loaderData.record };
   return (
     <SectionPage href={paths.appearance} lead="Gilt nur für Sie, auf allen Geräten.">
       <SectionForm {...answered} href={paths.appearance}>

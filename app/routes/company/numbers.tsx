@@ -37,7 +37,7 @@ type NumberValues = FormValuesOf<typeof patternFields>;
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const [{ values, seen }, { settings }, jumps, next] = await Promise.all([
+  const [{ values, record }, { settings }, jumps, next] = await Promise.all([
     loadSection(context, patternFields),
     findCompany(backend),
     listJumps(backend),
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const told = next.map((each) => ({ ...each, shared: rangeOf(each.kind, settings) !== each.kind }));
-  return { values, seen, next: told, jumps: jumps.map(tellJump) };
+  return { values, record, next: told, jumps: jumps.map(tellJump) };
 }
 
 const schema = z.object({ ...seenShape, ...patternShape });
@@ -81,7 +81,7 @@ function sayMeeting(other: RangeKind): string {
 }
 
 export default function Numbers({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, seen, next, jumps } = loaderData;
+  const { values, record, next, jumps } = loaderData;
   const [form, fields] = useForm<NumberValues>({
     id: 'numbers',
     defaultValue: values,
@@ -91,7 +91,13 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
   return (
     <SectionPage href={paths.numberSettings}>
       <div className="stack">
-        <SectionForm form={form} table={typedForms.numbers} answer={actionData} seen={seen} href={paths.numberSettings}>
+        <SectionForm
+          form={form}
+          table={typedForms.numbers}
+          answer={actionData}
+          record={record}
+          href={paths.numberSettings}
+        >
           <FormSection title="Rechnungen">
             <FormGrid>
               <TextField

@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import { compareBicWithIban, isSepaIban } from '../../values/accounts.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
@@ -18,22 +19,24 @@ import { PostForm } from '../shared/post-form.tsx';
 import { WayBack } from '../shared/way-back.tsx';
 
 /** The profile as form fields. */
-export type ProfileValues = FormValuesOf<typeof companyFields> & { version: string };
+export type ProfileValues = FormValuesOf<typeof companyFields>;
 
 interface ProfileFormProps {
   form: FormMetadata<ProfileValues, string[]>;
   fields: { [Name in keyof ProfileValues]: FieldMetadata<string, ProfileValues, string[]> };
   countries: readonly string[];
+  /** hidden fields */
+  children: ReactNode;
 }
 
-export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
+export function ProfileForm({ form, fields, countries, children }: ProfileFormProps) {
   return (
     <PostForm id={form.id} className="form">
       <WayBack />
       <ErrorSummary
         errors={listErrors(form, (name) => labelIn(typedForms.company, name), fieldNames(typedForms.company.fields))}
       />
-      <input type="hidden" name="version" value={fields.version.initialValue} />
+      {children}
       <NameSection fields={fields} countries={countries} />
       <TaxSection fields={fields} />
       <BankSection fields={fields} />
@@ -50,7 +53,7 @@ export function ProfileForm({ form, fields, countries }: ProfileFormProps) {
 
 type Fields = Pick<ProfileFormProps, 'fields'>;
 
-function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form'>) {
+function NameSection({ fields, countries }: Omit<ProfileFormProps, 'form' | 'children'>) {
   const text = propsIn(companyFields, fields);
   return (
     <FormSection title="Name und Anschrift">

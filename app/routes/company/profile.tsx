@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Route } from './+types/profile.ts';
-import { showAgain, showStale, compareForms, afterSave } from '../../http/form/answer-form.ts';
+import { showAgain, showStale, afterSave } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -11,9 +11,11 @@ import { titled } from '../shared/titles.ts';
 import { suggestedCountries } from '../../values/countries.ts';
 import { findCompany, saveProfile } from '../../pocketbase/companies/queries.ts';
 import { companyRecord } from '../../pocketbase/records.ts';
-import type { CompanyRecord } from '../../pocketbase/records.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileValues } from './profile-form.tsx';
@@ -23,11 +25,9 @@ export const meta = titled('Profil');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await findCompany(userBackend(context));
-  return { values: toValues(company), countries: suggestedCountries() };
-}
-
-function toValues(record: CompanyRecord): ProfileValues {
-  return { ...toFormValues(companyFields, record), version: String(record.version) };
+  const values = toFormValues(companyFields, company);
+  const record = { version: company.version, seen: writeSeen(typedForms.company, flattenValues(values)) };
+  return { values, record, countries: suggestedCountries() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = () => afterSave(context, form, { path: '/invoice/profil', flash: 'profile-saved' });
   if (saved.ok) return done();
   const current = companyRecord.parse(saved.details.current);
-  const stored = flattenValues(toValues(current));
+  const stored = flattenValues(toFormValues(companyFields, current));
   return showStale(
     submission,
     compareForms({ form: typedForms.company, typed: entriesOf(form), stored, storedVersion: current.version }),
@@ -62,13 +62,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Das Profil wurde in einem anderen Fenster gespeichert."
           storedHref="/invoice/profil"
         />
       ) : (
-        <ProfileForm form={form} fields={fields} countries={loaderData.countries} />
+        <ProfileForm form={form} fields={fields} countries={loaderData.countries}>
+          <SeenFields record={loaderData.record} answer={actionData} />
+        </ProfileForm>
       )}
     </>
   );

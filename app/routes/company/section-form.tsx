@@ -9,28 +9,28 @@ import { Button } from '../../ui/base/button.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { listErrors } from '../../ui/field/form-fields.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import type { SeenRecord } from '../shared/conflict/seen-fields.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { WayBack } from '../shared/way-back.tsx';
-import type { SeenSection } from './section.server.ts';
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
   table: FormTable;
   answer: FormAnswer | undefined;
-  seen: SeenSection;
+  record: SeenRecord;
   href: string;
   children: ReactNode;
 }
 
 /** The form of one section: its fields alone are saved. */
 export function SectionForm<Values extends Record<string, unknown>>(props: SectionFormProps<Values>) {
-  const { form, table, answer, seen, href, children } = props;
+  const { form, table, answer, record, href, children } = props;
   const stale = answer?.stale ?? null;
   if (stale)
     return (
       <Conflict
-        rows={stale.rows}
+        choices={stale.choices}
         fields={stale.fields}
         storedNote="Diese Einstellungen wurden in einem anderen Fenster gespeichert."
         storedHref={href}
@@ -40,8 +40,7 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
     <PostForm id={form.id} className="form">
       <WayBack />
       <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
-      <input type="hidden" name="version" value={keptField(answer?.lastResult, 'version', seen.version)} />
-      <input type="hidden" name="seen" value={keptField(answer?.lastResult, 'seen', seen.seen)} />
+      <SeenFields record={record} answer={answer} />
       {children}
       <ActionBar label="Gilt nach dem Speichern">
         <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">

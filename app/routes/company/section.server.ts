@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Submission } from '@conform-to/react';
 import { z } from 'zod';
-import { showStale, compareForms, afterSave } from '../../http/form/answer-form.ts';
+import { showStale, afterSave } from '../../http/form/answer-form.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { version } from '../../http/form/fields.server.ts';
@@ -10,38 +9,31 @@ import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
 import { userBackend } from '../../http/session.ts';
 import type { CompanySettings } from '../../invoicing/company/fields.ts';
-import { fieldNames } from '../../invoicing/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../../invoicing/fields.ts';
 import { findCompany, saveSettings } from '../../pocketbase/companies/queries.ts';
 import { settingsRecord } from '../../pocketbase/records.ts';
 import type { SettingsRecord } from '../../pocketbase/records.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-
-/** What a form of a section keeps of the settings that it was filled from. */
-export interface SeenSection {
-  version: number;
-  /** of its own fields */
-  seen: string;
-}
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
+import type { SeenRecord } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 
 /** Beside the fields of a section: hidden, and sent back as they came. */
-export const seenShape = { version, seen: z.string().max(100).default('') };
+export const seenShape = { version, seen: z.string().max(1000).default('') };
 
 /** What the form of a section starts from: its fields as they are stored. */
 export async function loadSection<Table extends FieldTable>(context: Context, table: Table) {
   const { settings } = await findCompany(userBackend(context));
-  const seen: SeenSection = { version: settings.version, seen: fingerprint(table, settings) };
-  return { values: valuesIn(table, settings), seen };
+  const record: SeenRecord = { version: settings.version, seen: seenIn(table, settings) };
+  return { values: valuesIn(table, settings), record };
 }
 
 function valuesIn<Table extends FieldTable>(table: Table, settings: SettingsRecord): FormValuesOf<Table> {
   return toFormValues(table, settings as unknown as ValuesOf<Table>);
 }
 
-function fingerprint(table: FieldTable, settings: SettingsRecord): string {
-  const values: Readonly<Record<string, unknown>> = { ...settings };
-  const own = fieldNames(table).map((name) => [name, values[name]]);
-  return createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 22);
+function seenIn(fields: FieldTable, settings: SettingsRecord): string {
+  return writeSeen({ fields }, flattenValues(valuesIn(fields, settings)));
 }
 
 interface SectionChange {
@@ -61,7 +53,7 @@ export async function saveSection(context: Context, table: FieldTable, change: S
   const saved = await saveSettings(backend, { version: seenVersion, ...rest });
   if (saved.ok || saved.refusal !== 'stale') return saved;
   const current = settingsRecord.parse(saved.details.current);
-  if (fingerprint(table, current) !== seen) return saved;
+  if (seenIn(table, current) !== seen) return saved;
   return saveSettings(backend, { version: current.version, ...rest });
 }
 

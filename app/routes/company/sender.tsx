@@ -45,7 +45,7 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
     lastResult: actionData?.lastResult ?? null,
   });
   const text = propsIn(senderFields, fields);
-  const answered = { form, table: typedForms.sender, answer: actionData, seen: loaderData.seen };
+  const answered = { form, table: typedForms.sender, answer: actionData, record: loaderData.record };
   return (
     <SectionPage href={paths.senderSettings} lead="Gilt für E-Mails an Ihre Kunden.">
       <SectionForm {...answered} href={paths.senderSettings}>

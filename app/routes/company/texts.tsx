@@ -41,7 +41,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
     lastResult: actionData?.lastResult ?? null,
   });
   const text = propsIn(termsFields, fields);
-  const answered = { form, table: typedForms.terms, answer: actionData, seen: loaderData.seen };
+  const answered = { form, table: typedForms.terms, answer: actionData, record: loaderData.record };
   return (
     <SectionPage
       href={paths.textSettings}

@@ -1,4 +1,3 @@
-import { compareForms } from '../../http/form/answer-form.ts';
 import type { StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
@@ -6,6 +5,7 @@ import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { listLayouts } from '../../pocketbase/layouts/queries.ts';
 import { customerRecord } from '../../pocketbase/records.ts';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 
 /** The typed customer beside the stored one that a stale save was refused for. */

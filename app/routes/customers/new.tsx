@@ -61,7 +61,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       <PageHead title="Neuer Kunde" path={[{ href: paths.customers, text: 'Kunden' }]} />
       {stale && made ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={made}
           storedNote="Diesen Kunden haben Sie mit demselben Formular schon angelegt."

@@ -6,6 +6,7 @@ import { showAgain, showStale, afterSave } from '../../http/form/answer-form.ts'
 import { found } from '../../http/found.ts';
 import { version } from '../../http/form/fields.server.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
+import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
@@ -18,7 +19,9 @@ import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PostForm } from '../shared/post-form.tsx';
-import { keptField } from '../shared/kept-field.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -37,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, number, archived, version: stored } = customer;
   const [layouts, twins] = await Promise.all([listLayoutChoices(backend, customer.layout), listTwins(backend, id)]);
   const values = toFormValues(customerFields, customer);
-  return { id, number, archived, version: stored, values, countries: suggestedCountries(), layouts, twins };
+  const record = { version: stored, seen: writeSeen(typedForms.customer, flattenValues(values)) };
+  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
@@ -55,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, values, countries, layouts, twins } = loaderData;
+  const { id, number, archived, record, values, countries, layouts, twins } = loaderData;
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
     defaultValue: values,
@@ -74,18 +78,14 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
       <Twins twins={twins} />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
           storedHref={here}
         />
       ) : (
         <CustomerForm form={form} fields={fields} countries={countries} layouts={layouts}>
-          <input
-            type="hidden"
-            name="version"
-            value={keptField(actionData?.lastResult, 'version', loaderData.version)}
-          />
+          <SeenFields record={record} answer={actionData} />
         </CustomerForm>
       )}
     </>

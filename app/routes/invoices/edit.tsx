@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { found } from '../../http/found.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
+import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
@@ -13,6 +14,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { findOrigin } from '../../pocketbase/links/queries.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
@@ -39,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { status, draft: stored, version, customerName, updated } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const [shown, origin] = await Promise.all([loadNamed(backend, stored), findOrigin(backend, params.invoiceId)]);
+  const values = toInvoiceValues(stored, shown.customer?.label ?? '');
   const title = nameDraft(stored.documentKind, customerName);
   return {
     ...parts,
@@ -48,7 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     editToken: newCreateKey(),
     saved: formatBerlinTime(updated),
     origin,
-    values: toInvoiceValues(stored, shown.customer?.label ?? ''),
+    values,
+    seen: writeSeen(invoiceKind.form, flattenValues(values)),
     ...shown,
   };
 }
@@ -64,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, editToken, saved, origin, ...parts } = loaderData;
+  const { title, version, seen, editToken, saved, origin, ...parts } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
   return (
@@ -85,7 +89,7 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
       />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Dieser Entwurf wurde in einem anderen Fenster gespeichert."
           storedHref={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}
@@ -99,6 +103,7 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
           autosavePath={href('/invoice/rechnungen/:invoiceId/sichern', params)}
           identity={{
             version: keptField(lastResult, 'version', version),
+            seen: keptField(lastResult, 'seen', seen),
             editToken: keptField(lastResult, 'editToken', editToken),
           }}
         />

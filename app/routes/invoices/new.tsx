@@ -55,7 +55,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
       <PageHead title="Neue Rechnung" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
       {stale && made ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={made}
           storedNote="Diesen Entwurf haben Sie mit demselben Formular schon gespeichert."

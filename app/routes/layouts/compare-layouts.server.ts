@@ -1,7 +1,7 @@
-import { compareForms } from '../../http/form/answer-form.ts';
 import type { StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { toLayout } from '../../pocketbase/layouts/queries.ts';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { toLayoutValues } from './layout-values.ts';
 

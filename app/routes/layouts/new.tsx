@@ -74,7 +74,7 @@ export default function NewLayout({ loaderData, actionData }: Route.ComponentPro
       <PageHead title="Neues Layout" path={[{ href: paths.layouts, text: 'Layouts' }]} />
       {stale && made ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={made}
           storedNote="Dieses Layout haben Sie mit demselben Formular schon angelegt."

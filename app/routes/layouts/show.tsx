@@ -4,6 +4,7 @@ import type { Route } from './+types/show.ts';
 import { showAgain, showErrors, showStale } from '../../http/form/answer-form.ts';
 import { found } from '../../http/found.ts';
 import { version } from '../../http/form/fields.server.ts';
+import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
@@ -17,9 +18,11 @@ import { WithPreview } from '../../ui/paper/page-pictures.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { findContradictions } from '../../workflows/layout-pictures.ts';
 import { describeContradiction } from '../shared/contradiction-texts.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { pageTitle } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { pageAfterSave } from './after-save.server.ts';
 import { compareLayouts } from './compare-layouts.server.ts';
 import { LayoutForm } from './layout-form.tsx';
@@ -41,7 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [preview, contradictions] = await Promise.all([readPreview(context, url, layout), findWarnings()]);
   const warnings = contradictions.map(describeContradiction);
   const { id, version: stored, archived } = layout;
-  return { id, version: stored, archived, values: toLayoutValues(layout), preview, warnings };
+  const values = toLayoutValues(layout);
+  const record = { version: stored, seen: writeSeen(typedForms.layout, flattenValues({ ...values })) };
+  return { id, record, archived, values, preview, warnings };
 }
 
 const versionedSchema = layoutSchema.safeExtend({ version });
@@ -61,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowLayout({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, archived, values, preview, warnings } = loaderData;
+  const { id, record, archived, values, preview, warnings } = loaderData;
   const [form, fields] = useForm<LayoutValues>({
     id: 'layout',
     defaultValue: values,
@@ -78,7 +83,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
       />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Das Layout wurde in einem anderen Fenster gespeichert."
           storedHref={href('/invoice/layouts/:layoutId', { layoutId: id })}
@@ -88,11 +93,7 @@ export default function ShowLayout({ loaderData, actionData }: Route.ComponentPr
           <div>
             <Warnings warnings={warnings} />
             <LayoutForm form={form} fields={fields}>
-              <input
-                type="hidden"
-                name="version"
-                value={keptField(actionData?.lastResult, 'version', loaderData.version)}
-              />
+              <SeenFields record={record} answer={actionData} />
             </LayoutForm>
           </div>
           <LayoutPreviewPane preview={preview} formId={form.id} />

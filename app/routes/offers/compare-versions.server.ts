@@ -1,17 +1,17 @@
-import { compareForms } from '../../http/form/answer-form.ts';
-import type { ConflictingField } from '../../http/form/answer-form.ts';
+import type { Disagreement } from '../../http/form/answer-form.ts';
 import { flattenValues } from '../../http/form/form-entries.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import type { OfferVersion } from '../../pocketbase/offers/record.ts';
 import { formatEuro } from '../../values/money.ts';
 import { nameProjects } from '../shared/editor/load-form.server.ts';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { toOfferValues } from './editor/offer-kind.server.ts';
 
 /** What a version says otherwise than the one before, field by field, in the words of the form; and what it sums up to. */
 export interface VersionDifference {
   /** `typed`: this version, `stored`: the one before */
-  rows: ConflictingField[];
+  rows: Disagreement[];
   sums: { before: string; now: string; change: string };
 }
 
@@ -19,7 +19,7 @@ export async function compareVersions(
   backend: Backend,
   { before, now }: Readonly<Record<'before' | 'now', OfferVersion>>,
 ): Promise<VersionDifference> {
-  const { rows } = compareForms({
+  const { choices } = compareForms({
     form: typedForms.offer,
     typed: entriesOf(now),
     stored: entriesOf(before),
@@ -28,6 +28,9 @@ export async function compareVersions(
   });
   const cents = now.netCents - before.netCents;
   const change = cents === 0 ? '' : `${formatEuro(Math.abs(cents))} ${cents < 0 ? 'weniger' : 'mehr'}`;
+  const rows = choices.flatMap(({ label, differences }) =>
+    differences.map((each) => ({ ...each, label: each.label === '' ? label : `${label}, ${each.label}` })),
+  );
   return { rows, sums: { before: formatEuro(before.netCents), now: formatEuro(now.netCents), change } };
 }
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
+import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { OfferForm } from './editor/offer-form.tsx';
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const { draft, version, versionNumber, updated } = written;
   const shown = await loadNamed(backend, draft);
+  const values = toOfferValues(draft, shown.customer?.label ?? '');
   const name = nameOffer(offer);
   return {
     ...parts,
@@ -42,7 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version,
     editToken: newCreateKey(),
     saved: formatBerlinTime(updated),
-    values: toOfferValues(draft, shown.customer?.label ?? ''),
+    values,
+    seen: writeSeen(offerKind.form, flattenValues(values)),
     ...shown,
   };
 }
@@ -54,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditOffer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, versionNumber, editToken, saved, ...parts } = loaderData;
+  const { title, version, seen, versionNumber, editToken, saved, ...parts } = loaderData;
   const { offerId } = params;
   const lastResult = actionData?.lastResult ?? null;
   const stale = actionData?.stale ?? null;
@@ -85,7 +89,7 @@ export default function EditOffer({ loaderData, actionData, params }: Route.Comp
       />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Dieser Entwurf wurde in einem anderen Fenster gespeichert."
           storedHref={href('/invoice/angebote/:offerId/bearbeiten', params)}
@@ -99,6 +103,7 @@ export default function EditOffer({ loaderData, actionData, params }: Route.Comp
           autosavePath={href('/invoice/angebote/:offerId/sichern', params)}
           identity={{
             version: keptField(lastResult, 'version', version),
+            seen: keptField(lastResult, 'seen', seen),
             editToken: keptField(lastResult, 'editToken', editToken),
           }}
         />

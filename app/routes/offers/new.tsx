@@ -58,7 +58,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
       <PageHead title="Neues Angebot" path={[{ href: paths.offers, text: 'Angebote' }]} />
       {stale && made ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={made}
           storedNote="Diesen Entwurf haben Sie mit demselben Formular schon gespeichert."

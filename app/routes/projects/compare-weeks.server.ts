@@ -1,4 +1,4 @@
-import type { StaleForm } from '../../http/form/answer-form.ts';
+import type { ConflictChoice, StaleForm } from '../../http/form/answer-form.ts';
 import { entriesOf } from '../../http/form/form-entries.ts';
 import { seenOf, weekdays } from '../../invoicing/project/week.ts';
 import type { WeekPlan } from '../../invoicing/project/week.ts';
@@ -11,23 +11,40 @@ type Conflicts = WeekPlan['conflicts'];
 const lockWords = { billed: ' (abgerechnet)', several: ' (mehrere Einträge)' };
 
 /**
- * The cells that two have changed, and what "keep mine" sends: the same week, made from what is stored now. What the grid
+ * The cells that two have changed, and what is sent beside them: the same week, made from what is stored now. What the grid
  * may not change stays as it is stored.
  */
-export function conflictOf(form: FormData, cells: Conflicts): Omit<StaleForm, 'version'> {
+export function conflictOf(form: FormData, cells: Conflicts): StaleForm {
   const changed = new Map<string, string>();
   for (const { row, day, stored } of cells) {
     const field = weekdays[day] ?? '';
     changed.set(rowName(row, field.replace('d', 's')), seenOf(stored));
-    if (stored.locked !== null) changed.set(rowName(row, field), writeDuration(stored.minutes));
   }
+  const chosen = new Set(cells.map(cellName));
   return {
-    rows: cells.map(({ task, date, typed, stored }) => ({
-      label: `${task.text}, ${formatDate(date)}`,
-      typed: typed.minutes === 0 ? '' : writeDuration(typed.minutes),
-      stored:
-        stored.minutes === 0 ? '' : `${writeDuration(stored.minutes)}${stored.locked ? lockWords[stored.locked] : ''}`,
-    })),
-    fields: entriesOf(form).map(({ name, value }) => ({ name, value: changed.get(name) ?? value })),
+    choices: cells.map(chooseCell),
+    fields: entriesOf(form)
+      .filter(({ name }) => !chosen.has(name))
+      .map(({ name, value }) => ({ name, value: changed.get(name) ?? value })),
+  };
+}
+
+function cellName({ row, day }: Pick<Conflicts[number], 'row' | 'day'>): string {
+  return rowName(row, weekdays[day] ?? '');
+}
+
+/** The grid asks only where both have changed a cell since it was opened. */
+function chooseCell(cell: Conflicts[number]): ConflictChoice {
+  const { task, date, typed, stored } = cell;
+  const [mine, theirs] = [typed, stored].map(({ minutes }) => (minutes === 0 ? '' : writeDuration(minutes)));
+  const locked = stored.locked === null ? '' : lockWords[stored.locked];
+  return {
+    name: cellName(cell),
+    label: `${task.text}, ${formatDate(date)}`,
+    values: { typed: stored.locked === null ? (mine ?? '') : null, stored: theirs ?? '' },
+    differences: [{ label: '', typed: mine ?? '', stored: `${theirs ?? ''}${locked}` }],
+    without: null,
+    changedBy: null,
+    proposed: stored.locked === null ? 'typed' : 'stored',
   };
 }

@@ -3,14 +3,16 @@ import { href } from 'react-router';
 import type { Route } from './+types/edit.ts';
 import { found } from '../../http/found.ts';
 import { showAgain } from '../../http/form/answer-form.ts';
-import { textOf } from '../../http/form/form-entries.ts';
+import { flattenValues, textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { findProject, saveProject } from '../../pocketbase/projects/queries.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
-import { keptField } from '../shared/kept-field.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { pageTitle } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { ProjectForm } from './project-form.tsx';
 import type { ProjectValues } from './project-form.tsx';
 import { ProjectHead } from './project-head.tsx';
@@ -30,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const project = found(await findProject(backend, params.projectId));
   const [customers, values] = await Promise.all([listCustomerLabels(backend), projectValues(backend, project)]);
-  return { project, customers, values };
+  const record = { version: project.version, seen: writeSeen(typedForms.project, flattenValues(values)) };
+  return { project, customers, values, record };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, customers, values } = loaderData;
+  const { project, customers, values, record } = loaderData;
   const [form, fields] = useForm<ProjectValues>({
     id: 'project',
     defaultValue: values,
@@ -60,7 +63,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
       <ProjectHead project={project} customer={values.customer} />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Das Projekt wurde in einem anderen Fenster gespeichert."
           storedHref={href('/invoice/projekte/:projectId/bearbeiten', here)}
@@ -72,7 +75,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
           customers={customers}
           back={href('/invoice/projekte/:projectId', here)}
         >
-          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', project.version)} />
+          <SeenFields record={record} answer={actionData} />
         </ProjectForm>
       )}
     </>

@@ -64,7 +64,7 @@ export default function NewTime({ loaderData, actionData }: Route.ComponentProps
       <ProjectHead project={project} customer={customer} />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={href('/invoice/projekte/:projectId/zeiten/:entryId', made)}
           storedNote="Diese Zeit haben Sie mit demselben Formular schon eingetragen."

@@ -60,7 +60,7 @@ export default function NewProject({ loaderData, actionData }: Route.ComponentPr
       <PageHead title="Neues Projekt" path={[{ href: paths.projects, text: 'Projekte' }]} />
       {stale && made ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={href('/invoice/projekte/:projectId/bearbeiten', made)}
           storedNote="Dieses Projekt haben Sie mit demselben Formular schon angelegt."

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { compareForms, showErrors, showStale } from '../../http/form/answer-form.ts';
+import { showErrors, showStale } from '../../http/form/answer-form.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
 import { entriesOf, flattenValues } from '../../http/form/form-entries.ts';
 import { projectFields } from '../../invoicing/project/fields.ts';
@@ -9,6 +9,7 @@ import { listCustomerChoices } from '../../pocketbase/customers/queries.ts';
 import { toProject } from '../../pocketbase/projects/queries.ts';
 import type { Refused } from '../../pocketbase/refusal.ts';
 import { chooseCustomer, findCustomerLabel, labelCustomer } from '../../workflows/choose-customer.ts';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { projectSchema } from './project-form.schema.server.ts';
 

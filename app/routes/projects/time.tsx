@@ -6,7 +6,7 @@ import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/found.ts';
 import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
-import { textOf } from '../../http/form/form-entries.ts';
+import { flattenValues, textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
@@ -17,8 +17,10 @@ import { Note } from '../../ui/base/note.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { keptField } from '../shared/kept-field.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { pageTitle } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
 import { answerStaleTime } from './compare-times.server.ts';
 import { findEntryOf, loadProject } from './load-project.server.ts';
 import { timeEntrySchema } from './project-form.schema.server.ts';
@@ -34,7 +36,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const [project, entry] = await Promise.all([loadProject(backend, params.projectId), findEntryOf(backend, params)]);
-  return { ...project, entry: found(entry) };
+  const { version, ...fields } = found(entry);
+  const values = toFormValues(timeEntryFields, fields);
+  const record = { version, seen: writeSeen(typedForms.project, flattenValues(values)) };
+  return { ...project, entry: fields, values, record };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,10 +58,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, customer, entry } = loaderData;
+  const { project, customer, entry, values, record } = loaderData;
   const [form, fields] = useForm<TimeValues>({
     id: 'time',
-    defaultValue: toFormValues(timeEntryFields, entry),
+    defaultValue: values,
     lastResult: actionData?.lastResult ?? null,
   });
   const stale = actionData?.stale ?? null;
@@ -79,14 +84,14 @@ export default function ShowTime({ loaderData, actionData }: Route.ComponentProp
       )}
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           storedNote="Diese Zeit wurde in einem anderen Fenster gespeichert."
           storedHref={href('/invoice/projekte/:projectId/zeiten/:entryId', here)}
         />
       ) : (
         <TimeForm form={form} fields={fields} back={href('/invoice/projekte/:projectId/zeiten', here)}>
-          <input type="hidden" name="version" value={keptField(actionData?.lastResult, 'version', entry.version)} />
+          <SeenFields record={record} answer={actionData} />
         </TimeForm>
       )}
     </>

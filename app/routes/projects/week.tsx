@@ -101,7 +101,7 @@ export default function Week({ loaderData, actionData }: Route.ComponentProps) {
       <WeekBar here={here} monday={monday} />
       {stale ? (
         <Conflict
-          rows={stale.rows}
+          choices={stale.choices}
           fields={stale.fields}
           action={`${here}?ab=${monday}`}
           storedNote="Diese Woche wurde in einem anderen Fenster gespeichert."

@@ -5,18 +5,33 @@ import { Button, LinkButton } from '../base/button.tsx';
 import { HiddenFields } from '../field/hidden-fields.tsx';
 import { Note } from '../base/note.tsx';
 
-export interface ConflictRow {
+interface Difference {
   label: string;
   typed: string;
   stored: string;
 }
 
+type Side = 'typed' | 'stored';
+
+interface Choice {
+  name: string;
+  label: string;
+  /** what is sent; null: that side cannot be chosen */
+  values: { typed: string | null; stored: string };
+  /** one without a label for a field; of a row each field that differs */
+  differences: readonly Difference[];
+  /** the side that does not have the row */
+  without: Side | null;
+  changedBy: Side | 'both' | null;
+  proposed: Side;
+}
+
 interface ConflictProps {
-  rows: readonly ConflictRow[];
+  choices: readonly Choice[];
+  /** what is sent whatever is chosen */
+  fields: readonly { name: string; value: string }[];
   /** When and by whom the stored state was saved, as a sentence. */
   storedNote: ReactNode;
-  /** What "keep mine" sends: the typed fields together with the stored version. */
-  fields: readonly { name: string; value: string }[];
   action?: string | undefined;
   /** The form with the stored state. */
   storedHref: string;
@@ -24,12 +39,21 @@ interface ConflictProps {
 
 const sides = { typed: 'Ihre Eingabe', stored: 'Gespeichert' };
 
-/** Nothing is overwritten until the person has chosen between the two states. */
-export function Conflict({ rows, storedNote, fields, action, storedHref }: ConflictProps) {
+const changes = {
+  typed: 'nur von Ihnen geändert',
+  stored: 'nur im anderen Fenster geändert',
+  both: 'in beiden geändert',
+};
+
+/** Nothing is overwritten until the person has chosen, field by field and row by row; what is chosen is sent as one form. */
+export function Conflict({ choices, storedNote, fields, action, storedHref }: ConflictProps) {
   return (
     <form className="stack" method="post" action={action}>
       <Note level="warning" title="Inzwischen geändert" first>
-        <p>{storedNote} Ihre Eingabe ist nicht gespeichert. Wählen Sie, welcher Stand gelten soll.</p>
+        <p>
+          {storedNote} Ihre Eingabe ist noch nicht gespeichert. Wählen Sie, was gelten soll; alles andere ist in beiden
+          Fassungen gleich.
+        </p>
       </Note>
       <HiddenFields fields={fields} />
       <table className="table conflict" role="table">
@@ -39,40 +63,71 @@ export function Conflict({ rows, storedNote, fields, action, storedHref }: Confl
             <th scope="col" role="columnheader">
               Feld
             </th>
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" id="side-typed">
               {sides.typed}
             </th>
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" id="side-stored">
               {sides.stored}
             </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <ComparedRow key={row.label} row={row} />
+          {choices.map((choice, index) => (
+            <ChoiceRow key={choice.name} id={`choice-${index}`} choice={choice} />
           ))}
         </tbody>
       </table>
       <div className="row">
-        <Button>Meine Eingabe speichern</Button>
+        <Button variant="main">Auswahl speichern</Button>
         <LinkButton href={storedHref}>Gespeicherten Stand behalten</LinkButton>
       </div>
     </form>
   );
 }
 
-function ComparedRow({ row }: { row: ConflictRow }) {
+function ChoiceRow({ id, choice }: { id: string; choice: Choice }) {
+  const { label, changedBy } = choice;
   return (
-    <tr role="row" className={row.typed === row.stored ? undefined : 'differs'}>
-      <th scope="row" role="rowheader">
-        {row.label}
+    <tr role="row">
+      <th scope="row" role="rowheader" id={id}>
+        {label}
+        {changedBy === null ? null : <small>{changes[changedBy]}</small>}
       </th>
-      <td role="cell" data-side={sides.typed}>
-        {row.typed || '–'}
-      </td>
-      <td role="cell" data-side={sides.stored}>
-        {row.stored || '–'}
-      </td>
+      <SideCell {...{ id, choice }} side="typed" />
+      <SideCell {...{ id, choice }} side="stored" />
     </tr>
   );
+}
+
+function SideCell({ id, choice, side }: { id: string; choice: Choice; side: Side }) {
+  const { name, values, proposed } = choice;
+  const value = values[side];
+  const own = `${id}-${side}`;
+  return (
+    <td role="cell">
+      <label data-side={sides[side]}>
+        {value === null ? null : (
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={side === proposed}
+            aria-labelledby={`${id} side-${side} ${own}`}
+          />
+        )}
+        <span id={own}>
+          {choice.without === side ? 'ohne diese Zeile' : <Words differences={choice.differences} side={side} />}
+        </span>
+      </label>
+    </td>
+  );
+}
+
+function Words({ differences, side }: { differences: readonly Difference[]; side: Side }) {
+  return differences.map((each) => (
+    <span key={each.label}>
+      {each.label === '' ? null : <small>{each.label} </small>}
+      {each[side] || '–'}
+    </span>
+  ));
 }

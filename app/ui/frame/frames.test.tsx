@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Conflict } from '../form/conflict.tsx';
 import { ConsentChoices } from '../../routes/public/consent-choices.tsx';
 import { ConsentBanner, ConsentLine } from '../base/consent-form.tsx';
 import { GenericErrorView, NotFoundView } from '../base/error-view.tsx';
@@ -161,24 +160,6 @@ describe('consent', () => {
     expect(html).not.toMatch(/<form|<button/);
     expect(tagsOf(html, 'a')).toEqual([{ href: '/einwilligungen', target: '_blank', rel: 'noopener' }]);
   });
-});
-
-it('Conflict marks what differs and offers both states', () => {
-  const html = renderToStaticMarkup(
-    <Conflict
-      rows={[
-        { label: 'Ort', typed: 'Husum', stored: 'Kiel' },
-        { label: 'Name', typed: 'Holm', stored: 'Holm' },
-      ]}
-      storedNote="Um 14:08 gespeichert."
-      fields={[{ name: 'version', value: '4' }]}
-      storedHref="/invoice/kunden/1"
-    />,
-  );
-  expect(html.match(/class="differs"/g)).toHaveLength(1);
-  expect(html).toContain('name="version" value="4"');
-  expect(html).toContain('href="/invoice/kunden/1"');
-  expect(html).toContain('Meine Eingabe speichern');
 });
 
 describe('operator', () => {

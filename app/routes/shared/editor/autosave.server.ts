@@ -1,9 +1,11 @@
 import type { Context } from '../../../http/app-context.ts';
 import { appContext } from '../../../http/app-context.ts';
+import { flattenValues } from '../../../http/form/form-entries.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import type { DraftTarget } from '../../../workflows/save-draft.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
+import { writeSeen } from '../conflict/seen.server.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
 import type { AutosaveAnswer } from './autosaver.ts';
@@ -28,10 +30,11 @@ export async function autosave<Draft extends WrittenDraft>(sent: Autosaving<Draf
     if (refusal === 'unknown-project') return say({ state: 'wrong', why: projectGone }, 422);
     return say({ state: refusal }, 409);
   }
-  const { saved, asked } = result;
+  const { saved, asked, draft } = result;
   const time = formatBerlinTime(context.get(appContext).services.now().toISOString()).split(', ')[1] ?? '';
   const editPath = kind.editPath(saved.id);
-  return say({ state: 'saved', version: saved.version, editPath, time, withoutCustomer: asked !== null }, 200);
+  const seen = writeSeen(kind.form, flattenValues(kind.toValues(draft, asked ? '' : draft.customer)));
+  return say({ state: 'saved', version: saved.version, seen, editPath, time, withoutCustomer: asked !== null }, 200);
 }
 
 function say(answer: AutosaveAnswer, status: number): Response {

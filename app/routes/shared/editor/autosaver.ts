@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /** What the server answers to an editor that saves by itself. */
 export type AutosaveAnswer =
-  | { state: 'saved'; version: number; editPath: string; time: string; withoutCustomer: boolean }
+  | { state: 'saved'; version: number; seen: string; editPath: string; time: string; withoutCustomer: boolean }
   /** `why`: the field and what is wrong with it */
   | { state: 'wrong'; why: string }
   | { state: 'stale' | 'overtaken' | 'already-issued' | 'discarded' | 'demo-limit' };
@@ -19,7 +19,7 @@ function readAutosaveAnswer(answer: unknown): AutosaveAnswer | null {
 interface Autosaver {
   /** where the form is sent to by itself; once a draft is made, that draft's own address */
   path: string;
-  tell: (news: { text: string; version?: number; editPath?: string }) => void;
+  tell: (news: Pick<Autosaved, 'text'> & Partial<Autosaved>) => void;
 }
 
 /** Quiet after the last key, before anything is sent. */
@@ -61,9 +61,9 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   };
   const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
     address = readdress(address, answer.editPath);
-    const { version, editPath } = answer;
+    const { version, seen, editPath } = answer;
     const customer = answer.withoutCustomer ? ', noch ohne Kunden' : '';
-    tell({ text: `Gespeichert um ${answer.time}${customer}`, version, editPath });
+    tell({ text: `Gespeichert um ${answer.time}${customer}`, version, seen, editPath });
     // The small script no longer needs to ask whoever leaves.
     if (contentOf(form) === content) form.dispatchEvent(new CustomEvent('stored', { bubbles: true }));
     else wait(pauseMs);
@@ -140,7 +140,7 @@ async function post(path: string, content: string, leaving: AbortSignal): Promis
 }
 
 /** Fields that change without anybody writing. */
-const unwritten = new Set(['version', 'editSentAt']);
+const unwritten = new Set(['version', 'seen', 'editSentAt']);
 
 function contentOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
@@ -175,13 +175,15 @@ export interface Autosaved {
   text: string;
   /** of the stored draft; null: as the page was loaded */
   version: number | null;
+  /** marks of the stored draft; null: as the page was loaded */
+  seen: string | null;
   /** of a new invoice that has become a draft */
   editPath: string | null;
 }
 
 /** Saves the form by itself while somebody writes in it. `rows` changes when rows come, go or move. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, path: string, rows: string): Autosaved {
-  const [saved, setSaved] = useState<Autosaved>({ text: '', version: null, editPath: null });
+  const [saved, setSaved] = useState<Autosaved>({ text: '', version: null, seen: null, editPath: null });
   const [saver, setSaver] = useState<ReturnType<typeof startAutosave> | null>(null);
   useEffect(() => {
     const element = form.current;

@@ -54,9 +54,9 @@ export function useEditor(
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** Hidden fields: the token of this editor, and version of the stored draft or key of a new one. */
+/** Hidden fields: the token of this editor, version and marks of the stored draft or key of a new one. */
 export type EditorIdentity = Readonly<Record<'editToken', string>> &
-  Readonly<Partial<Record<'version' | 'createKey', string>>>;
+  Readonly<Partial<Record<'version' | 'seen' | 'createKey', string>>>;
 
 interface EditorFrameProps<Values extends Record<string, unknown>> {
   editor: Editor;
@@ -81,8 +81,9 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
   const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar } = props;
   const { autosaved, totals, typed, supply, rows } = editor;
-  const version = autosaved.version === null ? {} : { version: String(autosaved.version) };
-  const identity = { ...props.identity, ...version, editSentAt: '' };
+  const { version, seen } = autosaved;
+  const saved = version === null || seen === null ? {} : { version: String(version), seen };
+  const identity = { ...props.identity, ...saved, editSentAt: '' };
   return (
     <PostForm
       id={form.id}

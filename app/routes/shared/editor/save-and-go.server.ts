@@ -1,13 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import {
-  showAgain,
-  showErrors,
-  showStale,
-  compareForms,
-  afterSave,
-  keepWayBack,
-} from '../../../http/form/answer-form.ts';
+import { showAgain, showErrors, showStale, afterSave, keepWayBack } from '../../../http/form/answer-form.ts';
 import type { FormAnswer } from '../../../http/form/answer-form.ts';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
@@ -25,6 +18,7 @@ import { todayInBerlin } from '../../../workflows/services.ts';
 import { withoutSpareRows } from '../../shared/spare-rows.ts';
 import { projectGone } from './customer-section.tsx';
 import { sumTooLarge } from './typed-lines.ts';
+import { compareForms } from '../conflict/compare-forms.server.ts';
 import { takeQuickRows } from '../rows/typed-rows.ts';
 import type { AskedChoices } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
@@ -91,7 +85,7 @@ async function changeRows<Draft extends WrittenDraft>({ kind, form, context, tar
   if (keepsAll(form) && intent) {
     const result = await saveForm({ kind, form: changed, context, target });
     if (result.kind === 'saved' && !result.asked) {
-      const focus = rowFocusOf(intent, result.lineCount);
+      const focus = rowFocusOf(intent, result.draft.lines.length);
       const path = `${kind.editPath(result.saved.id)}${focus ? `#${rowFocusId(focus)}` : ''}`;
       return seeOther(context, keepWayBack(context, path));
     }
@@ -147,8 +141,9 @@ async function describeStale<Draft extends WrittenDraft>({ kind, context, form }
   const recordNames = await nameProjects(backend, [textOf(form, 'project'), draft.project]);
   const compared = compareForms({
     recordNames,
+    typed: entriesOf(form),
     // Typed in other words, it is the same customer.
-    typed: entriesOf(form).map((entry) => (entry.name === 'customer' && named ? { ...entry, value: named } : entry)),
+    sameAs: new Map(named ? [['customer', named]] : []),
     stored: flattenValues(kind.toValues(draft, await findCustomerLabel(backend, draft.customer))),
     storedVersion: current.version,
     form: kind.form,

@@ -37,8 +37,8 @@ type SubmissionOf<Draft extends WrittenDraft> = ReturnType<typeof readEditorForm
 /** What became of a sent form, whoever answers it. */
 export type SaveResult<Draft extends WrittenDraft> = { submission: SubmissionOf<Draft> } & (
   | { kind: 'wrong'; errors: Readonly<Record<string, string[] | null>> }
-  /** `asked`: the name is no customer's, or several customers'; stored without one */
-  | { kind: 'saved'; saved: Saved; asked: AskedChoices | null; lineCount: number }
+  /** `draft` as it was typed; `asked`: the name is no customer's, or several customers', and it is stored without one */
+  | { kind: 'saved'; saved: Saved; asked: AskedChoices | null; draft: Draft }
   | { kind: 'refused'; refused: Refused<Exclude<DraftRefusal, ChoiceRefusal>> }
 );
 
@@ -59,12 +59,12 @@ export async function saveForm<Draft extends WrittenDraft>(sent: Sent<Draft>): P
   const chosen = chosenCustomer.exec(textOf(form, 'then'))?.[1];
   const draft = chosen === undefined ? submission.value : { ...submission.value, customer: chosen };
   const stored = await kind.store(backend, draft, edited);
-  if (stored.ok) return { kind: 'saved', submission, saved: stored.value, asked: null, lineCount: draft.lines.length };
+  if (stored.ok) return { kind: 'saved', submission, saved: stored.value, asked: null, draft };
   if (stored.refusal !== 'unknown-customer' && stored.refusal !== 'ambiguous-customer')
     return { kind: 'refused', submission, refused: stored };
   const asked = await askFor(backend, draft, stored);
   const without = await kind.store(backend, { ...draft, customer: '' }, edited);
-  if (without.ok) return { kind: 'saved', submission, saved: without.value, asked, lineCount: draft.lines.length };
+  if (without.ok) return { kind: 'saved', submission, saved: without.value, asked, draft };
   if (without.refusal === 'unknown-customer' || without.refusal === 'ambiguous-customer')
     throw new Error(`no customer refused as ${without.refusal}`);
   return { kind: 'refused', submission, refused: without };

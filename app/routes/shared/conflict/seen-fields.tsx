@@ -1,0 +1,21 @@
+import type { FormAnswer } from '../../../http/form/answer-form.ts';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
+import { keptField } from '../kept-field.ts';
+
+/** What a form keeps of the record that it was filled from. */
+export interface SeenRecord {
+  version: number;
+  /** marks of what it held (`writeSeen`) */
+  seen: string;
+}
+
+interface SeenFieldsProps {
+  record: SeenRecord;
+  answer: FormAnswer | undefined;
+}
+
+/** Hidden fields, as they were sent where the form is shown again: what is stale stays stale. */
+export function SeenFields({ record: { version, seen }, answer }: SeenFieldsProps) {
+  const kept = (name: string, fresh: string | number) => ({ name, value: keptField(answer?.lastResult, name, fresh) });
+  return <HiddenFields fields={[kept('version', version), kept('seen', seen)]} />;
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import type { Fields } from '../support/invoice-posts.ts';
+import { decode, formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Page, Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend);
+});
+
+const editPath = (id: string) => `/invoice/rechnungen/${id}/bearbeiten`;
+const draftOf = async (id: string) => (await findInvoice(account.backend, id))?.draft;
+const rowsOf = async (id: string) =>
+  (await draftOf(id))?.lines.map(({ description, quantity, unitPrice }) => `${description} ${quantity} × ${unitPrice}`);
+
+/** The choices of a conflict page: of each field what either side would send. */
+function choicesOf(page: Page): Record<string, string[]> {
+  const choices: Record<string, string[]> = {};
+  for (const [tag, name = ''] of page.text.matchAll(/<input[^>]*type="radio"[^>]*name="([^"]+)"[^>]*>/g))
+    (choices[name] ??= []).push(decode(/ value="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  return choices;
+}
+
+/** A draft that two windows have open. */
+async function openTwice(fields: Fields = {}): Promise<{ id: string; path: string; one: Fields; other: Fields }> {
+  const id = await writeDraft(browser, invoiceFields(customer, fields));
+  const path = editPath(id);
+  return { id, path, one: await openForm(browser, path), other: await openForm(browser, path) };
+}
+
+async function save(path: string, fields: Fields): Promise<void> {
+  expect((await browser.post(path, fields)).status).toBe(303);
+}
+
+async function conflict(path: string, fields: Fields): Promise<Page> {
+  const page = await browser.post(path, fields);
+  expect(page.status).toBe(409);
+  return page;
+}
+
+describe('a draft that two windows have changed', () => {
+  it('proposes what each alone has changed, and saves the mixture as it is chosen', async () => {
+    const { id, path, one, other } = await openTwice();
+    await save(path, { ...one, subject: 'dort', orderReference: 'B-7', 'lines[1].unitPrice': '13' });
+    const page = await conflict(path, { ...other, subject: 'hier', introText: 'Guten Tag', 'lines[0].quantity': '4' });
+    const text = visibleText(page.text);
+    expect(text).toContain('Betreff in beiden geändert hier dort');
+    expect(text).toContain('Bestellnummer nur im anderen Fenster geändert – B-7');
+    expect(text).toContain('Einleitung nur von Ihnen geändert Guten Tag –');
+    expect(text).toContain('Position 1 nur von Ihnen geändert Menge 4 Menge 2,5');
+    expect(text).toContain('Position 2 nur im anderen Fenster geändert Preis € 12,3456 Preis € 13,00');
+    const asked = ['introText', 'lines~0', 'lines~1', 'orderReference', 'subject'];
+    expect(Object.keys(choicesOf(page)).sort()).toEqual(asked);
+    await save(path, { ...formFields(page.text), subject: 'dort' });
+    const { subject, orderReference, introText } = (await draftOf(id)) ?? {};
+    expect([subject, orderReference, introText]).toEqual(['dort', 'B-7', 'Guten Tag']);
+    expect(await rowsOf(id)).toEqual(['Gestaltung\n48 Seiten 4 × 1234.56', 'Buch 3 × 13']);
+  });
+
+  it('asks for rows that one has added or taken out, and keeps their order', async () => {
+    const { id, path, one, other } = await openTwice();
+    const row = (index: number, description: string) =>
+      Object.fromEntries(
+        ['entry', 'description', 'quantity', 'unitCode', 'unitPrice', 'tax', 'discountPercent', 'periodFrom'].map(
+          (name) => [`lines[${index}].${name}`, { description }[name] ?? other[`lines[0].${name}`] ?? ''],
+        ),
+      );
+    await save(path, { ...one, ...row(2, 'dort neu'), rowsBefore: '3' });
+    const first = Object.fromEntries(Object.entries(other).filter(([name]) => !name.startsWith('lines[1]')));
+    const page = await conflict(path, { ...first, ...row(1, 'hier neu'), rowsBefore: '2' });
+    expect(visibleText(page.text)).toContain('Position 2 nur von Ihnen geändert Beschreibung hier neu');
+    expect(visibleText(page.text)).toContain('(gespeichert) nur im anderen Fenster geändert ohne diese Zeile');
+    const fields = formFields(page.text);
+    await save(path, fields);
+    expect((await rowsOf(id))?.map((text) => text.split(' ')[0])).toEqual(['Gestaltung\n48', 'hier', 'dort']);
+  });
+
+  it('meets a second conflict as well, which is only about what was saved since', async () => {
+    const { id, path, one, other } = await openTwice();
+    await save(path, { ...one, subject: 'dort' });
+    const first = await conflict(path, { ...other, subject: 'hier' });
+    const third = await openForm(browser, path);
+    await save(path, { ...third, closingText: 'Mit Gruß' });
+    const second = await conflict(path, formFields(first.text));
+    const text = visibleText(second.text);
+    expect(text).toContain('Betreff nur von Ihnen geändert hier dort');
+    expect(text).toContain('Schlusstext nur im anderen Fenster geändert – Mit Gruß');
+    await save(path, formFields(second.text));
+    const draft = await draftOf(id);
+    expect([draft?.subject, draft?.closingText]).toEqual(['hier', 'Mit Gruß']);
+  });
+
+  it('is shown again as a form where the mixture is wrong, and stays as new as it was', async () => {
+    const { path, one, other } = await openTwice();
+    await save(path, { ...one, supplyFrom: '', supplyTo: '' });
+    const page = await conflict(path, { ...other, supplyTo: '21.11.26' });
+    const wrong = await browser.post(path, { ...formFields(page.text), supplyFrom: '', supplyTo: '21.11.26' });
+    expect(wrong.status).toBe(422);
+    const again = formFields(wrong.text);
+    expect(again).toMatchObject({ supplyTo: '21.11.26', 'lines[1].description': 'Buch' });
+    expect([again['version'], again['seen']]).toEqual([
+      formFields(page.text)['version'],
+      formFields(page.text)['seen'],
+    ]);
+    await save(path, { ...again, supplyFrom: '2.11.2026' });
+  });
+
+  it('goes on where its button led', async () => {
+    const { path, one, other } = await openTwice();
+    await save(path, { ...one, subject: 'dort' });
+    const page = await conflict(path, { ...other, subject: 'hier', then: 'preview' });
+    const saved = await browser.post(path, formFields(page.text));
+    expect(saved.location).toBe(path.replace('bearbeiten', 'vorschau'));
+  });
+
+  it('of a session that has ended travels through the sign-in, row by row as it was chosen', async () => {
+    const { id, path, one, other } = await openTwice();
+    await save(path, { ...one, subject: 'dort' });
+    const chosen = formFields((await conflict(path, { ...other, subject: 'hier', 'lines[1].quantity': '9' })).text);
+    const { browser: stranger } = await signedIn(site);
+    stranger.cookies.clear();
+    const page = await stranger.post(path, chosen);
+    expect(page.status).toBe(401);
+    const carried = [...page.text.matchAll(/name="wiederholen-name" value="([^"]*)"/g)].map(([, name]) => name);
+    expect(carried).toContain('lines[1].quantity');
+    expect(carried.some((name) => name?.includes('~'))).toBe(false);
+    await save(path, chosen);
+    expect(await rowsOf(id)).toEqual(['Gestaltung\n48 Seiten 2.5 × 1234.56', 'Buch 9 × 12.3456']);
+  });
+
+  it('knows what an editor has saved by itself since it was opened', async () => {
+    const { path, one, other } = await openTwice();
+    const unasked = { ...other, subject: 'hier von selbst' };
+    const page = await browser.post(path.replace('bearbeiten', 'sichern'), unasked, { accept: 'application/json' });
+    const { version, seen } = JSON.parse(page.text) as { version: number; seen: string };
+    const { seen: stored } = await openForm(browser, path);
+    expect(seen).toBe(stored);
+    await save(path, { ...(await openForm(browser, path)), subject: 'dort', editToken: one['editToken'] ?? '' });
+    const stale = await conflict(path, { ...unasked, seen, version: String(version), closingText: 'Gruß' });
+    expect(visibleText(stale.text)).toContain('Betreff nur im anderen Fenster geändert hier von selbst dort');
+  });
+
+  it('of 500 long rows, each changed by both, is chosen from a page and saved', async () => {
+    const long = (price: string): Fields =>
+      Object.fromEntries(
+        Array.from({ length: 500 }, (_, index) =>
+          Object.entries({
+            entry: 'line',
+            description: `Leistung ${index} ${'lang '.repeat(95)}`.trim(),
+            quantity: '1',
+            unitCode: 'H87',
+            unitPrice: price,
+            tax: 'standard-1900',
+            discountPercent: '',
+            periodFrom: '',
+            periodTo: '',
+            articleNumber: '',
+            note: '',
+          }).map(([name, value]): [string, string] => [`lines[${index}].${name}`, value]),
+        ).flat(),
+      );
+    const { id, path, one, other } = await openTwice(long('1'));
+    await save(path, { ...one, ...long('2'), rowsBefore: '500' });
+    const page = await conflict(path, { ...other, ...long('3'), rowsBefore: '500' });
+    expect(Object.keys(choicesOf(page))).toHaveLength(500);
+    const fields = formFields(page.text);
+    const one499 = choicesOf(page)['lines~499']?.[1] ?? '';
+    await save(path, { ...fields, 'lines~499': one499 });
+    const prices = (await draftOf(id))?.lines.map(({ unitPrice }) => unitPrice) ?? [];
+    expect([prices.length, new Set(prices.slice(0, 499)), prices[499]]).toEqual([500, new Set(['3']), '2']);
+    await save(path, { ...(await openForm(browser, path)), subject: 'dort' });
+    const small = await conflict(path, { ...fields, subject: 'hier' });
+    expect(small.text.length).toBeLessThan(page.text.length);
+  });
+});
+
+describe('a form that made a draft and is sent again', () => {
+  it('proposes what was typed last', async () => {
+    const fields = formFields((await openNewInvoice(browser)).text);
+    const first = { ...fields, ...invoiceFields(customer), editToken: randomUUID() };
+    await save('/invoice/rechnungen/neu', first);
+    const page = await conflict('/invoice/rechnungen/neu', { ...first, subject: '', editToken: randomUUID() });
+    expect(visibleText(page.text)).toContain('Betreff – Programmheft');
+    expect(formFields(page.text)['subject']).toBe('');
+  });
+});
+
+describe('other forms', () => {
+  it('a customer: a field of each side', async () => {
+    const id = await createSampleCustomer(account.backend);
+    const path = `/invoice/kunden/${id}`;
+    const opened = await openForm(browser, path);
+    await save(path, { ...opened, city: 'Kiel', phone: '0431 123' });
+    const page = await conflict(path, { ...opened, city: 'Emden', note: 'ruft an' });
+    const fields = formFields(page.text);
+    expect([fields['city'], fields['phone'], fields['note']]).toEqual(['Emden', '0431 123', 'ruft an']);
+    await save(path, { ...fields, city: 'Kiel' });
+    expect(await findCustomer(account.backend, id)).toMatchObject({ city: 'Kiel', phone: '0431 123', note: 'ruft an' });
+  });
+
+  it('a section of the settings: a tick of each side', async () => {
+    const path = '/invoice/einstellungen/darstellung';
+    const opened = await openForm(browser, path);
+    const { singleKeys: _on, ...without } = opened;
+    await save(path, { ...without, theme: 'dark' });
+    const page = await conflict(path, { ...opened, showFieldNumbers: 'on', theme: 'light' });
+    expect(choicesOf(page)).toMatchObject({ singleKeys: ['on', ''], showFieldNumbers: ['on', ''] });
+    const fields = formFields(page.text);
+    expect([fields['singleKeys'], fields['showFieldNumbers'], fields['theme']]).toEqual(['', 'on', 'light']);
+    await save(path, fields);
+    const { settings } = await findCompany(account.backend);
+    expect(settings).toMatchObject({ singleKeys: false, showFieldNumbers: true, theme: 'light' });
+  });
+});
