@@ -15,8 +15,8 @@ export interface App {
   deviceKey: string;
   outbox: Outbox;
   live: LiveHub;
-  /** checks of the routes that match a path, outermost first */
-  checksOf: (pathname: string) => { checks: Check[]; params: Record<string, string | undefined> };
+  /** checks of the routes that match, outermost first, by the pattern of the innermost */
+  checksOf: (pattern: string) => readonly Check[];
 }
 
 export interface Outbox {

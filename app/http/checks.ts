@@ -1,5 +1,5 @@
-import { matchRoutes, redirect } from 'react-router';
-import type { RouteObject, ServerBuild } from 'react-router';
+import { redirect } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { countDocuments } from '../pocketbase/subscriptions/queries.ts';
 import { findAccount, findAccountIfReachable } from './account.ts';
@@ -124,20 +124,42 @@ interface CheckedHandle {
   checks?: readonly string[];
 }
 
-/** Resolves the checks that routes name; throws on an unknown name, so that a typo stops the start. */
+/**
+ * Resolves the checks that routes name, by the pattern that the framework calls a matched route. Throws on an unknown name,
+ * so that a typo stops the start.
+ */
 export function compileChecks(routes: ServerBuild['routes']): App['checksOf'] {
-  const compiled = new Map<string, Check[]>();
+  const byPattern = new Map<string, { checks: Check[]; index: boolean }>();
   for (const route of Object.values(routes)) {
-    if (route) compiled.set(route.id, (readHandle(route.module.handle).checks ?? []).map(resolveCheck));
+    if (!route || (route.path === undefined && !route.index)) continue;
+    const chain = chainOf(routes, route);
+    const checks = chain.flatMap(({ module }) => (readHandle(module.handle).checks ?? []).map(resolveCheck));
+    const pattern = patternOf(chain);
+    const index = route.index === true;
+    const other = byPattern.get(pattern);
+    if (other && other.index === index) throw new Error(`two routes are called ${pattern}`);
+    // The index of a route is what its address shows.
+    if (!other?.index) byPattern.set(pattern, { checks, index });
   }
-  const tree = buildTree(routes, undefined);
-  return (pathname) => {
-    const matches = matchRoutes(tree, pathname) ?? [];
-    return {
-      checks: matches.flatMap((match) => compiled.get(match.route.id ?? '') ?? []),
-      params: matches.at(-1)?.params ?? {},
-    };
+  return (pattern) => {
+    const known = byPattern.get(pattern);
+    if (!known) throw new Error(`no route is called ${pattern}`);
+    return known.checks;
   };
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** From the outermost layout to the route itself. */
+function chainOf(routes: ServerBuild['routes'], route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...chainOf(routes, parent), route] : [route];
+}
+
+/** As the framework makes it of the routes that match. */
+function patternOf(chain: readonly Route[]): string {
+  const paths = chain.flatMap(({ path }) => (path ? [path] : []));
+  return paths.join('/').replace(/\/{2,}/g, '/') || '/';
 }
 
 function readHandle(handle: unknown): CheckedHandle {
@@ -149,12 +171,4 @@ export function resolveCheck(name: string): Check {
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   if (!check) throw new Error(`Unknown route middleware: ${name}`);
   return check;
-}
-
-function buildTree(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const common = { id: route.id, ...(route.path === undefined ? {} : { path: route.path }) };
-    return route.index ? [{ ...common, index: true as const }] : [{ ...common, children: buildTree(routes, route.id) }];
-  });
 }

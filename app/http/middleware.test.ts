@@ -44,7 +44,7 @@ function surround({
   const context = new RouterContextProvider();
   const app = {
     services: { now: () => now, connect } as unknown as Services,
-    checksOf: () => ({ checks, params: { a: '1' } }),
+    checksOf: () => checks,
   };
   context.set(appContext, app as unknown as App);
   context.set(clientContext, { address: '10.0.0.7', local: false });
@@ -59,7 +59,7 @@ async function pass(
   { context, request }: { context: RouterContextProvider; request: Request },
   next: (context: Context) => Response | Promise<Response> = () => new Response('page'),
 ): Promise<Response> {
-  const args = { request, context, url: new URL(request.url), params: {}, pattern: '' };
+  const args = { request, context, url: new URL(request.url), params: { a: '1' }, pattern: '/invoice' };
   return (await middleware(args, async () => next(context))) as Response;
 }
 

@@ -46,9 +46,8 @@ async function renew(context: Context, session: Session): Promise<Session | null
 }
 
 /** Runs the checks that the matching routes name, outermost first. */
-export const runChecks: ServerMiddleware = async ({ url, context }, next) => {
-  const { checks, params } = context.get(appContext).checksOf(url.pathname);
-  for (const check of checks) {
+export const runChecks: ServerMiddleware = async ({ url, pattern, params, context }, next) => {
+  for (const check of context.get(appContext).checksOf(pattern)) {
     const response = await check({ request: context.get(requestContext), url, params, context });
     if (response) return response;
   }
