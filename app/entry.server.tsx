@@ -62,7 +62,7 @@ export default async function handleRequest(...args: HandlerArguments): Promise<
   if (seconds && !headers.has('Retry-After')) headers.set('Retry-After', seconds);
   const document = (
     <SiteContext value={{ ...site, analyticsUrl: counting }}>
-      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+      <ServerRouter context={nonce ? entry : withoutClient(entry)} url={request.url} {...(nonce ? { nonce } : {})} />
     </SiteContext>
   );
   const body = nonce ? await renderWithData(document, nonce) : `<!DOCTYPE html>${renderToString(document)}`;
@@ -111,6 +111,24 @@ export const renderFailure: RenderFailure = (failed, assets) => {
   );
   return { html: `<!DOCTYPE html>${renderToString(document)}`, policy: `${policy}; script-src 'none'` };
 };
+
+const manifests = new Map<string, EntryContext['manifest']>();
+
+/**
+ * For a page without React in the browser: nothing is written for it, and of all routes only those that match are made.
+ * The stream is left to end by itself: cancelled, it would hold the page's data for seconds.
+ */
+function withoutClient({ serverHandoffStream: _unsent, ...entry }: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const key = ids.join(' ');
+  const matched = manifests.get(key) ?? {
+    ...manifest,
+    routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
+  };
+  manifests.set(key, matched);
+  return { ...entry, manifest: matched };
+}
 
 function readScriptHandle(handle: unknown): ScriptHandle {
   return typeof handle === 'object' && handle !== null ? handle : {};

@@ -218,8 +218,6 @@ function prepareHead(outgoing: ServerResponse, response: Response): void {
 
 const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml|text\/x-script)/;
 const compressBytesMin = 500;
-/** Pictures of documents take half the time for a few percent more. */
-const quickBytesMin = 256 * 1024;
 /** What was typed at its longest, shown again. */
 const hugeBytesMin = 1024 * 1024;
 
@@ -237,15 +235,11 @@ async function compress(incoming: IncomingMessage, outgoing: ServerResponse, bod
   outgoing.setHeader('content-encoding', encoding);
   if (encoding === 'gzip') return asGzip(body, { level: body.length < hugeBytesMin ? 5 : 1 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body.length),
+    // One step more takes half as long again, for a twentieth of the bytes.
+    [constants.BROTLI_PARAM_QUALITY]: body.length < hugeBytesMin ? 4 : 1,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return asBrotli(body, { params });
-}
-
-function brotliQuality(sizeBytes: number): number {
-  if (sizeBytes >= hugeBytesMin) return 1;
-  return sizeBytes < quickBytesMin ? 5 : 4;
 }
 
 function acceptedEncoding(incoming: IncomingMessage): 'br' | 'gzip' | null {
