@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { samplePassword } from '../../app/commands/fixtures.ts';
+import { buildProduct } from '../support/database.ts';
+import { startProduct } from '../support/product.ts';
+import { measurePages } from './lists/measure.ts';
+import { startBrowsers, startCeiling } from './lists/processes.ts';
+import { emails, seed } from './lists/seed.ts';
+import { judge, printTable } from './lists/table.ts';
+
+// npm run bench:lists -- [--count N] [--folder F] [--rounds N] [--only WORDS]: lists, searches and dashboard of a company
+// with a tenth of all invoices (100,000 of 1,000,000) beside one with 1,000 and beside the same page whose data cost
+// nothing, at 1 and 16 at once, in turn. Exits 1 where an aim is missed. `--folder` keeps the database for another run.
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+    rounds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ email, password: samplePassword }),
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('pb_auth='));
+  if (cookie === undefined) throw new Error(`not signed in: ${answer.status}`);
+  return `${cookie.split(';')[0] ?? ''}; einwilligung=necessary`;
+}
+
+buildProduct();
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'belegwerk-lists-'));
+try {
+  if (!existsSync(join(folder, 'pocketbase'))) await seed(folder, Number(values.count));
+  const product = await startProduct({ dataDir: folder });
+  const browsers = startBrowsers();
+  const ceiling = await startCeiling(folder);
+  try {
+    const rows = await measurePages({
+      browsers,
+      product: { url: product.url, pids: [product.pid, Number(readFileSync(join(folder, 'pocketbase.pid'), 'utf8'))] },
+      ceiling,
+      cookies: { large: await signIn(product.url, emails.large), small: await signIn(product.url, emails.small) },
+      rounds: Number(values.rounds),
+      only: values.only,
+    });
+    printTable(rows);
+    process.exitCode = judge(rows) ? 0 : 1;
+  } finally {
+    ceiling.stop();
+    browsers.stop();
+    await product.stop();
+  }
+} finally {
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { readEnv } from '../../../app/env.server.ts';
+import type { Backend } from '../../../app/pocketbase/backend.ts';
+import type { Installation, InstallationOptions } from '../../../app/server/installation.ts';
+import { startWebServer } from '../../../app/server/web-server.ts';
+import type { Person } from '../../../app/workflows/services.ts';
+import { projectFolder } from '../../support/database.ts';
+
+// The same product, its pages and its web server, over a database that costs nothing: whatever was read once is given
+// again from memory, as it was after it had been read and checked. What is left is the page without its data.
+
+interface Wanted {
+  pocketbaseUrl: string;
+  internalKey: string;
+  dataDir: string;
+}
+
+interface ServerBundle {
+  build: InstallationOptions['build'];
+  createInstallation: (options: InstallationOptions) => Installation;
+}
+
+const memory = new Map<string, Promise<unknown>>();
+
+function remember({ token }: Person, backend: Backend): Backend {
+  const read: Backend['read'] = (path, schema, query = {}) => {
+    const key = `${token} ${path} ${JSON.stringify(query)}`;
+    const known = memory.get(key) ?? backend.read(path, schema, query);
+    memory.set(key, known);
+    return known as ReturnType<Backend['read']> as never;
+  };
+  return { ...backend, read };
+}
+
+async function begin({ pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<number> {
+  const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
+  const installation = bundle.createInstallation({
+    build: bundle.build,
+    projectFolder,
+    env: readEnv({ DATA_DIR: dataDir }),
+    publicOrigin: 'http://localhost:3000',
+    pocketbaseUrl,
+    internalKey,
+    mailDir: join(dataDir, 'mails'),
+    now: () => new Date(),
+  });
+  const { connect } = installation.services;
+  installation.services.connect = (person) => (person?.token ? remember(person, connect(person)) : connect(person));
+  const server = await startWebServer({
+    host: '127.0.0.1',
+    port: 0,
+    origin: null,
+    trustProxy: false,
+    staticFiles: new Map(),
+    answer: installation.answer,
+    tooLarge: () => Promise.resolve(new Response('', { status: 413 })),
+  });
+  return server.port;
+}
+
+process.once('message', (wanted: Wanted) => {
+  begin(wanted).then(
+    (port) => process.send?.({ port }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
