@@ -1,7 +1,10 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Account } from '../pocketbase/accounts/queries.ts';
+import type { FoundAnswers } from '../pocketbase/backend.ts';
+import type { AskedRead } from '../pocketbase/call.ts';
 import type { Services } from '../workflows/services.ts';
+import type { Asks } from './route-wishes.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -15,8 +18,15 @@ export interface App {
   deviceKey: string;
   outbox: Outbox;
   live: LiveHub;
-  /** checks of the routes that match, outermost first, by the pattern of the innermost */
-  checksOf: (pattern: string) => readonly Check[];
+  /** what the routes that match want of a request, by the pattern of the innermost */
+  wishesOf: (pattern: string) => RouteWishes;
+}
+
+export interface RouteWishes {
+  /** outermost first */
+  checks: readonly Check[];
+  /** what the page asks first */
+  asks: Asks | null;
 }
 
 export interface Outbox {
@@ -37,6 +47,10 @@ export const clientContext = createContext<Client>();
 export const sessionContext = createContext<Session | null>(null);
 /** Of findAccount, so that one request asks once. */
 export const accountContext = createContext<Promise<Account | null> | null>(null);
+/** What the page will ask first; null: it has not said. */
+export const askedContext = createContext<AskedRead | null>(null);
+/** Answers that came with another call, for whoever asks the same. */
+export const foundContext = createContext<FoundAnswers | null>(null);
 /** The request; its form is read by `formOf`, which asks for the body once. */
 export const requestContext = createContext<Request>();
 /** Set-Cookie values that the answer gets. */

@@ -1,10 +1,10 @@
 import { redirectDocument } from 'react-router';
-import PocketBase from 'pocketbase';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
 import type { Env } from '../env.server.ts';
 import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { recordIdPattern } from '../pocketbase/records.ts';
-import { appContext, clientContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, clientContext, foundContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { backendFailure, expiredSession, pagePath } from './form/typed-form.ts';
 
@@ -29,15 +29,15 @@ interface TokenPayload {
 export function readSession(request: Request, now: Date): Session | null {
   const cookie = request.headers.get('cookie') ?? '';
   if (!cookie.includes(`${authCookieName}=`)) return null;
-  const sdk = new PocketBase();
+  const store = new BaseAuthStore();
   try {
-    sdk.authStore.loadFromCookie(cookie, authCookieName);
+    store.loadFromCookie(cookie, authCookieName);
   } catch {
     return null;
   }
-  const payload = readPayload(sdk.authStore.token);
+  const payload = readPayload(store.token);
   if (!payload || payload.exp * 1000 <= now.getTime()) return null;
-  return { token: sdk.authStore.token, expiresAt: payload.exp };
+  return { token: store.token, expiresAt: payload.exp };
 }
 
 /** The address that an account token of PocketBase speaks of; PocketBase itself judges the token. '' when unreadable. */
@@ -111,7 +111,8 @@ export function userBackend(context: Context): Backend {
 export function plainBackend(context: Context, token: string | null): Backend {
   const clientAddress = context.get(clientContext).address;
   const abandoned = context.get(requestContext).signal;
-  return context.get(appContext).services.connect({ token, clientAddress, abandoned });
+  const found = context.get(foundContext);
+  return context.get(appContext).services.connect({ token, clientAddress, abandoned, found });
 }
 
 function connect(context: Context, token: string | null, request: Request | null): Backend {
@@ -119,7 +120,9 @@ function connect(context: Context, token: string | null, request: Request | null
   const guard = async <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => answerFailure(context, error, request));
   return {
-    sdk: backend.sdk,
+    get sdk() {
+      return backend.sdk;
+    },
     abandoned: backend.abandoned,
     read: (...args) => guard(backend.read(...args)),
     readAsSystem: (...args) => guard(backend.readAsSystem(...args)),

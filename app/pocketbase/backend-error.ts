@@ -11,6 +11,7 @@ const messages = {
 
 export const unavailable = messages.default;
 export const notFound = messages.notFound;
+export const cancelled = messages.cancelled;
 
 /**
  * Why the database did not do what it was asked: it is away; it hangs; too many calls wait before it; or what its

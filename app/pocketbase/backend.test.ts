@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BackendError } from './backend-error.ts';
-import { accepted, connectBackend } from './backend.ts';
+import { accepted, connectBackend, nameRead } from './backend.ts';
 
 interface Asked {
   method: string | undefined;
@@ -150,11 +150,44 @@ describe('answers', () => {
   it('nobody there is 503', async () => {
     const away = connectBackend({ url: 'http://127.0.0.1:1', internalKey: 'k', token: null, clientAddress: null });
     for (const call of [
-      away.read('x', schema),
-      away.fetch('http://127.0.0.1:1/x'),
-      away.write({ method: 'POST', path: 'x', refusals, schema }),
+      () => away.read('x', schema),
+      () => away.readAsSystem('x', schema),
+      () => away.fetch('http://127.0.0.1:1/x'),
+      () => away.write({ method: 'POST', path: 'x', refusals, schema }),
     ])
-      expect(await failureOf(call)).toMatchObject({ name: 'BackendError', status: 503 });
+      expect(await failureOf(call())).toMatchObject({ name: 'BackendError', status: 503, reason: 'away' });
+  });
+
+  it('what came with another call is asked no more, once', async () => {
+    const wanted = { path: 'invoices', query: { page: 2 } };
+    const found = new Map([[nameRead(wanted), { n: 7 }]]);
+    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, found });
+    expect(await backend.read('invoices', schema, { page: 3 })).toEqual({ n: 1 });
+    expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 7 });
+    expect(await backend.read('invoices', schema, { page: 2 })).toEqual({ n: 1 });
+    expect(asked.map((each) => each.url)).toEqual(['/api/belegwerk/invoices?page=3', '/api/belegwerk/invoices?page=2']);
+  });
+
+  it('what came with another call is untrusted as well', async () => {
+    const found = new Map([[nameRead({ path: 'invoices', query: {} }), { n: 'x' }]]);
+    const backend = connectBackend({ url, internalKey: 'k', token: 't', clientAddress: null, found });
+    await expect(backend.read('invoices', schema)).rejects.toThrow(z.ZodError);
+  });
+
+  it('who has left gets no answer, who waits too long is told', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const silentUrl = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    const leaving = new AbortController();
+    const options = { url: silentUrl, internalKey: 'k', token: null, clientAddress: null };
+    const left = failureOf(connectBackend({ ...options, abandoned: leaving.signal }).read('x', schema));
+    setTimeout(() => leaving.abort(), 20);
+    expect(await left).toMatchObject({ name: 'BackendError', status: 499 });
+    const late = failureOf(connectBackend({ ...options, timeoutMs: 30 }).read('x', schema));
+    expect(await late).toMatchObject({ name: 'BackendError', status: 503, reason: 'not-answering' });
+    silent.closeAllConnections();
+    silent.close();
   });
 });
 

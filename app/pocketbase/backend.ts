@@ -1,6 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
-import { BackendError, toBackendError, unavailable } from './backend-error.ts';
+import { BackendError, cancelled, notFound, toBackendError, unavailable } from './backend-error.ts';
+import type { AskedRead } from './call.ts';
 import { createPassage } from './passage.ts';
 import type { Passage } from './passage.ts';
 import type { Outcome, Refused } from './refusal.ts';
@@ -63,33 +64,43 @@ interface ConnectOptions {
   passage?: Passage;
   /** aborts when nobody waits for the answer any more: what only reads is then given up */
   abandoned?: AbortSignal | undefined;
+  found?: FoundAnswers | null;
   timeoutMs?: number;
 }
 
+/** Answers that came with another call, by `nameRead`, each for one read. */
+export type FoundAnswers = Map<string, unknown>;
+
 const callTimeoutMs = 15_000;
 
-/** A client for one request. Connections are kept alive by the process's fetch. */
+/** A connection for one request. What it goes through is kept alive by the process. */
 export function connectBackend(options: ConnectOptions): Backend {
-  const sdk = new PocketBase(options.url);
-  sdk.autoCancellation(false);
-  if (options.token) sdk.authStore.save(options.token);
-  const { passage = createPassage(), abandoned, timeoutMs = callTimeoutMs } = options;
+  const { passage = createPassage(), abandoned, found, timeoutMs = callTimeoutMs } = options;
+  const key = { 'X-Belegwerk-Key': options.internalKey };
   const limit = (reads: boolean): AbortSignal => {
     const inTime = AbortSignal.timeout(timeoutMs);
     return abandoned && reads ? AbortSignal.any([inTime, abandoned]) : inTime;
   };
-  sdk.beforeSend = (url, init) => {
-    init.signal ??= limit((init.method ?? 'GET') === 'GET');
-    init.fetch = passage.fetch as typeof fetch;
-    if (options.clientAddress) init.headers = { ...init.headers, 'X-Forwarded-For': options.clientAddress };
-    return { url, options: init };
+  let made: PocketBase | null = null;
+  const connect = () => (made ??= createSdk({ ...options, passage }, limit));
+  const get = async (path: string, query: AskedRead['query'], more: Record<string, string>): Promise<unknown> => {
+    const url = addressOf(options.url, { path, query });
+    const headers = { ...tokenHeaders(options), ...more };
+    const got = await passage
+      .get(url, { headers, timeoutMs, abandoned })
+      .catch((error: unknown) => failedWay(url, error));
+    const answer = parseJson(got.text);
+    if (got.status >= 400) throw refusedRead(url, got.status, answer);
+    return answer;
   };
   return {
-    sdk,
+    get sdk() {
+      return connect();
+    },
     abandoned,
     call: async (run, expected = {}) => {
       try {
-        return await run(sdk, { 'X-Belegwerk-Key': options.internalKey });
+        return await run(connect(), key);
       } catch (error) {
         if (!(error instanceof ClientResponseError)) return rethrow(error);
         const answer = expected[error.status];
@@ -98,41 +109,94 @@ export function connectBackend(options: ConnectOptions): Backend {
       }
     },
     read: async (path, schema, query = {}) => {
-      const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { query }).catch(rethrow);
+      const name = nameRead({ path, query });
+      const answer: unknown = found?.has(name) ? found.get(name) : await get(path, query, {});
+      found?.delete(name);
       return schema.parse(answer);
     },
-    readAsSystem: async (path, schema) => {
-      const headers = { 'X-Belegwerk-Key': options.internalKey };
-      const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { headers }).catch(rethrow);
-      return schema.parse(answer);
-    },
+    readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
     fetch: async (url) => {
-      const headers: Record<string, string> = { 'X-Belegwerk-Key': options.internalKey };
-      if (options.token) headers['Authorization'] = options.token;
+      const headers = { ...tokenHeaders({ ...options, clientAddress: null }), ...key };
       return passage.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
         if (error instanceof BackendError) throw error;
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
       });
     },
     batch: async (requests) => {
-      const headers = { 'X-Belegwerk-Key': options.internalKey };
       try {
-        await sdk.send('/api/batch', { method: 'POST', body: { requests }, headers });
+        await connect().send('/api/batch', { method: 'POST', body: { requests }, headers: key });
         return { ok: true };
       } catch (error) {
         return readBatchFailure(error) ?? rethrow(error);
       }
     },
     write: async ({ method, path, refusals, body, schema }) => {
-      const headers = { 'X-Belegwerk-Key': options.internalKey };
       try {
-        const answer: unknown = await sdk.send(`/api/belegwerk/${path}`, { method, body, headers });
+        const answer: unknown = await connect().send(`/api/belegwerk/${path}`, { method, body, headers: key });
         return { ok: true, value: schema.parse(answer) };
       } catch (error) {
         return readRefusal(error, refusals) ?? rethrow(error);
       }
     },
   };
+}
+
+type Person = Pick<ConnectOptions, 'token' | 'clientAddress'>;
+
+function tokenHeaders({ token, clientAddress }: Person): Record<string, string> {
+  return { ...(token && { Authorization: token }), ...(clientAddress && { 'X-Forwarded-For': clientAddress }) };
+}
+
+/** Only for what it can do alone: to make one takes as long as a read. */
+function createSdk(
+  { url, token, clientAddress, passage }: ConnectOptions & { passage: Passage },
+  limit: (reads: boolean) => AbortSignal,
+): PocketBase {
+  const sdk = new PocketBase(url);
+  sdk.autoCancellation(false);
+  if (token) sdk.authStore.save(token);
+  sdk.beforeSend = (address, init) => {
+    init.signal ??= limit((init.method ?? 'GET') === 'GET');
+    init.fetch = passage.fetch as typeof fetch;
+    if (clientAddress) init.headers = { ...init.headers, 'X-Forwarded-For': clientAddress };
+    return { url: address, options: init };
+  };
+  return sdk;
+}
+
+/** One read is like another where these are alike. */
+export function nameRead({ path, query }: AskedRead): string {
+  return `${path} ${JSON.stringify(query)}`;
+}
+
+function addressOf(base: string, { path, query }: AskedRead): string {
+  const asked = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  const address = `${base.replace(/\/$/, '')}/api/belegwerk/${path}`;
+  return asked.length === 0 ? address : `${address}${path.includes('?') ? '&' : '?'}${asked.join('&')}`;
+}
+
+/** What is no JSON is read as nothing, which no schema takes for an answer. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function refusedRead(url: string, status: number, answer: unknown): BackendError {
+  const response = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  return new BackendError({ url, status, response, message: status === 404 ? notFound : unavailable });
+}
+
+/** The question did not arrive, or nobody waits for its answer any more. */
+function failedWay(url: string, error: unknown): never {
+  if (error instanceof BackendError) throw error;
+  const gone = error instanceof DOMException && error.name === 'AbortError';
+  if (gone) throw new BackendError({ url, status: 499, response: {}, message: cancelled, cause: error });
+  throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
 }
 
 function readRefusal<R extends string>(error: unknown, words: readonly R[]): Refused<R> | null {

@@ -8,6 +8,9 @@ export interface ReadCall<Path extends string, Asked extends Query> {
   query: Asked;
 }
 
+/** In the query of a person's read: the answer stands beside the account, so that a page asks once. */
+export const withAccount = 'account';
+
 export interface WriteCall<Path extends string, Body, R extends string> {
   method: 'POST' | 'PUT' | 'DELETE';
   path: Path;
@@ -102,6 +105,12 @@ export function queryOf<Asked extends Query>(
   for (const [name, value] of Object.entries<string | number | boolean | undefined>(asked))
     if (value !== undefined) sent[name] = typeof value === 'boolean' ? Number(value) : value;
   return sent;
+}
+
+/** A read as it is sent. */
+export interface AskedRead {
+  path: string;
+  query: Readonly<Record<string, string | number>>;
 }
 
 /** What keeps the database from storing or reading: no space, not writable, held by another program, bad pages, else. */

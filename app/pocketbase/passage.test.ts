@@ -114,6 +114,41 @@ describe('while PocketBase hangs', () => {
   });
 });
 
+describe('what pages wait for', () => {
+  const getting = { headers: {}, timeoutMs: 10_000 };
+  const got = (passage: ReturnType<typeof passageWith>) =>
+    passage.get(url, getting).then(
+      ({ status }) => status,
+      (error: unknown) => (error instanceof BackendError ? [error.status, error.reason] : error),
+    );
+
+  it('goes the same way, few at a time', async () => {
+    const passage = passageWith({ waitingMax: 1 });
+    const calls = [got(passage), outcomeOf(passage.fetch(url, {})), got(passage)];
+    expect(await got(passage)).toEqual([503, 'busy']);
+    await untilArrived(2);
+    for (const { response } of arrived.splice(0)) response.end();
+    await untilArrived(1);
+    arrived[0]?.response.writeHead(507).end(JSON.stringify({ storage: 'full', cause: 'disk' }));
+    expect(await Promise.all(calls)).toEqual([200, 200, 507]);
+    expect(passage.storageFailure()).toEqual({ reason: 'full', cause: 'disk' });
+  });
+
+  it('is turned away while PocketBase hangs', async () => {
+    const passage = passageWith();
+    const asked = got(passage);
+    await untilArrived(1);
+    passage.suspend();
+    expect([await asked, await got(passage)]).toEqual([
+      [503, 'not-answering'],
+      [503, 'not-answering'],
+    ]);
+    expect(await passage.get(url, { ...getting, timeoutMs: 20 }).catch((error: unknown) => error)).toMatchObject({
+      reason: 'not-answering',
+    });
+  });
+});
+
 describe('what its storage said', () => {
   it('is remembered until something was written again', async () => {
     const passage = passageWith();

@@ -79,6 +79,7 @@ export function createInstallation(options: InstallationOptions): Installation {
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
         abandoned: person?.abandoned,
+        found: person?.found ?? null,
         passage,
       }),
     // The worker runs from its source: bundling would cut it off from its template and fonts.

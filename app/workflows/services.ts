@@ -4,7 +4,7 @@ import type { IsoDate } from '../values/dates.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PdfPool } from '../pdf/pool.ts';
-import type { Backend } from '../pocketbase/backend.ts';
+import type { Backend, FoundAnswers } from '../pocketbase/backend.ts';
 
 /** What use cases need of this installation; made once at start. */
 export interface Services {
@@ -27,6 +27,8 @@ export interface Person {
   clientAddress: string;
   /** aborts when the person has left */
   abandoned?: AbortSignal | undefined;
+  /** answers that are there already, each for one read */
+  found?: FoundAnswers | null;
 }
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' });
