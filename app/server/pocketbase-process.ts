@@ -19,6 +19,8 @@ interface PocketBaseOptions {
   superuserSecret: string;
   /** what its hooks know of the demo limit; absent: there is none */
   billing?: HookBilling;
+  /** it migrates before it answers, which takes the longer the more there is */
+  migrates?: boolean;
   /** aborted: a start that is under way is given up */
   signal?: AbortSignal;
 }
@@ -37,6 +39,7 @@ export interface PocketBaseProcess {
 /** Health of the hooks is asked that often until it answers. */
 const startPollMs = 25;
 const startTimeoutMs = 20_000;
+const migrateTimeoutMs = 3_600_000;
 const stopTimeoutMs = 1_500;
 const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000];
 
@@ -114,13 +117,14 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
 
   process.once('exit', endWithUs);
   launch();
-  if (!(await answers(url, () => failures < 2 && !options.signal?.aborted))) {
+  const timeoutMs = options.migrates ? migrateTimeoutMs : startTimeoutMs;
+  if (!(await answers(url, { timeoutMs, mayStill: () => failures < 2 && !options.signal?.aborted }))) {
     stopping = true;
     await endChild(child);
     rmSync(pidFile, { force: true });
     process.off('exit', endWithUs);
     options.signal?.throwIfAborted();
-    throw new StartError(`PocketBase startet nicht:\n${output.trim() || withoutWords(options.bin, ending)}`);
+    throw notStarted(output.trim() || withoutWords(options.bin, { ending, timeoutMs }));
   }
   const settled = setInterval(() => {
     if (child) failures = 0;
@@ -141,8 +145,12 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   };
 }
 
-function withoutWords(bin: string, ending: string): string {
-  if (ending === '') return `${bin} läuft, antwortet aber seit ${startTimeoutMs / 1000} Sekunden nicht.`;
+function notStarted(reason: string): StartError {
+  return new StartError(`PocketBase startet nicht:\n${reason}`);
+}
+
+function withoutWords(bin: string, { ending, timeoutMs }: { ending: string; timeoutMs: number }): string {
+  if (ending === '') return `${bin} läuft, antwortet aber seit ${timeoutMs / 1000} Sekunden nicht.`;
   return `${bin} hat sich beendet (${ending}), ohne etwas zu sagen. Ist das PocketBase 0.39?`;
 }
 
@@ -176,8 +184,11 @@ function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess
   });
 }
 
-async function answers(url: string, mayStill: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + startTimeoutMs;
+async function answers(
+  url: string,
+  { timeoutMs, mayStill }: { timeoutMs: number; mayStill: () => boolean },
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && mayStill()) {
     try {
       const response = await fetch(`${url}/api/belegwerk/health`, { signal: AbortSignal.timeout(2000) });

@@ -23,6 +23,7 @@ interface UncheckedDatabase extends Place {
   /** the program */
   bin: string;
   folder: Pick<DataFolder, 'pocketbaseDir' | 'internalKey' | 'superuserSecret'>;
+  migrates?: boolean;
 }
 
 const build = 'build/pocketbase';
@@ -37,8 +38,8 @@ export async function startDatabase({ bin, folder, ...place }: OwnDatabase): Pro
   const program = findPocketBaseBin(bin);
   await endOrphan(pocketbaseDir);
   checkDatabaseFile(folders);
-  prepareUpgrade(folders, renderer);
-  return runDatabase({ bin: program, folder, ...place });
+  const migrates = prepareUpgrade(folders, renderer);
+  return runDatabase({ bin: program, folder, migrates, ...place });
 }
 
 /** The same without a question, for a folder that was just filled. */
@@ -48,6 +49,7 @@ export function runDatabase({
   projectFolder,
   signal,
   billing,
+  migrates = false,
 }: UncheckedDatabase): Promise<PocketBaseProcess> {
   const { pocketbaseDir, internalKey, superuserSecret } = folder;
   return startPocketBase({
@@ -57,6 +59,7 @@ export function runDatabase({
     migrationsDir: join(projectFolder, build, 'migrations'),
     internalKey,
     superuserSecret,
+    migrates,
     ...(signal ? { signal } : {}),
     ...(billing ? { billing } : {}),
   });

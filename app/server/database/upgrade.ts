@@ -21,18 +21,19 @@ export interface RendererOfVersion {
 /**
  * Everything that speaks against starting this version on this database, asked before PocketBase migrates it; then the
  * copy that leads back. Nothing is changed before all of it is answered: a refused upgrade leaves the folder to the
- * version that has filled it. PocketBase must not run. Throws StartError.
+ * version that has filled it. PocketBase must not run. Answers whether it will migrate. Throws StartError.
  */
-export function prepareUpgrade(upgrade: Upgrade, renderer: RendererOfVersion): void {
+export function prepareUpgrade(upgrade: Upgrade, renderer: RendererOfVersion): boolean {
   const database = join(upgrade.pocketbaseDir, 'data.db');
   const applied = appliedMigrations(database);
-  if (applied === null) return;
+  if (applied === null) return false;
   const own = readdirSync(upgrade.migrationsDir).filter((file) => file.endsWith('.js'));
   refuseNewerData(applied, own);
   refuseForeignPending(database, renderer);
   const coming = own.filter((file) => !applied.includes(file)).sort();
   const [first] = coming;
   if (applied.length > 0 && first !== undefined) backUpBefore(first, database, upgrade.path);
+  return first !== undefined;
 }
 
 /** Names of the migrations that were applied; null: there is no database yet. */
@@ -74,16 +75,16 @@ const frozenFor = z.object({
   renderer: z.object({ template: z.string(), engine: z.string(), fonts: z.string() }),
 });
 
-// This version could not draw the same bytes. Only columns that every version has are asked for.
+// Only columns that every version has; what waits is kept apart since a version that looks at all no more.
+const pendingIn = (db: DatabaseSync) =>
+  db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pending_files'").get()
+    ? 'SELECT i.number, i.snapshot FROM pending_files p JOIN invoices i ON i.id = p.invoice LIMIT 500'
+    : `SELECT number, snapshot FROM invoices i WHERE status = 'issued'
+       AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id) LIMIT 500`;
+
+// This version could not draw the same bytes.
 function refuseForeignPending(database: string, renderer: RendererOfVersion): void {
-  const pending = reading(database, (db) =>
-    db
-      .prepare(
-        `SELECT number, snapshot FROM invoices i WHERE status = 'issued'
-         AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id) LIMIT 500`,
-      )
-      .all(),
-  );
+  const pending = reading(database, (db) => db.prepare(pendingIn(db)).all());
   const foreign = pending.filter(({ snapshot }) => !isOf(renderer, String(snapshot)));
   if (foreign.length > 0) throw foreignPending(foreign.map(({ number }) => String(number)));
 }
