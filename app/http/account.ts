@@ -1,8 +1,9 @@
 import { BackendError } from '../pocketbase/backend-error.ts';
-import { findOwnAccount, signOut } from '../pocketbase/accounts/queries.ts';
+import { findAccountWith, findOwnAccount, signOut } from '../pocketbase/accounts/queries.ts';
 import type { Account } from '../pocketbase/accounts/queries.ts';
+import { nameRead } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { accountContext, sessionContext } from './app-context.ts';
+import { accountContext, askedContext, foundContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie } from './flash.ts';
 import { answerFailure, authCookie, endedAuthCookie, plainBackend, sessionSeconds, tellFailure } from './session.ts';
@@ -66,11 +67,26 @@ export function endSessionHere(context: Context): void {
 async function verify(context: Context): Promise<Account | null> {
   const session = context.get(sessionContext);
   if (!session) return null;
+  const backend = plainBackend(context, session.token);
   try {
-    return await findOwnAccount(plainBackend(context, session.token));
+    return (await verifyWithPage(context, backend)) ?? (await findOwnAccount(backend));
   } catch (error) {
     if (!isRefusedToken(error)) return answerFailure(context, error, null);
     endSessionHere(context);
+    return null;
+  }
+}
+
+/** In one call with what the page asks first. Null where it asks nothing, or where its own question fails: it tells itself. */
+async function verifyWithPage(context: Context, backend: Backend): Promise<Account | null> {
+  const asked = context.get(askedContext);
+  if (!asked) return null;
+  try {
+    const { account, answer } = await findAccountWith(backend, asked);
+    context.set(foundContext, new Map([[nameRead(asked), answer]]));
+    return account;
+  } catch (error) {
+    if (error instanceof BackendError && (error.status === 401 || error.status >= 500)) throw error;
     return null;
   }
 }

@@ -1,32 +1,12 @@
-import { RouterContextProvider, createStaticHandler } from 'react-router';
-import type { MiddlewareFunction, RouteObject, ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { BackendError } from '../pocketbase/backend-error.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import type { Services } from '../workflows/services.ts';
 import { appContext, clientContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { App } from './app-context.ts';
-import { compileChecks, resolveCheck } from './checks.ts';
+import { resolveCheck } from './checks.ts';
 import { found, pageNotFound } from './found.ts';
-
-type Routes = ServerBuild['routes'];
-
-interface RouteSketch {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  checks?: unknown;
-}
-
-function routesOf(sketches: RouteSketch[]): Routes {
-  return Object.fromEntries(
-    sketches.map(({ checks, ...route }) => [
-      route.id,
-      { ...route, module: checks === undefined ? {} : { handle: { checks } } },
-    ]),
-  ) as unknown as Routes;
-}
 
 interface Situation {
   address?: string;
@@ -80,95 +60,6 @@ const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
 describe('resolveCheck', () => {
   it.each(['Auth', 'auth ', '', 'toString', '__proto__', 'constructor', 'demo_check'])('throws for %j', (name) => {
     expect(() => resolveCheck(name)).toThrow(new Error(`Unknown route middleware: ${name}`));
-  });
-});
-
-describe('compileChecks', () => {
-  const sketches: RouteSketch[] = [
-    { id: 'root', path: '' },
-    { id: 'layout', parentId: 'root', path: 'invoice', checks: ['auth', 'validate'] },
-    { id: 'dashboard', parentId: 'layout', index: true },
-    { id: 'new', parentId: 'layout', path: 'rechnungen/neu', checks: ['demo-check'] },
-    { id: 'show', parentId: 'layout', path: 'rechnungen/:invoiceId' },
-    { id: 'login', parentId: 'root', path: 'login', checks: ['guest'] },
-    { id: 'public', parentId: 'root' },
-    { id: 'home', parentId: 'public', index: true },
-    { id: 'unknown', parentId: 'layout', path: '*' },
-    { id: 'nowhere', parentId: 'root', path: '*' },
-  ];
-  const checksOf = compileChecks(routesOf(sketches));
-  const named = (...names: string[]) => names.map(resolveCheck);
-
-  it.each([
-    ['invoice', ['auth', 'validate']],
-    ['invoice/rechnungen/neu', ['auth', 'validate', 'demo-check']],
-    ['invoice/rechnungen/:invoiceId', ['auth', 'validate']],
-    ['login', ['guest']],
-    ['/', []],
-  ])('%s: %j', (pattern, names) => {
-    expect(checksOf(pattern)).toEqual(named(...names));
-  });
-
-  it('is the same pattern that the framework gives to middleware', async () => {
-    const seen: string[] = [];
-    const note: MiddlewareFunction = ({ pattern }, next) => {
-      seen.push(pattern);
-      return next();
-    };
-    const element = ({ id, path, index }: RouteSketch): RouteObject => ({
-      id,
-      ...(path !== undefined && { path }),
-      ...(id === 'root' && { middleware: [note] }),
-      ...(index
-        ? { index: true as const }
-        : { children: sketches.filter(({ parentId }) => parentId === id).map(element) }),
-    });
-    const { query } = createStaticHandler(sketches.filter(({ parentId }) => !parentId).map(element));
-    const paths = [
-      '/invoice',
-      '/invoice/rechnungen/neu/',
-      '/Invoice/rechnungen/a%2Fb',
-      '/login',
-      '/',
-      '/invoice/x/y',
-      '/x',
-    ];
-    for (const path of paths) {
-      await query(new Request(`https://b.example${path}`), {
-        generateMiddlewareResponse: async (run) => {
-          await run(new Request(`https://b.example${path}`));
-          return new Response();
-        },
-      });
-    }
-    expect(seen).toEqual([
-      'invoice',
-      'invoice/rechnungen/neu',
-      'invoice/rechnungen/:invoiceId',
-      'login',
-      '/',
-      'invoice/*',
-      '*',
-    ]);
-    for (const pattern of seen) expect(() => checksOf(pattern)).not.toThrow();
-  });
-
-  it('lets nothing pass whose checks it does not know', () => {
-    expect(() => checksOf('gibt-es-nicht')).toThrow('no route is called gibt-es-nicht');
-  });
-
-  it('stops at two routes of one pattern', () => {
-    const twins = routesOf([
-      { id: 'a', path: 'a' },
-      { id: 'b', path: 'a' },
-    ]);
-    expect(() => compileChecks(twins)).toThrow('two routes are called');
-  });
-
-  it('stops at a name that no check has', () => {
-    expect(() => compileChecks(routesOf([{ id: 'a', path: 'a', checks: ['auht'] }]))).toThrow(
-      'Unknown route middleware: auht',
-    );
   });
 });
 

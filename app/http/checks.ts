@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
-import type { ServerBuild } from 'react-router';
 import { recordIdPattern } from '../pocketbase/records.ts';
 import { countDocuments } from '../pocketbase/subscriptions/queries.ts';
 import { findAccount, findAccountIfReachable } from './account.ts';
 import { appContext } from './app-context.ts';
-import type { App, Context } from './app-context.ts';
+import type { Context } from './app-context.ts';
 import { demoLimitPath, loginPath, userBackend } from './session.ts';
 import { expiredSession } from './form/typed-form.ts';
 import { formOf } from './form/form-entries.ts';
@@ -118,52 +117,6 @@ function pathOf(url: URL): string {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-interface CheckedHandle {
-  checks?: readonly string[];
-}
-
-/**
- * Resolves the checks that routes name, by the pattern that the framework calls a matched route. Throws on an unknown name,
- * so that a typo stops the start.
- */
-export function compileChecks(routes: ServerBuild['routes']): App['checksOf'] {
-  const byPattern = new Map<string, { checks: Check[]; index: boolean }>();
-  for (const route of Object.values(routes)) {
-    if (!route || (route.path === undefined && !route.index)) continue;
-    const chain = chainOf(routes, route);
-    const checks = chain.flatMap(({ module }) => (readHandle(module.handle).checks ?? []).map(resolveCheck));
-    const pattern = patternOf(chain);
-    const index = route.index === true;
-    const other = byPattern.get(pattern);
-    if (other && other.index === index) throw new Error(`two routes are called ${pattern}`);
-    // The index of a route is what its address shows.
-    if (!other?.index) byPattern.set(pattern, { checks, index });
-  }
-  return (pattern) => {
-    const known = byPattern.get(pattern);
-    if (!known) throw new Error(`no route is called ${pattern}`);
-    return known.checks;
-  };
-}
-
-type Route = NonNullable<ServerBuild['routes'][string]>;
-
-/** From the outermost layout to the route itself. */
-function chainOf(routes: ServerBuild['routes'], route: Route): Route[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return parent ? [...chainOf(routes, parent), route] : [route];
-}
-
-/** As the framework makes it of the routes that match. */
-function patternOf(chain: readonly Route[]): string {
-  const paths = chain.flatMap(({ path }) => (path ? [path] : []));
-  return paths.join('/').replace(/\/{2,}/g, '/') || '/';
-}
-
-function readHandle(handle: unknown): CheckedHandle {
-  return typeof handle === 'object' && handle !== null ? handle : {};
 }
 
 /** The check of that name. Throws for a name that no check has. */

@@ -6,13 +6,20 @@ const read = (search: string) => readListQuery(new URL(`http://x/invoice/rechnun
 
 describe('readListQuery', () => {
   it.each([
-    ['', { page: 1, search: '', sort: 'nummer', descending: true }],
-    ['?seite=3&suche=%20M%C3%BCller%20', { page: 3, search: 'Müller', sort: 'nummer', descending: true }],
-    ['?sortierung=betrag', { page: 1, search: '', sort: 'betrag', descending: false }],
-    ['?sortierung=-betrag', { page: 1, search: '', sort: 'betrag', descending: true }],
-    ['?sortierung=nummer', { page: 1, search: '', sort: 'nummer', descending: false }],
+    ['', {}],
+    ['?seite=3&suche=%20M%C3%BCller%20', { page: 3, search: 'Müller' }],
+    ['?sortierung=betrag', { sort: 'betrag', descending: false }],
+    ['?sortierung=-betrag', { sort: 'betrag' }],
+    ['?sortierung=nummer', { descending: false }],
+    ['?seite=31&nach=900', { page: 31, after: 900 }],
+    ['?seite=31&vor=931', { page: 31, before: 931 }],
   ])('%j', (search, expected) => {
-    expect(read(search)).toEqual(expected);
+    const usual = { page: 1, search: '', sort: 'nummer', descending: true, after: 0, before: 0 };
+    expect(read(search)).toEqual({ ...usual, ...expected });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '', 'NaN', '4294967296', '1e30'])('there is no row %j', (row) => {
+    expect(read(`?nach=${row}&vor=${row}`)).toMatchObject({ after: 0, before: 0 });
   });
 
   it.each(['0', '-1', '1.5', 'zwei', '', 'NaN', 'Infinity', '9'.repeat(400)])('page %j is the first', (page) => {
@@ -46,6 +53,13 @@ describe('listHref', () => {
     expect(listHref(address, { status: '', suche: '' })).toBe('/invoice/kunden');
   });
 
+  it('names the row where a page begins for that page alone', () => {
+    const deep = { ...address, search: '?seite=31&nach=900&status=offen' };
+    expect(listHref(deep, { seite: '32', nach: '930' })).toBe('/invoice/kunden?seite=32&nach=930&status=offen');
+    expect(listHref(deep, { seite: '1' })).toBe('/invoice/kunden?seite=1&status=offen');
+    expect(listHref(deep, { status: '' })).toBe('/invoice/kunden');
+  });
+
   it('turns pages', () => {
     expect(listHref(address, { seite: '4' })).toBe('/invoice/kunden?seite=4&suche=M%26M&status=offen');
   });
@@ -53,7 +67,7 @@ describe('listHref', () => {
 
 describe('sortLink', () => {
   const address = { pathname: '/l', search: '' };
-  const query = { page: 1, search: '', sort: 'betrag', descending: false };
+  const query = { sort: 'betrag' };
 
   it.each([
     ['betrag', false, '/l?sortierung=-betrag', 'ascending'],

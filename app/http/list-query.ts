@@ -4,12 +4,16 @@ export interface ListQuery {
   search: string;
   sort: string;
   descending: boolean;
+  /** the row before the page, or behind it, as the page beside it names it; 0: none */
+  after: number;
+  before: number;
 }
 
 const searchLengthMax = 100;
 const pageMax = 100_000;
+const rowMax = 2 ** 32;
 
-/** Reads ?seite, ?suche, ?sortierung (a leading "-" turns the order around); what makes no sense falls back. */
+/** Reads ?seite with ?nach or ?vor, ?suche, ?sortierung (a leading "-" turns the order around); what makes no sense falls back. */
 export function readListQuery(url: URL, defaults: { sort: string; descending: boolean }): ListQuery {
   const given = url.searchParams.get('sortierung') ?? '';
   const sortation = given === '' ? null : given;
@@ -19,7 +23,14 @@ export function readListQuery(url: URL, defaults: { sort: string; descending: bo
     search: readSearch(url, 'suche'),
     sort: sortation?.replace(/^-/, '') ?? defaults.sort,
     descending: sortation === null ? defaults.descending : sortation.startsWith('-'),
+    after: readRow(url, 'nach'),
+    before: readRow(url, 'vor'),
   };
+}
+
+function readRow(url: URL, name: string): number {
+  const row = Number(url.searchParams.get(name) ?? '0');
+  return Number.isInteger(row) && row > 0 && row < rowMax ? row : 0;
 }
 
 /** What is searched for in a parameter of the address. */
@@ -36,7 +47,7 @@ export function wordIn<T>(words: Readonly<Record<string, T>>, word: string): T |
 /** Address of the same list with other parameters; empty ones are left out, a changed list starts at page 1. */
 export function listHref(url: { pathname: string; search: string }, changes: Record<string, string>): string {
   const params = new URLSearchParams(url.search);
-  if (!('seite' in changes)) params.delete('seite');
+  for (const name of ['seite', 'nach', 'vor']) if (!(name in changes)) params.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === '') params.delete(name);
     else params.set(name, value);
@@ -46,7 +57,11 @@ export function listHref(url: { pathname: string; search: string }, changes: Rec
 }
 
 /** Sort link of a column: the same column turns around. */
-export function sortLink(url: { pathname: string; search: string }, query: ListQuery, column: string) {
+export function sortLink(
+  url: { pathname: string; search: string },
+  query: Pick<ListQuery, 'sort' | 'descending'>,
+  column: string,
+) {
   const active = query.sort === column;
   const next = active && !query.descending ? `-${column}` : column;
   const direction = active ? (query.descending ? ('descending' as const) : ('ascending' as const)) : undefined;

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { refreshSession } from '../pocketbase/accounts/queries.ts';
-import { appContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
+import { appContext, askedContext, cookiesContext, requestContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { authCookie, endedAuthCookie, isDueForRefresh, plainBackend, readSession } from './session.ts';
 import type { Session } from './session.ts';
@@ -45,10 +45,14 @@ async function renew(context: Context, session: Session): Promise<Session | null
   return { ...session, token: backend.sdk.authStore.token };
 }
 
-/** Runs the checks that the matching routes name, outermost first. */
+/** Runs the checks that the matching routes name, outermost first; what the page will ask first may come with them. */
 export const runChecks: ServerMiddleware = async ({ url, pattern, params, context }, next) => {
-  for (const check of context.get(appContext).checksOf(pattern)) {
-    const response = await check({ request: context.get(requestContext), url, params, context });
+  const { services, wishesOf } = context.get(appContext);
+  const { checks, asks } = wishesOf(pattern);
+  const request = context.get(requestContext);
+  if (asks && request.method === 'GET') context.set(askedContext, asks({ url, now: services.now() }));
+  for (const check of checks) {
+    const response = await check({ request, url, params, context });
     if (response) return response;
   }
   return next();

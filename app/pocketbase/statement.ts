@@ -4,6 +4,8 @@ import { piecesToAsk } from '../values/search-text.ts';
 export interface Statement<Row extends object = object> {
   sql: string;
   row: Row;
+  /** asked so often that it is kept prepared: to prepare it takes longer than to answer it */
+  kept?: true;
 }
 
 /** Statements that differ by a choice; `every` lists them all, so that each can be held against the database. */
@@ -15,9 +17,9 @@ export interface Family<Choice, Row extends object = object> {
 
 export function family<Choice extends object, Row extends object>(
   choices: { readonly [Name in keyof Choice]: readonly Choice[Name][] },
-  { row, sql }: { row: Row; sql: (choice: Choice) => string },
+  { row, sql, kept }: { row: Row; sql: (choice: Choice) => string; kept?: true },
 ): Family<Choice, Row> {
-  const of = (choice: Choice) => ({ sql: sql(choice), row });
+  const of = (choice: Choice) => ({ sql: sql(choice), row, ...(kept && { kept }) });
   return { row, of, every: () => combinations(choices).map(of) };
 }
 
@@ -28,6 +30,15 @@ function combinations<Choice extends object>(choices: {
   for (const name of Object.keys(choices) as (keyof Choice)[])
     all = all.flatMap((begun) => choices[name].map((value) => ({ ...begun, [name]: value })));
   return all as Choice[];
+}
+
+/** All rows of a statement as JSON, as an expression of another one: a page that asks much asks once. */
+export function jsonRows({ sql, row }: Statement): string {
+  const members = Object.entries(row as Record<string, unknown>).map(([name, example]) => {
+    const value = typeof example === 'boolean' ? `json(iif(${name}, 'true', 'false'))` : name;
+    return `'${name}', ${value}`;
+  });
+  return `(SELECT json_group_array(json_object(${members.join(', ')})) FROM (${sql}))`;
 }
 
 /** The column holds each of the words; they are bound as word0, word1 … */

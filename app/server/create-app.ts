@@ -2,7 +2,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { appContext, clientContext } from '../http/app-context.ts';
 import type { App, Outbox } from '../http/app-context.ts';
-import { compileChecks } from '../http/checks.ts';
+import { compileWishes } from '../http/route-wishes.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { senderOf } from '../http/sender.ts';
@@ -29,7 +29,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     live,
     limits: createRateLimits(() => services.now().getTime()),
     deviceKey,
-    checksOf: compileChecks(build.routes),
+    wishesOf: compileWishes(build.routes),
   };
   const handle = createRequestHandler(build, 'production');
   const style = styleAnswers(build, { siteName: services.env.siteName, origin: services.publicOrigin });

@@ -19,8 +19,8 @@ export interface FirstSteps {
 }
 
 /** Whether an invoice was ever issued, by the first page of all of them. */
-function hasIssued({ sums }: Pick<InvoicePage, 'sums'>): boolean {
-  return sums.some(({ state }) => state !== 'draft');
+function hasIssued({ counts }: Pick<InvoicePage, 'counts'>): boolean {
+  return Object.entries(counts ?? {}).some(([state, n]) => state !== 'draft' && n > 0);
 }
 
 /** The first steps of a company; null once its first invoice is issued. */

@@ -37,5 +37,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795001020_invoice_format.js': '01eba422a74db75255a857ffedb14770cc6da0d48809d2fd92b073c95b20f755',
   '1795001010_deposits.js': '990fa6f7b143295a1092349e5058dece85edb2c2871c5b2029bf4a666281f34f',
   '1795001070_ranges.js': 'f8c244135074eff35f760f0d652a017e06e3627face13ff0d7102dfcd4ac46d7',
+  '1795001400_list_rows.js': '53200d70c7955094c0b908ce754a15071c5b58ce6e1ee566fcde1ce37c62abee',
   '1795001600_mail_transports.js': '5beb73864ca71610870a6b65f43ed478d331a55089bd5c56e992d120b7ecbb96',
 };

@@ -8,6 +8,7 @@ import { verifyFolder } from '../support/verify-folder.ts';
 import { heads, pages } from './damage-cases/database.ts';
 import { files } from './damage-cases/files.ts';
 import { counters, events, rows } from './damage-cases/rows.ts';
+import { lists } from './damage-cases/lists.ts';
 import { offers } from './damage-cases/offers.ts';
 import { payments, states } from './damage-cases/payments.ts';
 import { records } from './damage-cases/records.ts';
@@ -20,6 +21,7 @@ const damageCases = [
   ...payments,
   ...states,
   ...records,
+  ...lists,
   ...events,
   ...counters,
   ...files,

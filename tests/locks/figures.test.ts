@@ -1,21 +1,46 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { latestDrafts, longestOverdue, revenue, sumsByAge, topCustomers } from '../../app/pocketbase/figures/sql.ts';
+import {
+  dashboard,
+  dueSums,
+  latestDrafts,
+  longestOverdue,
+  revenueOfMonths,
+  revenueOfSpans,
+  stateTotals,
+  topCustomers,
+  topOfPeriod,
+} from '../../app/pocketbase/figures/sql.ts';
 import type { Statement } from '../../app/pocketbase/statement.ts';
 
 // What the dashboard asks, in a table and with indexes as the migrations make them, with rows of every kind.
 
 const migrated = new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { readOnly: true });
 const db = new DatabaseSync(':memory:');
+const tables = [
+  'invoices',
+  'customers',
+  'payment_parts',
+  'invoice_states',
+  'invoice_sums',
+  'invoice_rows',
+  'revenue_days',
+  'revenue_months',
+  'customer_sums',
+  'list_counts',
+  'search_companies',
+  'search_pieces',
+  'offers',
+  'offer_versions',
+  'projects',
+  'time_entries',
+  'pending_files',
+];
 for (const { sql } of migrated
-  .prepare(
-    `SELECT sql FROM sqlite_master WHERE sql != '' AND (name IN ('trg_invoices_revenue', 'trg_invoices_states')
-     OR tbl_name IN ('invoice_states', 'invoice_sums')
-     OR type IN ('table', 'index') AND tbl_name IN ('invoices', 'customers', 'revenue_days', 'search_companies',
-     'search_pieces', 'payment_parts') OR name = 'trg_payment_parts_states') ORDER BY type = 'trigger'`,
-  )
-  .all())
+  .prepare("SELECT sql, tbl_name FROM sqlite_master WHERE sql != '' ORDER BY type = 'trigger'")
+  .all()
+  .filter(({ sql, tbl_name: table }) => tables.includes(String(table)) && !String(sql).includes('RAISE(')))
   db.exec(String(sql));
 migrated.close();
 db.exec("INSERT INTO customers (id, name) VALUES ('c1', 'Neu GmbH')");
@@ -57,12 +82,25 @@ const values = {
   company: 'a',
   today: '2026-11-21',
   fortnight: '2026-11-07',
+  soon: '2026-11-28',
   from: '2026-01-01',
   to: '2026-12-31',
+  period: '2026',
+  end: '2026-12-31',
+  spanFirstMonth: '2026-01',
+  spanLastMonth: '2026-12',
+  spanFrom: '2026-01-01',
+  spanHeadTo: '2026-01-31',
+  spanTailFrom: '2026-12-01',
+  spanTo: '2026-12-31',
+  beforeFirstMonth: '2025-01',
+  beforeLastMonth: '2025-12',
   beforeFrom: '2025-01-01',
+  beforeHeadTo: '2025-01-31',
+  beforeTailFrom: '2025-12-01',
   beforeTo: '2025-12-31',
-  monthsFrom: '2025-01-01',
-  monthsTo: '2026-12-31',
+  firstMonth: '2025-01',
+  lastMonth: '2026-12',
 };
 
 function ask({ sql }: Statement, prefix = ''): Record<string, unknown>[] {
@@ -79,7 +117,8 @@ const stepsOf = (statement: Statement) =>
 
 describe('revenue', () => {
   it('counts what was taken back negative, on its own date, both ends of a year, and nobody else’s', () => {
-    expect(ask(revenue).map(({ part, n, netCents }) => [part, n, netCents])).toEqual([
+    const parts = [...ask(revenueOfMonths), ...ask(revenueOfSpans)];
+    expect(parts.map(({ part, n, netCents }) => [part, n, netCents])).toEqual([
       ['2025-12', 1, 4000],
       ['2026-01', 1, 1000],
       ['2026-12', 3, 1800],
@@ -89,35 +128,51 @@ describe('revenue', () => {
   });
 
   it('names customers by the name they have now, those that took back more than they bought at the end', () => {
-    expect(ask(topCustomers).map(({ name, netCents, customers }) => [name, netCents, customers])).toEqual([
-      ['Neu GmbH', 3000, 2],
-      ['', -200, 2],
-    ]);
+    for (const statement of [topCustomers, topOfPeriod])
+      expect(ask(statement).map(({ name, netCents, customers }) => [name, netCents, customers])).toEqual([
+        ['Neu GmbH', 3000, 2],
+        ['', -200, 2],
+      ]);
   });
 });
 
 it('what is due today is open, a fortnight ago is recent, a day more is old; what is paid is no more', () => {
-  const sums = () => ask(sumsByAge).map(({ age, n, cents }) => [age, n, cents]);
-  expect(sums()).toEqual([
+  const totals = () => ask(stateTotals).map(({ state, n, cents }) => [state, n, cents]);
+  expect(ask(dueSums)[0]).toEqual({ later: 1, laterCents: 2000, now: 1, nowCents: 500, recent: 2, recentCents: 3300 });
+  expect(totals()).toEqual([
     ['draft', 1, 9000],
-    ['later', 1, 2000],
-    ['today', 1, 500],
-    ['recent', 2, 3300],
-    ['old', 1, 1000],
-    ['paid', 0, 0],
+    ['open', 5, 6800],
   ]);
   db.exec(`INSERT INTO payment_parts (id, company, payment, position, invoice, kind, amountCents) VALUES
     ('p1', 'a', 'x', 1, 'i2', 'paid', 400), ('p2', 'a', 'x', 2, 'i0', 'paid', 900), ('p3', 'a', 'x', 3, 'i0', 'discount', 100)`);
-  expect(sums()).toEqual([
+  expect(ask(dueSums)[0]).toEqual({ later: 1, laterCents: 2000, now: 1, nowCents: 100, recent: 2, recentCents: 3300 });
+  expect(totals()).toEqual([
     ['draft', 1, 9000],
-    ['later', 1, 2000],
-    ['today', 1, 100],
-    ['recent', 2, 3300],
-    ['old', 0, 0],
+    ['open', 3, 5300],
     ['paid', 1, 0],
+    ['part-paid', 1, 100],
   ]);
-  expect(ask(longestOverdue).map(({ dueDate }) => dueDate)).toEqual(['2026-11-07', '2026-11-20']);
+  const overdue = JSON.parse(`[${String(ask(longestOverdue)[0]?.['text'])}]`) as unknown[][];
+  expect(overdue.map(([, , , , , dueDate]) => dueDate)).toEqual(['2026-11-07', '2026-11-20']);
   expect(ask(latestDrafts)).toHaveLength(1);
+});
+
+it('one statement says all of it, of a whole period and of days', () => {
+  for (const whole of [true, false]) {
+    const [{ ahead, overdue, ...parts } = {}] = ask(dashboard.of({ whole }));
+    const read = Object.entries(parts).map(([name, json]) => [name, JSON.parse(String(json)) as unknown]);
+    expect(Object.fromEntries(read)).toEqual({
+      due: ask(dueSums),
+      totals: ask(stateTotals),
+      months: ask(revenueOfMonths),
+      spans: ask(revenueOfSpans),
+      customers: ask(topCustomers),
+      drafts: ask(latestDrafts),
+      offers: [],
+      hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],
+    });
+    expect([ahead, overdue]).toEqual([0, ask(longestOverdue)[0]?.['text']]);
+  }
 });
 
 describe('no row is read where an index holds all that is asked', () => {
@@ -127,17 +182,27 @@ describe('no row is read where an index holds all that is asked', () => {
     expect(read[0]).toMatch(/^SEARCH i USING COVERING INDEX idx_invoices_revenue \(company=/);
   });
 
-  it('sums by age read a row a state and day, and the drafts', () => {
-    const [drafts, ...states] = stepsOf(sumsByAge);
-    expect(drafts).toMatch(/^SEARCH i USING INDEX idx_invoices_drafts \(company=/);
-    expect(states).toHaveLength(5);
-    for (const step of states) expect(step).toMatch(/^SEARCH s USING PRIMARY KEY \(company=\? AND state=\?/);
+  it('what is due reads a row a state and day of a fortnight and later', () => {
+    expect(stepsOf(dueSums)).toEqual([
+      expect.stringMatching(/^SEARCH s USING PRIMARY KEY \(company=\? AND state=\? AND dueDate>\?\)/),
+    ]);
+    expect(stepsOf(stateTotals)).toEqual([
+      expect.stringMatching(/^SEARCH list_counts USING PRIMARY KEY \(company=\? AND list=\?\)/),
+    ]);
   });
 
-  it('revenue reads a row a day', () => {
-    const read = stepsOf(revenue);
-    expect(read).toHaveLength(3);
-    for (const step of read) expect(step).toMatch(/^SEARCH revenue_days USING PRIMARY KEY/);
-    expect(db.prepare("SELECT count(*) AS n FROM revenue_days WHERE company = 'a'").get()).toEqual({ n: 3 });
+  it('revenue reads a row a month, and the days at both ends', () => {
+    for (const step of [...stepsOf(revenueOfMonths), ...stepsOf(revenueOfSpans)].filter((each) =>
+      each.includes('revenue'),
+    ))
+      expect(step).toMatch(/^SEARCH revenue_(days|months) USING PRIMARY KEY/);
+  });
+
+  it('customers of a period are read from the top', () => {
+    expect(stepsOf(topOfPeriod).filter((step) => step.includes('customer_sums'))).toEqual([
+      expect.stringMatching(
+        /^SEARCH customer_sums USING COVERING INDEX idx_customer_sums_net \(company=\? AND period=\?\)/,
+      ),
+    ]);
   });
 });

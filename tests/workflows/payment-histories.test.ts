@@ -176,7 +176,7 @@ async function listedOf(state: ListedState | '') {
   for (let page = 2; page <= Math.ceil(first.total / 30); page += 1)
     rest.push(...(await listInvoices(backend, { ...query, page })).rows);
   const rows = [...first.rows, ...rest] as IssuedRow[];
-  return { rows, sums: first.sums, total: first.total };
+  return { rows, counts: first.counts, total: first.total };
 }
 
 const sumOf = (of: readonly Account[]) => of.reduce((sum, { open }) => sum + open, 0);
@@ -191,8 +191,8 @@ async function compareAll(): Promise<void> {
     const { rows, total } = await listedOf(state);
     expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(total).toBe(expected.length);
-    const sum = all.sums.find((each) => each.state === state);
-    expect([state, sum?.n ?? 0, sum?.openCents ?? 0]).toEqual([state, expected.length, sumOf(expected)]);
+    expect([state, all.counts?.[state] ?? 0]).toEqual([state, expected.length]);
+    expect(rows.reduce((sum, row) => sum + row.openCents, 0)).toBe(sumOf(expected));
   }
   const { sums } = await findFigures(backend, { from: '2026-01-01', to: '2026-12-31' }, today);
   const ofAge = (age: string) => sums.find((each) => each.age === age);

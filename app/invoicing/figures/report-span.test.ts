@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSpan, neighbourSpan, spanAround, untilToday, yearBefore } from './report-span.ts';
+import { describeSpan, neighbourSpan, periodOf, spanAround, untilToday, yearBefore } from './report-span.ts';
 import type { SpanUnit } from './report-span.ts';
 
 describe('spanAround', () => {
@@ -60,4 +60,31 @@ it.each([
   ['2026-03-01', '2026-03-01', '1. März 2026'],
 ])('%s to %s is said as %s', (from, to, text) => {
   expect(describeSpan({ from, to })).toBe(text);
+});
+
+describe('periodOf', () => {
+  const today = '2026-11-21';
+  it.each([
+    ['2026-01-01', '2026-12-31', '2026', '2026-12-31'],
+    ['2026-01-01', today, '2026', '2026-12-31'],
+    ['2025-01-01', '2025-12-31', '2025', '2025-12-31'],
+    ['2026-10-01', today, '2026-Q4', '2026-12-31'],
+    ['2026-07-01', '2026-09-30', '2026-Q3', '2026-09-30'],
+    ['2026-01-01', '2026-03-31', '2026-Q1', '2026-03-31'],
+    ['2026-11-01', today, '2026-11', '2026-11-30'],
+    ['2024-02-01', '2024-02-29', '2024-02', '2024-02-29'],
+  ])('%s to %s is %s', (from, to, name, end) => {
+    expect(periodOf({ from, to }, today)).toEqual({ name, end });
+  });
+
+  it.each([
+    ['2026-01-02', '2026-12-31'],
+    ['2026-01-01', '2026-11-20'],
+    ['2024-02-01', '2024-02-28'],
+    ['2025-01-01', today],
+    ['2026-01-01', '2026-06-30'],
+    [today, today],
+  ])('%s to %s has no name', (from, to) => {
+    expect(periodOf({ from, to }, today)).toBeNull();
+  });
 });

@@ -30,6 +30,19 @@ export function untilToday(span: ReportSpan, today: IsoDate): ReportSpan {
   return span.from <= today && span.to > today ? { ...span, to: today } : span;
 }
 
+/** What a whole month, quarter or year is called in sums; one that goes on ends with today. Null for other days. */
+export function periodOf({ from, to }: ReportSpan, today: IsoDate): { name: string; end: IsoDate } | null {
+  for (const unit of ['year', 'quarter', 'month'] as const) {
+    const whole = spanAround(unit, from);
+    if (whole.from !== from || (whole.to !== to && (to !== today || to > whole.to))) continue;
+    const { year, month } = partsOf(from);
+    const quarter = `-Q${(month + 2) / monthsOf.quarter}`;
+    const part = { year: '', quarter, month: from.slice(4, 7) }[unit];
+    return { name: `${year}${part}`, end: whole.to };
+  }
+  return null;
+}
+
 /** The same days a year earlier; an end of a month stays one, so that a February is compared whole. */
 export function yearBefore({ from, to }: ReportSpan): ReportSpan {
   const end = dayYearBefore(to);

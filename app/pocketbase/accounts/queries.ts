@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { send } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
+import { send, withAccount } from '../call.ts';
+import type { AskedRead, RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { accountOfCompany } from './sql.ts';
@@ -15,6 +15,16 @@ export type Account = z.output<typeof account>;
 /** Whom the token of this connection names. 401 for a token that is not good, or no longer. */
 export function findOwnAccount(backend: Backend): Promise<Account> {
   return backend.read(calls.ownAccount.path, account);
+}
+
+const accountWith = z.object({ account, answer: z.unknown() });
+
+/** The same in one call with what a page asks; the answer is not looked at. */
+export function findAccountWith(
+  backend: Backend,
+  { path, query }: AskedRead,
+): Promise<{ account: Account; answer: unknown }> {
+  return backend.read(path, accountWith, { ...query, [withAccount]: 1 });
 }
 
 /** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */

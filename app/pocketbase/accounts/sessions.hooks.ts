@@ -1,5 +1,5 @@
 // A token is good as long as its session is: whoever signs out ends it everywhere, whatever the token says.
-import { findAll, findOne, requestOf } from '../engine/guard.ts';
+import { askedWithAccount, findAll, findOne, ownAccount, ownCompany, requestOf } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf } from '../engine/route.ts';
@@ -75,16 +75,22 @@ const seenMs = 300_000;
  * answer lists with nothing.
  */
 export function checkSession(e: core.RequestEvent): void {
-  const token = requestOf(e).header.get('Authorization');
+  const request = requestOf(e);
+  const token = request.header.get('Authorization');
   if (!token) return;
   const { auth } = e;
   if (!auth) throw new UnauthorizedError('');
   if (auth.collection().name !== 'users') return;
   const secretHash = hashOf(secretOf(token));
-  const [session] = allRows(e.app, sql.openSession, { secretHash, user: auth.id });
+  const asked = { secretHash, user: auth.id };
+  const withAccount = request.url?.rawQuery.includes(askedWithAccount) === true;
+  const [session] = withAccount ? allRows(e.app, sql.openAccount, asked) : allRows(e.app, sql.openSession, asked);
   if (!session) throw new UnauthorizedError('');
+  const { seenAt } = session;
+  e.set(ownCompany, session.company);
+  if ('account' in session) e.set(ownAccount, session.account);
   const now = Date.now();
-  if (session.seenAt < new Date(now - seenMs).toISOString()) touch(e.app, secretHash, new Date(now).toISOString());
+  if (seenAt < new Date(now - seenMs).toISOString()) touch(e.app, secretHash, new Date(now).toISOString());
 }
 
 // A database that takes no writes still answers.

@@ -18,9 +18,25 @@ export const accountOfCompany = {
   },
 } satisfies Statement;
 
+/** With the company of whose it is, '' for none. */
 export const openSession = {
-  sql: "SELECT seenAt FROM sessions WHERE secretHash = {:secretHash} AND user = {:user} AND endedAt = ''",
-  row: { seenAt: '' },
+  sql: `SELECT s.seenAt, coalesce(c.id, '') AS company FROM sessions s LEFT JOIN companies c ON c.owner = s.user
+    WHERE s.secretHash = {:secretHash} AND s.user = {:user} AND s.endedAt = ''`,
+  row: { seenAt: '', company: '' },
+  kept: true,
+} satisfies Statement;
+
+const flag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
+
+/** The same with the account, as JSON, for a page that asks both in one call. */
+export const openAccount = {
+  sql: `SELECT x.seenAt, c.id AS company, json_object('userId', c.owner, 'companyId', c.id,
+    'name', CASE c.name WHEN '' THEN c.email ELSE c.name END, 'showFieldNumbers', ${flag('s.showFieldNumbers')},
+    'singleKeys', ${flag('s.singleKeys')}, 'theme', s.theme, 'density', s.density, 'dataSaver', ${flag('s.dataSaver')}) AS account
+    FROM sessions x JOIN companies c ON c.owner = x.user JOIN company_settings s ON s.company = c.id
+    WHERE x.secretHash = {:secretHash} AND x.user = {:user} AND x.endedAt = ''`,
+  row: { seenAt: '', company: '', account: '' },
+  kept: true,
 } satisfies Statement;
 
 export const touchSession = {

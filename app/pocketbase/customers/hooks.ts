@@ -8,6 +8,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
+import { tabCounts } from '../lists/sql.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
 import { customerColumns, typedColumns } from './record.ts';
@@ -42,9 +43,16 @@ function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.
   const { archived, descending } = query;
   return {
     rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, archived, offset }),
-    counts: allRows(app, customerCounts.of({ words }), values),
+    counts: words === 0 ? countAll(app, company) : allRows(app, customerCounts.of({ words }), values),
     pageSize: customerPageSize,
   };
+}
+
+function countAll(app: core.App, company: string): (typeof customerCounts.row)[] {
+  return allRows(app, tabCounts, { company, list: 'customers' }).map(({ tab, n }) => ({
+    archived: tab === 'archived',
+    n,
+  }));
 }
 
 function listChoices(

@@ -6,7 +6,7 @@ import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
-import type { RefusalOf, Saved } from '../call.ts';
+import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { ownCompany } from '../companies/calls.ts';
 import { toColumns, rowSchema, customerRecord, savedRecord } from '../records.ts';
 import type { CustomerRecord } from '../records.ts';
@@ -37,9 +37,15 @@ interface CustomerQuery {
   descending: boolean;
 }
 
-export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
+/** What the page of a list asks. */
+export function asksCustomers(query: CustomerQuery): AskedRead {
   const asked = queryOf(calls.listCustomers, { ...query, search: foldText(query.search) });
-  const { counts, ...page } = await backend.read(calls.listCustomers.path, listed, asked);
+  return { path: calls.listCustomers.path, query: asked };
+}
+
+export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
+  const { path, query: asked } = asksCustomers(query);
+  const { counts, ...page } = await backend.read(path, listed, asked);
   const countOf = (archived: boolean) => counts.find((each) => each.archived === archived)?.n ?? 0;
   return { ...page, total: countOf(query.archived), counts: { active: countOf(false), archived: countOf(true) } };
 }

@@ -23,17 +23,18 @@ export const customerPage = family(
   { words: wordCounts, sort: customerSorts, descending: [true, false] },
   {
     sql: ({ words, sort, descending }: PageChoice) =>
-      `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, (SELECT coalesce(sum(i.grossCents), 0)
-       FROM invoices i WHERE i.customer = c.id AND i.status = 'issued') AS issuedCents
+      `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, coalesce((SELECT s.grossCents FROM customer_sums s
+       WHERE s.company = {:company} AND s.period = '' AND s.customer = c.id), 0) AS issuedCents
        FROM customers c WHERE c.archived = {:archived} AND ${condition(words)}
        ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${customerPageSize} OFFSET {:offset}`,
     row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
+    kept: true,
   },
 );
 
-/** How many are found, archived and not. */
+/** How many a search finds, archived and not. */
 export const customerCounts = family(
-  { words: wordCounts },
+  { words: wordCounts.filter((words) => words > 0) },
   {
     sql: ({ words }: { words: number }) =>
       `SELECT c.archived, count(*) AS n FROM customers c WHERE ${condition(words)} GROUP BY c.archived`,

@@ -149,3 +149,79 @@ export const wrongDays = {
     UNION ALL SELECT * FROM (${keptByDay} EXCEPT ${issuedByDay})) ORDER BY company, day`,
   row: { company: '', day: '' },
 } satisfies Statement;
+
+/** Rows that are not the same in two queries. */
+const differing = (wanted: string, kept: string) => `SELECT * FROM (${wanted} EXCEPT ${kept})
+  UNION ALL SELECT * FROM (${kept} EXCEPT ${wanted})`;
+
+/** Invoices whose row of a list says something else, or is not there. */
+export const wrongRows = {
+  sql: `SELECT s.company, i.number FROM invoice_states s JOIN invoices i ON i.id = s.invoice
+    LEFT JOIN invoice_rows r ON r.place = s.place WHERE r.text IS NOT json_array(s.place & 4294967295, s.invoice, i.number,
+    s.customerName, s.issueDate, s.dueDate, s.grossCents, s.kind, s.state, s.openCents) ORDER BY s.place`,
+  row: { company: '', number: '' },
+} satisfies Statement;
+
+/** Rows of lists that no invoice has. */
+export const strayRows = {
+  sql: `SELECT r.place FROM invoice_rows r LEFT JOIN invoice_states s ON s.place = r.place WHERE s.place IS NULL
+    ORDER BY r.place`,
+  row: { place: 0 },
+} satisfies Statement;
+
+const offerTab = "CASE WHEN archived THEN 'archived ' ELSE '' END || state";
+const countedRows = `SELECT company, 'invoices' AS list, state AS tab, sum(n) AS n, sum(openCents) AS cents FROM invoice_sums GROUP BY 1, 3
+  UNION ALL SELECT company, 'invoices', 'draft', count(*), sum(grossCents) FROM invoices WHERE status = 'draft' GROUP BY company
+  UNION ALL SELECT company, 'customers', CASE WHEN archived THEN 'archived' ELSE 'active' END AS tab, count(*), 0 FROM customers GROUP BY 1, 3
+  UNION ALL SELECT company, 'offers', ${offerTab} AS tab, count(*), 0 FROM offers GROUP BY 1, 3
+  UNION ALL SELECT company, 'payments', '', count(*), 0 FROM payments GROUP BY company
+  UNION ALL SELECT company, 'buyers', period, count(*), 0 FROM customer_sums GROUP BY 1, 3`;
+const keptCounts = 'SELECT company, list, tab, n, cents FROM list_counts WHERE n != 0 OR cents != 0';
+
+/** Counts of lists that are not those of their rows. */
+export const wrongCounts = {
+  sql: `SELECT DISTINCT company, list, tab FROM (${differing(`SELECT * FROM (${countedRows})`, keptCounts)})
+    ORDER BY company, list, tab`,
+  row: { company: '', list: '', tab: '' },
+} satisfies Statement;
+
+const periods = [
+  "''",
+  'substr(issueDate, 1, 4)',
+  "substr(issueDate, 1, 4) || '-Q' || ((substr(issueDate, 6, 2) + 2) / 3)",
+  'substr(issueDate, 1, 7)',
+];
+const soldTo = periods
+  .map(
+    (period) => `SELECT company, ${period} AS period, customer, count(*) AS n, sum(netCents) AS netCents,
+      sum(grossCents) AS grossCents FROM invoices WHERE status = 'issued' GROUP BY 1, 2, 3`,
+  )
+  .join(' UNION ALL ');
+
+/** Sums of a customer and a period that are not those of the invoices. */
+export const wrongCustomerSums = {
+  sql: `SELECT DISTINCT company, customer, period FROM (${differing(
+    `SELECT * FROM (${soldTo})`,
+    'SELECT company, period, customer, n, netCents, grossCents FROM customer_sums',
+  )}) ORDER BY company, customer, period`,
+  row: { company: '', customer: '', period: '' },
+} satisfies Statement;
+
+/** Months whose sum is not that of their days. */
+export const wrongMonths = {
+  sql: `SELECT DISTINCT company, month FROM (${differing(
+    'SELECT company, substr(day, 1, 7) AS month, sum(n) AS n, sum(netCents) AS netCents FROM revenue_days GROUP BY 1, 2',
+    'SELECT company, month, n, netCents FROM revenue_months',
+  )}) ORDER BY company, month`,
+  row: { company: '', month: '' },
+} satisfies Statement;
+
+/** Documents that wait for their files by what is kept of that, or by the files, but not by both. */
+export const wrongPending = {
+  sql: `SELECT d.invoice AS id, coalesce(i.company, '') AS company, coalesce(i.number, '') AS number FROM (${differing(
+    `SELECT i.id AS invoice FROM invoices i WHERE i.status = 'issued'
+      AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)`,
+    'SELECT invoice FROM pending_files',
+  )}) d LEFT JOIN invoices i ON i.id = d.invoice ORDER BY d.invoice`,
+  row: { id: '', company: '', number: '' },
+} satisfies Statement;

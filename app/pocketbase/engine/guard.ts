@@ -1,4 +1,5 @@
 // Who may call a hook route, and for which company. Every route goes through one of these.
+import { withAccount } from '../call.ts';
 
 /** The company that a call reads or writes, and who does it. */
 export interface Tenancy {
@@ -17,12 +18,18 @@ export function hasKey(e: core.RequestEvent): boolean {
   return key.length >= 32 && $security.equal(key, requestOf(e).header.get('X-Belegwerk-Key'));
 }
 
-/** For reading as the signed-in user: the one place that maps one to a company. */
+/** Under which the check of a session leaves with the request whose it is: the company, and the account as JSON if asked for. */
+export const ownCompany = 'belegwerk.company';
+export const ownAccount = 'belegwerk.account';
+export const askedWithAccount = `${withAccount}=1`;
+
+/** For reading as the signed-in user: for the company that the check of the session has found. */
 export function reader(e: core.RequestEvent): Tenancy {
   const { auth } = e;
   if (auth?.collection().name !== 'users') throw new UnauthorizedError('');
-  const { id } = auth;
-  return { company: e.app.findFirstRecordByData('companies', 'owner', id).id, actor: id };
+  const company: unknown = e.get(ownCompany);
+  if (typeof company !== 'string' || company === '') throw new NotFoundError('');
+  return { company, actor: auth.id };
 }
 
 /** For writing as the signed-in user through the web server. */

@@ -1,6 +1,6 @@
 import type { Parameters, Query, ReadCall, RefusalOf, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
-import { parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
+import { ownAccount, parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
 import type { Tenancy } from './guard.ts';
 
 /** A hook route. The build writes one line for each into a `.pb.js` file, by the names that stand here. */
@@ -29,10 +29,42 @@ export function answers<Who extends Caller, Path extends string, Wanted extends 
   call: ReadCall<Path, Wanted>,
   read: (app: core.App, asked: Asked<Who, Path, Wanted>) => unknown,
 ): Route {
+  return readRoute(who, call, (e, asked) => {
+    const answer = read(e.app, asked);
+    const account = accountOf(e);
+    if (account === '') e.json(200, answer);
+    else e.json(200, { account: JSON.parse(account) as unknown, answer });
+  });
+}
+
+/** The same where the answer is JSON already, as it is stored. */
+export function answersText<Who extends Caller, Path extends string, Wanted extends Query>(
+  who: Who,
+  call: ReadCall<Path, Wanted>,
+  read: (app: core.App, asked: Asked<Who, Path, Wanted>) => string,
+): Route {
+  return readRoute(who, call, (e, asked) => {
+    const answer = read(e.app, asked);
+    const account = accountOf(e);
+    e.string(200, account === '' ? answer : `{"account":${account},"answer":${answer}}`);
+  });
+}
+
+function readRoute<Who extends Caller, Path extends string, Wanted extends Query>(
+  who: Who,
+  call: ReadCall<Path, Wanted>,
+  answer: (e: core.RequestEvent, asked: Asked<Who, Path, Wanted>) => void,
+): Route {
   return route(who, { method: 'GET', path: call.path }, (e) => {
     const scope = scopeOf(who, e, reader);
-    e.json(200, read(e.app, { scope, parameters: parametersOf(e, call.path), query: readQuery(e, call.query) }));
+    answer(e, { scope, parameters: parametersOf(e, call.path), query: readQuery(e, call.query) });
   });
+}
+
+/** Whose page it is, as the check of the session has left it; '' where the page does not ask. */
+function accountOf(e: core.RequestEvent): string {
+  const account: unknown = e.get(ownAccount);
+  return typeof account === 'string' ? account : '';
 }
 
 /** A route that answers with bytes. */

@@ -5,12 +5,14 @@ export const dashboard = reading('dashboard', {
   today: '',
   /** a fortnight before today */
   fortnight: '',
+  /** offers that end until then are told */
+  soon: '',
   from: '',
   to: '',
   /** the days that the span is compared with */
   beforeFrom: '',
   beforeTo: '',
-  /** the months that are told one by one */
-  monthsFrom: '',
-  monthsTo: '',
+  /** the months that are told one by one, as YYYY-MM */
+  firstMonth: '',
+  lastMonth: '',
 });

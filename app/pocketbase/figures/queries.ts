@@ -1,37 +1,94 @@
 import { z } from 'zod';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
 import { yearBefore } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf } from '../call.ts';
-import { invoiceRow } from '../invoices/record.ts';
-import { rowSchema, shapeOf } from '../records.ts';
+import type { AskedRead } from '../call.ts';
+import { draftRow, storedRow } from '../invoices/record.ts';
+import { offerRow } from '../offers/record.ts';
+import { hoursBetween } from '../projects/sql.ts';
+import { rowSchema } from '../records.ts';
 import * as calls from './calls.ts';
-import { dueAges, revenue, sumsByAge, topCustomers } from './sql.ts';
+import { dueSums, revenueOfMonths, revenueOfSpans, stateTotals, topCustomers } from './sql.ts';
+import type { DueAge } from './sql.ts';
 
-const figures = z.object({
-  sums: z.array(z.object({ ...shapeOf(sumsByAge.row), age: z.enum(dueAges) })),
-  revenue: z.array(rowSchema(revenue)),
+const answer = z.object({
+  due: z.tuple([rowSchema(dueSums)]),
+  totals: z.array(rowSchema(stateTotals)),
+  months: z.array(rowSchema(revenueOfMonths)),
+  spans: z.array(rowSchema(revenueOfSpans)),
   customers: z.array(rowSchema(topCustomers)),
-  drafts: z.array(invoiceRow),
-  overdue: z.array(invoiceRow),
+  drafts: z.array(draftRow),
+  overdue: z.array(storedRow),
+  offers: z.array(offerRow),
+  hours: z.tuple([rowSchema(hoursBetween)]),
 });
-export type Figures = z.output<typeof figures>;
+type Answer = z.output<typeof answer>;
 
-/** All that the dashboard says of a span, in one call; its months are those of the year that it ends in and the one before. */
-export function findFigures(backend: Backend, { from, to }: ReportSpan, today: IsoDate): Promise<Figures> {
+interface AgeSum {
+  age: DueAge;
+  n: number;
+  cents: Cents;
+}
+
+export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'> {
+  sums: AgeSum[];
+  /** of months as YYYY-MM, the span, and what it is compared with */
+  revenue: Answer['months'];
+  /** the longest first */
+  overdue: Answer['overdue'];
+  hours: Answer['hours'][0];
+}
+
+/** Before an offer ends there is time left to ask the customer. */
+const expiringDays = 7;
+
+/** What the dashboard of a span asks; its months are those of the year that it ends in and the one before. */
+export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead {
   const before = yearBefore({ from, to });
   const year = Number(to.slice(0, 4));
   const asked = queryOf(calls.dashboard, {
     today,
     fortnight: addDays(today, -14),
+    soon: addDays(today, expiringDays),
     from,
     to,
     beforeFrom: before.from,
     beforeTo: before.to,
-    monthsFrom: `${year - 1}-01-01`,
-    monthsTo: `${year}-12-31`,
+    firstMonth: `${year - 1}-01`,
+    lastMonth: `${year}-12`,
   });
-  return backend.read(calls.dashboard.path, figures, asked);
+  return { path: calls.dashboard.path, query: asked };
+}
+
+/** All that the dashboard says of a span, in one call. */
+export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
+  const { path, query } = asksFigures(span, today);
+  const { due, totals, months, spans, hours, ...rest } = await backend.read(path, answer, query);
+  return { ...rest, sums: sumsByAge(due[0], totals), revenue: [...months, ...spans], hours: hours[0] };
+}
+
+/** What is open and was due before the fortnight is the rest of what is open. */
+function sumsByAge(due: Answer['due'][0], totals: Answer['totals']): AgeSum[] {
+  const of = (...states: string[]) => {
+    const held = totals.filter(({ state }) => states.includes(state));
+    const sumOf = (name: 'n' | 'cents') => held.reduce((sum, total) => sum + total[name], 0);
+    return { n: sumOf('n'), cents: sumOf('cents') };
+  };
+  const unpaid = of('open', 'part-paid');
+  return [
+    { age: 'draft', ...of('draft') },
+    { age: 'later', n: due.later, cents: due.laterCents },
+    { age: 'today', n: due.now, cents: due.nowCents },
+    { age: 'recent', n: due.recent, cents: due.recentCents },
+    {
+      age: 'old',
+      n: unpaid.n - due.later - due.now - due.recent,
+      cents: unpaid.cents - due.laterCents - due.nowCents - due.recentCents,
+    },
+    { age: 'paid', ...of('paid') },
+  ];
 }

@@ -1,26 +1,47 @@
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
+import { listedOffer } from '../offers/sql.ts';
+import { hoursBetween } from '../projects/sql.ts';
+import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** How many the dashboard names; drafts and overdue ones are what nine keys lead to. */
-const namedMax = { customers: 5, overdue: 5, drafts: 4 };
+const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4 };
 
-const daysBetween = (from: string, to: string) =>
-  `FROM revenue_days WHERE company = {:company} AND day BETWEEN {:${from}} AND {:${to}}`;
 const summed = 'coalesce(sum(n), 0) AS n, coalesce(sum(netCents), 0) AS netCents';
 
-/**
- * Net revenue of issued invoices by their date: each month, the span and the days it is compared with. What takes an
- * invoice back is issued itself, with its own date and negative sums.
- */
-export const revenue = {
-  sql: `SELECT substr(day, 1, 7) AS part, ${summed} ${daysBetween('monthsFrom', 'monthsTo')} GROUP BY 1
-    UNION ALL SELECT 'span', ${summed} ${daysBetween('from', 'to')}
-    UNION ALL SELECT 'before', ${summed} ${daysBetween('beforeFrom', 'beforeTo')}`,
-  /** `part`: a month as YYYY-MM, the span, or what it is compared with */
+/** The sums of whole months within, and of the days before and after them; their names begin with `of`. */
+const between = (of: string) => `SELECT ${summed} FROM (
+  SELECT n, netCents FROM revenue_months WHERE company = {:company} AND month > {:${of}FirstMonth} AND month < {:${of}LastMonth}
+  UNION ALL SELECT n, netCents FROM revenue_days WHERE company = {:company} AND day BETWEEN {:${of}From} AND {:${of}HeadTo}
+  UNION ALL SELECT n, netCents FROM revenue_days WHERE company = {:company} AND day BETWEEN {:${of}TailFrom} AND {:${of}To})`;
+
+/** Net revenue of issued invoices by their date. What takes an invoice back is issued itself, with its own date and negative sums. */
+export const revenueOfSpans = {
+  sql: `SELECT 'span' AS part, * FROM (${between('span')}) UNION ALL SELECT 'before', * FROM (${between('before')})`,
   row: { part: '', n: 0, netCents: 0 },
 } satisfies Statement;
 
-/** The customers with the most net revenue of the span, by the name they have now; `customers` counts all of them. */
+/** The same of each month. */
+export const revenueOfMonths = {
+  sql: `SELECT month AS part, n, netCents FROM revenue_months
+    WHERE company = {:company} AND month BETWEEN {:firstMonth} AND {:lastMonth} ORDER BY month`,
+  row: { part: '', n: 0, netCents: 0 },
+} satisfies Statement;
+
+/** Whether something bears a later date than a period that goes on has reached. */
+const issuedAhead = 'EXISTS (SELECT 1 FROM revenue_days WHERE company = {:company} AND day > {:to} AND day <= {:end})';
+
+/** The customers with the most net revenue of a whole period, by the name they have now; `customers` counts all of them. */
+export const topOfPeriod = {
+  sql: `SELECT t.customer, coalesce(c.name, '') AS name, t.netCents, coalesce((SELECT n FROM list_counts
+      WHERE company = {:company} AND list = 'buyers' AND tab = {:period}), 0) AS customers
+    FROM (SELECT customer, netCents FROM customer_sums WHERE company = {:company} AND period = {:period}
+      ORDER BY netCents DESC, customer LIMIT ${namedMax.customers}) t
+    LEFT JOIN customers c ON c.id = t.customer ORDER BY t.netCents DESC, t.customer`,
+  row: { customer: '', name: '', netCents: 0, customers: 0 },
+} satisfies Statement;
+
+/** The same of any days. */
 export const topCustomers = {
   sql: `WITH sums AS MATERIALIZED (SELECT i.customer, sum(i.netCents) AS netCents
       FROM invoices i INDEXED BY idx_invoices_revenue WHERE i.company = {:company} AND i.status = 'issued'
@@ -32,30 +53,25 @@ export const topCustomers = {
   row: { customer: '', name: '', netCents: 0, customers: 0 },
 } satisfies Statement;
 
-const ages = {
-  draft: '',
-  later: `${unpaid} AND s.dueDate > {:today}`,
-  today: `${unpaid} AND s.dueDate = {:today}`,
-  recent: `${unpaid} AND s.dueDate < {:today} AND s.dueDate >= {:fortnight}`,
-  old: `${unpaid} AND s.dueDate < {:fortnight}`,
-  paid: "s.state = 'paid'",
-};
+/** How drafts are told, and what is still open by when it is or was due. */
+export type DueAge = 'draft' | 'later' | 'today' | 'recent' | 'old' | 'paid';
 
-export type DueAge = keyof typeof ages;
-export const dueAges = Object.keys(ages) as DueAge[];
+const dueSum = (name: string, condition: string) =>
+  `coalesce(sum(s.n) FILTER (WHERE ${condition}), 0) AS ${name},
+  coalesce(sum(s.openCents) FILTER (WHERE ${condition}), 0) AS ${name}Cents`;
 
-/** Drafts, and what is still open by when it is or was due. */
-export const sumsByAge = {
-  sql: dueAges
-    .map((age) =>
-      age === 'draft'
-        ? `SELECT 'draft' AS age, count(*) AS n, coalesce(sum(i.grossCents), 0) AS cents FROM invoices i
-          WHERE i.company = {:company} AND i.status = 'draft'`
-        : `SELECT '${age}' AS age, coalesce(sum(s.n), 0) AS n, coalesce(sum(s.openCents), 0) AS cents
-          FROM invoice_sums s WHERE s.company = {:company} AND ${ages[age]}`,
-    )
-    .join(' UNION ALL '),
-  row: { age: '', n: 0, cents: 0 },
+/** What is open and is due after today, today, or was within a fortnight. */
+export const dueSums = {
+  sql: `SELECT ${dueSum('later', 's.dueDate > {:today}')}, ${dueSum('now', 's.dueDate = {:today}')},
+    ${dueSum('recent', 's.dueDate < {:today}')}
+    FROM invoice_sums s WHERE s.company = {:company} AND ${unpaid} AND s.dueDate >= {:fortnight}`,
+  row: { later: 0, laterCents: 0, now: 0, nowCents: 0, recent: 0, recentCents: 0 },
+} satisfies Statement;
+
+/** All of each state. */
+export const stateTotals = {
+  sql: `SELECT tab AS state, n, cents FROM list_counts WHERE company = {:company} AND list = 'invoices'`,
+  row: { state: '', n: 0, cents: 0 },
 } satisfies Statement;
 
 /** Drafts that were begun last. */
@@ -64,14 +80,47 @@ export const latestDrafts = {
   row: listedInvoice.row,
 } satisfies Statement;
 
-const waiting = (state: string) => `SELECT * FROM (SELECT s.place, s.dueDate, s.openCents FROM invoice_states s
+const waiting = (state: string) => `SELECT * FROM (SELECT s.place, s.dueDate, s.openCents
+  FROM invoice_states s INDEXED BY idx_invoice_states_due
   WHERE s.company = {:company} AND s.state = '${state}' AND s.dueDate < {:today}
   ORDER BY s.dueDate, s.openCents DESC LIMIT ${namedMax.overdue})`;
 
-/** Those that wait longest. */
+/** Texts of those that wait longest. */
 export const longestOverdue = {
-  sql: `SELECT ${listedInvoice.columns} FROM (${waiting('open')} UNION ALL ${waiting('part-paid')}) w
-    JOIN invoice_states s ON s.place = w.place JOIN invoices i ON i.id = s.invoice
-    ORDER BY s.dueDate, s.openCents DESC LIMIT ${namedMax.overdue}`,
-  row: listedInvoice.row,
+  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT place FROM (${waiting('open')} UNION ALL ${waiting('part-paid')})
+    ORDER BY dueDate, openCents DESC LIMIT ${namedMax.overdue}) w CROSS JOIN invoice_rows r ON r.place = w.place`,
+  row: { text: '' },
 } satisfies Statement;
+
+/** Offers that will soon end, the first to end first. */
+const expiringOffers = {
+  sql: `SELECT ${listedOffer.columns} FROM offers o INDEXED BY idx_offers_state WHERE o.company = {:company}
+    AND o.archived = FALSE AND o.state = 'sent' AND o.validUntil BETWEEN {:today} AND {:soon}
+    ORDER BY o.validUntil, o.listOrder LIMIT ${namedMax.offers}`,
+  row: listedOffer.row,
+} satisfies Statement;
+
+/** All of it in one row, each part as JSON; `whole`: the customers of a whole period. */
+export const dashboard = family(
+  { whole: [true, false] },
+  {
+    sql: ({ whole }: { whole: boolean }) => `SELECT ${jsonRows(dueSums)} AS due, ${jsonRows(stateTotals)} AS totals,
+      ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
+      ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
+      ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue, ${jsonRows(expiringOffers)} AS offers,
+      ${jsonRows(hoursBetween)} AS hours`,
+    row: {
+      due: '',
+      totals: '',
+      months: '',
+      spans: '',
+      customers: '',
+      ahead: false,
+      drafts: '',
+      overdue: '',
+      offers: '',
+      hours: '',
+    },
+    kept: true,
+  },
+);

@@ -10,6 +10,9 @@ export const listInvoices = reading('invoices', {
   sort: 'number',
   descending: true,
   today: '',
+  /** the row before the page, or the row behind it, by its place in the company; 0: the page is counted */
+  after: 0,
+  before: 0,
 });
 
 /** Where a draft is written: the same editor never is in its own way. */

@@ -6,35 +6,23 @@ import { findOne, findOwn } from '../engine/guard.ts';
 import { unlinkDraft } from '../engine/links.ts';
 import { on } from '../engine/listener.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { answers, serves, writes } from '../engine/route.ts';
+import { answers, answersText, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
-import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
+import { invoicePageText } from '../lists/invoices.hooks.ts';
 import { answer } from './answers.hooks.ts';
 import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
 import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
-import {
-  draftPage,
-  foundSums,
-  invoicePageSize,
-  invoiceSorts,
-  issuedPage,
-  issuedPlaces,
-  listedStates,
-  pendingFiles,
-  rememberedLines,
-  sameInvoice,
-  stateSums,
-} from './sql.ts';
+import { pendingFiles, rememberedLines, sameInvoice } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
 
 export const routes = [
-  answers('person', calls.listInvoices, (app, { scope, query }) => listInvoices(app, scope, query)),
+  answersText('person', calls.listInvoices, (app, { scope, query }) => invoicePageText(app, scope, query)),
   answers('person', calls.sameInvoice, (app, { scope: { company }, query }) =>
     oneRow(app, sameInvoice, { company, ...query }),
   ),
@@ -79,35 +67,6 @@ function keepOwnNames(e: core.RecordEvent): void {
       throw new BadRequestError(`${column} of another company`);
   }
   e.next();
-}
-
-/** One page: drafts first, then what is issued; with the sums of every state. */
-function listInvoices(app: core.App, { company }: Tenancy, query: typeof calls.listInvoices.query): object {
-  const words = searchedWords(query.search).length;
-  const pieces = words === 0 ? {} : { pieces: piecesOfSearch(query.search) };
-  const values = { company, ...boundWords(query.search) };
-  const asked = { ...values, ...pieces, today: query.today };
-  const sums = allRows(app, words === 0 ? stateSums : foundSums.of({ words }), asked);
-  const state = listedStates.find((each) => each === query.state) ?? null;
-  const offset = (Math.max(1, query.page) - 1) * invoicePageSize;
-  const drafts = state === null || state === 'draft' ? (sums.find((sum) => sum.state === 'draft')?.n ?? 0) : 0;
-  const rows = offset < drafts ? allRows(app, draftPage.of({ words }), { ...values, offset }) : [];
-  const pageSize = invoicePageSize - rows.length;
-  if (state === 'draft' || pageSize === 0) return { rows, pageSize: invoicePageSize, sums };
-  const before = Math.max(0, offset - drafts);
-  const { descending } = query;
-  const sort = invoiceSorts.find((each) => each === query.sort) ?? 'number';
-  if (state === null && sort === 'number' && words === 0) {
-    const issued = sums.reduce((total, sum) => total + sum.n, 0) - drafts;
-    const last = descending ? issued - before : before + pageSize;
-    const first = descending ? last - pageSize + 1 : before + 1;
-    const places = { company, first: Math.max(1, first), last };
-    rows.push(...allRows(app, issuedPlaces.of({ descending }), places));
-  } else {
-    const page = issuedPage.of({ state, words, sort, descending });
-    rows.push(...allRows(app, page, { ...asked, pageSize, offset: before }));
-  }
-  return { rows, pageSize: invoicePageSize, sums };
 }
 
 /** Creates a draft; what the same form made before is saved by the same editor, answered to whoever sends the same. */

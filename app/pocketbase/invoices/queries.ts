@@ -13,29 +13,41 @@ import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
-import type { RefusalOf, Saved } from '../call.ts';
+import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { invoiceRow, partGroup, storedInvoice } from './record.ts';
-import type { StoredInvoice } from './record.ts';
-import { listedStates, rememberedLines, sameInvoice, stateSums } from './sql.ts';
-import type { InvoiceSort, ListedState } from './sql.ts';
-
-const stateSum = z.object({ ...shapeOf(stateSums.row), state: z.enum(listedStates) });
-export type StateSum = z.output<typeof stateSum>;
+import { draftRow, partGroup, storedInvoice, storedRow } from './record.ts';
+import type { InvoiceRow, StoredInvoice } from './record.ts';
+import { rememberedLines, sameInvoice } from './sql.ts';
+import type { ListedState } from './sql.ts';
+import type { InvoiceSort } from '../lists/sql.ts';
+import { tallyOf } from '../lists/tally.ts';
 
 const listed = z.object({
-  rows: z.array(invoiceRow),
+  drafts: z.array(draftRow),
+  rows: z.array(storedRow),
+  /** the rows come last one first */
+  reversed: z.boolean(),
   pageSize: z.number().int(),
-  sums: z.array(stateSum),
+  total: z.number().int(),
+  capped: z.boolean(),
+  counts: z.array(z.tuple([z.string(), z.number().int(), z.number().int()])).nullable(),
 });
 
-export interface InvoicePage extends z.output<typeof listed> {
-  /** of all pages */
+export interface InvoicePage {
+  rows: InvoiceRow[];
+  pageSize: number;
+  /** of all pages, as far as they are counted */
   total: number;
+  /** there are more than `total` */
+  capped: boolean;
+  /** how many are in each state; null where a search finds too many to say */
+  counts: Readonly<Record<string, number>> | null;
+  /** places of the first and the last issued row, where the pages before and behind it begin; null: they are counted */
+  edges: { first: number; last: number } | null;
 }
 
 export interface InvoiceQuery {
@@ -45,14 +57,27 @@ export interface InvoiceQuery {
   sort: InvoiceSort;
   descending: boolean;
   today: IsoDate;
+  /** the row before the page, or behind it; absent: the page is counted */
+  after?: number;
+  before?: number;
 }
 
-/** One page of 30 invoices, drafts first, with the sums of every state; both of what the search finds. */
-export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
+/** What the page of a list asks. */
+export function asksInvoices(query: InvoiceQuery): AskedRead {
   const asked = queryOf(calls.listInvoices, { ...query, search: foldSearch(query.search) });
-  const page = await backend.read(calls.listInvoices.path, listed, asked);
-  const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
-  return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
+  return { path: calls.listInvoices.path, query: asked };
+}
+
+/** One page of 30 invoices, drafts first, with the counts of every state; both of what the search finds. */
+export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
+  const { path, query: asked } = asksInvoices(query);
+  const { drafts, rows: stored, reversed, counts, ...page } = await backend.read(path, listed, asked);
+  const issued = reversed ? stored.toReversed() : stored;
+  const [first, last] = [issued.at(0), issued.at(-1)];
+  // By number every page is found by its place, and what a search shows is counted.
+  const isCounted = query.search !== '' || (query.state === '' && query.sort === 'number');
+  const edges = first && last && !isCounted ? { first: first.place, last: last.place } : null;
+  return { ...page, rows: [...drafts, ...issued], counts: counts && tallyOf(counts), edges };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */

@@ -75,15 +75,10 @@ export type IssuedInvoice = z.output<typeof issuedInvoice>;
 export const storedInvoice = z.discriminatedUnion('status', [draftInvoice, issuedInvoice]);
 export type StoredInvoice = z.output<typeof storedInvoice>;
 
-const listed = z.object({
-  id: z.string(),
-  customerName: z.string(),
-  grossCents: z.number().int(),
-  updated: z.string(),
-});
+const listed = z.object({ id: z.string(), customerName: z.string(), grossCents: z.number().int() });
 
 /** `about`: its subject, else its first line */
-const draftRow = listed.extend({ status: z.literal('draft'), about: z.string() });
+export const draftRow = listed.extend({ status: z.literal('draft'), about: z.string(), updated: z.string() });
 export type DraftRow = z.output<typeof draftRow>;
 
 /** What of a booking falls on one tax group. */
@@ -104,6 +99,31 @@ const issuedRow = listed.extend({
   openCents: z.number().int(),
 });
 export type IssuedRow = z.output<typeof issuedRow>;
+
+/** The same as `invoice_rows` stores it for lists, with its place in the company. */
+export const storedRow = z
+  .tuple([
+    z.number().int(),
+    z.string(),
+    z.string().min(1),
+    z.string(),
+    z.iso.date(),
+    z.iso.date(),
+    z.number().int(),
+    issuedRow.shape.kind,
+    issuedRow.shape.state,
+    z.number().int(),
+  ])
+  .transform(
+    ([place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents]): PlacedRow => ({
+      ...{ place, id, number, customerName, issueDate, dueDate, grossCents, kind, state, openCents },
+      status: 'issued',
+    }),
+  );
+
+export interface PlacedRow extends IssuedRow {
+  place: number;
+}
 
 export const invoiceRow = z.discriminatedUnion('status', [draftRow, issuedRow]);
 export type InvoiceRow = z.output<typeof invoiceRow>;

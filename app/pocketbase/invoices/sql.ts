@@ -4,17 +4,6 @@ import type { DocumentState } from '../../invoicing/ledger/settlement.ts';
 
 export const invoicePageSize = 30;
 
-const orders = {
-  number: 's.place',
-  customer: 's.customerName COLLATE NOCASE',
-  issued: 's.issueDate',
-  due: 's.dueDate',
-  amount: 's.grossCents',
-};
-
-export type InvoiceSort = keyof typeof orders;
-export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
-
 /** How an issued invoice stands, as its row holds it. */
 export const storedStates = [
   'open',
@@ -33,18 +22,18 @@ export const ownPieces = `p.rowid >= ${placeOf(0)} AND p.rowid < ${placeOf(1)}`;
 /** That something of an issued invoice is still open. */
 export const unpaid = "s.state IN ('open', 'part-paid')";
 
-/** What puts an issued invoice in a state; `today` is bound. Overdue is never stored. */
-const stateConditions = {
-  open: "s.state = 'open' AND s.dueDate >= {:today}",
-  'part-paid': "s.state = 'part-paid' AND s.dueDate >= {:today}",
-  overdue: `${unpaid} AND s.dueDate < {:today}`,
-  paid: "s.state = 'paid'",
-  refund: "s.state = 'refund'",
-  cancelled: "s.state = 'cancelled'",
-};
+/** What puts an issued invoice in a state: of each stored one that it is made of; `today` is bound. Overdue is never stored. */
+export const stateArms = {
+  open: ["s.state = 'open' AND s.dueDate >= {:today}"],
+  'part-paid': ["s.state = 'part-paid' AND s.dueDate >= {:today}"],
+  overdue: ["s.state = 'open' AND s.dueDate < {:today}", "s.state = 'part-paid' AND s.dueDate < {:today}"],
+  paid: ["s.state = 'paid'"],
+  refund: ["s.state = 'refund'"],
+  cancelled: ["s.state = 'cancelled'"],
+} as const;
 
-type IssuedState = keyof typeof stateConditions;
-const issuedStates = Object.keys(stateConditions) as IssuedState[];
+export type IssuedState = keyof typeof stateArms;
+const issuedStates = Object.keys(stateArms) as IssuedState[];
 
 export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];
@@ -89,90 +78,25 @@ export const draftPage = family(
     sql: ({ words }: { words: number }) => `${draftRows}${holdingWords(words)}
       ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
     row: listedInvoice.row,
+    kept: true,
   },
 );
 
-interface Filter {
-  /** null: all that are issued */
-  state: IssuedState | null;
-  words: number;
-}
-
-type PageChoice = Filter & { sort: InvoiceSort; descending: boolean };
-
-const filters = { state: [null, ...issuedStates], words: wordCounts };
-
-/** Of which rows a page or a sum is: the index of the search leads where there are words. */
-function issuedOf({ state, words }: Filter): string {
-  const from = words === 0 ? 'invoice_states s' : 'search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid';
-  const searched =
-    words === 0 ? [] : ['p.search_pieces MATCH {:pieces}', ownPieces, ...holdsWords('s.searchText', words)];
-  const ofState = state === null ? [] : [stateConditions[state]];
-  return `${from} WHERE ${[...searched, 's.company = {:company}', ...ofState].join(' AND ')}`;
-}
-
-/** One page of what is issued; all words of the search are wanted. `pageSize`: less where drafts stand above. */
-export const issuedPage = family(
-  { ...filters, sort: invoiceSorts, descending: [true, false] },
-  {
-    sql: ({ sort, descending, ...filter }: PageChoice) => {
-      const direction = descending ? 'DESC' : 'ASC';
-      const order = sort === 'number' ? `s.place ${direction}` : `${orders[sort]} ${direction}, s.place ${direction}`;
-      return `SELECT ${listedInvoice.columns} FROM (SELECT s.place FROM ${issuedOf(filter)}
-        ORDER BY ${order} LIMIT {:pageSize} OFFSET {:offset}) chosen
-        JOIN invoice_states s ON s.place = chosen.place JOIN invoices i ON i.id = s.invoice ORDER BY ${order}`;
-    },
-    row: listedInvoice.row,
-  },
-);
-
-/** The same of all, by number: places have no gaps, so that no row before the page is read. */
-export const issuedPlaces = family(
-  { descending: [true, false] },
-  {
-    sql: ({ descending }: { descending: boolean }) => {
-      const direction = descending ? 'DESC' : 'ASC';
-      return `WITH base(place) AS (SELECT c.no * 4294967296 FROM search_companies c WHERE c.company = {:company})
-        SELECT ${listedInvoice.columns} FROM base JOIN invoice_states s
-        ON s.place BETWEEN base.place + {:first} AND base.place + {:last} JOIN invoices i ON i.id = s.invoice
-        ORDER BY s.place ${direction}`;
-    },
-    row: listedInvoice.row,
-  },
-);
-
-const stateSum = { state: '', n: 0, grossCents: 0, openCents: 0, earliestDue: '' };
-
-const stateCase = `CASE ${issuedStates.map((state) => `WHEN ${stateConditions[state]} THEN '${state}'`).join(' ')} END`;
-
-const draftSum = (
-  words: number,
-) => `SELECT 'draft' AS state, count(*) AS n, coalesce(sum(i.grossCents), 0) AS grossCents,
-  0 AS openCents, '' AS earliestDue FROM invoices i WHERE ${ofDrafts}${holdingWords(words)}`;
-
-/** How many invoices each state holds, what they add up to, and what of it is open. */
-export const stateSums = {
-  sql: `SELECT * FROM (${draftSum(0)} UNION ALL SELECT ${stateCase}, sum(s.n), sum(s.grossCents), sum(s.openCents), min(s.dueDate)
-    FROM invoice_sums s WHERE s.company = {:company} GROUP BY 1) WHERE n > 0`,
-  row: stateSum,
-} satisfies Statement;
-
-/** The same of those that have all words of the search. */
-export const foundSums = family(
+/** How many drafts have all words of the search. */
+export const foundDraftCount = family(
   { words: wordCounts.filter((words) => words > 0) },
   {
-    sql: ({ words }: { words: number }) => `SELECT * FROM (${draftSum(words)}
-      UNION ALL SELECT ${stateCase}, count(*), sum(s.grossCents), sum(s.openCents), min(s.dueDate)
-      FROM ${issuedOf({ state: null, words })} GROUP BY 1) WHERE n > 0`,
-    row: stateSum,
+    sql: ({ words }: { words: number }) =>
+      `SELECT count(*) AS n FROM invoices i WHERE ${ofDrafts}${holdingWords(words)}`,
+    row: { n: 0 },
+    kept: true,
   },
 );
 
 /** Issued invoices whose files are not stored: a crash after the transaction. Those just issued are still being drawn. */
 export const pendingFiles = {
-  sql: `SELECT i.id, i.company, i.number, i.snapshot FROM invoices i WHERE i.status = 'issued'
-    AND i.issuedAt < {:before} AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)
-    ORDER BY i.company, i.listOrder LIMIT 500`,
+  sql: `SELECT i.id, i.company, i.number, i.snapshot FROM pending_files p CROSS JOIN invoices i ON i.id = p.invoice
+    WHERE i.issuedAt < {:before} ORDER BY i.company, i.listOrder LIMIT 500`,
   row: { id: '', company: '', number: '', snapshot: '' },
 } satisfies Statement;
 

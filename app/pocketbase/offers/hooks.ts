@@ -21,7 +21,16 @@ import { offerColumns } from './draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
 import { draftOf } from './find.hooks.ts';
 import { sendVersion } from './send.hooks.ts';
-import { listedOfferStates, offerPage, offerPageSize, offerSorts, offerSums, pendingOfferFiles } from './sql.ts';
+import {
+  foundOfferCounts,
+  listedOfferStates,
+  offerCounts,
+  offerPage,
+  offerPageSize,
+  offerSorts,
+  pendingOfferFiles,
+} from './sql.ts';
+import type { ListedOfferState } from './sql.ts';
 
 const files = { links: 'offer_files', owner: 'offerVersion', documents: 'offer_versions' } as const;
 
@@ -82,8 +91,40 @@ function listOffers(app: core.App, { company }: Tenancy, query: typeof calls.lis
   return {
     rows: allRows(app, offerPage.of({ state, words, sort, descending }), { ...values, today, offset }),
     pageSize: offerPageSize,
-    sums: allRows(app, offerSums.of({ words }), { ...values, today }),
+    sums:
+      words === 0
+        ? countOffers(app, { company, archived, today })
+        : allRows(app, foundOfferCounts.of({ words }), { ...values, today }),
   };
+}
+
+const tabsOf: Readonly<Record<string, ListedOfferState>> = {
+  draft: 'draft',
+  accepted: 'accepted',
+  billed: 'billed',
+  'partly-billed': 'billed',
+  declined: 'closed',
+  withdrawn: 'closed',
+};
+
+/** By tab; what was sent has expired where it waits no more. */
+function countOffers(
+  app: core.App,
+  asked: { company: string; archived: boolean; today: string },
+): { state: ListedOfferState; n: number }[] {
+  const counts: Partial<Record<ListedOfferState, number>> = {};
+  const add = (tab: ListedOfferState, n: number) => {
+    counts[tab] = (counts[tab] ?? 0) + n;
+  };
+  for (const { state, n, waiting } of allRows(app, offerCounts, asked)) {
+    const tab = tabsOf[state];
+    if (tab) add(tab, n);
+    else {
+      add('sent', waiting);
+      add('expired', n - waiting);
+    }
+  }
+  return listedOfferStates.map((state) => ({ state, n: counts[state] ?? 0 })).filter(({ n }) => n > 0);
 }
 
 function createOffer(

@@ -9,7 +9,7 @@ import { foldSearch } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
-import type { RefusalOf, Saved } from '../call.ts';
+import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
 import { amountWords, byNobody, toDraftColumns } from '../invoices/queries.ts';
@@ -20,13 +20,13 @@ import * as calls from './calls.ts';
 import type { OfferColumns } from './draft-columns.ts';
 import { offerRow, offerVersion, storedOffer } from './record.ts';
 import type { DraftVersion, OfferVersion, SentVersion, StoredOffer } from './record.ts';
-import { listedOfferStates, offerSums } from './sql.ts';
+import { listedOfferStates, foundOfferCounts } from './sql.ts';
 import type { ListedOfferState, OfferSort } from './sql.ts';
 
 const listed = z.object({
   rows: z.array(offerRow),
   pageSize: z.number().int(),
-  sums: z.array(z.object({ ...shapeOf(offerSums.row), state: z.enum(listedOfferStates) })),
+  sums: z.array(z.object({ ...shapeOf(foundOfferCounts.row), state: z.enum(listedOfferStates) })),
 });
 export type OfferSum = z.output<typeof listed>['sums'][number];
 
@@ -45,10 +45,16 @@ export interface OfferQuery {
   today: IsoDate;
 }
 
-/** One page of 30 offers, drafts first, with the sums of every tab; both of what the search finds. */
-export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
+/** What the page of a list asks. */
+export function asksOffers(query: OfferQuery): AskedRead {
   const asked = queryOf(calls.listOffers, { ...query, search: foldSearch(query.search) });
-  const page = await backend.read(calls.listOffers.path, listed, asked);
+  return { path: calls.listOffers.path, query: asked };
+}
+
+/** One page of 30 offers, drafts first, with the counts of every tab; both of what the search finds. */
+export async function listOffers(backend: Backend, query: OfferQuery): Promise<OfferPage> {
+  const { path, query: asked } = asksOffers(query);
+  const page = await backend.read(path, listed, asked);
   const counted = page.sums.filter(({ state }) => query.state === '' || query.state === state);
   return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
 }

@@ -80,19 +80,27 @@ export const offerPage = family(
   },
 );
 
-/** How many offers each tab holds of those that have all words of the search, and what they add up to. */
-export const offerSums = family(
-  { words: wordCounts },
+/** How many offers each tab holds of those that have all words of the search. */
+export const foundOfferCounts = family(
+  { words: wordCounts.filter((words) => words > 0) },
   {
     sql: ({ words }: { words: number }) => `SELECT CASE ${listedOfferStates
       .map((state) => `WHEN ${states[state]} THEN '${state}'`)
-      .join(' ')} ELSE '' END AS state, count(*) AS n, coalesce(sum(o.grossCents), 0) AS grossCents,
-      coalesce(min(o.validUntil), '') AS earliest
-      FROM offers o INDEXED BY ${words === 0 ? 'idx_offers_state' : 'idx_offers_list'}
-      WHERE ${condition({ state: null, words })} GROUP BY 1`,
-    row: { state: '', n: 0, grossCents: 0, earliest: '' },
+      .join(' ')} ELSE '' END AS state, count(*) AS n
+      FROM offers o INDEXED BY idx_offers_list WHERE ${condition({ state: null, words })} GROUP BY 1`,
+    row: { state: '', n: 0 },
   },
 );
+
+/** How many stand how; `waiting`: those that are still valid. */
+export const offerCounts = {
+  sql: `SELECT CASE WHEN {:archived} THEN substr(t.tab, 10) ELSE t.tab END AS state, t.n, CASE WHEN t.tab IN ('sent', 'archived sent')
+    THEN (SELECT count(*) FROM offers o INDEXED BY idx_offers_state WHERE o.company = t.company AND o.archived = {:archived}
+      AND o.state = 'sent' AND o.validUntil >= {:today}) ELSE 0 END AS waiting
+    FROM list_counts t WHERE t.company = {:company} AND t.list = 'offers' AND t.n > 0
+    AND (substr(t.tab, 1, 9) = 'archived ') = {:archived}`,
+  row: { state: '', n: 0, waiting: 0 },
+} satisfies Statement;
 
 /** Versions that were sent and whose files are not stored: a crash after the transaction. */
 export const pendingOfferFiles = {

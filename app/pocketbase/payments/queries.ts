@@ -4,7 +4,7 @@ import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
 import { partKinds } from '../../invoicing/ledger/settlement.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
-import type { RefusalOf } from '../call.ts';
+import type { AskedRead, RefusalOf } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { columnShape, rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
@@ -66,8 +66,14 @@ const listed = z.object({
 });
 export type PaymentList = z.output<typeof listed>;
 
+/** What the page of a list asks. */
+export function asksPayments(page: number): AskedRead {
+  return { path: calls.listPayments.path, query: queryOf(calls.listPayments, { page }) };
+}
+
 export function listPayments(backend: Backend, page: number): Promise<PaymentList> {
-  return backend.read(calls.listPayments.path, listed, queryOf(calls.listPayments, { page }));
+  const { path, query } = asksPayments(page);
+  return backend.read(path, listed, query);
 }
 
 const partOfInvoice = z.object({ ...shapeOf(partsOfInvoice.row), kind: z.enum(partKinds), method: methods });

@@ -1,36 +1,43 @@
 import { unpaid } from '../invoices/sql.ts';
+import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { ordersMax } from './calls.ts';
 
 export const paymentPageSize = 30;
 
-/** The later ones first; `customers` and `numbers`: of the invoices, one beside the other. */
-export const paymentPage = {
-  sql: `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf,
-    coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id), '') AS reversedBy,
-    coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
-      WHERE t.payment = p.id), '') AS numbers,
-    coalesce((SELECT group_concat(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
-      WHERE t.payment = p.id), '') AS customers
-    FROM payments p WHERE p.company = {:company} ORDER BY p.date DESC, p.created DESC, p.id
-    LIMIT ${paymentPageSize} OFFSET {:offset}`,
-  row: {
-    id: '',
-    date: '',
-    method: '',
-    amountCents: 0,
-    note: '',
-    reversalOf: '',
-    reversedBy: '',
-    numbers: '',
-    customers: '',
-  },
-} satisfies Statement;
+// `reversalOf` is indexed where there is one.
+const reversedBy =
+  "coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id AND r.reversalOf != ''), '') AS reversedBy";
 
-export const paymentCount = {
-  sql: 'SELECT count(*) AS n FROM payments WHERE company = {:company}',
-  row: { n: 0 },
-} satisfies Statement;
+/** The later ones first, or (`descending` false) last; `customers` and `numbers`: of the invoices, one beside the other. */
+export const paymentPage = family(
+  { descending: [true, false] },
+  {
+    sql: ({ descending }: { descending: boolean }) => {
+      const direction = descending ? 'DESC' : 'ASC';
+      const order = ['date', 'created', 'id'].map((name) => `p.${name} ${direction}`).join(', ');
+      return `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
+        coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+          WHERE t.payment = p.id), '') AS numbers,
+        coalesce((SELECT group_concat(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+          WHERE t.payment = p.id), '') AS customers
+        FROM (SELECT p.id FROM payments p WHERE p.company = {:company} ORDER BY ${order} LIMIT {:size} OFFSET {:offset}) c
+        CROSS JOIN payments p ON p.id = c.id ORDER BY ${order}`;
+    },
+    row: {
+      id: '',
+      date: '',
+      method: '',
+      amountCents: 0,
+      note: '',
+      reversalOf: '',
+      reversedBy: '',
+      numbers: '',
+      customers: '',
+    },
+    kept: true,
+  },
+);
 
 /** What one payment was booked on, in the order of booking. */
 export const partsOfPayment = {
@@ -47,7 +54,7 @@ export const reversalOf = {
 /** What was booked on one invoice, in the order of booking. */
 export const partsOfInvoice = {
   sql: `SELECT t.payment, p.date, p.method, p.note, t.kind, t.amountCents, p.reversalOf,
-    coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id), '') AS reversedBy, p.created
+    ${reversedBy}, p.created
     FROM payment_parts t JOIN payments p ON p.id = t.payment
     WHERE t.company = {:company} AND t.invoice = {:invoice} ORDER BY p.created, p.id, t.position`,
   row: {

@@ -16,9 +16,6 @@ export const projectDocuments = reading('projects/{id}/documents');
 /** Time entries of one project between two days, the later ones first; `page` 0: all. */
 export const listTimeEntries = reading('projects/{id}/entries', { from: '', to: '', page: 0 });
 
-/** Minutes of all projects between two days. */
-export const hours = reading('hours', { from: '', to: '' });
-
 /** A form of the same key makes one project; `stale` when it was sent again with other fields. */
 export const createProject = writing<{ createKey: string; fields: ProjectColumns }>()({
   method: 'POST',

@@ -12,7 +12,6 @@ import * as calls from './calls.ts';
 import { entryListeners, entryRoutes } from './entries.hooks.ts';
 import { projectColumns, typedProjectColumns } from './record.ts';
 import {
-  hoursBetween,
   invoicesOfProject,
   lastProjectNumber,
   offersOfProject,
@@ -38,9 +37,6 @@ export const routes = [
     const named = { company: scope.company, project: findOwn(app, scope, { collection: 'projects', id }).id };
     return { invoices: allRows(app, invoicesOfProject, named), offers: allRows(app, offersOfProject, named) };
   }),
-  answers('person', calls.hours, (app, { scope: { company }, query: { from, to } }) =>
-    oneRow(app, hoursBetween, { company, from, to }),
-  ),
   writes('person', calls.createProject, { work: createProject }),
   writes('person', calls.saveProject, { work: saveProject }),
   writes('person', calls.archiveProject, { work: archiveProject }),

@@ -4,7 +4,6 @@ import { projectUse } from '../../invoicing/project/amounts.ts';
 import type { ProjectUse, TimeSum } from '../../invoicing/project/amounts.ts';
 import { projectFields } from '../../invoicing/project/fields.ts';
 import type { ProjectFields } from '../../invoicing/project/fields.ts';
-import type { IsoDate } from '../../values/dates.ts';
 import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
@@ -116,15 +115,6 @@ export async function listProjectDocuments(
 
 function newestOf<Row>(rows: Row[]): Newest<Row> {
   return { rows: rows.slice(0, sql.documentsShown), more: rows.length > sql.documentsShown };
-}
-
-const hours = rowSchema(sql.hoursBetween);
-
-export type CompanyHours = z.output<typeof hours>;
-
-/** Minutes of the whole company between two days, both included, and whether it has projects at all. */
-export function hoursOf(backend: Backend, period: { from: IsoDate; to: IsoDate }): Promise<CompanyHours> {
-  return backend.read(calls.hours.path, hours, queryOf(calls.hours, period));
 }
 
 function columnsOf(fields: ProjectFields): ProjectColumns {

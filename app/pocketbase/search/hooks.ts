@@ -1,24 +1,26 @@
 import type { Tenancy } from '../engine/guard.ts';
-import { answers } from '../engine/route.ts';
+import { answersText } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
+import { newestFound } from '../lists/invoices.hooks.ts';
 import { foundProjects } from '../projects/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import * as calls from './calls.ts';
-import { foundCustomers, foundDrafts, foundInvoices, foundMax, foundOffers } from './sql.ts';
+import { foundCustomers, foundDrafts, foundMax, foundOffers } from './sql.ts';
 
-export const routes = [answers('person', calls.search, (app, { scope, query }) => find(app, scope, query.search))];
+export const routes = [answersText('person', calls.search, (app, { scope, query }) => find(app, scope, query.search))];
 
-function find(app: core.App, { company }: Tenancy, search: string): object {
-  const words = searchedWords(search);
-  if (words.length === 0) return { drafts: [], invoices: [], offers: [], customers: [], projects: [] };
+function find(app: core.App, { company }: Tenancy, search: string): string {
+  const words = searchedWords(search).length;
+  if (words === 0) return '{"invoices":[],"drafts":[],"offers":[],"customers":[],"projects":[]}';
   const values = { company, ...boundWords(search) };
-  const pieces = piecesOfSearch(search);
-  const choice = { words: words.length };
-  return {
+  const newest = { ...values, pieces: piecesOfSearch(search), size: foundMax + 1, offset: 0 };
+  const choice = { words };
+  const rest = {
     drafts: allRows(app, foundDrafts.of(choice), values),
-    invoices: allRows(app, foundInvoices.of(choice), { ...values, pieces }),
     offers: allRows(app, foundOffers.of(choice), values),
     customers: allRows(app, foundCustomers.of(choice), values),
     projects: allRows(app, foundProjects.of(choice), { ...values, limit: foundMax + 1 }),
   };
+  const invoices = newestFound(app, { words, state: null, values: newest });
+  return `{"invoices":[${invoices}],${JSON.stringify(rest).slice(1)}`;
 }

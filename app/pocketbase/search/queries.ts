@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldSearch } from '../../values/search-text.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf } from '../call.ts';
-import { invoiceRow } from '../invoices/record.ts';
+import { draftRow, storedRow } from '../invoices/record.ts';
 import type { InvoiceRow } from '../invoices/record.ts';
 import { offerRow } from '../offers/record.ts';
 import type { OfferRow } from '../offers/record.ts';
@@ -18,8 +18,8 @@ const foundProject = rowSchema(foundProjects);
 export type FoundProject = z.output<typeof foundProject>;
 
 const answer = z.object({
-  drafts: z.array(invoiceRow),
-  invoices: z.array(invoiceRow),
+  drafts: z.array(draftRow),
+  invoices: z.array(storedRow),
   offers: z.array(offerRow),
   customers: z.array(foundCustomer),
   projects: z.array(foundProject),

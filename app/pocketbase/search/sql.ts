@@ -1,4 +1,4 @@
-import { draftRows, listedInvoice, ownPieces } from '../invoices/sql.ts';
+import { draftRows, listedInvoice } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 
@@ -10,17 +10,6 @@ const counts = { words: wordCounts.filter((words) => words > 0) };
 interface Choice {
   words: number;
 }
-
-/** Issued invoices, the last issued first. Pieces give false hits, which the words themselves rule out. */
-export const foundInvoices = family(counts, {
-  sql: ({ words }: Choice) =>
-    `SELECT ${listedInvoice.columns} FROM search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid
-    CROSS JOIN invoices i ON i.id = s.invoice
-    WHERE p.search_pieces MATCH {:pieces} AND ${ownPieces}
-    AND ${holdsWords('s.searchText', words).join(' AND ')} AND i.company = {:company}
-    ORDER BY p.rowid DESC LIMIT ${foundMax + 1}`,
-  row: listedInvoice.row,
-});
 
 /** Drafts are few. */
 export const foundDrafts = family(counts, {

@@ -2,8 +2,7 @@ import type { Statement } from '../statement.ts';
 
 /** What waits to be done: documents without their files, mails that were not sent yet. */
 export const waitingWork = {
-  sql: `SELECT (SELECT count(*) FROM invoices i WHERE i.status = 'issued'
-      AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)) AS pendingFiles,
+  sql: `SELECT (SELECT count(*) FROM pending_files) AS pendingFiles,
     (SELECT count(*) FROM mails WHERE status IN ('queued', 'sending')) AS waitingMails`,
   row: { pendingFiles: 0, waitingMails: 0 },
 } satisfies Statement;

@@ -1,10 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
+import type { AskingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { formatCents } from '../../values/money.ts';
-import { listCustomers } from '../../pocketbase/customers/queries.ts';
+import { asksCustomers, listCustomers } from '../../pocketbase/customers/queries.ts';
 import type { CustomerPage } from '../../pocketbase/customers/queries.ts';
 import type { CustomerSort } from '../../pocketbase/customers/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -15,22 +17,24 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { ListPage } from '../shared/lists/list-page.tsx';
 
 export const meta = titled('Kunden');
-export const handle = {
-  live: ['customers'],
-  search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sortierung'] },
-};
-
 const sorts: Record<string, CustomerSort> = { nummer: 'number', name: 'name', ort: 'city' };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+function askedBy(url: URL) {
   const query = readListQuery(url, { sort: 'name', descending: false });
   const archived = url.searchParams.get('status') === 'archiviert';
-  const page = await listCustomers(userBackend(context), {
-    ...query,
-    archived,
-    sort: wordIn(sorts, query.sort) ?? 'name',
-  });
-  return { ...page, query, archived, address: { pathname: url.pathname, search: url.search } };
+  return { query, archived, asked: { ...query, archived, sort: wordIn(sorts, query.sort) ?? 'name' } as const };
+}
+
+export const handle = {
+  asks: ({ url }) => asksCustomers(askedBy(url).asked),
+  live: ['customers'],
+  search: { label: 'Kunden durchsuchen', placeholder: 'Name, Ort, E-Mail, Nummer', keep: ['status', 'sortierung'] },
+} satisfies AskingHandle & Record<string, unknown>;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { query, archived, asked } = askedBy(url);
+  const page = await listCustomers(userBackend(context), asked);
+  return onlyHere({ ...page, query, archived, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { data, href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
+import type { AskingHandle } from '../../http/route-wishes.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
 import { isPublic } from '../../env.server.ts';
@@ -10,14 +12,11 @@ import { formatHours } from '../../values/durations.ts';
 import { formatEuro } from '../../values/money.ts';
 import { describeSpan } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
-import { findFigures } from '../../pocketbase/figures/queries.ts';
+import { asksFigures, findFigures } from '../../pocketbase/figures/queries.ts';
 import type { Figures } from '../../pocketbase/figures/queries.ts';
 import type { DueAge } from '../../pocketbase/figures/sql.ts';
-import type { InvoiceRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
-import { listOffers } from '../../pocketbase/offers/queries.ts';
+import type { DraftRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
 import type { OfferRow } from '../../pocketbase/offers/record.ts';
-import { hoursOf } from '../../pocketbase/projects/queries.ts';
-import type { CompanyHours } from '../../pocketbase/projects/queries.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '../../workflows/first-steps.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -41,40 +40,32 @@ const overduePath = `${paths.invoices}?status=ueberfaellig`;
 const draftsPath = `${paths.invoices}?status=entwurf`;
 
 export const handle = {
+  asks: ({ url, now }) => {
+    const today = todayInBerlin(now);
+    return asksFigures(readPeriod(url, today).span, today);
+  },
   charts: true,
   live: ['invoices', 'offers', 'customers', 'companies', 'projects', 'time_entries'],
-};
+} satisfies AskingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = context.get(appContext);
   const backend = userBackend(context);
   const today = todayInBerlin(services.now());
   const period = readPeriod(url, today);
-  const [figures, offers, hours, billing] = await Promise.all([
+  const [figures, billing] = await Promise.all([
     findFigures(backend, period.span, today),
-    listOffers(backend, {
-      page: 1,
-      search: '',
-      today,
-      archived: false,
-      state: 'sent',
-      sort: 'valid',
-      descending: false,
-    }),
-    hoursOf(backend, { from: period.span.from, to: period.span.to }),
     services.env.billing === 'on' ? findSubscription(backend) : null,
   ]);
   const hasIssued = figures.sums.some(({ age, n }) => age !== 'draft' && n > 0);
-  const answer = {
+  const answer = onlyHere({
     today,
     period,
     figures,
-    hours,
-    expiring: offers.rows.filter((row) => daysBetween(today, row.validUntil) <= expiringDays).slice(0, 4),
     steps: hasIssued ? null : await findFirstSteps(backend, today),
     unpaid: findUnpaid(billing, services.now()),
     nobodyReceivesMail: services.mail.kind === 'folder' && isPublic(services.env),
-  };
+  });
   return data(answer, { status: Object.keys(period.errors).length > 0 ? 422 : 200 });
 }
 
@@ -88,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Note>
       ) : null}
       {unpaid === null ? null : <UnpaidNote until={unpaid} />}
-      {steps === null ? <Overview {...loaderData} /> : <FirstRun steps={steps} />}
+      {steps === null ? <Overview loaderData={loaderData} /> : <FirstRun steps={steps} />}
     </>
   );
 }
@@ -106,13 +97,14 @@ function furtherOf({ sums }: Figures): Further[] {
   ];
 }
 
-function Overview({ today, period, figures, hours, expiring }: Route.ComponentProps['loaderData']) {
+function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { today, period, figures } = loaderData;
   const { from, to } = period.span;
-  const todos = todosOf({ ...figures, expiring }, today);
+  const todos = todosOf(figures, today);
   return (
     <>
       <PageHead title="Übersicht" lead={describeSpan({ from, to })} actions={<PeriodPicker period={period} />} />
-      <Tiles tiles={[revenueTile(figures, period.span), ...stateTiles(figures, today), ...hoursTiles(hours)]} />
+      <Tiles tiles={[revenueTile(figures, period.span), ...stateTiles(figures, today), ...hoursTiles(figures)]} />
       <Split lead>
         <div className="stack">
           <Part id="todo" title="Heute zu tun" note={<TodoKeys count={todos.length} />}>
@@ -133,10 +125,10 @@ function Overview({ today, period, figures, hours, expiring }: Route.ComponentPr
   );
 }
 
-function todosOf({ overdue, expiring, drafts }: Figures & { expiring: readonly OfferRow[] }, today: IsoDate): Todo[] {
+function todosOf({ overdue, offers, drafts }: Figures, today: IsoDate): Todo[] {
   return [
-    ...overdue.filter((row) => row.status === 'issued').map((row) => overdueTodo(row, today)),
-    ...expiring.map((row) => expiringTodo(row, today)),
+    ...overdue.map((row) => overdueTodo(row, today)),
+    ...offers.map((row) => expiringTodo(row, today)),
     ...drafts.map(draftTodo),
   ];
 }
@@ -151,9 +143,6 @@ function overdueTodo(row: IssuedRow, today: string): Todo {
   };
 }
 
-/** Before an offer ends there is time left to ask the customer. */
-const expiringDays = 7;
-
 function expiringTodo({ id, number, customerName, validUntil, grossCents }: OfferRow, today: string): Todo {
   const days = daysBetween(today, validUntil);
   return {
@@ -164,7 +153,7 @@ function expiringTodo({ id, number, customerName, validUntil, grossCents }: Offe
   };
 }
 
-function draftTodo(row: InvoiceRow): Todo {
+function draftTodo(row: DraftRow): Todo {
   if (row.customerName === '' || row.grossCents === 0)
     return {
       href: href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: row.id }),
@@ -221,7 +210,7 @@ function stateTiles({ sums, overdue }: Figures, today: IsoDate): Tile[] {
     const held = sums.filter(({ age, n }) => ages.includes(age) && n > 0);
     const count = held.reduce((total, { n }) => total + n, 0);
     if (count === 0) return [];
-    const oldest = texts.urgent ? overdue.find((row) => row.status === 'issued')?.dueDate : undefined;
+    const oldest = texts.urgent ? overdue[0]?.dueDate : undefined;
     const invoices = count === 1 ? '1 Rechnung' : `${count} Rechnungen`;
     return [
       {
@@ -234,7 +223,7 @@ function stateTiles({ sums, overdue }: Figures, today: IsoDate): Tile[] {
 }
 
 /** Worked in the period; who has no project is told of none. */
-function hoursTiles({ billableMinutes, otherMinutes, hasProjects }: CompanyHours): Tile[] {
+function hoursTiles({ hours: { billableMinutes, otherMinutes, hasProjects } }: Figures): Tile[] {
   const minutes = billableMinutes + otherMinutes;
   if (!hasProjects) return [];
   return [

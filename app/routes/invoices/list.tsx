@@ -1,11 +1,14 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
+import type { AskingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
 import { titled } from '../shared/titles.ts';
-import { listInvoices } from '../../pocketbase/invoices/queries.ts';
-import type { InvoiceSort, ListedState } from '../../pocketbase/invoices/sql.ts';
+import { asksInvoices, listInvoices } from '../../pocketbase/invoices/queries.ts';
+import type { ListedState } from '../../pocketbase/invoices/sql.ts';
+import type { InvoiceSort } from '../../pocketbase/lists/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -16,14 +19,6 @@ import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
 import { pageTotal } from '../shared/lists/page-total.ts';
 
 export const meta = titled('Rechnungen');
-export const handle = {
-  live: ['invoices'],
-  search: {
-    label: 'Rechnungen durchsuchen',
-    placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sortierung'],
-  },
-};
 
 const states: { word: string; state: ListedState; label: string; /** hidden while there is none */ rare?: true }[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
@@ -43,17 +38,30 @@ const sorts: Record<string, InvoiceSort> = {
   betrag: 'amount',
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** What the address asks of the list. */
+function askedBy(url: URL, now: Date) {
+  const today = todayInBerlin(now);
   const query = readListQuery(url, { sort: 'nummer', descending: true });
   const status = url.searchParams.get('status') ?? '';
-  const today = todayInBerlin(context.get(appContext).services.now());
-  const page = await listInvoices(userBackend(context), {
-    ...query,
-    state: states.find(({ word }) => word === status)?.state ?? '',
-    sort: wordIn(sorts, query.sort) ?? 'number',
-    today,
-  });
-  return { ...page, query, status, today, address: { pathname: url.pathname, search: url.search } };
+  const state = states.find(({ word }) => word === status)?.state ?? '';
+  const sort = wordIn(sorts, query.sort) ?? 'number';
+  return { query, status, today, asked: { ...query, state, sort, today } as const };
+}
+
+export const handle = {
+  asks: ({ url, now }) => asksInvoices(askedBy(url, now).asked),
+  live: ['invoices'],
+  search: {
+    label: 'Rechnungen durchsuchen',
+    placeholder: 'Nummer, Kunde, Betreff, Betrag',
+    keep: ['status', 'sortierung'],
+  },
+} satisfies AskingHandle & Record<string, unknown>;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
+  const page = await listInvoices(userBackend(context), asked);
+  return onlyHere({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -89,16 +97,20 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function tabsOf({ sums, status, address }: Route.ComponentProps['loaderData']) {
-  const countOf = (state: ListedState) => sums.find((sum) => sum.state === state)?.n ?? 0;
-  const shown = states.filter(({ word, state, rare }) => !rare || status === word || countOf(state) > 0);
-  const all = sums.reduce((count, sum) => count + sum.n, 0);
+/** Tabs with what they hold, as far as that is known of so many hits. */
+function tabsOf({ counts, total, capped, status, address }: Route.ComponentProps['loaderData']) {
+  const shown = states.filter(
+    ({ word, state, rare }) => !rare || status === word || counts === null || (counts[state] ?? 0) > 0,
+  );
+  const all = counts === null ? undefined : Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const countOf = (word: string, state: ListedState) =>
+    counts === null ? (word === status && !capped ? total : undefined) : (counts[state] ?? 0);
   return [
     { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: status === '' },
     ...shown.map(({ word, state, label }) => ({
       href: listHref(address, { status: word }),
       label,
-      count: countOf(state),
+      count: countOf(word, state),
       current: status === word,
     })),
   ];

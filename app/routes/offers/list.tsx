@@ -1,9 +1,11 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
+import type { AskingHandle } from '../../http/route-wishes.ts';
 import { listHref, readListQuery, sortLink, wordIn } from '../../http/list-query.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
-import { listOffers } from '../../pocketbase/offers/queries.ts';
+import { asksOffers, listOffers } from '../../pocketbase/offers/queries.ts';
 import type { ListedOfferState, OfferSort } from '../../pocketbase/offers/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -16,14 +18,6 @@ import { pageTotal } from '../shared/lists/page-total.ts';
 import { titled } from '../shared/titles.ts';
 
 export const meta = titled('Angebote');
-export const handle = {
-  live: ['offers', 'offer_versions'],
-  search: {
-    label: 'Angebote durchsuchen',
-    placeholder: 'Nummer, Kunde, Betreff, Betrag',
-    keep: ['status', 'sortierung'],
-  },
-};
 
 const states: { word: string; state: ListedOfferState; label: string }[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
@@ -44,18 +38,29 @@ const sorts: Record<string, OfferSort> = {
   betrag: 'amount',
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+function askedBy(url: URL, now: Date) {
   const query = readListQuery(url, { sort: 'nummer', descending: true });
   const status = url.searchParams.get('status') ?? '';
-  const today = todayInBerlin(context.get(appContext).services.now());
-  const page = await listOffers(userBackend(context), {
-    ...query,
-    state: states.find(({ word }) => word === status)?.state ?? '',
-    archived: status === archiveWord,
-    sort: wordIn(sorts, query.sort) ?? 'number',
-    today,
-  });
-  return { ...page, query, status, today, address: { pathname: url.pathname, search: url.search } };
+  const today = todayInBerlin(now);
+  const state = states.find(({ word }) => word === status)?.state ?? '';
+  const sort = wordIn(sorts, query.sort) ?? 'number';
+  return { query, status, today, asked: { ...query, state, archived: status === archiveWord, sort, today } as const };
+}
+
+export const handle = {
+  asks: ({ url, now }) => asksOffers(askedBy(url, now).asked),
+  live: ['offers', 'offer_versions'],
+  search: {
+    label: 'Angebote durchsuchen',
+    placeholder: 'Nummer, Kunde, Betreff, Betrag',
+    keep: ['status', 'sortierung'],
+  },
+} satisfies AskingHandle & Record<string, unknown>;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { query, status, today, asked } = askedBy(url, context.get(appContext).services.now());
+  const page = await listOffers(userBackend(context), asked);
+  return onlyHere({ ...page, query, status, today, address: { pathname: url.pathname, search: url.search } });
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {

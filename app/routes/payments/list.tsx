@@ -1,8 +1,10 @@
 import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
+import type { AskingHandle } from '../../http/route-wishes.ts';
 import { readListQuery } from '../../http/list-query.ts';
+import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
-import { listPayments } from '../../pocketbase/payments/queries.ts';
+import { asksPayments, listPayments } from '../../pocketbase/payments/queries.ts';
 import type { PaymentList } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -17,12 +19,18 @@ import { methodWord } from '../shared/payment-names.ts';
 import { titled } from '../shared/titles.ts';
 
 export const meta = titled('Zahlungen');
-export const handle = { live: ['payments'] };
+
+const queryOf = (url: URL) => ({ ...readListQuery(url, { sort: 'datum', descending: true }), search: '' });
+
+export const handle = {
+  asks: ({ url }) => asksPayments(queryOf(url).page),
+  live: ['payments'],
+} satisfies AskingHandle & Record<string, unknown>;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = { ...readListQuery(url, { sort: 'datum', descending: true }), search: '' };
+  const query = queryOf(url);
   const listed = await listPayments(userBackend(context), query.page);
-  return { ...listed, query, address: { pathname: url.pathname, search: url.search } };
+  return onlyHere({ ...listed, query, address: { pathname: url.pathname, search: url.search } });
 }
 
 type Row = PaymentList['rows'][number];

@@ -1,5 +1,6 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../values/counts.ts';
 import { LinkButton } from '../base/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -30,7 +31,7 @@ export function NoSuchPage({ page, pageCount, hrefOf }: NoSuchPageProps) {
   return (
     <EmptyState
       title={`Seite ${page} gibt es nicht`}
-      text={pageCount === 1 ? 'Die Liste hat nur eine Seite.' : `Die Liste hat ${pageCount} Seiten.`}
+      text={pageCount === 1 ? 'Die Liste hat nur eine Seite.' : `Die Liste hat ${formatCount(pageCount)} Seiten.`}
       action={
         <LinkButton variant="main" href={hrefOf(pageCount)}>
           {pageCount === 1 ? 'Zur Liste' : 'Zur letzten Seite'}
@@ -53,7 +54,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-          {tab.count === undefined ? null : <small>{tab.count}</small>}
+          {tab.count === undefined ? null : <small>{formatCount(tab.count)}</small>}
         </a>
       ))}
     </nav>

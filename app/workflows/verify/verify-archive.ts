@@ -6,6 +6,7 @@ import { verifyDatabase } from './verify-database.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyExpected, verifyHeads } from './verify-heads.ts';
 import { verifyInvoices } from './verify-invoices.ts';
+import { verifyLists } from './verify-lists.ts';
 import { verifyOffers } from './verify-offers.ts';
 import { verifyPayments } from './verify-payments.ts';
 import { verifyRecords } from './verify-records.ts';
@@ -33,6 +34,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Kunden, Projekte, Zeiten', verifyRecords],
   ['Suche und Summen', verifySearch],
   ['Stand der Rechnungen', verifyStates],
+  ['Listen', verifyLists],
   ['Dateien', verifyFiles],
   ['Speicher', verifyStorage],
 ];

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { listHref } from '../../../http/list-query.ts';
 import type { ListQuery } from '../../../http/list-query.ts';
+import { pagesByOffset } from '../../../pocketbase/lists/window.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { FoundNote, NoSuchPage, Pager, Tabs } from '../../../ui/list/list-tools.tsx';
 import type { Tab } from '../../../ui/list/list-tools.tsx';
+import { formatCount } from '../../../values/counts.ts';
 import { searchHref } from '../search-href.ts';
 
 /** One page of a list, as its loader answers it. */
 interface ListedPage {
   rows: readonly unknown[];
-  /** of all pages */
+  /** of all pages, as far as they are counted */
   total: number;
+  /** there are more than `total` */
+  capped?: boolean;
   pageSize: number;
   query: ListQuery;
   address: { pathname: string; search: string };
+  /** rows by which the pages beside this one are reached, where counting up to them would take long */
+  edges?: { first: number; last: number } | null;
 }
 
 interface ListPageProps {
@@ -31,18 +37,19 @@ interface ListPageProps {
 
 /** What every list has below its head: what it is searched for, tabs, rows or why there are none, pages. */
 export function ListPage({ list, count, tabs, notFound = '', empty, children }: ListPageProps) {
-  const { rows, total, pageSize, query, address } = list;
+  const { rows, total, capped = false, pageSize, query } = list;
   const pageCount = Math.ceil(total / pageSize);
-  const hrefOf = (page: number) => listHref(address, { seite: String(page) });
+  const hrefOf = (page: number) => pageHref(list, page);
   const first = (query.page - 1) * pageSize;
-  const range = `${first + 1}–${first + rows.length} von ${total}`;
+  const all = `${capped ? 'mehr als ' : ''}${formatCount(total)}`;
+  const range = `${formatCount(first + 1)}–${formatCount(first + rows.length)} von ${all}`;
   return (
     <>
       {query.search ? (
         <FoundNote
-          text={`${total === 1 ? count.one : `${total} ${count.many}`} mit „${query.search}“`}
+          text={`${total === 1 ? count.one : `${capitalized(all)} ${count.many}`} mit „${query.search}“`}
           everywhereHref={searchHref(query.search)}
-          endHref={listHref(address, { suche: '' })}
+          endHref={listHref(list.address, { suche: '' })}
         />
       ) : null}
       {tabs ? <Tabs {...tabs} /> : null}
@@ -58,4 +65,16 @@ export function ListPage({ list, count, tabs, notFound = '', empty, children }: 
       <Pager page={query.page} pageCount={pageCount} hrefOf={hrefOf} summary={rows.length > 0 ? range : undefined} />
     </>
   );
+}
+
+function pageHref({ address, query, edges }: ListedPage, page: number): string {
+  const changes = { seite: String(page) };
+  if (!edges || page <= pagesByOffset) return listHref(address, changes);
+  if (page === query.page + 1) return listHref(address, { ...changes, nach: String(edges.last) });
+  if (page === query.page - 1) return listHref(address, { ...changes, vor: String(edges.first) });
+  return listHref(address, changes);
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,58 @@
+import type { ServerBuild } from 'react-router';
+import type { AskedRead } from '../pocketbase/call.ts';
+import type { App, RouteWishes } from './app-context.ts';
+import { resolveCheck } from './checks.ts';
+
+/** What a page asks first, by its address and when. Whose page it is is then asked in the same call. */
+export type Asks = (page: { url: URL; now: Date }) => AskedRead;
+
+/** A route's handle that says so. */
+export interface AskingHandle {
+  asks: Asks;
+}
+
+interface CheckedHandle extends Partial<AskingHandle> {
+  checks?: readonly string[];
+}
+
+/**
+ * Resolves the checks that routes name, and what their pages ask, by the pattern that the framework calls a matched route.
+ * Throws on an unknown name, so that a typo stops the start.
+ */
+export function compileWishes(routes: ServerBuild['routes']): App['wishesOf'] {
+  const byPattern = new Map<string, RouteWishes & { index: boolean }>();
+  for (const route of Object.values(routes)) {
+    if (!route || (route.path === undefined && !route.index)) continue;
+    const chain = chainOf(routes, route);
+    const checks = chain.flatMap(({ module }) => (readHandle(module.handle).checks ?? []).map(resolveCheck));
+    const pattern = patternOf(chain);
+    const index = route.index === true;
+    const other = byPattern.get(pattern);
+    if (other?.index === index) throw new Error(`two routes are called ${pattern}`);
+    // The index of a route is what its address shows.
+    if (!other?.index) byPattern.set(pattern, { checks, index, asks: readHandle(route.module.handle).asks ?? null });
+  }
+  return (pattern) => {
+    const known = byPattern.get(pattern);
+    if (!known) throw new Error(`no route is called ${pattern}`);
+    return known;
+  };
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** From the outermost layout to the route itself. */
+function chainOf(routes: ServerBuild['routes'], route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...chainOf(routes, parent), route] : [route];
+}
+
+/** As the framework makes it of the routes that match. */
+function patternOf(chain: readonly Route[]): string {
+  const paths = chain.flatMap(({ path }) => (path ? [path] : []));
+  return paths.join('/').replace(/\/{2,}/g, '/') || '/';
+}
+
+function readHandle(handle: unknown): CheckedHandle {
+  return typeof handle === 'object' && handle !== null ? handle : {};
+}

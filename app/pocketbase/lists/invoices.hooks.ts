@@ -1,0 +1,179 @@
+import type { Tenancy } from '../engine/guard.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
+import type { listInvoices as call } from '../invoices/calls.ts';
+import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
+import type { IssuedState, ListedState } from '../invoices/sql.ts';
+import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
+import { isKnownToHaveMany, noteMany } from './many-hits.hooks.ts';
+import * as sql from './sql.ts';
+import type { InvoiceSort } from './sql.ts';
+import { tallyOf } from './tally.ts';
+import type { StateCount } from './tally.ts';
+import { pagesByOffset, windowOf } from './window.ts';
+
+interface Counted {
+  /** of every state, as JSON; null: a search has too many hits to say */
+  counts: string;
+  drafts: number;
+  /** issued ones in the state that is asked for, as far as they are counted */
+  issued: number;
+  /** there are more than are counted */
+  capped: boolean;
+}
+
+interface Asked {
+  company: string;
+  query: typeof call.query;
+  words: number;
+  /** what statements bind */
+  values: Record<string, string | number>;
+  /** null: all */
+  state: ListedState | null;
+  sort: InvoiceSort;
+}
+
+/** One page as JSON: drafts first, then what is issued as it is stored, with the counts of every state. */
+export function invoicePageText(app: core.App, { company }: Tenancy, query: typeof call.query): string {
+  const words = searchedWords(query.search).length;
+  const pieces = words === 0 ? {} : { pieces: piecesOfSearch(query.search) };
+  const asked: Asked = {
+    company,
+    query,
+    words,
+    values: { company, today: query.today, ...boundWords(query.search), ...pieces },
+    state: listedStates.find((each) => each === query.state) ?? null,
+    sort: sql.invoiceSorts.find((each) => each === query.sort) ?? 'number',
+  };
+  const counted = words === 0 ? countAll(app, asked) : countFound(app, asked);
+  const { drafts, issued, capped, counts } = counted;
+  const offset = (Math.max(1, query.page) - 1) * invoicePageSize;
+  const draftRows =
+    offset < drafts ? JSON.stringify(allRows(app, draftPage.of({ words }), { ...asked.values, offset })) : '[]';
+  const shown = Math.max(0, Math.min(invoicePageSize, drafts - offset));
+  const before = Math.max(0, offset - drafts);
+  const size = Math.min(invoicePageSize - shown, issued - before);
+  const page = size <= 0 ? { text: '', reversed: false } : issuedRows(app, asked, { offset: before, size, counted });
+  return `{"drafts":${draftRows},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
+    "total":${drafts + issued},"capped":${capped},"counts":${counts}}`;
+}
+
+const unknown = 'null';
+
+function countAll(app: core.App, { state, values }: Asked): Counted {
+  const { counts, drafts, issued } = oneRow(app, sql.invoiceCounts, values);
+  return { counts, capped: false, ...ofState(state, { counts, drafts, issued }) };
+}
+
+/** Of all that are counted those in the state that is asked for. */
+function ofState(
+  state: ListedState | null,
+  { counts, drafts, issued }: typeof sql.invoiceCounts.row,
+): Pick<Counted, 'drafts' | 'issued'> {
+  if (state === null) return { drafts, issued };
+  if (state === 'draft') return { drafts, issued: 0 };
+  return { drafts: 0, issued: tallyOf(JSON.parse(counts) as StateCount[])[state] ?? 0 };
+}
+
+function countFound(app: core.App, asked: Asked): Counted {
+  const { words, state, values, company, query } = asked;
+  const named = { company, search: query.search };
+  if (isKnownToHaveMany(app, named)) return countMany(app, asked, oneRow(app, foundDraftCount.of({ words }), values).n);
+  const found = oneRow(app, sql.foundCounts.of({ words }), values);
+  if (found.issued <= sql.countedMax) return { counts: found.counts, capped: false, ...ofState(state, found) };
+  noteMany(app, named);
+  return countMany(app, asked, found.drafts);
+}
+
+/** Of more hits than are counted only the state that is asked for is told. */
+function countMany(app: core.App, asked: Asked, drafts: number): Counted {
+  const { words, state, values } = asked;
+  if (state === 'draft') return { counts: unknown, drafts, issued: 0, capped: false };
+  if (state === null) return { counts: unknown, drafts, issued: sql.countedMax, capped: true };
+  const walks = walksState(app, asked, state);
+  const { n } = oneRow(app, sql.foundInState.of({ words, state, walks }), values);
+  return { counts: unknown, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax };
+}
+
+/** Rows of a state that are looked at one by one rather than found among very many hits. */
+const walkedMax = 2000;
+
+function walksState(app: core.App, { values }: Asked, state: IssuedState): boolean {
+  return ofState(state, oneRow(app, sql.invoiceCounts, values)).issued <= walkedMax;
+}
+
+interface Place {
+  offset: number;
+  size: number;
+  counted: Counted;
+}
+
+interface Chosen {
+  text: string;
+  /** the last one first */
+  reversed: boolean;
+}
+
+function issuedRows(app: core.App, asked: Asked, { offset, size, counted }: Place): Chosen {
+  const { words, sort, values, query } = asked;
+  const { descending } = query;
+  const state = asked.state === 'draft' ? null : asked.state;
+  if (words > 0) {
+    const many = counted.counts === unknown;
+    const walks = many && (sort !== 'number' || (state !== null && walksState(app, asked, state)));
+    if (many && !walks && descending)
+      return { text: newestFound(app, { words, state, values: { ...values, size, offset } }), reversed: false };
+    const page = (walks ? sql.walkedPage : sql.foundPage).of({ words, state, sort, descending });
+    return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed: false };
+  }
+  if (state === null && sort === 'number') {
+    const last = descending ? counted.issued - offset : offset + size;
+    const places = { ...values, first: last - size + 1, last };
+    return { text: oneRow(app, sql.issuedPlaces.of({ descending }), places).text, reversed: false };
+  }
+  return (
+    rowsBehind(app, asked, { state, size }) ??
+    rowsAt(app, asked, { state, ...windowOf({ offset, size, all: counted.issued }) })
+  );
+}
+
+/** A page whose link names the row before it, or behind it; null where it names none that there is. */
+function rowsBehind(
+  app: core.App,
+  { query, sort, values }: Asked,
+  { state, size }: { state: IssuedState | null; size: number },
+): Chosen | null {
+  const at = query.after || query.before;
+  if (!at || query.page <= pagesByOffset) return null;
+  const reversed = query.after === 0;
+  const descending = query.descending !== reversed;
+  const page = sql.issuedPage.of({ state, sort, descending, from: true });
+  const { text } = oneRow(app, page, { ...values, at, size, reach: size, offset: 0 });
+  return text === '' ? null : { text, reversed };
+}
+
+function rowsAt(
+  app: core.App,
+  { query, sort, values }: Asked,
+  { state, offset, size, reversed }: { state: IssuedState | null; offset: number; size: number; reversed: boolean },
+): Chosen {
+  const descending = query.descending !== reversed;
+  const page = sql.issuedPage.of({ state, sort, descending, from: false });
+  return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed };
+}
+
+const spans = { first: 256, growth: 8 };
+
+interface Newest {
+  words: number;
+  state: IssuedState | null;
+  values: Record<string, string | number> & { size: number; offset: number };
+}
+
+/** Texts of the newest hits: looked for among the last invoices, then among more and more of them. */
+export function newestFound(app: core.App, { words, state, values }: Newest): string {
+  const statement = sql.foundNewest.of({ words, state });
+  for (let span = Math.max(spans.first, values.offset * 2); ; span *= spans.growth) {
+    const { text, n, whole } = oneRow(app, statement, { ...values, span });
+    if (n === values.size || whole) return text;
+  }
+}

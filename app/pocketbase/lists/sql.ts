@@ -1,0 +1,232 @@
+import { ownPieces, stateArms } from '../invoices/sql.ts';
+import type { IssuedState } from '../invoices/sql.ts';
+import { family, holdsWords, wordCounts } from '../statement.ts';
+import type { Statement } from '../statement.ts';
+
+// Pages of issued invoices: each reads a range of an index and the texts of its own rows (decision 054).
+
+/** What a list can be ordered by: how it compares, and the indexes of all invoices and of one state in that order. */
+const orders = {
+  number: { key: 's.place', of: '', all: '', state: 'idx_invoice_states_by_place' },
+  issued: { key: 's.issueDate', of: 'k', all: 'idx_invoice_states_issueDate', state: 'idx_invoice_states_by_issued' },
+  due: { key: 's.dueDate', of: 'k', all: 'idx_invoice_states_dueDate', state: 'idx_invoice_states_due' },
+  amount: { key: 's.grossCents', of: 'k', all: 'idx_invoice_states_gross', state: 'idx_invoice_states_by_amount' },
+  customer: {
+    key: 's.customerName COLLATE NOCASE',
+    of: 'k COLLATE NOCASE',
+    all: 'idx_invoice_states_name',
+    state: 'idx_invoice_states_by_customer',
+  },
+} as const;
+
+export type InvoiceSort = keyof typeof orders;
+export const invoiceSorts = Object.keys(orders) as InvoiceSort[];
+
+const directions = [true, false];
+const states = [null, ...Object.keys(stateArms)] as (IssuedState | null)[];
+const searches = wordCounts.filter((words) => words > 0);
+
+interface Order {
+  sort: InvoiceSort;
+  descending: boolean;
+}
+
+function orderBy({ sort, descending }: Order, key: string = orders[sort].key, place = 's.place'): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  return sort === 'number' ? `${place} ${direction}` : `${key} ${direction}, ${place} ${direction}`;
+}
+
+/** The texts of chosen rows, one beside the other; the order of what chose them is kept. */
+const joined = "coalesce(group_concat(text), '') AS text";
+const texts = (chosen: string) =>
+  `SELECT coalesce(group_concat(r.text), '') AS text FROM (${chosen}) c CROSS JOIN invoice_rows r ON r.place = c.place`;
+const text = { text: '' };
+
+const placeAfter = '(SELECT (c.no + 1) * 4294967296 FROM search_companies c WHERE c.company = {:company})';
+const ownPlace = (n: string) =>
+  `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
+
+/** By number: places have no gaps, so that no row before the page is read. */
+export const issuedPlaces = family(
+  { descending: directions },
+  {
+    sql: ({ descending }: { descending: boolean }) => `SELECT ${joined} FROM (SELECT r.text FROM search_companies c
+      CROSS JOIN invoice_rows r ON r.place BETWEEN c.no * 4294967296 + {:first} AND c.no * 4294967296 + {:last}
+      WHERE c.company = {:company} ORDER BY r.place ${descending ? 'DESC' : 'ASC'})`,
+    row: text,
+    kept: true,
+  },
+);
+
+type PageChoice = Order & {
+  /** null: all that are issued */
+  state: IssuedState | null;
+  /** the page begins behind the row `at`, and not after `offset` rows */
+  from: boolean;
+};
+
+/** Where in the order a page may begin: everywhere; or behind a row, which is two ranges but by number. */
+function rangesOf({ sort, descending, from }: PageChoice): string[] {
+  if (!from) return [''];
+  const beyond = descending ? '<' : '>';
+  const at = ownPlace('at');
+  if (sort === 'number') return [` AND s.place ${beyond} ${at}`];
+  const { key } = orders[sort];
+  const keyAt = `(SELECT ${key.split(' ')[0] ?? ''} FROM invoice_states s WHERE s.place = ${at})`;
+  return [` AND ${key} = ${keyAt} AND s.place ${beyond} ${at}`, ` AND ${key} ${beyond} ${keyAt}`];
+}
+
+/** What an order is read from: of each stored state that a state is made of. */
+function armsOf({ sort, state }: Pick<PageChoice, 'sort' | 'state'>): { index: string; arms: string[] } {
+  const { all, state: ofState } = orders[sort];
+  if (state === null) return { index: all, arms: [''] };
+  return { index: ofState, arms: stateArms[state].map((each) => ` AND ${each}`) };
+}
+
+const wordTerms = (words: number) =>
+  holdsWords('s.searchText', words)
+    .map((each) => ` AND ${each}`)
+    .join('');
+
+/** Each state of its own has its own range; those of several are put together again. */
+function chosenPlaces(choice: PageChoice, words = 0): string {
+  const { key, of } = orders[choice.sort];
+  const { index, arms } = armsOf(choice);
+  const ranges = arms.flatMap((arm) => rangesOf(choice).map((range) => arm + range + wordTerms(words)));
+  const select = (
+    columns: string,
+    range: string,
+  ) => `SELECT ${columns} FROM invoice_states s ${index && `INDEXED BY ${index}`}
+    WHERE s.company = {:company}${range} ORDER BY ${orderBy(choice)}`;
+  const [range = ''] = ranges;
+  if (ranges.length === 1) return `${select('s.place', range)} LIMIT {:size} OFFSET {:offset}`;
+  const parts = ranges.map((each) => `SELECT * FROM (${select(`s.place, ${key} AS k`, each)} LIMIT {:reach})`);
+  return `SELECT place FROM (${parts.join(' UNION ALL ')}) ORDER BY ${orderBy(choice, of, 'place')}
+    LIMIT {:size} OFFSET {:offset}`;
+}
+
+/** A page of a state, or of all in another order than the number. `reach`: offset and size together. */
+export const issuedPage = family(
+  { state: states, sort: invoiceSorts, descending: directions, from: [true, false] },
+  { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: text, kept: true },
+);
+
+type FoundChoice = Order & { words: number; state: IssuedState | null };
+
+const conditionOf = (state: IssuedState | null) => (state === null ? [] : [`(${stateArms[state].join(' OR ')})`]);
+
+/** Issued invoices that the index of pieces finds, where they have all words. */
+const foundBy = (words: number, state: IssuedState | null = null) => {
+  const terms = ['p.search_pieces MATCH {:pieces}', ownPieces, ...conditionOf(state)];
+  return `search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid
+    WHERE ${[...terms, ...holdsWords('s.searchText', words)].join(' AND ')}`;
+};
+
+/** How many hits a search counts; where there are more it says so. */
+export const countedMax = 1000;
+
+const counts = { counts: '', drafts: 0, issued: 0 };
+
+/** Of rows with `state`, `n` and `waiting`: all of them as JSON, how many are drafts and how many are not. */
+const counted = (rows: string) => `SELECT coalesce(json_group_array(json_array(state, n, waiting)), '[]') AS counts,
+  coalesce(sum(n) FILTER (WHERE state = 'draft'), 0) AS drafts,
+  coalesce(sum(n) FILTER (WHERE state != 'draft'), 0) AS issued FROM (${rows})`;
+
+/** How many invoices stand how; `waiting`: those of them not due before today. */
+export const invoiceCounts = {
+  sql: counted(`SELECT t.tab AS state, t.n, CASE WHEN t.tab IN ('open', 'part-paid') THEN (SELECT coalesce(sum(s.n), 0)
+    FROM invoice_sums s WHERE s.company = t.company AND s.state = t.tab AND s.dueDate >= {:today}) ELSE 0 END AS waiting
+    FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`),
+  row: counts,
+  kept: true,
+} satisfies Statement;
+
+/** The same of what a search finds, as far as hits are counted. */
+export const foundCounts = family(
+  { words: searches },
+  {
+    sql: ({ words }: { words: number }) =>
+      counted(`SELECT state, count(*) AS n, sum(NOT late) AS waiting FROM (SELECT s.state, s.dueDate < {:today} AS late
+        FROM ${foundBy(words)} LIMIT ${countedMax + 1}) GROUP BY state
+        UNION ALL SELECT 'draft', count(*), 0 FROM invoices i
+        WHERE ${["i.company = {:company} AND i.status = 'draft'", ...holdsWords('i.searchText', words)].join(' AND ')}`),
+    row: counts,
+    kept: true,
+  },
+);
+
+/** A page of hits, found by the index of pieces; but from the first number on all of them are ordered. */
+export const foundPage = family(
+  { words: searches, state: states, sort: invoiceSorts, descending: directions },
+  {
+    sql: ({ words, state, ...order }: FoundChoice) =>
+      texts(`SELECT s.place FROM ${foundBy(words, state)} ORDER BY ${isForward(order) ? 'p.rowid' : orderBy(order, orders[order.sort].key, '+s.place')}
+        LIMIT {:size} OFFSET {:offset}`),
+    row: text,
+    kept: true,
+  },
+);
+
+// The index goes through its hits forwards; backwards it takes ten times as long, so that it is kept from it.
+const isForward = ({ sort, descending }: Order) => sort === 'number' && !descending;
+
+const lastPlace = `(SELECT s.place FROM invoice_states s WHERE s.place < ${placeAfter} ORDER BY s.place DESC LIMIT 1)`;
+
+/** The newest hits, looked for among the last `span` places; `whole`: these are all. */
+export const foundNewest = family(
+  { words: searches, state: states },
+  {
+    sql: ({ words, state }: Pick<FoundChoice, 'words' | 'state'>) => `SELECT coalesce(group_concat(r.text), '') AS text,
+      count(*) AS n, coalesce({:span} >= (${lastPlace} & 4294967295), TRUE) AS whole FROM (SELECT s.place FROM ${foundBy(words, state)}
+      AND p.rowid > ${lastPlace} - {:span} ORDER BY +s.place DESC LIMIT {:size} OFFSET {:offset}) c
+      CROSS JOIN invoice_rows r ON r.place = c.place`,
+    row: { text: '', n: 0, whole: false },
+    kept: true,
+  },
+);
+
+/** A page of many hits in another order, or of a state that few are in: its rows are looked at one after the other. */
+export const walkedPage = family(
+  { words: searches, state: states, sort: invoiceSorts, descending: directions },
+  {
+    sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, words)),
+    row: text,
+    kept: true,
+  },
+);
+
+/** The rows of a state that have all words, looked at one after the other. */
+function walked(words: number, state: IssuedState): string {
+  const { index, arms } = armsOf({ state, sort: 'number' });
+  return arms
+    .map(
+      (arm) =>
+        `SELECT 1 FROM invoice_states s INDEXED BY ${index} WHERE s.company = {:company}${arm}${wordTerms(words)}`,
+    )
+    .join(' UNION ALL ');
+}
+
+interface CountChoice {
+  words: number;
+  state: IssuedState;
+  walks: boolean;
+}
+
+/** How many hits of a state there are, as far as they are counted: found by pieces, or among the state's rows. */
+export const foundInState = family(
+  { words: searches, state: states.filter((state) => state !== null), walks: [true, false] },
+  {
+    sql: ({ words, state, walks }: CountChoice) =>
+      `SELECT count(*) AS n FROM (${walks ? walked(words, state) : `SELECT 1 FROM ${foundBy(words, state)}`}
+        LIMIT ${countedMax + 1})`,
+    row: { n: 0 },
+    kept: true,
+  },
+);
+
+/** Rows of another list, by tab. */
+export const tabCounts = {
+  sql: 'SELECT tab, n FROM list_counts WHERE company = {:company} AND list = {:list} AND n > 0',
+  row: { tab: '', n: 0 },
+  kept: true,
+} satisfies Statement;

@@ -1,0 +1,26 @@
+import {
+  strayRows,
+  wrongCounts,
+  wrongCustomerSums,
+  wrongMonths,
+  wrongPending,
+  wrongRows,
+} from '../../pocketbase/derived/sql.ts';
+import type { Verification } from './verification.ts';
+
+/** What pages of lists and the dashboard read says what it follows from. */
+export async function verifyLists(run: Verification): Promise<void> {
+  const { archive, damage } = run;
+  for (const { company, number } of archive.rows(wrongRows)) damage({ company, subject: number, what: 'list-row' });
+  for (const { place } of archive.rows(strayRows)) damage({ subject: `Listenzeile ${place}`, what: 'list-row' });
+  await run.step();
+  for (const { company, list, tab } of archive.rows(wrongCounts))
+    damage({ company, subject: `Liste ${list} ${tab}`.trim(), what: 'list-count' });
+  await run.step();
+  for (const { company, customer, period } of archive.rows(wrongCustomerSums))
+    damage({ company, subject: `Umsatz mit ${customer} ${period}`.trim(), what: 'customer-sum' });
+  for (const { company, month } of archive.rows(wrongMonths))
+    damage({ company, subject: `Umsatz im Monat ${month}`, what: 'month-sum' });
+  for (const { id, company, number } of archive.rows(wrongPending))
+    damage({ company, subject: number || `Beleg ${id}`, what: 'pending-file' });
+}
