@@ -83,9 +83,11 @@ export function connectBackend(options: ConnectOptions): Backend {
   };
   let made: PocketBase | null = null;
   const connect = () => (made ??= createSdk({ ...options, passage }, limit));
+  // whoever has signed in by the SDK asks as that person from then on
+  const currentToken = () => (made === null ? options.token : made.authStore.token);
   const get = async (path: string, query: AskedRead['query'], more: Record<string, string>): Promise<unknown> => {
     const url = addressOf(options.url, { path, query });
-    const headers = { ...tokenHeaders(options), ...more };
+    const headers = { ...tokenHeaders({ ...options, token: currentToken() }), ...more };
     const got = await passage
       .get(url, { headers, timeoutMs, abandoned })
       .catch((error: unknown) => failedWay(url, error));
@@ -116,7 +118,7 @@ export function connectBackend(options: ConnectOptions): Backend {
     },
     readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
     fetch: async (url) => {
-      const headers = { ...tokenHeaders({ ...options, clientAddress: null }), ...key };
+      const headers = { ...tokenHeaders({ token: currentToken(), clientAddress: null }), ...key };
       return passage.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
         if (error instanceof BackendError) throw error;
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
