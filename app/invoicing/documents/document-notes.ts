@@ -43,7 +43,11 @@ export function exemptionNotes(totals: TotalsSnapshot): string[] {
 }
 
 /** BG-13, BG-15 */
-function deliveryNote({ delivery, seller, language }: BilledSnapshot): string[] {
+export function deliveryNote({
+  delivery,
+  seller,
+  language,
+}: Pick<BilledSnapshot, 'delivery' | 'seller' | 'language'>): string[] {
   if (delivery === undefined) return [];
   const { name, address } = delivery;
   const abroad = address !== undefined && address.countryCode !== seller.address.countryCode;

@@ -4,15 +4,22 @@ import { documentLabels } from './words/document-labels.ts';
 import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
-import { exemptionNotes } from './document-notes.ts';
+import { deliveryNote, exemptionNotes } from './document-notes.ts';
 import { zeroRateNotes } from '../invoice/snapshot-sentences.ts';
 import { paragraphs, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
 import { linesTable } from './document-table.ts';
 import { shownEntries } from '../invoice/freeze-amounts.ts';
 import type { LineEntry } from '../invoice/snapshot-lines.ts';
-import { formatEuro } from '../../values/money.ts';
-import type { DocumentAdjustmentSnapshot, Supply, TotalsSnapshot } from '../invoice/snapshot.ts';
+import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
+import { centsToDecimal, formatEuro } from '../../values/money.ts';
+import type {
+  CashDiscount,
+  DeliverySnapshot,
+  DocumentAdjustmentSnapshot,
+  Supply,
+  TotalsSnapshot,
+} from '../invoice/snapshot.ts';
 import type { OfferSnapshot } from '../offer/offer-snapshot.ts';
 import type { PriceMode } from '../tax/totals.ts';
 
@@ -25,6 +32,10 @@ interface PricedContent extends Letter {
   totals: TotalsSnapshot;
   /** planned time of supply */
   supply?: Supply;
+  delivery?: DeliverySnapshot;
+  /** days until payment, from the day of the invoice */
+  paymentDays?: number;
+  cashDiscounts?: CashDiscount[];
   /** terms of delivery and payment, in free words */
   conditions?: string;
 }
@@ -93,7 +104,22 @@ function pricedView(
   return {
     ...letter,
     table: linesTable({ ...content, totalLabel }),
-    notes: [...exemptionNotes(totals), ...zeroRateNotes(totals, language), ...paragraphs(content.conditions)],
+    notes: [
+      ...exemptionNotes(totals),
+      ...zeroRateNotes(totals, language),
+      ...deliveryNote(content),
+      ...paymentNotes(content),
+      ...paragraphs(content.conditions),
+    ],
     placeholders: { ...letter.placeholders, Betrag: formatEuro(totals.grossCents, language) },
   };
+}
+
+/** What will be agreed of paying the invoice; its day is not known yet. */
+function paymentNotes({ language, paymentDays, cashDiscounts = [] }: PricedContent): string[] {
+  const labels = documentLabels(language);
+  const discounts = cashDiscounts.map(({ days, percentBp }) =>
+    labels.discountWithin(formatDecimal(normalizeDecimal(centsToDecimal(percentBp)), language), days),
+  );
+  return [...(paymentDays === undefined ? [] : [labels.payWithin(paymentDays)]), ...discounts];
 }

@@ -2,6 +2,40 @@ import { newCustomerFields } from '../customer/fields.ts';
 import { newTaxChoice } from '../tax/tax-choices.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
+/** What is agreed of the whole, in an offer as in its invoice. */
+export const agreedFields = {
+  /** how prices, allowance and charge are typed */
+  priceMode: {
+    label: 'Preise',
+    kind: 'choice',
+    choices: { net: 'ohne Umsatzsteuer (netto)', gross: 'mit Umsatzsteuer (brutto)' },
+    initial: 'net',
+  },
+  /** BG-20, on all lines: a percentage or an amount */
+  allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
+  allowanceAmount: { label: 'oder als Betrag', term: 'BT-92', kind: 'amount', optional: true },
+  /** '': its usual name */
+  allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100, optional: true },
+  /** BG-21, on all lines */
+  chargeAmount: { label: 'Zuschlag', term: 'BT-99', kind: 'amount', optional: true },
+  chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
+  /** BG-13, where goods were brought: blank as long as no line of it is typed */
+  deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200, optional: true },
+  deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200, optional: true },
+  deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20, optional: true },
+  deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100, optional: true },
+  deliveryCountry: {
+    label: 'Land der Lieferung',
+    term: 'BT-80',
+    kind: 'country',
+    initial: 'Deutschland',
+    optional: true,
+  },
+  /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
+  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
+  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
+} as const satisfies FieldTable;
+
 /** What people write about a whole invoice, in the order of the form. */
 export const invoiceFields = {
   customer: { label: 'Kunde', term: 'BG-7', kind: 'customer', lengthMax: 300 },
@@ -86,36 +120,7 @@ export const invoiceFields = {
   paymentReceivedOn: { label: 'Anzahlung erhalten am', term: 'BT-7', kind: 'date', optional: true },
   /** numbers of the invoices in advance that a final invoice takes off, apart by commas or spaces */
   deposits: { label: 'Abzuziehende Abschlagsrechnungen', term: 'BT-25', kind: 'line', lengthMax: 500, optional: true },
-  /** how prices, allowance and charge are typed */
-  priceMode: {
-    label: 'Preise',
-    kind: 'choice',
-    choices: { net: 'ohne Umsatzsteuer (netto)', gross: 'mit Umsatzsteuer (brutto)' },
-    initial: 'net',
-  },
-  /** BG-20, on all lines: a percentage or an amount */
-  allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
-  allowanceAmount: { label: 'oder als Betrag', term: 'BT-92', kind: 'amount', optional: true },
-  /** '': its usual name */
-  allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100, optional: true },
-  /** BG-21, on all lines */
-  chargeAmount: { label: 'Zuschlag', term: 'BT-99', kind: 'amount', optional: true },
-  chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
-  /** BG-13, where goods were brought: blank as long as no line of it is typed */
-  deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200, optional: true },
-  deliveryStreet: { label: 'Straße der Lieferung', term: 'BT-75', kind: 'line', lengthMax: 200, optional: true },
-  deliveryPostCode: { label: 'PLZ der Lieferung', term: 'BT-78', kind: 'line', lengthMax: 20, optional: true },
-  deliveryCity: { label: 'Ort der Lieferung', term: 'BT-77', kind: 'line', lengthMax: 100, optional: true },
-  deliveryCountry: {
-    label: 'Land der Lieferung',
-    term: 'BT-80',
-    kind: 'country',
-    initial: 'Deutschland',
-    optional: true,
-  },
-  /** less is owed by who pays earlier (§ 14 (4) Nr. 7 UStG): with its days, or neither */
-  cashDiscountPercent: { label: 'Skonto', term: 'BT-20', kind: 'percent', range: [1, 1000], optional: true },
-  cashDiscountDays: { label: 'Skonto bei Zahlung innerhalb von', term: 'BT-20', kind: 'days', optional: true },
+  ...agreedFields,
   subject: {
     label: 'Betreff',
     kind: 'line',

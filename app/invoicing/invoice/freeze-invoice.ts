@@ -93,8 +93,13 @@ const typeCodes: Record<InvoiceDraft['documentKind'], InvoiceTypeCode> = {
   final: '380',
 };
 
+type TypedDelivery = Pick<
+  InvoiceDraft,
+  'deliveryName' | 'deliveryStreet' | 'deliveryPostCode' | 'deliveryCity' | 'deliveryCountry'
+>;
+
 /** BG-13 */
-function freezeDelivery(draft: InvoiceDraft): Pick<InvoiceSnapshot, 'delivery'> {
+export function freezeDelivery(draft: TypedDelivery): Pick<InvoiceSnapshot, 'delivery'> {
   const address: PostalAddress = {
     street: draft.deliveryStreet.trim(),
     postCode: draft.deliveryPostCode.trim(),
@@ -125,7 +130,10 @@ export function projectReferenceOf({ draft, project }: ReferringInput): string {
   return draft.projectReference.trim() || (project?.number ?? '');
 }
 
-function freezeCashDiscount(draft: InvoiceDraft): Pick<InvoiceSnapshot, 'cashDiscounts'> {
+/** With its days, or none. */
+export function freezeCashDiscount(
+  draft: Pick<InvoiceDraft, 'cashDiscountPercent' | 'cashDiscountDays'>,
+): Pick<InvoiceSnapshot, 'cashDiscounts'> {
   const { cashDiscountPercent: percentBp, cashDiscountDays: days } = draft;
   return percentBp === 0 || days === null ? {} : { cashDiscounts: [{ days, percentBp }] };
 }
@@ -234,10 +242,10 @@ const chargeNames = { de: 'Zuschlag', en: 'Surcharge' };
 type Adjusted = Partial<TypedAdjustments & Pick<InvoiceDraft, 'allowanceReason' | 'chargeReason'>>;
 
 /** BG-20 and BG-21 with their reasons. */
-function typeAdjustments(
+export function typeAdjustments(
   draft: Adjusted,
   language: Language,
-  deductions: readonly DeductionSnapshot[],
+  deductions: readonly DeductionSnapshot[] = [],
 ): Pick<TypedAmounts, 'allowances' | 'charges'> {
   const { priceMode = 'net', allowances = [], charges } = adjustmentsOfDraft(draft);
   const named = (reason = '', names: Readonly<Record<Language, string>>) => reason.trim() || names[language];

@@ -228,6 +228,12 @@ export const documentReaders = {
   totals,
 };
 
+export const deliveryReader = object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) });
+
+export const cashDiscountsReader = listOf(
+  object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) }),
+);
+
 const { paymentTerms, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
 
 /** What the snapshot of an invoice and of what takes it back has. */
@@ -235,7 +241,7 @@ const billedReaders = {
   ...correctionTexts,
   ...documentReaders,
   supply: supplyReader,
-  delivery: optional(object<DeliverySnapshot>({ name: optional(anyText), address: optional(postalAddress) })),
+  delivery: optional(deliveryReader),
   payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
   payment: paymentReader,
   legalNotes: optional(listOf(oneOf<LegalNote>('keep-invoice', 'cash-accounting'))),
@@ -263,9 +269,7 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
       }),
     ),
   ),
-  cashDiscounts: optional(
-    listOf(object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) })),
-  ),
+  cashDiscounts: optional(cashDiscountsReader),
   directDebit: optional(
     object<DirectDebitSnapshot>({ mandateReference: anyText, creditorIdentifier: anyText, debitedIban: anyText }),
   ),

@@ -1,8 +1,9 @@
 import { newCustomerFields } from '../customer/fields.ts';
-import { invoiceFields, lineFields, quickFields } from '../invoice/fields.ts';
+import { agreedFields, invoiceFields, lineFields, quickFields } from '../invoice/fields.ts';
 import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
-const { customer, project, projectReference, supplyFrom, supplyTo, subject, introText, closingText } = invoiceFields;
+const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject, introText, closingText } =
+  invoiceFields;
 
 /** What people write about a whole offer, in the order of the form; what invoices say too are their rows. */
 export const offerFields = {
@@ -21,6 +22,8 @@ export const offerFields = {
   projectReference,
   supplyFrom: { ...supplyFrom, label: 'Geplant am (oder ab)', optional: true },
   supplyTo: { ...supplyTo, label: 'Geplant bis' },
+  ...agreedFields,
+  paymentDays,
   subject,
   introText,
   closingText,

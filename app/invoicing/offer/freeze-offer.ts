@@ -4,14 +4,24 @@ import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
 import { freezeAmounts } from '../invoice/freeze-amounts.ts';
 import {
+  freezeCashDiscount,
   freezeCustomer,
+  freezeDelivery,
   freezePayment,
   freezeSeller,
   freezeSupply,
   projectReferenceOf,
+  typeAdjustments,
   typeRows,
 } from '../invoice/freeze-invoice.ts';
-import { findCompanyGaps, findCustomerGaps, findLineGaps, findPeriodGaps } from '../invoice/checks/gaps.ts';
+import {
+  findCompanyGaps,
+  findCustomerGaps,
+  findDeliveryGaps,
+  findDiscountGaps,
+  findLineGaps,
+  findPeriodGaps,
+} from '../invoice/checks/gaps.ts';
 import type { FreezeInput, Gap, GapCode } from '../invoice/checks/gaps.ts';
 import { sketchLines, sketchParties } from '../invoice/sketch-invoice.ts';
 import type { Sketch } from '../invoice/sketch-invoice.ts';
@@ -47,7 +57,8 @@ export function freezeOffer(input: FreezeOfferInput): { ok: true; content: Froze
 function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): FrozenOffer {
   const { draft, company, customer } = input;
   const { language } = customer;
-  const { lines, shown } = typeRows(draft.lines, { company, language, priceMode: 'net' });
+  const { priceMode, paymentDays } = draft;
+  const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   return {
     format: 1,
     kind: 'offer',
@@ -60,11 +71,14 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
     seller: freezeSeller(company),
     customer: freezeCustomer(customer),
     ...(draft.supplyFrom !== '' && { supply: freezeSupply(draft) }),
+    ...freezeDelivery(draft),
+    ...(paymentDays !== null && { paymentDays }),
+    ...freezeCashDiscount(draft),
     ...(company.iban.trim() !== '' && { payment: freezePayment(company) }),
     signature: draft.signature,
     ...freezeTexts(offerFields, { ...draft, projectReference: projectReferenceOf(input) }, 'invoice'),
     ...shown,
-    ...freezeAmounts({ language, priceMode: 'net', lines }),
+    ...freezeAmounts({ language, priceMode, lines, ...typeAdjustments(draft, language) }),
   };
 }
 
@@ -79,6 +93,8 @@ function findOfferGaps(input: FreezeOfferInput): Gap[] {
     ...findValidityGaps(input),
     ...findPeriodGaps(input.draft),
     ...findLineGaps(input),
+    ...findDeliveryGaps(input.draft),
+    ...findDiscountGaps(input.draft, input.draft.paymentDays ?? input.customer?.paymentDays ?? null),
   ];
 }
 

@@ -2,8 +2,10 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import type { FrozenTexts } from '../fields.ts';
 import type {
+  CashDiscount,
   CreditTransfer,
   CustomerSnapshot,
+  DeliverySnapshot,
   DocumentAdjustmentSnapshot,
   EntrySnapshot,
   LineSnapshot,
@@ -39,6 +41,11 @@ export interface OfferSnapshot extends FrozenTexts<typeof offerFields, 'invoice'
   customer: CustomerSnapshot;
   /** planned time; absent: open */
   supply?: Supply;
+  /** where goods are to be brought; absent: to the customer */
+  delivery?: DeliverySnapshot;
+  /** days until payment, from the day of the invoice; absent: nothing is said of them */
+  paymentDays?: number;
+  cashDiscounts?: CashDiscount[];
   /** the seller's account; absent: the profile had none */
   payment?: CreditTransfer;
   signature: boolean;

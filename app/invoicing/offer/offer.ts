@@ -1,8 +1,9 @@
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { emptyValues } from '../fields.ts';
+import { emptyValues, mapFields } from '../fields.ts';
+import type { ValuesOf } from '../fields.ts';
 import type { DraftLine, InvoiceDraft } from '../invoice/draft.ts';
-import { invoiceFields } from '../invoice/fields.ts';
+import { agreedFields, invoiceFields } from '../invoice/fields.ts';
 import type { OfferHead } from './fields.ts';
 
 /** A version of an offer as it is being written; as with invoices anything may still be missing. */
@@ -58,11 +59,15 @@ export function shownOfferState(
   return state === 'sent' && validUntil !== '' && validUntil < today ? 'expired' : state;
 }
 
-/** What an invoice takes from the offer that it is made of: customer, project, texts that are of the matter, and the lines. */
+/**
+ * What an invoice takes from the offer that it is made of: customer, project, texts that are of the matter, what is agreed of
+ * the whole, and the lines.
+ */
 export function toInvoiceDraft(offer: OfferDraft): InvoiceDraft {
-  const { customer, project, projectReference, supplyFrom, supplyTo, subject, lines } = offer;
-  const taken = { customer, project, projectReference, supplyFrom, supplyTo, subject };
-  return { ...emptyValues(invoiceFields), ...taken, lines };
+  const { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject, lines } = offer;
+  const taken = { customer, project, projectReference, supplyFrom, supplyTo, paymentDays, subject };
+  const agreed = mapFields(agreedFields, (_, name) => offer[name]) as ValuesOf<typeof agreedFields>;
+  return { ...emptyValues(invoiceFields), ...taken, ...agreed, lines };
 }
 
 /** The fields of a new version, or of a copy: all but the days, which are of another time. */

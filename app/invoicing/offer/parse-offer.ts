@@ -1,6 +1,13 @@
 import { flag, integer, isoDate, object, oneOf, optional, readWhole } from '../../values/readers.ts';
 import type { ReadOutcome } from '../../values/readers.ts';
-import { documentReaders, frozenTexts, paymentReader, supplyReader } from '../invoice/parse-snapshot.ts';
+import {
+  cashDiscountsReader,
+  deliveryReader,
+  documentReaders,
+  frozenTexts,
+  paymentReader,
+  supplyReader,
+} from '../invoice/parse-snapshot.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import { offerFields } from './fields.ts';
 import type { OfferSnapshot } from './offer-snapshot.ts';
@@ -13,6 +20,9 @@ const offerSnapshot = object<OfferSnapshot, LayoutRefusalReason>({
   versionNumber: integer([1, versionsMax]),
   validUntil: isoDate,
   supply: optional(supplyReader),
+  delivery: optional(deliveryReader),
+  paymentDays: optional(integer([0, 365])),
+  cashDiscounts: optional(cashDiscountsReader),
   payment: optional(paymentReader),
   signature: flag,
 });

@@ -40,6 +40,11 @@ const ownTexts: Partial<Record<GapCode, GapText>> = {
     title: 'Der Preis von Position {n} ist negativ',
     text: 'Negativ darf nur die Menge sein. Für Nachlässe verringern Sie den Preis.',
   },
+  'allowance-too-large': {
+    title: 'Der Nachlass ist höher als die Summe der Positionen',
+    text: 'Verringern Sie den Nachlass.',
+    action: 'Nachlass ändern',
+  },
   'negative-total': {
     title: 'Die Summe ist negativ',
     text: 'Prüfen Sie Mengen und Preise.',

@@ -106,6 +106,12 @@ const germanLabels: DocumentLabels = {
   taxIncluded: (rate, base) => `enthaltene USt, ${rate} auf ${base}`,
   untaxed: (base) => `ohne USt auf ${base}`,
   deliveredTo: (place) => `Lieferung an: ${place}`,
+  payWithin: (days) =>
+    days === 0
+      ? 'Zahlbar sofort nach Erhalt der Rechnung.'
+      : `Zahlbar innerhalb von ${germanDays(days)} nach Rechnungsdatum.`,
+  discountWithin: (percent, days) =>
+    `${percent}\u00a0% Skonto bei Zahlung innerhalb von ${germanDays(days)} nach Rechnungsdatum.`,
   payeeInstead: (name) => `Zahlungsempfänger ist ${name}.`,
   thenPayable: (amount) => `Zu zahlen sind dann ${amount}.`,
   debit: ({ amount, date, account, mandate, creditor }) =>
@@ -227,7 +233,11 @@ const englishLabels: DocumentLabels = {
   pricePer: (quantity) => `Price per ${quantity}`,
   taxIncluded: (rate, base) => `VAT included, ${rate} on ${base}`,
   untaxed: (base) => `no VAT on ${base}`,
-  deliveredTo: (place) => `Delivered to: ${place}`,
+  deliveredTo: (place) => `Delivery to: ${place}`,
+  payWithin: (days) =>
+    days === 0 ? 'Payable on receipt of the invoice.' : `Payable within ${englishDays(days)} of the invoice date.`,
+  discountWithin: (percent, days) =>
+    `${percent}% cash discount if paid within ${englishDays(days)} of the invoice date.`,
   payeeInstead: (name) => `The payee is ${name}.`,
   thenPayable: (amount) => `${amount} is then payable.`,
   debit: ({ amount, date, account, mandate, creditor }) =>
@@ -243,6 +253,14 @@ const englishLabels: DocumentLabels = {
   consumerDefault:
     'You will be in default at the latest if you do not pay within 30 days of the due date and receipt of this invoice (section 286 (3) of the German Civil Code).',
 };
+
+function germanDays(days: number): string {
+  return days === 1 ? 'einem Tag' : `${days} Tagen`;
+}
+
+function englishDays(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`;
+}
 
 const labels: Record<Language, DocumentLabels> = { de: germanLabels, en: englishLabels };
 

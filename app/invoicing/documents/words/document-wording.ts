@@ -87,6 +87,9 @@ export interface DocumentLabels {
   taxIncluded: (rate: string, base: string) => string;
   untaxed: (base: string) => string;
   deliveredTo: (place: string) => string;
+  /** of an invoice that is still to come; days after it */
+  payWithin: (days: number) => string;
+  discountWithin: (percent: string, days: number) => string;
   payeeInstead: (name: string) => string;
   thenPayable: (amount: string) => string;
   debit: (facts: DebitFacts) => string;

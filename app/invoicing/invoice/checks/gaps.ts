@@ -115,7 +115,7 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...ofTax('invoice'),
     ...findDepositGaps(input),
     ...findDeliveryGaps(input.draft),
-    ...findDiscountGaps(input),
+    ...findDiscountGaps(input.draft, paymentDaysOf(input)),
   ];
 }
 
@@ -147,19 +147,23 @@ function findSupplyGaps(draft: InvoiceDraft): Gap[] {
 }
 
 /** BR-DE-10, BR-DE-11: an address of delivery has a town and its post code. */
-function findDeliveryGaps(draft: InvoiceDraft): Gap[] {
+export function findDeliveryGaps(
+  draft: Pick<InvoiceDraft, 'deliveryStreet' | 'deliveryPostCode' | 'deliveryCity'>,
+): Gap[] {
   if (!hasDeliveryAddress(draft)) return [];
   const missing = (['deliveryPostCode', 'deliveryCity'] as const).find((field) => !draft[field].trim());
   return missing ? [{ code: 'delivery-address', form: 'invoice', field: missing, term: 'BG-15' }] : [];
 }
 
-/** A cash discount without its days or its rate, or for longer than there is time to pay. */
-function findDiscountGaps(input: FreezeInput): Gap[] {
-  const { cashDiscountPercent, cashDiscountDays } = input.draft;
+/** A cash discount without its days or its rate, or for longer than there is time to pay (null: nobody has said how long). */
+export function findDiscountGaps(
+  { cashDiscountPercent, cashDiscountDays }: Pick<InvoiceDraft, 'cashDiscountPercent' | 'cashDiscountDays'>,
+  paymentDays: number | null,
+): Gap[] {
   const gap = (code: GapCode, field: string): Gap[] => [{ code, form: 'invoice', field, term: 'BT-20' }];
   if (cashDiscountDays === null) return cashDiscountPercent === 0 ? [] : gap('cash-discount-days', 'cashDiscountDays');
   if (cashDiscountPercent === 0) return gap('cash-discount-percent', 'cashDiscountPercent');
-  return cashDiscountDays > paymentDaysOf(input) ? gap('cash-discount-late', 'cashDiscountDays') : [];
+  return paymentDays !== null && cashDiscountDays > paymentDays ? gap('cash-discount-late', 'cashDiscountDays') : [];
 }
 
 /** A period that ends before it begins. */

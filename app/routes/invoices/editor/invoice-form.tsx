@@ -19,6 +19,7 @@ import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
 import { editorId } from '../../shared/editor/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
 
 const pageOrder = [
   'customer',
@@ -194,48 +195,6 @@ function KindFold({ fields }: { fields: Fields }) {
         hint="Nur bei einer Abschlagsrechnung, deren Geld schon da ist."
       />
       <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern, mit Komma getrennt." />
-    </FieldFold>
-  );
-}
-
-function AllowanceFold({ fields }: { fields: Fields }) {
-  const text = propsIn(invoiceFields, fields);
-  const { allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason } = fields;
-  const adjustments = [allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason];
-  // As most type their prices is nothing filled.
-  const folded = fields.priceMode.initialValue === 'gross' ? [fields.priceMode, ...adjustments] : adjustments;
-  return (
-    <FieldFold title="Brutto, Nachlass, Zuschlag" fields={folded}>
-      <SelectField {...text('priceMode')} options={choicesOf(invoiceFields, 'priceMode')} />
-      <TextField {...text('allowancePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
-      <TextField {...text('allowanceAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
-      <TextField {...text('allowanceReason')} span={6} hint="Wenn leer: „Nachlass“." />
-      <TextField {...text('chargeAmount')} span={6} unit="€" inputMode="decimal" />
-      <TextField {...text('chargeReason')} span={6} hint="Wenn leer: „Zuschlag“. Zum Beispiel: Versand." />
-    </FieldFold>
-  );
-}
-
-function DeliveryFold({ fields }: { fields: Fields }) {
-  const text = propsIn(invoiceFields, fields);
-  const { deliveryName, deliveryStreet, deliveryPostCode, deliveryCity } = fields;
-  return (
-    <FieldFold title="Lieferanschrift" fields={[deliveryName, deliveryStreet, deliveryPostCode, deliveryCity]}>
-      <TextField {...text('deliveryName')} span={6} hint="Nur wenn sie eine andere ist als die des Kunden." />
-      <TextField {...text('deliveryStreet')} span={6} />
-      <TextField {...text('deliveryPostCode')} span={3} phone="half" />
-      <TextField {...text('deliveryCity')} span={5} phone="half" />
-      <TextField {...text('deliveryCountry')} span={4} />
-    </FieldFold>
-  );
-}
-
-function DiscountFold({ fields }: { fields: Fields }) {
-  const text = propsIn(invoiceFields, fields);
-  return (
-    <FieldFold title="Skonto" fields={[fields.cashDiscountPercent, fields.cashDiscountDays]}>
-      <TextField {...text('cashDiscountPercent')} span={4} phone="half" unit="%" inputMode="decimal" />
-      <TextField {...text('cashDiscountDays')} span={8} phone="half" unit="Tagen" inputMode="numeric" />
     </FieldFold>
   );
 }

@@ -21,6 +21,7 @@ import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
 import { editorId } from '../../shared/editor/row-focus.ts';
+import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
 import { offerForm } from '../../../invoicing/offer/fields.ts';
 
 const pageOrder = [
@@ -64,7 +65,14 @@ export function OfferForm(props: OfferFormProps) {
   });
   const editor = useEditor(fields.lines, {
     ...{ autosavePath, smallBusiness, grossLabel },
-    values: { supplyFrom: fields.supplyFrom.initialValue, supplyTo: fields.supplyTo.initialValue },
+    values: {
+      supplyFrom: fields.supplyFrom.initialValue,
+      supplyTo: fields.supplyTo.initialValue,
+      priceMode: fields.priceMode.initialValue,
+      allowancePercent: fields.allowancePercent.initialValue,
+      allowanceAmount: fields.allowanceAmount.initialValue,
+      chargeAmount: fields.chargeAmount.initialValue,
+    },
   });
   return (
     <EditorFrame
@@ -83,6 +91,9 @@ export function OfferForm(props: OfferFormProps) {
       }
     >
       <ReferenceFold fields={fields} withProjects={props.projects.length > 0} />
+      <AllowanceFold fields={fields} />
+      <DeliveryFold fields={fields} />
+      <DiscountFold fields={fields} paymentDays={fields.paymentDays} />
       <TextFold fields={fields} />
     </EditorFrame>
   );
