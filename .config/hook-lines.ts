@@ -1,6 +1,6 @@
 /** What the bundle exports of each route and model hook, as far as its line needs it. */
 export interface HookTable {
-  routes: Record<string, { method: string; path: string; signedIn: boolean }>;
+  routes: Record<string, { method: string; path: string; signedIn: boolean; bytesMax?: number }>;
   listeners: Record<string, { event: string; collections: readonly string[] }>;
 }
 
@@ -14,12 +14,13 @@ ${bundle};
 /** One line for each: PocketBase runs a handler without its closure, so each leads into the bundle by itself. */
 export function writeHookLines({ routes, listeners }: HookTable): string {
   const lines = [
-    ...Object.entries(routes).map(([name, { method, path, signedIn }]) =>
+    ...Object.entries(routes).map(([name, { method, path, signedIn, bytesMax }]) =>
       call('routerAdd', [
         JSON.stringify(method),
         JSON.stringify(path),
         handler('routes', name),
         ...(signedIn ? ["$apis.requireAuth('users')"] : []),
+        ...(bytesMax === undefined ? [] : [`$apis.bodyLimit(${bytesMax})`]),
       ]),
     ),
     ...Object.entries(listeners).map(([name, { event, collections }]) =>

@@ -138,6 +138,8 @@ export default [
       route(':invoiceId/vorschau/bild', 'routes/invoices/pictures/preview-picture.ts'),
       route(':invoiceId/vorschau/pdf', 'routes/invoices/pictures/preview-pdf.ts'),
       route(':invoiceId/bild', 'routes/invoices/pictures/issued-picture.ts'),
+      route(':invoiceId/anhaenge', 'routes/invoices/attachments/show.tsx'),
+      route(':invoiceId/anhaenge/:attachment', 'routes/invoices/attachments/download.ts'),
       route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
       route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),

@@ -19,6 +19,9 @@ import { createCustomer } from '../pocketbase/customers/queries.ts';
 import { answerQuestion } from '../pocketbase/invoices/queries.ts';
 import { decideOffer } from '../pocketbase/offers/queries.ts';
 import { issueCancellation } from '../workflows/issue-cancellation.ts';
+import { attachFiles } from '../workflows/attachments/attach-files.ts';
+import type { GivenFile } from '../workflows/attachments/attach-files.ts';
+import { editAttachments } from '../workflows/attachments/edit-attachments.ts';
 import { issueInvoice } from '../workflows/issue-invoice.ts';
 import { prepareIssue } from '../workflows/prepare-issue.ts';
 import { storeOffer } from '../workflows/save-offer.ts';
@@ -149,6 +152,8 @@ interface InvoiceOrder {
   draft?: Partial<InvoiceDraft>;
   /** says yes to what the check asks */
   confirmed?: boolean;
+  /** files that it carries */
+  attachments?: readonly GivenFile[];
 }
 
 /** A draft, or an invoice issued on `today` with all its files. */
@@ -158,6 +163,7 @@ export async function createInvoice(services: Services, backend: Backend, order:
   const saved = await storeDraft(backend, draft, { createKey: crypto.randomUUID() });
   if (!saved.ok) throw new Error(`sample draft: ${saved.refusal}`);
   const { id, version } = saved.value;
+  if (order.attachments) await attachSamples({ services, backend }, id, order.attachments);
   if (order.status === 'draft') return { id, version, number: '' };
   if (order.confirmed) await confirmQuestions(backend, id, order.today);
   const issued = await issueInvoice(services, backend, {
@@ -168,6 +174,18 @@ export async function createInvoice(services: Services, backend: Backend, order:
   });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
+}
+
+async function attachSamples(
+  { services, backend }: { services: Services; backend: Backend },
+  id: string,
+  files: readonly GivenFile[],
+): Promise<void> {
+  const unlimited = { mayOpen: () => true, countDear: () => undefined };
+  const { kept, refused } = await attachFiles({ ...services, ...unlimited, backend, account: 'sample' }, files, []);
+  const nothingElse = { descriptions: [], removed: '', moved: { sha256: '', by: 0 } };
+  const edited = await editAttachments(backend, id, { ...nothingElse, kept });
+  if (!edited.ok || refused.length > 0) throw new Error(`sample attachments: ${refused[0]?.refusal}`);
 }
 
 async function confirmQuestions(backend: Backend, id: string, today: IsoDate): Promise<void> {

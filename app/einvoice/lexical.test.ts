@@ -42,6 +42,16 @@ describe('values of XML Schema types', () => {
     expect(invalid.filter((text) => isContent(text, content))).toEqual([]);
   });
 
+  it('attachments of any length', () => {
+    const long = 'aGFsbG8h'.repeat(2_000_000);
+    expect([long, `${long}aGFsbG8=`].map((text) => isContent(text, 'base64'))).toEqual([true, true]);
+    expect([`${long}?`, `${long}a`, `=${long}aaa`].map((text) => isContent(text, 'base64'))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('leap years', () => {
     expect(['2000-02-29', '1900-02-29', '2100-02-29', '2028-02-29'].map(isSchemaDate)).toEqual([
       true,

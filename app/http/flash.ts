@@ -28,6 +28,9 @@ const messages = {
   'draft-instead-of-issued':
     'Die Rechnung war inzwischen ausgestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
   'draft-instead-of-discarded': 'Der Entwurf war inzwischen gelöscht. Ihre Eingaben stehen in diesem neuen Entwurf.',
+  'attachments-saved': 'Die Anhänge sind gespeichert.',
+  'attachments-too-late':
+    'Die Rechnung war inzwischen ausgestellt. Was Sie zuletzt an ihren Anhängen geändert haben, gilt nicht mehr.',
   'lines-taken': 'Die Zeilen sind als Positionen übernommen, und der Entwurf ist gespeichert.',
   'lines-remembered':
     'Die Zeilen sind als Positionen übernommen. Wo kein Preis stand, gilt der letzte mit derselben Beschreibung: Prüfen Sie ihn.',

@@ -96,12 +96,18 @@ export interface RateLimits {
   previews: RateLimit;
   /** files opened for one account */
   uploads: RateLimit;
+  /** attached files opened for one account; one that is too costly counts as many */
+  attachments: RateLimit;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Files that one account may have opened in a minute: four forms with all of theirs. */
 export const uploadsPerMinute = 12;
+/** Three times as many as a document may carry; most are looked at in a tenth of a second. */
+const attachmentsPerMinute = 30;
+/** What a file counts for that takes all the time that it may. */
+export const dearAttachment = 10;
 
 export function createRateLimits(now: () => number): RateLimits {
   const inTenMinutes = (max: number) => createRateLimit({ max, windowMs: 10 * minuteMs, now });
@@ -117,6 +123,7 @@ export function createRateLimits(now: () => number): RateLimits {
     recipientMails: allOf([hourly(3), createRateLimit({ max: 6, windowMs: 24 * hourMs, now })]),
     previews: createRateLimit({ max: 60, windowMs: minuteMs, now }),
     uploads: createRateLimit({ max: uploadsPerMinute, windowMs: minuteMs, now }),
+    attachments: createRateLimit({ max: attachmentsPerMinute, windowMs: minuteMs, now }),
   };
 }
 

@@ -28,13 +28,23 @@ export async function fetchStored(
   return response && { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
 }
 
+interface HashedFile {
+  sha256: string;
+  sizeBytes: number;
+  headers: Headers;
+}
+
 /** The hash of a file's bytes as they are now, piece by piece; null if none was ever stored. Throws as fetchStored. */
-export async function hashStored(backend: Backend, path: string): Promise<{ sha256: string; headers: Headers } | null> {
+export async function hashStored(backend: Backend, path: string): Promise<HashedFile | null> {
   const response = await openStored(backend, path);
   if (response === null) return null;
   const hash = createHash('sha256');
-  for await (const part of response.body ?? []) hash.update(part);
-  return { sha256: hash.digest('hex'), headers: response.headers };
+  let sizeBytes = 0;
+  for await (const part of response.body ?? []) {
+    hash.update(part);
+    sizeBytes += part.length;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes, headers: response.headers };
 }
 
 async function openStored(backend: Backend, path: string): Promise<Response | null> {

@@ -168,11 +168,12 @@ function openSending(services: Services, alone: boolean): () => Promise<MailRepo
   };
 }
 
-/** Files without a record, which a kill may leave. */
+/** Files without a record, which a kill may leave, and attached ones that nothing carries any more. */
 async function sweep(services: Services): Promise<number> {
-  const removed = await sweepStorage(services.connect(null));
+  const { removed, forgotten } = await sweepStorage(services.connect(null));
   if (removed > 0) log('warn', 'stored-files-without-record-removed', { count: removed });
-  return removed;
+  if (forgotten > 0) log('info', 'forgotten-attachments-removed', { count: forgotten });
+  return removed + forgotten;
 }
 
 const dayMs = 24 * 3_600_000;

@@ -1,31 +1,49 @@
 import type { IncomingMessage } from 'node:http';
-import { uploadBytesMax } from '../pdf/uploads/refusals.ts';
+import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../pdf/uploads/refusals.ts';
 import { bodyBytesMax } from './read-body.ts';
 
 /** Largest form with files that is received at all. */
 export const uploadRequestBytesMax = 64 * 1024 * 1024;
-/** What is kept of it: three files and the fields. */
-const keptBytesMax = 3 * uploadBytesMax + bodyBytesMax;
-/** One byte more than a file may have, so that the form's own check still finds it too large. */
-const fileBytesMax = uploadBytesMax + 1;
 
-/** The boundary of a form with files on the pages that take some, from someone with a session; else null. */
-export function uploadBoundary(request: IncomingMessage): string | null {
-  const expected =
-    (request.url ?? '').startsWith('/invoice/layouts/') && /\bpb_auth=/.test(request.headers.cookie ?? '');
+/** What is kept of the files of a form: one byte more than they may have, so that its own check still finds them too large. */
+export interface UploadLimits {
+  /** of each */
+  fileBytesMax: number;
+  /** of all together */
+  filesBytesMax: number;
+}
+
+const pages: readonly (readonly [path: RegExp, limits: UploadLimits])[] = [
+  [/^\/invoice\/layouts\//, { fileBytesMax: uploadBytesMax + 1, filesBytesMax: 3 * uploadBytesMax + 3 }],
+  [
+    /^\/invoice\/rechnungen\/[^/?]{1,40}\/anhaenge(?:[?.]|$)/,
+    { fileBytesMax: bytesMaxOf.attachment + 1, filesBytesMax: attachmentsReceivedMax + 1 },
+  ],
+];
+
+export interface ExpectedUpload extends UploadLimits {
+  boundary: string;
+}
+
+/** A form with files on the pages that take some, from someone with a session; else null. */
+export function expectUpload(request: IncomingMessage): ExpectedUpload | null {
+  const limits = pages.find(([path]) => path.test(request.url ?? ''))?.[1];
   const type = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
     request.headers['content-type'] ?? '',
   );
-  return expected ? (type?.[1] ?? type?.[2] ?? null) : null;
+  const boundary = type?.[1] ?? type?.[2];
+  if (limits === undefined || boundary === undefined || !/\bpb_auth=/.test(request.headers.cookie ?? '')) return null;
+  return { ...limits, boundary };
 }
 
 /**
- * The body of a form with files, each file cut behind the largest size it may have: so a file that is too large loses
- * its end and nothing of what was typed. 'too-large' where even that is too much.
+ * The body of a form with files, each file cut behind the largest size it may have, alone and with those before it: so
+ * files that are too large lose their end and nothing of what was typed. 'too-large' where even that is too much.
  */
-export async function readUpload(request: IncomingMessage, boundary: string): Promise<Buffer | 'too-large'> {
+export async function readUpload(request: IncomingMessage, expected: ExpectedUpload): Promise<Buffer | 'too-large'> {
   if (Number(request.headers['content-length'] ?? 0) > uploadRequestBytesMax) return 'too-large';
-  const shortener = createShortener(boundary);
+  const keptBytesMax = expected.filesBytesMax + bodyBytesMax;
+  const shortener = createShortener(expected.boundary, expected);
   let received = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue;
@@ -45,8 +63,8 @@ interface Shortener {
 const headEnd = Buffer.from('\r\n\r\n');
 const headBytesMax = 16 * 1024;
 
-/** Walks through the parts of a form as they come and keeps at most so much of each file. */
-export function createShortener(boundary: string, partBytesMax = fileBytesMax): Shortener {
+/** Walks through the parts of a form as they come and keeps at most so much of each file, and of all. */
+export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): Shortener {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const kept: Buffer[] = [];
   let keptBytes = 0;
@@ -55,6 +73,8 @@ export function createShortener(boundary: string, partBytesMax = fileBytesMax): 
   let inHead = false;
   /** bytes that may still be kept of the part */
   let room = Infinity;
+  /** bytes that may still be kept of any file */
+  let roomOfAll = filesBytesMax;
 
   function keep(bytes: Buffer): void {
     kept.push(bytes);
@@ -62,8 +82,10 @@ export function createShortener(boundary: string, partBytesMax = fileBytesMax): 
   }
 
   function keepContent(bytes: Buffer): void {
-    keep(bytes.subarray(0, room));
-    room -= Math.min(room, bytes.length);
+    const kept = bytes.subarray(0, room);
+    keep(kept);
+    if (room < Infinity) roomOfAll -= kept.length;
+    room -= kept.length;
   }
 
   /** Whether something was taken from the rest. */
@@ -71,7 +93,7 @@ export function createShortener(boundary: string, partBytesMax = fileBytesMax): 
     const end = rest.indexOf(headEnd);
     if (end === -1 && rest.length <= headBytesMax) return false;
     const head = rest.subarray(0, end === -1 ? rest.length : end + headEnd.length);
-    room = /\bfilename\*?=/i.test(head.toString('latin1')) ? partBytesMax : Infinity;
+    room = /\bfilename\*?=/i.test(head.toString('latin1')) ? Math.min(fileBytesMax, roomOfAll) : Infinity;
     keep(head);
     rest = rest.subarray(head.length);
     inHead = false;

@@ -9,7 +9,7 @@ import type { ClientInfo } from './client-info.ts';
 import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
 import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
-import { readUpload, uploadBoundary, uploadRequestBytesMax } from './read-upload.ts';
+import { expectUpload, readUpload, uploadRequestBytesMax } from './read-upload.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { prepareStop } from './stop-server.ts';
@@ -101,7 +101,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
   for (const [name, value] of options.headers) outgoing.setHeader(name, value);
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
-    const bytesMax = uploadBoundary(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
+    const bytesMax = expectUpload(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
     return refuseBody(incoming, outgoing, await options.tooLarge(`http://localhost${path}`, bytesMax));
   }
   if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
@@ -129,8 +129,8 @@ async function toRequest(
   }
   // What changes something is done to its end, also when nobody waits for the answer any more.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: options.left });
-  const boundary = uploadBoundary(incoming);
-  const body = boundary === null ? await readBody(incoming, bodyBytesMax) : await readUpload(incoming, boundary);
+  const upload = expectUpload(incoming);
+  const body = upload === null ? await readBody(incoming, bodyBytesMax) : await readUpload(incoming, upload);
   if (body === 'too-large') return body;
   return new Request(url, { method, headers, body: new Uint8Array(body) });
 }

@@ -16,10 +16,9 @@ import type { IssuedInvoice } from '../pocketbase/invoices/record.ts';
 import { findLink } from '../pocketbase/links/queries.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { keepFiles, rehearse } from './issue-invoice.ts';
-import { loadPictures } from './layout-pictures.ts';
+import { loadAssets } from './attachments/document-assets.ts';
 import { canonicalSnapshot } from './prepare-issue.ts';
 import type { Fault } from './prove-files.ts';
-import { layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
 
 /** An issued invoice, and what would take it back today. */
@@ -82,8 +81,8 @@ export async function issueCancellation(
   if (number !== next.number) return refused('number-changed');
   if (findUnprintable(order.reason).length > 0) return refused('unprintable');
   const rehearsed = { ...content, number };
-  const pictures = await loadPictures(backend, layoutOf(content));
-  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, pictures));
+  const assets = await loadAssets(backend, content);
+  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return refused('files-differ', faults);

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../values/dates.ts';
 import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
-import type { Picture } from '../pdf/engine.ts';
 import type { Backend, Defect } from '../pocketbase/backend.ts';
 import type { RefusalOf } from '../pocketbase/call.ts';
 import type { issueDraft as issueDraftCall } from '../pocketbase/invoices/calls.ts';
@@ -9,12 +8,12 @@ import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { issueDraft } from '../pocketbase/invoices/queries.ts';
 import type { DrawnNumber } from '../pocketbase/invoices/queries.ts';
 import { readSnapshot } from '../pocketbase/invoices/record.ts';
-import { loadPictures } from './layout-pictures.ts';
+import { loadAssets } from './attachments/document-assets.ts';
 import { canonicalSnapshot, isIssuable, prepareIssue } from './prepare-issue.ts';
 import { findFaults, nameFault } from './prove-files.ts';
 import type { Fault } from './prove-files.ts';
-import { layoutOf, renderFiles } from './render-files.ts';
-import type { Drawing } from './render-files.ts';
+import { renderFiles } from './render-files.ts';
+import type { DocumentAssets, Drawing } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '../pdf/crew.ts';
 import type { DrawRefusal } from '../pdf/crew.ts';
@@ -59,9 +58,9 @@ export async function issueInvoice(services: Services, backend: Backend, order: 
   if (order.contentHash !== null && order.contentHash !== contentHash) return refused('stale');
   const { number = next.number } = order;
   if (number !== next.number) return refused('number-changed');
-  const pictures = await loadPictures(backend, layoutOf(content));
+  const assets = await loadAssets(backend, content);
   const rehearsed: BilledSnapshot = { ...content, number: next.number };
-  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, pictures));
+  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
   if (!rehearsal.ok) return refused(rehearsal.refusal);
   const { files, faults } = rehearsal.value;
   if (faults.length > 0) return refused('files-differ', faults);
@@ -107,12 +106,8 @@ interface Rehearsal {
 }
 
 /** Writes everything that an invoice gets, and reads it back. */
-export async function rehearse(
-  stage: Stage,
-  snapshot: BilledSnapshot,
-  pictures: readonly Picture[],
-): Promise<Rehearsal> {
-  const files = await renderFiles(stage, snapshot, pictures);
+export async function rehearse(stage: Stage, snapshot: BilledSnapshot, assets: DocumentAssets): Promise<Rehearsal> {
+  const files = await renderFiles(stage, snapshot, assets);
   return { files, faults: await findFaults(stage, files, snapshot) };
 }
 
@@ -127,8 +122,8 @@ interface FrozenInvoice {
  * stores nothing, where they say anything else than the snapshot; rules have judged that before it was frozen.
  */
 export async function renderAndStore(services: Services, invoice: FrozenInvoice): Promise<void> {
-  const pictures = await loadPictures(services.connect(null), layoutOf(invoice.snapshot), invoice.company);
-  const { files, faults } = await rehearse(services, invoice.snapshot, pictures);
+  const assets = await loadAssets(services.connect(null), invoice.snapshot, invoice.company);
+  const { files, faults } = await rehearse(services, invoice.snapshot, assets);
   const differing = faults.filter(({ kind }) => kind !== 'rule');
   if (differing.length > 0)
     throw new Error(

@@ -1,15 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { pdfWith } from '../../tests/pdf/attachments.ts';
 import { invoice, threeLines } from '../../tests/pdf/fixtures.ts';
+import { freezeAttachments } from '../invoicing/invoice/attachments.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import type { InvoiceToRender } from '../pdf/pool.ts';
+import type { StoredAttachment } from '../pocketbase/attachments/queries.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { rehearse } from './issue-invoice.ts';
 import type { Fault } from './prove-files.ts';
 import { ownWriters } from './render-files.ts';
-import type { Writers } from './render-files.ts';
+import type { DocumentAssets, Writers } from './render-files.ts';
 
 const pool = createPdfPool({ workers: 2 });
 afterAll(() => pool.close());
+
+const noAssets: DocumentAssets = { pictures: [], attachments: [] };
 
 const snapshot = invoice(threeLines, {
   kind: 'invoice',
@@ -122,7 +128,7 @@ const table = Object.keys(writers).flatMap((writer) =>
 
 describe('rehearse', () => {
   it('finds nothing in what the product writes, and hands over the files', async () => {
-    const { files, faults } = await rehearse({ pdf: pool }, snapshot, []);
+    const { files, faults } = await rehearse({ pdf: pool }, snapshot, noAssets);
     expect(faults).toEqual([]);
     expect(files.map(({ kind }) => kind)).toEqual(['zugferd', 'xrechnung-ubl', 'xrechnung-cii']);
   });
@@ -130,7 +136,7 @@ describe('rehearse', () => {
   it.each(table)('stops a change in the %s: %s', async (writer, planted) => {
     const { stage, sees } = writers[writer] ?? {};
     if (stage === undefined || sees === undefined) throw new Error(writer);
-    const { faults } = await rehearse(stage(planted), snapshot, []);
+    const { faults } = await rehearse(stage(planted), snapshot, noAssets);
     expect(faults.filter((fault) => sees(fault, planted))).not.toEqual([]);
   });
 
@@ -140,8 +146,8 @@ describe('rehearse', () => {
       xml: (written, order) => ownWriters.xml(written, order).replace('#AAI#', ''),
     };
     const tickets = { ...snapshot, subject: 'Tickets #9, #10 und #11' };
-    expect((await rehearse({ pdf: pool }, tickets, [])).faults).toEqual([]);
-    const { faults } = await rehearse({ pdf: pool, writers: unmarked }, tickets, []);
+    expect((await rehearse({ pdf: pool }, tickets, noAssets)).faults).toEqual([]);
+    const { faults } = await rehearse({ pdf: pool, writers: unmarked }, tickets, noAssets);
     expect(faults.filter(({ kind }) => kind === 'rule')).toMatchObject([
       { file: 'xrechnung-ubl', finding: { rule: 'BR-CL-08' } },
     ]);
@@ -149,7 +155,7 @@ describe('rehearse', () => {
 
   it('stops a PDF that its XML is missing from', async () => {
     const pdf = { renderInvoice: (input: InvoiceToRender) => pool.renderDocument(input), compareWithView };
-    expect((await rehearse({ pdf }, snapshot, [])).faults).toEqual([{ kind: 'unreadable', file: 'zugferd' }]);
+    expect((await rehearse({ pdf }, snapshot, noAssets)).faults).toEqual([{ kind: 'unreadable', file: 'zugferd' }]);
   });
 
   it('sees what one form of the XRechnung says and the other does not', async () => {
@@ -157,7 +163,7 @@ describe('rehearse', () => {
       ...ownWriters,
       xml: (written, order) => ownWriters.xml(written, order).replace(/\s*<cbc:Telephone>[^<]*<\/cbc:Telephone>/, ''),
     };
-    const { faults } = await rehearse({ pdf: pool, writers: silent }, snapshot, []);
+    const { faults } = await rehearse({ pdf: pool, writers: silent }, snapshot, noAssets);
     expect(faults).toContainEqual({
       kind: 'term',
       file: 'xrechnung-cii',
@@ -166,5 +172,105 @@ describe('rehearse', () => {
       expected: '',
       found: '+49 341 123456-0',
     });
+  });
+});
+
+describe('rehearse with attached files', () => {
+  const stored = (bytes: Buffer, mime: StoredAttachment['mime']): StoredAttachment => ({
+    sha256: sha256(bytes),
+    mime,
+    bytes: new Uint8Array(bytes),
+  });
+  const [hours, plan] = [
+    stored(Buffer.from('Tag;Stunden\n1.3.;2,5\n'), 'text/csv'),
+    stored(pdfWith(), 'application/pdf'),
+  ];
+  const assets: DocumentAssets = { pictures: [], attachments: [hours, plan] };
+  const attached = (file: StoredAttachment, filename: string, description = '') => ({
+    ...{ sha256: file.sha256, mimeCode: file.mime, sizeBytes: file.bytes.length },
+    ...{ filename, description },
+  });
+  const carrying = {
+    ...snapshot,
+    attachments: freezeAttachments([
+      attached(hours, 'Stunden März.csv', 'Stundennachweis'),
+      attached(plan, 'plan.pdf'),
+    ]),
+  };
+
+  it('finds them in all files as they were', async () => {
+    const { files, faults } = await rehearse({ pdf: pool }, carrying, assets);
+    expect(faults).toEqual([]);
+    expect(files.length).toBe(3);
+  });
+
+  const turned = Buffer.from(hours.bytes).toString('base64');
+  const changed = Buffer.from('Tag;Stunden\n1.3.;9,5\n').toString('base64');
+  const inXml = (profile: string, syntax: string, change: (xml: string) => string): Stage => ({
+    pdf: pool,
+    writers: {
+      ...ownWriters,
+      xml: (written, order) => {
+        const xml = ownWriters.xml(written, order);
+        return order.profile === profile && order.syntax === syntax ? change(xml) : xml;
+      },
+    },
+  });
+  const inPdf = (change: (input: InvoiceToRender) => InvoiceToRender): Stage => ({
+    pdf: { renderInvoice: (input) => pool.renderInvoice(change(input)), compareWithView },
+  });
+  const unnamed: Writers = { ...ownWriters, view: (shown) => ({ ...ownWriters.view(shown), notes: [] }) };
+  const otherBytes = (xml: string) => xml.replace(turned, changed);
+  const first = ([file, ...rest]: InvoiceToRender['attachments'] & {}) => ({ file, rest });
+
+  it.each([
+    ['other bytes in UBL', 'xrechnung-ubl', 'BT-125', inXml('xrechnung', 'ubl', otherBytes)],
+    ['other bytes in CII', 'xrechnung-cii', 'BT-125', inXml('xrechnung', 'cii', otherBytes)],
+    ['other bytes in the XML of the PDF', 'zugferd', 'BT-125', inXml('zugferd-en16931', 'cii', otherBytes)],
+    [
+      'another type',
+      'xrechnung-ubl',
+      'BT-125',
+      inXml('xrechnung', 'ubl', (xml) => xml.replace('"text/csv"', '"image/png"')),
+    ],
+    [
+      'another name',
+      'xrechnung-cii',
+      'BT-125',
+      inXml('xrechnung', 'cii', (xml) => xml.replace('filename="plan.pdf"', 'filename="plane.pdf"')),
+    ],
+    [
+      'another description',
+      'xrechnung-ubl',
+      'BT-123',
+      inXml('xrechnung', 'ubl', (xml) => xml.replace('Stundennachweis', 'Stunden')),
+    ],
+    [
+      'a file that is not in the PDF',
+      'zugferd',
+      'BT-125',
+      inPdf((input) => ({ ...input, attachments: first(input.attachments ?? []).rest })),
+    ],
+    [
+      'another file in the PDF',
+      'zugferd',
+      'BT-125',
+      inPdf((input) => ({
+        ...input,
+        attachments: (input.attachments ?? []).map((file) => ({ ...file, bytes: plan.bytes })),
+      })),
+    ],
+    ['a file that the picture does not name', 'picture', 'BT-122', { pdf: pool, writers: unnamed }],
+  ] as const)('stops %s', async (_, file, term, stage) => {
+    const { faults } = await rehearse(stage, carrying, assets);
+    expect(faults.filter((fault) => fault.kind === 'term' && fault.file === file && fault.term === term)).not.toEqual(
+      [],
+    );
+  });
+
+  it('tells of them by their hashes, never by their bytes', async () => {
+    const { faults } = await rehearse(inXml('xrechnung', 'ubl', otherBytes), carrying, assets);
+    expect(JSON.stringify(faults)).toContain(hours.sha256);
+    expect(JSON.stringify(faults)).not.toContain(changed);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../einvoice/findings.ts';
 import { readInvoice } from '../einvoice/read.ts';
 import type { ReadInvoice } from '../einvoice/read.ts';
@@ -8,10 +9,12 @@ import { applyLayout } from '../invoicing/layout/apply-layout.ts';
 import { compareFiles } from '../invoicing/to-einvoice/proof/compare-files.ts';
 import { compareModel } from '../invoicing/to-einvoice/proof/compare-model.ts';
 import { compareView } from '../invoicing/to-einvoice/proof/compare-view.ts';
-import type { TermDifference } from '../invoicing/to-einvoice/proof/difference.ts';
+import { differencesOf } from '../invoicing/to-einvoice/proof/difference.ts';
+import type { TermCheck, TermDifference } from '../invoicing/to-einvoice/proof/difference.ts';
 import type { Difference } from '../pdf/read-back.ts';
-import { extractInvoiceXml } from '../pdf/reader/extract.ts';
+import { extractInvoiceXml, extractEnclosed } from '../pdf/reader/extract.ts';
 import type { FileKind, RenderedFile } from '../pocketbase/invoices/files.ts';
+import { sha256 } from '../pocketbase/stored-bytes.ts';
 import type { IssuedProfile } from './prepare-issue.ts';
 import { layoutOf, ownWriters } from './render-files.ts';
 import type { Writers } from './render-files.ts';
@@ -46,7 +49,7 @@ export async function findFaults(
 ): Promise<Fault[]> {
   // The XML is read here while a worker reads the picture.
   const shown = Promise.all(files.map((file) => findShownFaults(proof, file, snapshot)));
-  const written = Promise.resolve().then(() => findWrittenFaults(files, snapshot));
+  const written = findWrittenFaults(files, snapshot);
   return (await Promise.all([shown, written])).flat(2);
 }
 
@@ -77,12 +80,44 @@ function termFault(file: ProvenFile, difference: TermDifference): Fault {
   return { kind: 'term', file, ...difference };
 }
 
-function findWrittenFaults(files: readonly RenderedFile[], snapshot: BilledSnapshot): Fault[] {
-  const read = new Map(files.map((file) => [file.kind, readBack(file)]));
-  const faults = [...read].flatMap(([kind, each]): Fault[] =>
-    each === null ? [{ kind: 'unreadable', file: kind }] : findTermFaults(kind, each, snapshot),
-  );
-  return [...faults, ...findContradictions(read)];
+/** Between the files everybody else is answered: with attachments each takes half a second. */
+async function findWrittenFaults(files: readonly RenderedFile[], snapshot: BilledSnapshot): Promise<Fault[]> {
+  const read = new Map<FileKind, ReadInvoice | null>();
+  const faults: Fault[] = [];
+  for (const file of files) {
+    await setImmediate();
+    const each = readBack(file);
+    read.set(file.kind, each);
+    await setImmediate();
+    faults.push(
+      ...(each === null
+        ? [{ kind: 'unreadable' as const, file: file.kind }]
+        : findTermFaults(file.kind, each, snapshot)),
+    );
+  }
+  const pdf = files.find(({ kind }) => kind === 'zugferd' && read.get(kind) !== null);
+  return [...faults, ...(pdf ? findEnclosedFaults(pdf.bytes, snapshot) : []), ...findContradictions(read)];
+}
+
+/** BT-125: the bytes of each attached file, as its hash tells them, in the order in which they are attached. */
+function findContentFaults(file: FileKind, found: readonly string[], snapshot: BilledSnapshot): Fault[] {
+  const frozen = (snapshot.attachments ?? []).map((each) => each.file?.sha256);
+  const checks = Array.from({ length: Math.max(frozen.length, found.length) }, (_, index): TermCheck => [
+    'BT-125',
+    frozen[index],
+    found[index],
+  ]);
+  return differencesOf(checks).map((each) => termFault(file, each));
+}
+
+/** The files that stand in the PDF beside its XML, each once and nothing else. */
+function findEnclosedFaults(pdf: Uint8Array, { attachments = [] }: BilledSnapshot): Fault[] {
+  const told = (name: string, hash: string) => `${name} ${hash}`;
+  const files = attachments.flatMap(({ file }) => file ?? []);
+  const frozen = files.map(({ filename, sha256: hash }) => told(filename, hash)).sort();
+  const found = extractEnclosed(pdf).map(({ name, bytes }) => told(name, sha256(bytes)));
+  const checks: TermCheck[] = [['BT-125', frozen.join(', '), found.toSorted().join(', ')]];
+  return differencesOf(checks).map((each) => termFault('zugferd', each));
 }
 
 function readBack({ kind, bytes }: RenderedFile): ReadInvoice | null {
@@ -100,8 +135,12 @@ const profiles: Record<FileKind, IssuedProfile> = {
 function findTermFaults(file: FileKind, read: ReadInvoice, snapshot: BilledSnapshot): Fault[] {
   const profile = profiles[file];
   const broken = validateDocument(read, { profile }).findings.filter(({ level }) => level === 'fatal');
+  const contents = (read.invoice.supportingDocuments ?? []).map(({ attachment }) =>
+    attachment?.content === undefined ? '' : sha256(Buffer.from(attachment.content, 'base64')),
+  );
   return [
     ...compareModel(read.invoice, snapshot, profile).map((each) => termFault(file, each)),
+    ...findContentFaults(file, contents, snapshot),
     ...broken.map((finding) => ({ kind: 'rule' as const, file, finding })),
   ];
 }
@@ -110,10 +149,20 @@ function findTermFaults(file: FileKind, read: ReadInvoice, snapshot: BilledSnaps
 function findContradictions(read: ReadonlyMap<FileKind, ReadInvoice | null>): Fault[] {
   const [ubl, cii] = [read.get('xrechnung-ubl'), read.get('xrechnung-cii')];
   if (!ubl || !cii) return [];
-  return compareFiles(ubl, cii).map((each) => ({
+  return compareFiles(withoutContents(ubl), withoutContents(cii)).map((each) => ({
     kind: 'term' as const,
     file: 'xrechnung-cii',
     than: 'xrechnung-ubl',
     ...each,
   }));
+}
+
+/** What attached files hold is compared by their hashes. */
+function withoutContents(read: ReadInvoice): ReadInvoice {
+  const { supportingDocuments } = read.invoice;
+  if (supportingDocuments === undefined) return read;
+  const named = supportingDocuments.map(({ attachment, ...each }) =>
+    attachment === undefined ? each : { ...each, attachment: { ...attachment, content: '' } },
+  );
+  return { ...read, invoice: { ...read.invoice, supportingDocuments: named } };
 }

@@ -1,12 +1,14 @@
 import { billedView } from '../invoicing/documents/document-view.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
+import type { Assets as Contents } from '../invoicing/to-einvoice/to-einvoice.ts';
 import type { Syntax } from '../einvoice/bindings/vocabulary.ts';
 import { writeInvoice } from '../einvoice/write.ts';
 import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
-import type { Picture } from '../pdf/engine.ts';
+import type { Attachment, Picture } from '../pdf/engine.ts';
+import type { StoredAttachment } from '../pocketbase/attachments/queries.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { checkRules, hasFatal } from './prepare-issue.ts';
 import type { IssuedProfile } from './prepare-issue.ts';
@@ -15,13 +17,28 @@ import type { Services } from './services.ts';
 /** What makes documents out of a snapshot. */
 export interface Writers {
   view: (snapshot: BilledSnapshot) => DocumentView;
-  xml: (snapshot: BilledSnapshot, order: { profile: IssuedProfile; syntax: Syntax }) => string;
+  xml: (snapshot: BilledSnapshot, order: XmlOrder) => string;
+}
+
+export interface XmlOrder {
+  profile: IssuedProfile;
+  syntax: Syntax;
+  /** of attached files */
+  contents: Contents;
 }
 
 export const ownWriters: Writers = {
   view: billedView,
-  xml: (snapshot, { profile, syntax }) => writeInvoice(fromInvoice(snapshot, profile), syntax),
+  xml: (snapshot, { profile, syntax, contents }) => writeInvoice(fromInvoice(snapshot, profile, contents), syntax),
 };
+
+/** What the files of a document are made of beside its snapshot. */
+export interface DocumentAssets {
+  /** of its layout */
+  pictures: readonly Picture[];
+  /** the files that it carries */
+  attachments: readonly StoredAttachment[];
+}
 
 /** `writers` are the product's own; tests have others that go wrong. */
 export interface Drawing {
@@ -30,30 +47,44 @@ export interface Drawing {
 }
 
 /**
- * The files of an invoice, a pure function of its snapshot and the pictures that its layout names: the hybrid PDF
- * always, XRechnung in both syntaxes where its data are complete.
+ * The files of an invoice, a pure function of its snapshot and of what that names by its hash: the hybrid PDF always,
+ * XRechnung in both syntaxes where its data are complete.
  */
 export async function renderFiles(
   { pdf, writers = ownWriters }: Drawing,
   snapshot: BilledSnapshot,
-  pictures: readonly Picture[],
+  { pictures, attachments }: DocumentAssets,
 ): Promise<RenderedFile[]> {
+  const contents: Contents = new Map(
+    attachments.map(({ sha256, bytes }) => [sha256, Buffer.from(bytes).toString('base64')]),
+  );
   const { bytes } = await pdf.renderInvoice({
     view: writers.view(snapshot),
     layout: layoutOf(snapshot),
     pictures,
-    xml: writers.xml(snapshot, { profile: 'zugferd-en16931', syntax: 'cii' }),
+    xml: writers.xml(snapshot, { profile: 'zugferd-en16931', syntax: 'cii', contents }),
     profile: 'EN 16931',
+    attachments: embeddedFiles(snapshot, attachments),
   });
-  return [{ kind: 'zugferd', bytes, mime: 'application/pdf' }, ...renderXRechnung(writers, snapshot)];
+  return [{ kind: 'zugferd', bytes, mime: 'application/pdf' }, ...renderXRechnung(writers, snapshot, contents)];
 }
 
-function renderXRechnung(writers: Writers, snapshot: BilledSnapshot): RenderedFile[] {
+/** Beside the XML, where programs that show PDFs list them. */
+function embeddedFiles({ attachments = [] }: BilledSnapshot, stored: readonly StoredAttachment[]): Attachment[] {
+  return attachments.flatMap(({ file, description }) => {
+    const bytes = stored.find(({ sha256 }) => sha256 === file?.sha256)?.bytes;
+    if (file === undefined || bytes === undefined) return [];
+    const { filename: name, mimeCode: mimeType } = file;
+    return [{ name, mimeType, description: description ?? name, bytes }];
+  });
+}
+
+function renderXRechnung(writers: Writers, snapshot: BilledSnapshot, contents: Contents): RenderedFile[] {
   if (hasFatal(checkRules(snapshot, 'xrechnung'))) return [];
   const encoder = new TextEncoder();
   return (['ubl', 'cii'] as const).map((syntax) => ({
     kind: `xrechnung-${syntax}` as const,
-    bytes: encoder.encode(writers.xml(snapshot, { profile: 'xrechnung', syntax })),
+    bytes: encoder.encode(writers.xml(snapshot, { profile: 'xrechnung', syntax, contents })),
     mime: 'application/xml',
   }));
 }

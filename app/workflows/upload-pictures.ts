@@ -42,7 +42,7 @@ async function uploadPages(
   kind: UploadKind,
   bytes: Uint8Array,
 ): Promise<Uploaded<UploadedLetterhead>> {
-  const answer = await tried(uploader.pdf.openUpload({ kind, bytes, account: uploader.account }));
+  const answer = await openUpload(uploader, kind, bytes);
   if (!answer.ok) return answer;
   const kept: PictureReference[] = [];
   for (const picture of answer.pictures) {
@@ -62,9 +62,14 @@ async function keep(backend: Backend, picture: StoredPicture, words: string): Pr
   return { ok: false, refusal: stored.refusal };
 }
 
-async function tried(work: Promise<UploadAnswer>): Promise<UploadAnswer | { ok: false; refusal: 'busy' }> {
+/** Opens a foreign file apart from the product; 'busy' where too many wait. */
+export async function openUpload(
+  { pdf, account }: Pick<Uploader, 'pdf' | 'account'>,
+  kind: UploadKind,
+  bytes: Uint8Array,
+): Promise<UploadAnswer | { ok: false; refusal: 'busy' }> {
   try {
-    return await work;
+    return await pdf.openUpload({ kind, bytes, account });
   } catch (error) {
     if (error instanceof PdfRefused && error.refusal === 'busy') return { ok: false, refusal: 'busy' };
     throw error;

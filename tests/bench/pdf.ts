@@ -29,7 +29,7 @@ function renderHybrid(pool: PdfPool, snapshot: InvoiceSnapshot): Promise<Rendere
 }
 
 async function renderChecked(pool: PdfPool, snapshot: InvoiceSnapshot): Promise<void> {
-  const { faults } = await rehearse({ pdf: pool }, snapshot, []);
+  const { faults } = await rehearse({ pdf: pool }, snapshot, { pictures: [], attachments: [] });
   if (faults.length > 0) throw new Error(`picture and data differ: ${JSON.stringify(faults)}`);
 }
 

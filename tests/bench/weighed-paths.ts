@@ -80,6 +80,7 @@ const signedIn = [
   '/invoice/rechnungen/{draft}/vorschau',
   '/invoice/rechnungen/{draft}/ausstellen',
   '/invoice/rechnungen/{draft}/frage/{question}',
+  '/invoice/rechnungen/{draft}/anhaenge',
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/rechnungen/{issued}',
   '/invoice/rechnungen/{issued}/kopie',

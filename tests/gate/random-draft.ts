@@ -2,7 +2,10 @@ import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
 import { units } from '../../app/values/units.ts';
-import type { Random } from '../einvoice/random.ts';
+import { Random } from '../einvoice/random.ts';
+import { pdfWith } from '../pdf/attachments.ts';
+import { pngOf } from '../pdf/uploads.ts';
+import type { ChosenFile } from '../support/attachment-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 
 // Drafts as people and strangers may type them: most could be issued, some lack something, some are nonsense.
@@ -33,6 +36,8 @@ export interface RandomDraft {
   /** of most lines */
   tax: TaxChoice;
   fields: Fields;
+  /** files that it carries */
+  attachments: ChosenFile[];
   /** what is made of it once it is issued */
   then: 'final' | 'cancellation' | null;
 }
@@ -163,5 +168,20 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
     });
   }
   const then = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : 'cancellation';
-  return { customer, smallBusiness: random.below(5) === 0, tax, fields, then };
+  const smallBusiness = random.below(5) === 0;
+  return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then };
+}
+
+/** Of one draft in eight; drawn apart, so that drafts are the same with files and without. */
+function filesFor(fields: Fields): ChosenFile[] {
+  const random = new Random(JSON.stringify(fields).length);
+  if (random.below(8) > 0) return [];
+  const names = ['Stunden März', 'plan', 'a & b <c>', 'ﬁnale Fassung', 'Übersicht (1)', 'foto'];
+  return Array.from({ length: 1 + random.below(4) }, (): ChosenFile => {
+    const name = random.pick(names);
+    const content = random.below(1_000_000);
+    if (random.below(3) === 0) return { name: `${name}.pdf`, bytes: pdfWith(`/Lang(${content})`) };
+    if (random.below(3) === 0) return { name: `${name}.png`, bytes: pngOf(8, 8, [content % 256, 1, 2]) };
+    return { name: `${name}.csv`, bytes: `Tag;Stunden\n1.3.;${content}\n` };
+  });
 }

@@ -3,6 +3,8 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { validate } from '../../app/einvoice/einvoice.ts';
 import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
 import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
+import { postAttachments } from '../support/attachment-posts.ts';
+import type { ChosenFile } from '../support/attachment-posts.ts';
 import { invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { decode, formFields, ownFields, press, signedIn, visibleText } from '../support/site.ts';
@@ -13,6 +15,7 @@ import type { GateCustomer, RandomDraft } from './random-draft.ts';
 // One draft through the forms, to the end that it comes to, and what is wrong with that end.
 
 export interface Seller {
+  site: Site;
   browser: Browser;
   account: SampleAccount;
   customers: Readonly<Record<GateCustomer, string>>;
@@ -23,7 +26,7 @@ export async function openSeller(site: Site, smallBusiness: boolean): Promise<Se
   const entries = [];
   for (const [name, fields] of Object.entries(gateCustomers))
     entries.push([name, await createSampleCustomer(account.backend, { email: 'kunde@example.org', ...fields })]);
-  return { browser, account, customers: Object.fromEntries(entries) as Seller['customers'] };
+  return { site, browser, account, customers: Object.fromEntries(entries) as Seller['customers'] };
 }
 
 /** refused: by the form; stopped: by the check; issued: with all that was frozen. */
@@ -45,7 +48,8 @@ export async function tryDraft(seller: Seller, draft: RandomDraft): Promise<Outc
   const { address } = await openNewInvoice(browser);
   const fields: Record<string, string> = { ...draft.fields, customer: customers[draft.customer] };
   const kind = fields['documentKind'] ?? '';
-  const outcome = await tryForm(seller, { address, fields });
+  const { attachments } = draft;
+  const outcome = await tryForm(seller, { address, fields, attachments });
   const { end, wrong, files } = outcome;
   if (end !== 'issued') return { end, wrong, documents: [] };
   const document = { kind, files };
@@ -95,15 +99,25 @@ interface Tried extends Omit<Outcome, 'documents'>, Pick<IssuedDocument, 'files'
   id: string;
 }
 
-async function tryForm(
-  seller: Seller,
-  { address, fields }: { address: string; fields: Readonly<Record<string, string>> },
-): Promise<Tried> {
+interface TypedDraft {
+  address: string;
+  fields: Readonly<Record<string, string>>;
+  attachments?: readonly ChosenFile[];
+}
+
+async function tryForm(seller: Seller, { address, fields, attachments = [] }: TypedDraft): Promise<Tried> {
   const { browser } = seller;
   const saved = await browser.post(address, fields);
   if (saved.status === 422) return ended('refused', wrongInForm(saved));
   const id = invoiceIdIn(saved);
   if (saved.status !== 303 || id === '') return ended('refused', [`the form answered ${saved.status}`]);
+  if (attachments.length > 0) {
+    const { site } = seller;
+    // Nobody attaches all of this in one minute.
+    site.clock.now = new Date(site.clock.now.getTime() + 61_000);
+    const attached = await postAttachments(site, browser, { invoiceId: id, files: attachments });
+    if (attached.status !== 303) return ended('refused', [visibleText(attached.text).slice(0, 600)]);
+  }
   const path = `/invoice/rechnungen/${id}/ausstellen`;
   for (const code of questionsIn(await browser.get(path)))
     await browser.post(`/invoice/rechnungen/${id}/frage/${code}`, { confirmed: 'on' });

@@ -45,6 +45,7 @@ describe.each([
   '/invoice/rechnungen/neu',
   '/invoice/rechnungen/{draft}/bearbeiten',
   '/invoice/rechnungen/{draft}/ausstellen',
+  '/invoice/rechnungen/{draft}/anhaenge',
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/layouts/neu',
   '/mail/send',

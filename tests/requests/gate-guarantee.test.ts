@@ -62,7 +62,8 @@ describe.each([
       for (const { kind, files } of outcome.documents) {
         const combination = `${kind} ${draft.tax}`;
         issued.set(combination, (issued.get(combination) ?? 0) + 1);
-        if (seed === fixedSeed || count >= 1000) keep(combination, files);
+        const named = draft.attachments.length > 0 && kind === draft.fields['documentKind'] ? ' with files' : '';
+        if (seed === fixedSeed || count >= 1000) keep(combination + named, files);
       }
     }
     process.stdout.write(

@@ -66,7 +66,7 @@ describe('an issued invoice', () => {
     await own.browser.post(`/invoice/layouts/${id}/archiv`, { archived: 'ja' });
     const pictures = await loadPictures(services.connect(null), layoutOf(snapshot), company);
     expect(pictures).toHaveLength(3);
-    const [again] = await renderFiles(services, snapshot, pictures);
+    const [again] = await renderFiles(services, snapshot, { pictures, attachments: [] });
     expect(hashOf(again?.bytes ?? new Uint8Array())).toBe(hashOf(stored ?? new Uint8Array()));
     const found = extractInvoiceXml(stored ?? new Uint8Array());
     expect(found).toMatchObject({

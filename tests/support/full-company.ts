@@ -1,6 +1,7 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findOwnAccount } from '../../app/pocketbase/accounts/queries.ts';
+import { sha256 as hashOf } from '../../app/pocketbase/stored-bytes.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
@@ -45,7 +46,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const { services } = site.installation;
   const customer = await createSampleCustomer(backend, { name: `${word} KG` });
   const order = { customer, today, draft: { subject: word } } as const;
-  const draft = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
+  const bytes = Buffer.from(`Wort;Zahl\n${word};1\n`);
+  const attachments = [{ name: `${word}.csv`, bytes }];
+  const draft = (await createInvoice(services, backend, { ...order, attachments, status: 'draft' })).id;
   const issued = (await createInvoice(services, backend, { ...order, status: 'issued' })).id;
   const offerDraft = (await createSampleOffer(services, backend, { ...order, state: 'draft' })).id;
   const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
@@ -70,6 +73,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     versionNumber: ['1'],
     fileKind: ['zugferd', 'xrechnung-ubl'],
     sha256: [sha256],
+    attachment: [hashOf(bytes)],
     sessionId: [session],
     session: [session],
     provider: ['oidc'],

@@ -6,6 +6,7 @@ import { customerFields } from './customer-posts.ts';
 import { invoiceFields, offerFields } from './invoice-posts.ts';
 import { layoutFields, writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
+import { attachmentFillings, attached } from './typed-attachments.ts';
 import { paymentFillings } from './typed-payments.ts';
 import { inputValue, signedIn } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -62,7 +63,10 @@ export async function personWithRecords(site: Site): Promise<Person> {
   const { browser, account } = await signedIn(site);
   const customer = await createSampleCustomer(account.backend);
   const order = { customer, status: 'draft', today: '2026-11-21' } as const;
-  const { id: draft } = await createInvoice(site.installation.services, account.backend, order);
+  const { id: draft } = await createInvoice(site.installation.services, account.backend, {
+    ...order,
+    attachments: [attached],
+  });
   const { id: issued } = await createInvoice(site.installation.services, account.backend, {
     ...order,
     status: 'issued',
@@ -262,6 +266,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     text: null,
   }),
   ...paymentFillings,
+  ...attachmentFillings,
   '/invoice/rechnungen/:invoiceId/ausstellen': ({ draft }) => ({
     path: `/invoice/rechnungen/${draft}/ausstellen`,
     fields: { confirmed: 'on' },

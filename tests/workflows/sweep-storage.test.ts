@@ -42,7 +42,7 @@ it('stored files that no record names are removed, once they cannot be on their 
   const foreign = left('kein_datensatz', twoHours);
   for (const name of stored) setAge(join(storage, name), twoHours);
 
-  expect(await sweepStorage(services.connect(null))).toBe(1);
+  expect(await sweepStorage(services.connect(null))).toEqual({ removed: 1, forgotten: 0 });
   expect([old, young, foreign].map((folder) => existsSync(folder))).toEqual([false, true, true]);
   expect(readdirSync(storage)).toEqual(expect.arrayContaining(stored));
 });

@@ -64,8 +64,9 @@ export function deliveryNote({
 /** BG-24; the files themselves are inside the PDF. */
 function attachmentsNote({ attachments = [], language }: BilledSnapshot): string[] {
   if (attachments.length === 0) return [];
-  const lines = attachments.map(({ reference, description, location, file }) =>
-    nonBlank([reference, description, location ?? file?.filename]).join(', '),
-  );
+  const lines = attachments.map(({ reference, description, location, file }) => {
+    const place = location ?? file?.filename;
+    return nonBlank([reference, description, place === reference ? undefined : place]).join(', ');
+  });
   return [[`${documentLabels(language).attachments}:`, ...lines].join('\n')];
 }

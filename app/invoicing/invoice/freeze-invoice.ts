@@ -1,6 +1,7 @@
 import { isSepaIban } from '../../values/accounts.ts';
 import { addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
+import { freezeAttachments } from './attachments.ts';
 import { adjustmentsOfDraft, hasDeliveryAddress, isBilled, positionOf, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
 import { deductionAllowances, freezeAmounts } from './freeze-amounts.ts';
@@ -47,6 +48,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
   const { language } = customer;
   const { priceMode } = draft;
   const deductions = deductionsOf(input);
+  const attachments = freezeAttachments(input.attachments ?? []);
   const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   const content: FrozenContent = {
     format: 1,
@@ -73,6 +75,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     ),
     ...freezeCashDiscount(draft),
     payment: freezePayment(company),
+    ...(attachments.length > 0 && { attachments }),
     ...(deductions.length > 0 && { deductions }),
     ...shown,
     ...freezeAmounts({

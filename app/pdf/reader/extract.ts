@@ -43,6 +43,24 @@ export function extractInvoiceXml(pdf: Uint8Array): ExtractedXml {
   return attempt(() => findInvoice(open(bytes, scanForObjects)));
 }
 
+export interface EnclosedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The files in a hybrid PDF beside its invoice, each once. Throws where the PDF is damaged. */
+export function extractEnclosed(pdf: Uint8Array): EnclosedFile[] {
+  const objects = open(pdf, readCrossReference);
+  const found = new Map<number, EnclosedFile>();
+  for (const candidate of findCandidates(objects)) {
+    if (invoiceNames.includes(candidate.name.toLowerCase())) continue;
+    const stream = streamOf(objects, candidate);
+    if (stream && !found.has(stream.start))
+      found.set(stream.start, { name: candidate.name, bytes: objects.unpack(stream, xmlBytesMax) });
+  }
+  return [...found.values()];
+}
+
 function refuse(refusal: ExtractRefusal, detail = ''): ExtractedXml {
   return { ok: false, refusal, detail };
 }

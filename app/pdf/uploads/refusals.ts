@@ -41,6 +41,8 @@ export type UploadKind = 'picture' | 'letterhead' | 'attachment';
 export const uploadBytesMax = 5 * 1024 * 1024;
 /** All attachments of an invoice together, so any one of them too. */
 const attachmentBytesMax = 10 * 1024 * 1024;
+/** What is received of files to attach: one that is too much is in no smaller one's way. What lies behind it is cut. */
+export const attachmentsReceivedMax = 2 * attachmentBytesMax;
 
 export const bytesMaxOf: Record<UploadKind, number> = {
   picture: uploadBytesMax,

@@ -1,5 +1,6 @@
 import { frozenRow } from '../invoices/sql.ts';
 import { frozenVersion } from '../offers/sql.ts';
+import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** Events of one subject, newest first. */
@@ -267,14 +268,37 @@ export const fileUse = {
   row: { number: '', kind: '' },
 } satisfies Statement;
 
-export const fileById = {
-  sql: 'SELECT blob FROM files WHERE id = {:id}',
+/** Collections whose records have bytes in the storage. */
+export const storedCollections = ['files', 'attachments'] as const;
+export type StoredCollection = (typeof storedCollections)[number];
+
+const inStored = { table: storedCollections };
+
+export const storedById = family<{ table: StoredCollection }, { blob: string }>(inStored, {
   row: { blob: '' },
+  sql: ({ table }) => `SELECT blob FROM ${table} WHERE id = {:id}`,
+});
+
+export const storedByHash = family<{ table: StoredCollection }, { n: number }>(inStored, {
+  row: { n: 0 },
+  sql: ({ table }) => `SELECT count(*) AS n FROM ${table} WHERE sha256 = {:sha256}`,
+});
+
+/** What is attached to anything, or was. */
+export const allAttachments = {
+  sql: 'SELECT id, company, sha256, sizeBytes, mime, issued, blob FROM attachments ORDER BY rowid',
+  row: { id: '', company: '', sha256: '', sizeBytes: 0, mime: '', issued: 0, blob: '' },
 } satisfies Statement;
 
-export const fileByHash = {
-  sql: 'SELECT count(*) AS n FROM files WHERE sha256 = {:sha256}',
-  row: { n: 0 },
+export const attachmentByHash = {
+  sql: 'SELECT id, mime, sizeBytes, issued FROM attachments WHERE company = {:company} AND sha256 = {:sha256}',
+  row: { id: '', mime: '', sizeBytes: 0, issued: 0 },
+} satisfies Statement;
+
+/** What invoices say of their files while they are drafts. */
+export const allAttached = {
+  sql: `SELECT id, company, status, number, attachments FROM invoices WHERE attachments != '' ORDER BY rowid`,
+  row: { id: '', company: '', status: '', number: '', attachments: '' },
 } satisfies Statement;
 
 /** Relations of any collection to a file. */
@@ -285,8 +309,8 @@ export const fileRelations = {
   row: { collection: '', field: '' },
 } satisfies Statement;
 
-export const filesCollection = {
-  sql: "SELECT id FROM _collections WHERE name = 'files'",
+export const collectionByName = {
+  sql: 'SELECT id FROM _collections WHERE name = {:name}',
   row: { id: '' },
 } satisfies Statement;
 

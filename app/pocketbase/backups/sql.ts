@@ -2,7 +2,7 @@
 import type { Statement } from '../statement.ts';
 
 export const counts = {
-  sql: `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM files) AS files,
+  sql: `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM files) + (SELECT count(*) FROM attachments) AS files,
     (SELECT count(*) FROM invoices WHERE status = 'issued') AS invoices,
     (SELECT count(*) FROM invoices i WHERE i.status = 'issued'
      AND NOT EXISTS (SELECT 1 FROM invoice_files f WHERE f.invoice = i.id)) AS pendingInvoices`,
@@ -11,13 +11,15 @@ export const counts = {
 
 /** Where PocketBase keeps the bytes of each file, below its storage. */
 export const storedPaths = {
-  sql: `SELECT (SELECT id FROM _collections WHERE name = 'files') || '/' || id || '/' || blob AS path
-    FROM files ORDER BY id`,
+  sql: `SELECT (SELECT id FROM _collections WHERE name = 'files') || '/' || id || '/' || blob AS path FROM files
+    UNION ALL SELECT (SELECT id FROM _collections WHERE name = 'attachments') || '/' || id || '/' || blob
+    FROM attachments ORDER BY 1`,
   row: { path: '' },
 } satisfies Statement;
 
 export const storedSize = {
-  sql: 'SELECT coalesce(sum(sizeBytes), 0) AS bytes, count(*) AS n FROM files',
+  sql: `SELECT coalesce(sum(sizeBytes), 0) AS bytes, count(*) AS n
+    FROM (SELECT sizeBytes FROM files UNION ALL SELECT sizeBytes FROM attachments)`,
   row: { bytes: 0, n: 0 },
 } satisfies Statement;
 

@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/hooks.ts';
 import { checkSession } from '../accounts/sessions.hooks.ts';
 import * as archive from '../archive/hooks.ts';
+import * as attachments from '../attachments/hooks.ts';
 import * as backups from '../backups/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
@@ -33,6 +34,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
   [
     accounts,
     archive,
+    attachments,
     backups,
     clock,
     companies,
@@ -60,6 +62,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
 export const listeners: Readonly<Record<string, Listener>> = byName(
   [
     accounts,
+    attachments,
     invoices,
     links,
     live,

@@ -9,6 +9,8 @@ export interface Route {
   path: string;
   /** PocketBase itself turns away who is not signed in */
   signedIn: boolean;
+  /** of the body; absent: PocketBase's own limit of 32 MB */
+  bytesMax?: number;
   handle: (e: core.RequestEvent) => void;
 }
 
@@ -97,19 +99,22 @@ interface Write<Who extends Caller, Path extends string, Body, R extends string>
   work: (tx: core.App, refuse: Refuse<R>, change: Change<Who, Path, Body>) => unknown;
   /** done before the transaction, where its app cannot do it */
   before?: (app: core.App) => void;
+  /** of the body, where it may be larger than PocketBase takes */
+  bytesMax?: number;
 }
 
 /** A route that writes, in one transaction; what its call may refuse is rolled back and answered with 409. */
 export function writes<Who extends Caller, Path extends string, Body, R extends string>(
   who: Who,
   call: WriteCall<Path, Body, R>,
-  { work, before }: Write<Who, Path, Body, R>,
+  { work, before, bytesMax }: Write<Who, Path, Body, R>,
 ): Route {
-  return route(who, call, (e) => {
+  const handle = (e: core.RequestEvent) => {
     const change = readChange(e, who, call);
     before?.(e.app);
     transact<R>(e, (tx, refuse) => work(tx, refuse, change));
-  });
+  };
+  return { ...route(who, call, handle), ...(bytesMax !== undefined && { bytesMax }) };
 }
 
 /** A route that writes and orders its transactions itself; it refuses nothing. */

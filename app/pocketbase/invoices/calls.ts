@@ -1,3 +1,4 @@
+import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import type { Renderer } from '../../invoicing/invoice/snapshot.ts';
 import { reading, uploading, writing } from '../call.ts';
@@ -49,6 +50,19 @@ export const discardDraft = writing<{ version: number }>()({
   method: 'DELETE',
   path: 'invoices/{id}',
   refusals: ['already-issued', 'stale'],
+});
+
+interface Attaching {
+  attachments: readonly DraftAttachment[];
+  /** those that it was made from */
+  seen: readonly DraftAttachment[];
+}
+
+/** Says which kept files a draft carries. `stale`: it has changed since they were seen. */
+export const saveAttachments = writing<Attaching>()({
+  method: 'PUT',
+  path: 'invoices/{id}/attachments',
+  refusals: ['already-issued', 'stale', 'unknown-attachment', 'too-many-attachments'],
 });
 
 interface Issuing {

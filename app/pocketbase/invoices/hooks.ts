@@ -12,6 +12,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import { serveDocumentFile, storeDocumentFiles } from '../engine/stored-files.ts';
 import { invoicePageText } from '../lists/invoices.hooks.ts';
 import { answer } from './answers.hooks.ts';
+import { attach } from './attachments.hooks.ts';
 import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
 import { depositsOf } from './deposits.hooks.ts';
@@ -20,6 +21,9 @@ import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
 import { pendingFiles, rememberedLines, sameInvoice } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
+
+/** Three files that each carry all attachments, in base64 for the most part. */
+const filesBytesMax = 64 * 1024 * 1024;
 
 export const routes = [
   answersText('person', calls.listInvoices, (app, { scope, query }) => invoicePageText(app, scope, query)),
@@ -34,9 +38,11 @@ export const routes = [
   writes('person', calls.saveDraft, { work: saveDraft }),
   writes('person', calls.discardDraft, { work: discardDraft }),
   writes('person', calls.answerQuestion, { work: answer }),
+  writes('person', calls.saveAttachments, { work: attach }),
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
   writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
   writes('system', calls.storeFiles, {
+    bytesMax: filesBytesMax,
     work: (tx, _refuse, change) => {
       const event = { type: 'invoice-files-stored', subject: change.parameters.id };
       return storeDocumentFiles(tx, change, { ...files, event });

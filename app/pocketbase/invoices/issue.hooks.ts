@@ -11,6 +11,7 @@ import { oneRow } from '../engine/rows.ts';
 import { closeOffer } from '../offers/bill.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { answersOf } from './answers.hooks.ts';
+import { keepAttachments } from './attachments.hooks.ts';
 import type { issueDraft } from './calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
 import { drawNumber, keepOrder } from './number.hooks.ts';
@@ -18,7 +19,7 @@ import { frozenRow } from './sql.ts';
 import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
 /**
- * The point of no return, inside one transaction: version, hash and totals checked against what Node froze, number
+ * The point of no return, inside one transaction: version, hash, totals and files checked against what Node froze, number
  * drawn, snapshot and event written. Anything less durable than synchronous=FULL is refused here, because a power cut
  * could forget a number that was shown.
  */
@@ -38,6 +39,7 @@ export function issue(
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
   if (!totalsAgree(content)) refuse('totals-mismatch');
+  keepAttachments(tx, refuse, { scope, record, content });
   const { searchText, answers } = body;
   const order = { content, number: body.number, searchText, answers };
   const issued = freeze(tx, refuse, { scope, record, order });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
+import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
 import type { BilledContent, CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
@@ -153,6 +154,14 @@ export function answerQuestion(
   { id, ...answer }: { id: string; key: string; answered: boolean },
 ): Promise<Outcome<unknown, RefusalOf<typeof calls.answerQuestion>>> {
   return backend.write({ ...send(calls.answerQuestion, answer, { id }), schema: z.unknown() });
+}
+
+/** Says which kept files a draft carries, as long as these are the `seen` ones. */
+export function saveAttachments(
+  backend: Backend,
+  { id, attachments, seen }: { id: string } & Record<'attachments' | 'seen', readonly DraftAttachment[]>,
+): Promise<Outcome<unknown, RefusalOf<typeof calls.saveAttachments>>> {
+  return backend.write({ ...send(calls.saveAttachments, { attachments, seen }, { id }), schema: z.unknown() });
 }
 
 /** Number of the last issued invoice that asks the same of the customer for the same time, '' for none. */

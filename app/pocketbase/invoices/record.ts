@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { attachmentMimes } from '../../invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { emptyValues } from '../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
@@ -38,6 +40,21 @@ export function readDraft(text: string): InvoiceDraft {
   return storedDraft.parse(JSON.parse(text));
 }
 
+const draftAttachments: z.ZodType<DraftAttachment[]> = z.array(
+  z.object({
+    sha256: z.string(),
+    filename: z.string(),
+    mimeCode: z.enum(attachmentMimes),
+    sizeBytes: z.number().int(),
+    description: z.string(),
+  }),
+);
+
+/** Reads what a record says of the files of a draft. Throws for anything that it never says. */
+export function readAttachments(text: string): DraftAttachment[] {
+  return draftAttachments.parse(JSON.parse(text || '[]'));
+}
+
 const written = z.object({
   id: z.string(),
   company: z.string(),
@@ -53,6 +70,8 @@ const written = z.object({
     .string()
     .default('')
     .transform((text) => text.split(' ').filter((key) => key !== '')),
+  /** of a draft; those of an issued invoice stand in its snapshot */
+  attachments: z.string().default('').transform(readAttachments),
   created: z.string(),
   updated: z.string(),
 });

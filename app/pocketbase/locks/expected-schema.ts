@@ -3,6 +3,9 @@ import type { Schema } from './schema.ts';
 // Written by tests/locks/expected-schema.test.ts from a migrated database.
 
 export const expectedTriggers: Schema['triggers'] = {
+  trg_attachments_delete: 'b8d23c7e4d616412aa1c855ebf1455b2d3a7662f8e19a0799713841ad7c7be2f',
+  trg_attachments_replace: '428f6c864e6b83df5b9afd7443a0ad3543d71905a61110c27c0a37380fd4cfa0',
+  trg_attachments_update: 'de9ac8a5d289d40b4941e5c386b9efd55fa493b3182291059db6c3c61f5caa86',
   trg_companies_delete: 'f49089e479bff0b36d602ea96a662d9516193d77686cd458bfbe95d81c7de856',
   trg_companies_owner: '75fd5bec43662820b5acf6784e125404955ca2b0aaf2fa90c7de4f41ac7dee0e',
   trg_companies_replace: '3ee4caaf1974745c6669ec7998688938b59b07b7ad4d9d1cdf306f6029c9ace9',
@@ -103,6 +106,7 @@ export const expectedRules: Schema['rules'] = {
   _otps:
     '["@request.auth.id != \'\' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId","@request.auth.id != \'\' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId",null,null,null,null,null]',
   _superusers: '[null,null,null,null,null,"",null]',
+  attachments: '[null,null,null,null,null,null,null]',
   billing_events: '[null,null,null,null,null,null,null]',
   companies:
     '["@request.auth.id != \'\' && owner = @request.auth.id","@request.auth.id != \'\' && owner = @request.auth.id",null,null,null,null,null]',
@@ -158,6 +162,8 @@ export const expectedSchema: Schema = {
   rules: expectedRules,
   objects: {
     'index idx__collections_type': 'b097e5d1c424ec324a863be4de7473e8f383caee11365993acfd00468bcbaf97',
+    'index idx_attachments_sha256': '685af22b869b023069e08a9a8346d06c836ab6de07c644fa5b40ae4942052bca',
+    'index idx_attachments_waiting': '8bac1060663376f64820993240ace59d16eb52f6e1033e35af6a37d1f379118b',
     'index idx_authOrigins_unique_pairs': '952ea9e3cb901060e8a65bc2092540dd8d164ba965700e6a4cc85daf6798948c',
     'index idx_billing_events_company': 'e49355b59492646aaf702096b84845b5391bc9618fd92cac19a8e0c132899b16',
     'index idx_billing_events_eventId': '6f97181945e7ab9b15e98064bc6094f8678f66e64d39d4e89eeff802acbfdc9b',
@@ -197,6 +203,7 @@ export const expectedSchema: Schema = {
     'index idx_invoice_states_issueDate': '71a9c53ae54be32e6ed6d331f36cc7322f029e8d19ead861596f76995ce757bb',
     'index idx_invoice_states_kind': '509d4e821fe7a786106cc009d2032311533c7a1435991f1153b06b286dd17020',
     'index idx_invoice_states_name': '94ffcc89c757944391266e2f9cfb8a84422e3036608446c2445079649de5ca96',
+    'index idx_invoices_attachments': '01bf3b76ba9c035b3470e09d0a99695141628d586eb037c85398260a9fd65f1b',
     'index idx_invoices_createKey': '0db5c80a4ff32d3a389aee80c73ab0bd28569f1925787380cf038bd21581acb4',
     'index idx_invoices_customer': 'ca4fb49cb2f5d79ebb74906c959a7e78955f1e2d1e74e8110d99c214f56a9175',
     'index idx_invoices_drafts': '0525ecf810afe8b1f782bdd81093a03a686194689ffe3dbc80e471cd5768ee33',
@@ -259,6 +266,7 @@ export const expectedSchema: Schema = {
     'table _otps': '6241f8bfc7ee008018f36f5ad50d517f10322b1af971703a309686778cccfbbf',
     'table _params': '28eb16ca295fe6182d24f856606d5f9f320c328fbe0a6bb17a6977e627154e11',
     'table _superusers': '5d2f6a24cd5ad8dbeaf94fb62267208937ef921e33b6e7b5c292cae0071a6491',
+    'table attachments': '695cf946232d0a858eea6150e2508a56b84ad162f0da9888fda1dd20b6c9b51c',
     'table billing_events': 'b4ccdeefba3a26b72e323911646448218fa06e49c7b29b3eb9e2625e0edc5c2f',
     'table companies': 'f4a7bee15762595f4c35c94faa457b5bb5ab4ee5a97e1421be5b8fccf6b34a27',
     'table company_settings': 'ebe987f6f27cd93ceb4cf5e85069883fb64e5b5fffff368733a23f77436a3d4a',
@@ -273,7 +281,7 @@ export const expectedSchema: Schema = {
     'table invoice_rows': '5835f28e2b2eb4ea35a4bdeb369da169ab9f229507b0b6e5c4a0b2891ba01cbd',
     'table invoice_states': 'a4a6f9c8a4d927177dd576bbc6327c50e5d81a2ee5a399715aa8e79d0cc74446',
     'table invoice_sums': '78ec7dfdb9413f292d01c79869d5d845d9833ecba606496d3bb97ed17d5e91dd',
-    'table invoices': '821b8eac09c401e299ee888c25cce823619f90c9225cbdd821a6a39ce05f1632',
+    'table invoices': '42f8d0c8393cd7e84540bd85b3a26cf355cadf6e8d8caca217ee33b8be11c86e',
     'table layout_uses': '65b087d0f83f78a7aad1d2cce7f01cd22c85a32adda6265f48d2bdc9da841468',
     'table layouts': '656f61e7accbffd6594a78cd354fdcd8fe846eb23904a98e0854906bd3dcfe8b',
     'table list_counts': 'd946bb0aa11c99214170926e904b1827dc642fc58d18347f8369cfa4b9834d52',
@@ -307,6 +315,7 @@ export const expectedSchema: Schema = {
     _mfas: '76460259ec5821ded9aa792858d6c6d64598ef1057ab3c7001a4df796da4954a',
     _otps: '3b1f1eb708f860b530054eaa380c264cabf4566cbe609f05e6ab2708604f186b',
     _superusers: 'bcdeea9662abdbe7566754e6a18ef3a044a24694bdd47d08ffb8d6a6d0cfbd9c',
+    attachments: '6f752f0931683126d2e6d947e338da5db4ddad0b8a8b1710957ae29fd5b6e1cd',
     billing_events: '8ba2349aa10efd944b8aa4e935f5d6e30473283055ee42c4acafafce1c397297',
     companies: '72a4ef35cc8149b21a3d19314aa97c360ad1e1d9e8e29eb826c18302b09a618a',
     company_settings: '625dbbd77f45e1977bdc6ae5d6dc846d37dbd071cf6600a3aa65a119879de4b8',
@@ -317,7 +326,7 @@ export const expectedSchema: Schema = {
     files: '3cc2c3055f3fd22e1c2f08fe58d885b2f259ff5236b3af36e6c1e39304343b13',
     heads: 'ea743a5b2c35db52a0a3abde69f3babe3d0484cf0380d87114e15c9b3b5bc0e7',
     invoice_files: '4299999662b8704564a9e0821034bc6b9ceb99adfa38278e7a433d16b691e01a',
-    invoices: '5960fe24bc9b6a16263e141e0ab92794e34b780d4375d9908e9dd10e70ba4e93',
+    invoices: 'dbbd493e1153605f880ac0329979e6f93ffcbf9578dc05e577c405d9c0cad2c4',
     layout_uses: '318ad758d4b0399b29bfeddc1ea1206bd4066b90a09ebb300623a5fbe68d9f29',
     layouts: 'de1b62f501980b207b6de29e5f862cf6b91e7ebcde9b984ec4d1c541f288bcee',
     mails: 'b8b2a3981a3ae209a36b02db4f5aa2ad12bf3b293466cad49e0d74dfa4898461',

@@ -1,15 +1,20 @@
+import { forgottenAttachments, isOfDraft } from '../attachments/sql.ts';
 import { performs } from '../engine/route.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
+import type { Swept } from './calls.ts';
 
 export const routes = [performs('installation', calls.sweepStorage, sweepStorage)];
 
-const collections = ['files', 'pictures'];
+const collections = ['files', 'attachments'];
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Younger ones may belong to a transaction under way; older ones were looked at before. */
 const ageMs = { min: hourMs, max: 14 * 24 * hourMs };
 const folderName = /^[a-z0-9]{15}$/;
 
-function sweepStorage(app: core.App): { removed: number } {
+function sweepStorage(app: core.App): Swept {
+  const forgotten = sweepAttachments(app);
   let removed = 0;
   for (const name of collections) {
     const folder = `${app.dataDir()}/storage/${app.findCollectionByNameOrId(name).id}`;
@@ -19,7 +24,33 @@ function sweepStorage(app: core.App): { removed: number } {
       removed += 1;
     }
   }
-  return { removed };
+  return { removed, forgotten };
+}
+
+/**
+ * Files that were attached and are carried by nothing: taken off again, or of a draft that is gone. What came since a day
+ * may still be on its way into a draft.
+ */
+function sweepAttachments(app: core.App): number {
+  const before = new Date(Date.now() - dayMs).toISOString().replace('T', ' ');
+  let forgotten = 0;
+  for (;;) {
+    const removed = allRows(app, forgottenAttachments, { before }).filter(({ id }) => removeForgotten(app, id)).length;
+    forgotten += removed;
+    if (removed === 0) return forgotten;
+  }
+}
+
+/** False: a draft has taken it up meanwhile. */
+function removeForgotten(app: core.App, id: string): boolean {
+  let removed = false;
+  app.runInTransaction((tx) => {
+    const record = tx.findRecordById('attachments', id);
+    const [company, sha256] = [record.getString('company'), record.getString('sha256')];
+    removed = oneRow(tx, isOfDraft, { company, sha256 }).n === 0;
+    if (removed) tx.delete(record);
+  });
+  return removed;
 }
 
 function foldersOfAge(folder: string): string[] {

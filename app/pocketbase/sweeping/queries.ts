@@ -4,8 +4,8 @@ import type { Backend } from '../backend.ts';
 import { to } from '../call.ts';
 import * as calls from './calls.ts';
 
-/** Removes stored files without a record, of the whole installation. Answers how many. */
-export async function sweepStorage(system: Backend): Promise<number> {
-  const schema = z.object({ removed: z.number().int() });
-  return accepted(await system.write({ ...to(calls.sweepStorage), schema })).removed;
+/** Removes what lies in the storage and belongs to nothing, of the whole installation. Answers how many of each. */
+export async function sweepStorage(system: Backend): Promise<calls.Swept> {
+  const schema = z.object({ removed: z.number().int(), forgotten: z.number().int() });
+  return accepted(await system.write({ ...to(calls.sweepStorage), schema }));
 }

@@ -17,6 +17,7 @@ import { formatBerlinTime } from '../../workflows/services.ts';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
+import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
 import { nameDraft } from '../shared/frozen/document-names.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findInvoice(backend, params.invoiceId),
     loadFormParts(backend),
   ]);
-  const { status, draft: stored, version, customerName, updated } = found(invoice);
+  const { status, draft: stored, version, customerName, updated, attachments } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
   const [shown, origin] = await Promise.all([loadNamed(backend, stored), findOrigin(backend, params.invoiceId)]);
   const values = toInvoiceValues(stored, shown.customer?.label ?? '');
@@ -51,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     editToken: newCreateKey(),
     saved: formatBerlinTime(updated),
     origin,
+    attached: countFiles(attachments),
     values,
     seen: writeSeen(invoiceKind.form, flattenValues(values)),
     ...shown,

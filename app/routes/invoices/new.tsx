@@ -10,6 +10,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { findMadeBy } from '../../pocketbase/customers/queries.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
+import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...parts,
     paymentDaysHint: wordPaymentDays(settings),
+    attached: countFiles([]),
     createKey,
     editToken: newCreateKey(),
     values: newInvoice({ customer: shown.customer?.label ?? '', project: named.project, introText, closingText }),

@@ -14,6 +14,7 @@ import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
+import { countFiles } from './attachments/refusal-texts.ts';
 import { listFindings } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
@@ -44,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     missing: withWaysBack(errors, () => here),
     gross: formatEuro(preparation.sketch.content.totals.grossCents),
     layoutName: chosen?.name ?? 'Standard',
+    attached: invoice.attachments.length === 0 ? null : countFiles(invoice.attachments),
     withCode: (chosen?.settings ?? defaultLayout).giroCode && isSepaIban(made.company.iban),
     shown,
     blank: { seller: made.company.name, customer: invoice.customerName },
@@ -51,12 +53,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PreviewInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { title, subject, draftName, saved, missing, gross, layoutName, withCode, shown, blank } = loaderData;
+  const { title, subject, draftName, saved, missing, gross, layoutName, attached, withCode, shown, blank } = loaderData;
   const edit = href('/invoice/rechnungen/:invoiceId/bearbeiten', params);
   const pdf = href('/invoice/rechnungen/:invoiceId/vorschau/pdf', params);
   const rows = [
     { label: 'Seiten', value: shown === null || shown.problem ? '–' : String(shown.pages.length) },
     { label: 'Layout', value: layoutName },
+    ...(attached === null ? [] : [{ label: 'Anhänge', value: attached }]),
     ...(withCode ? [{ label: 'GiroCode', value: 'erst auf der ausgestellten Rechnung' }] : []),
     { label: 'Rechnungsbetrag', value: gross, final: true },
   ];

@@ -41,6 +41,8 @@ import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { documentNames } from '../shared/frozen/document-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
+import { CarriedFiles } from './attachments/carried-files.tsx';
+import { checkCarried } from './attachments/check-carried.server.ts';
 import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
@@ -64,9 +66,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
-  const [files, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted, recipient] =
+  const [files, carried, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted, recipient] =
     await Promise.all([
       checkFiles(context, invoice.id),
+      checkCarried(context, snapshot),
       listEventsOf(backend, invoice.id),
       findOrigin(backend, invoice.id),
       listPartsOf(backend, invoice.id),
@@ -112,6 +115,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
     files,
+    carried,
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
     events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
@@ -210,6 +214,11 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           {files.length === 0 ? null : (
             <Part id="files" title="Dateien">
               <FileList files={files} invoiceId={invoiceId} customer={customer} />
+            </Part>
+          )}
+          {loaderData.carried.length === 0 ? null : (
+            <Part id="attachments" title="Anhänge">
+              <CarriedFiles files={loaderData.carried} invoiceId={invoiceId} />
             </Part>
           )}
           {money.bookings.length === 0 ? null : (

@@ -43,13 +43,14 @@ export function TypedEntries({ typed, sendText, children }: TypedEntriesProps) {
           autoComplete="current-password"
         />
       ))}
-      {typed.files.map(({ name, fileName }) => (
+      {[...Map.groupBy(typed.files, ({ name }) => name)].map(([name, files]) => (
         <FileField
           key={name}
           id={`again-${name}`}
           name={name}
+          multiple={files.length > 1}
           label={labelIn(form, name) ?? 'Datei'}
-          hint={`Bitte wählen Sie „${fileName}“ noch einmal aus.`}
+          hint={`Bitte wählen Sie ${files.map(({ fileName }) => `„${fileName}“`).join(', ')} noch einmal aus.`}
         />
       ))}
       <div className="row">

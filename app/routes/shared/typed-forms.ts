@@ -10,6 +10,7 @@ import {
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
+import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
@@ -40,6 +41,7 @@ export const typedForms = {
   sender: { fields: senderFields },
   customer: { fields: customerFields },
   invoice: invoiceForm,
+  attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
   cancellation: { fields: cancellationFields },
   offer: offerForm,
   decision: { fields: decisionFields },
@@ -76,7 +78,10 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/login'), typedForms.account],
 ];
 
+const attachmentsEnd = href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }).split('/').at(-1);
+
 /** The form that posts to one of our own paths; one without fields where there is none. */
 export function formAt(path: string): FormTable {
+  if (path.split('?', 1)[0]?.endsWith(`/${attachmentsEnd}`)) return typedForms.attachments;
   return places.find(([start]) => path.startsWith(start))?.[1] ?? { fields: {} };
 }

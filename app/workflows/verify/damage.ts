@@ -56,6 +56,7 @@ const sentences = {
   'link-stray': 'Der Eintrag einer Datei gehört zu keinem ausgestellten Beleg.',
   'picture-bytes': 'Ein Bild, mit dem der Beleg gezeichnet ist, fehlt.',
   'picture-file': 'Das Bild und seine gespeicherte Datei passen nicht zusammen.',
+  'attachment-missing': 'Eine Datei, die der Beleg trägt, fehlt oder ist nicht mehr vor dem Löschen geschützt.',
   'blob-foreign': 'Im Speicher liegt etwas, wozu es keinen Eintrag gibt.',
   'jump-record': 'Grund oder Erläuterung zu diesem Sprung eines Nummernkreises fehlen oder wurden verändert.',
   'jump-foreign': 'Zu diesem Eintrag über einen Sprung steht im Protokoll kein Sprung.',

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
+import { verifyAttachments } from './verify-attachments.ts';
 import { verifyCompanies } from './verify-companies.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyFiles } from './verify-files.ts';
@@ -36,6 +37,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Stand der Rechnungen', verifyStates],
   ['Listen', verifyLists],
   ['Dateien', verifyFiles],
+  ['Anhänge', verifyAttachments],
   ['Speicher', verifyStorage],
 ];
 

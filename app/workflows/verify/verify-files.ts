@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { allFiles, allPictures, fileRelations, filesCollection, fileUse } from '../../pocketbase/archive/sql.ts';
+import { allFiles, allPictures, collectionByName, fileRelations, fileUse } from '../../pocketbase/archive/sql.ts';
+import type { StoredCollection } from '../../pocketbase/archive/sql.ts';
 import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { readData } from './event-data.ts';
 import type { DamageCode } from './damage.ts';
 import type { Verification } from './verification.ts';
 
-type FileRow = typeof allFiles.row;
+type StoredRow = Pick<typeof allFiles.row, 'blob' | 'sha256' | 'sizeBytes'>;
 type TellOfFile = (what: DamageCode, more?: string) => void;
 
 /** Every record of a stored file against the bytes that lie there, and every picture against its file. */
 export async function verifyFiles(run: Verification): Promise<void> {
   const { archive, damage, report } = run;
-  const folder = storageFolder(run);
+  const folder = storageFolder(run, 'files');
   const isUsed = usesOf(run);
   for (const file of archive.rows(allFiles)) {
     report.files += 1;
@@ -30,9 +31,9 @@ export async function verifyFiles(run: Verification): Promise<void> {
   for (const picture of archive.rows(allPictures)) verifyPicture(run, picture);
 }
 
-/** Where PocketBase keeps the bytes of `files`: a folder for each record. */
-export function storageFolder({ archive, pocketbaseDir }: Verification): string {
-  return join(pocketbaseDir, 'storage', archive.row(filesCollection)?.id ?? 'files');
+/** Where PocketBase keeps the bytes of a collection: a folder for each record. */
+export function storageFolder({ archive, pocketbaseDir }: Verification, name: StoredCollection): string {
+  return join(pocketbaseDir, 'storage', archive.row(collectionByName, { name })?.id ?? name);
 }
 
 function usesOf({ archive }: Verification): (file: string) => boolean {
@@ -45,7 +46,8 @@ function usesOf({ archive }: Verification): (file: string) => boolean {
   return (file) => archive.row(used, { file })?.n === 1;
 }
 
-function verifyBytes(folder: string, { blob, sha256: hash, sizeBytes }: FileRow, tell: TellOfFile): void {
+/** The bytes of a record in its folder. */
+export function verifyBytes(folder: string, { blob, sha256: hash, sizeBytes }: StoredRow, tell: TellOfFile): void {
   const bytes = readOrNull(join(folder, blob));
   if (bytes === null || blob === '' || blob.includes('/')) {
     tell('file-missing');

@@ -13,6 +13,7 @@ import type { IssuedData } from './event-data.ts';
 import type { DamageCode } from './damage.ts';
 import { tellOf } from './verification.ts';
 import type { TellOfRecord, Verification } from './verification.ts';
+import { hasAttachments } from './verify-attachments.ts';
 import { damageOfDraft } from './verify-draft.ts';
 
 type Row = typeof allInvoices.row;
@@ -70,6 +71,7 @@ function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void 
   // Customer, draft and what else does not stand in the snapshot.
   if (!isRowWhole && named.length === 0) tell('row-not-in-log');
   if (snapshot !== null && !hasPictures(run, row.company, snapshot)) tell('picture-bytes');
+  if (snapshot !== null && !hasAttachments(run, row.company, snapshot)) tell('attachment-missing');
   verifyLinks(run, row, tell);
 }
 

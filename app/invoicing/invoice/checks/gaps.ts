@@ -7,6 +7,7 @@ import type { ProjectFields } from '../../project/fields.ts';
 import { computeTotals } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
+import type { DraftAttachment } from '../attachments.ts';
 import { draftTotals, hasDeliveryAddress, isBilled, isPosition, priceLine, pricedLines } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
@@ -83,6 +84,8 @@ export interface FreezeInput {
   project: Pick<ProjectFields, 'number'> | null;
   /** invoices in advance of the customer, those that a final invoice can take off among them; absent: none */
   deposits?: readonly Deposit[] | undefined;
+  /** files that it carries; absent: none */
+  attachments?: readonly DraftAttachment[] | undefined;
   /** of the company's settings */
   paymentDaysDefault: number;
   /** becomes BT-2 */

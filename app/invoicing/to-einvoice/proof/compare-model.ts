@@ -41,6 +41,7 @@ export function compareModel(
       ...adjustmentChecks('BG-21', snapshot.charges?.flatMap(adjustedOfWhole), model.charges),
       ...totalChecks(model, snapshot),
       ...taxChecks(model, snapshot),
+      ...attachmentChecks(model, snapshot),
       ['BG-25', String(snapshot.lines.length), String(lines.length)],
     ]),
     ...snapshot.lines.flatMap((line, index) => differencesOf(lineChecks(lines[index] ?? {}, line), Number(line.id))),
@@ -120,6 +121,23 @@ function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
       return [[term, texts.get(name), valueOfTerm(model, term)]];
     });
   });
+}
+
+/** What is said of each attached file; its bytes are for who can hash them. */
+function attachmentChecks({ supportingDocuments = [] }: Invoice, { attachments = [] }: BilledSnapshot): TermCheck[] {
+  return [
+    ['BG-24', String(attachments.length), String(supportingDocuments.length)],
+    ...attachments.flatMap(({ reference, description, location, file }, index): TermCheck[] => {
+      const read = supportingDocuments[index];
+      return [
+        ['BT-122', reference, read?.reference],
+        ['BT-123', description, read?.description],
+        ['BT-124', location, read?.location],
+        ['BT-125', file?.filename, read?.attachment?.filename],
+        ['BT-125', file?.mimeCode, read?.attachment?.mimeCode],
+      ];
+    }),
+  ];
 }
 
 function noteChecks({ notes = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {

@@ -135,7 +135,7 @@ function townIn(lines: readonly string[], { city, postCode }: PostalAddress): st
 }
 
 function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
-  const { subject, introText, closingText, totals, delivery } = snapshot;
+  const { subject, introText, closingText, totals, delivery, attachments = [] } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
     ['BT-22', subject, view.subject],
@@ -145,6 +145,10 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-22', introText, passageIn(view.intro, introText)],
     ['BT-22', reason, passageIn(view.intro, reason)],
     ['BT-22', closingText, passageIn(view.closing, closingText)],
+    ...attachments.flatMap(({ reference, description }): TermCheck[] => [
+      ['BT-122', reference, passageIn(view.notes, reference)],
+      ['BT-123', description, passageIn(view.notes, description)],
+    ]),
     // What a self-billed invoice must be called is its title.
     ...legalNotes(snapshot).map((note): TermCheck => ['BT-22', note, passageIn([view.heading, ...view.notes], note)]),
     ...totals.taxGroups.map(({ exemptionText }): TermCheck => [

@@ -1,5 +1,7 @@
 import { parse, useForm } from '@conform-to/react';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import { Button } from '../../../ui/base/button.tsx';
+import { Fold } from '../../../ui/base/fold.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
@@ -39,6 +41,8 @@ interface InvoiceFormProps {
   projects: readonly SelectOption[];
   smallBusiness: boolean;
   paymentDaysHint: string;
+  /** files that the draft carries, in words */
+  attached: string;
   /** where the editor saves by itself */
   autosavePath: string;
   identity: EditorIdentity;
@@ -95,6 +99,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <DeliveryFold fields={fields} />
       <DiscountFold fields={fields} />
       <TextFold fields={fields} />
+      <Fold title="Anhänge" note={props.attached}>
+        <Button name="then" value="attachments">
+          Dateien anhängen
+        </Button>
+      </Fold>
     </EditorFrame>
   );
 }

@@ -24,6 +24,7 @@ export const invoiceKind: WrittenKind<InvoiceDraft> = {
   toValues: toInvoiceValues,
   editPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId }),
   previewPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId }),
+  attachmentsPath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId }),
   issuePath: (invoiceId) => href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId }),
   afterCustomer: 'supplyFrom',
   insteadOf: { 'already-issued': 'draft-instead-of-issued', discarded: 'draft-instead-of-discarded' },

@@ -36,6 +36,8 @@ export interface WrittenKind<Draft extends WrittenDraft> {
   editPath: (id: string) => string;
   previewPath: (id: string) => string;
   issuePath: (id: string) => string;
+  /** absent: it carries no files */
+  attachmentsPath?: (id: string) => string;
   /** field where the work goes on once the customer is known */
   afterCustomer: string;
   /** what was typed into a draft that is none any more becomes a new one */

@@ -193,6 +193,8 @@ function goOn<Draft extends WrittenDraft>(
       flash: remembered ? 'lines-remembered' : 'lines-taken',
     });
   if (then === 'preview') return seeOther(context, kind.previewPath(id));
+  if (then === 'attachments' && kind.attachmentsPath)
+    return seeOther(context, keepWayBack(context, kind.attachmentsPath(id)));
   const [field, flash] = afterCustomer(then, `#${editorId}-${kind.afterCustomer}`);
   return afterSave(context, form, { path: kind.editPath(id) + field, flash: remembered ? 'lines-remembered' : flash });
 }

@@ -8,11 +8,13 @@ import { customerFields } from '../../../invoicing/customer/fields.ts';
 import { frozenFields } from '../../../invoicing/fields.ts';
 import type { FieldTable } from '../../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
+import { typeName } from '../../../invoicing/invoice/attachments.ts';
 import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
 import { cashDiscountSentences } from '../../../invoicing/invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../../invoicing/invoice/snapshot.ts';
 import type {
+  AttachmentSnapshot,
   BilledContent,
   CorrectionContent,
   InvoiceSnapshot,
@@ -93,7 +95,14 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
         { label: companyFields.smallBusiness.label, value: seller.smallBusiness ? 'ja' : 'nein' },
       ],
     },
+    ...(content.attachments ? [{ title: 'Anhänge', rows: content.attachments.map(attachmentRow) }] : []),
   ];
+}
+
+/** BG-24 */
+function attachmentRow({ reference, description, file }: AttachmentSnapshot): FrozenRow {
+  const value = description === undefined ? reference : `${reference}, ${description}`;
+  return { label: typeName(file?.mimeCode) ?? 'Verweis', value, term: 'BT-125' };
 }
 
 function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): FrozenRow[] {

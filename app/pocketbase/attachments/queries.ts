@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { attachmentMimes } from '../../invoicing/invoice/attachments.ts';
+import type { AttachmentMime } from '../../invoicing/invoice/attachments.ts';
+import type { Backend } from '../backend.ts';
+import { pathOf, to } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import type { Outcome } from '../refusal.ts';
+import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
+import * as calls from './calls.ts';
+
+/** An attached file with its bytes. */
+export interface StoredAttachment {
+  sha256: string;
+  mime: AttachmentMime;
+  bytes: Uint8Array;
+}
+
+/** Keeps a file of the company by its hash. */
+export function storeAttachment(
+  backend: Backend,
+  { sha256: hash, mime, bytes }: StoredAttachment,
+): Promise<Outcome<unknown, RefusalOf<typeof calls.storeAttachment>>> {
+  const form = new FormData();
+  const part: calls.AttachmentPart = { sha256: hash, mime };
+  form.set(calls.storeAttachment.part, JSON.stringify(part));
+  form.set('blob', new File([new Uint8Array(bytes)], 'attachment', { type: mime }));
+  return backend.write({ ...to(calls.storeAttachment), body: form, schema: z.unknown() });
+}
+
+const mimes = z.enum(attachmentMimes);
+
+/** By its hash; with `company` as the installation itself, else as the signed-in person. */
+interface Wanted {
+  sha256: string;
+  company?: string | undefined;
+}
+
+function pathTo({ sha256: hash, company }: Wanted): string {
+  return company === undefined
+    ? pathOf(calls.attachment, { attachment: hash })
+    : pathOf(calls.attachmentOfCompany, { company, attachment: hash });
+}
+
+/** The kept file, or null. Throws StoredFileError when its bytes are gone or not the ones that were stored. */
+export async function readAttachment(backend: Backend, wanted: Wanted): Promise<StoredAttachment | null> {
+  const path = pathTo(wanted);
+  const stored = await fetchStored(backend, path);
+  if (stored === null) return null;
+  if (sha256(stored.bytes) !== wanted.sha256) throw new StoredFileError('changed', path);
+  return { sha256: wanted.sha256, mime: mimes.parse(stored.headers.get('x-belegwerk-mime')), bytes: stored.bytes };
+}
+
+/** Reads a kept file to its end without keeping it; answers its size. Throws as reading it does, also where there is none. */
+export async function storedAttachmentSize(backend: Backend, wanted: Wanted): Promise<number> {
+  const path = pathTo(wanted);
+  const stored = await hashStored(backend, path);
+  if (stored === null) throw new StoredFileError('missing', path);
+  if (stored.sha256 !== wanted.sha256) throw new StoredFileError('changed', path);
+  return stored.sizeBytes;
+}

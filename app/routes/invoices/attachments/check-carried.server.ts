@@ -1,0 +1,26 @@
+import type { Context } from '../../../http/app-context.ts';
+import { userBackend } from '../../../http/session.ts';
+import { typeName } from '../../../invoicing/invoice/attachments.ts';
+import type { BilledSnapshot } from '../../../invoicing/invoice/snapshot.ts';
+import { storedAttachmentSize } from '../../../pocketbase/attachments/queries.ts';
+import { findDamage } from '../../shared/read-stored.server.ts';
+import type { CarriedFile } from './carried-files.tsx';
+import { writeSize } from './refusal-texts.ts';
+
+/** The files that an issued invoice carries, each read and held against its hash. */
+export function checkCarried(context: Context, { attachments = [] }: BilledSnapshot): Promise<CarriedFile[]> {
+  const files = attachments.flatMap(({ file, description }) => (file === undefined ? [] : [{ ...file, description }]));
+  return Promise.all(
+    files.map(async ({ sha256, filename, mimeCode, description }) => {
+      let size = '';
+      const damage = await findDamage(
+        context,
+        storedAttachmentSize(userBackend(context), { sha256 }).then((sizeBytes) => {
+          size = writeSize(sizeBytes);
+        }),
+      );
+      const facts = [typeName(mimeCode), size, description].filter((part) => part !== undefined && part !== '');
+      return { sha256, filename, facts: facts.join(', '), damage };
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Route } from './+types/download.ts';
+import { found, pageNotFound } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { freezeAttachments } from '../../../invoicing/invoice/attachments.ts';
+import { readAttachment } from '../../../pocketbase/attachments/queries.ts';
+import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
+import { readStored } from '../../shared/read-stored.server.ts';
+
+/** A file that an invoice carries, issued or not, checked against its hash. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { attachment: sha256 } = params;
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw pageNotFound(url);
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, params.invoiceId));
+  const carried =
+    invoice.status === 'draft' ? freezeAttachments(invoice.attachments) : (invoice.snapshot.attachments ?? []);
+  const file = found(carried.find((each) => each.file?.sha256 === sha256)?.file ?? null);
+  const stored = found(await readStored(context, readAttachment(backend, { sha256 })));
+  return new Response(new Uint8Array(stored.bytes), {
+    headers: {
+      'Content-Type': stored.mime,
+      'Content-Disposition': `attachment; filename="${asciiName(file.filename)}"; filename*=UTF-8''${encodeName(file.filename)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** For programs that know no other names. */
+function asciiName(filename: string): string {
+  return filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+}
+
+/** RFC 8187 */
+function encodeName(filename: string): string {
+  return encodeURIComponent(filename).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { requireAccount } from '../../../http/account.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { dearAttachment } from '../../../http/rate-limit.ts';
+import { userBackend } from '../../../http/session.ts';
+import { attachmentFields } from '../../../invoicing/invoice/attachments.ts';
+import { findUnprintable } from '../../../pdf/printable.ts';
+import type { GivenFile } from '../../../workflows/attachments/attach-files.ts';
+import type { AttachmentEdit, TypedDescription } from '../../../workflows/attachments/edit-attachments.ts';
+
+/** What is shown again of a description that was not stored. */
+export interface DescriptionProblem {
+  typed: string;
+  /** as it is stored by now */
+  was: string;
+  error: string;
+}
+
+export interface PostedAttachments {
+  files: GivenFile[];
+  edit: Omit<AttachmentEdit, 'kept'>;
+  /** by the hashes of their files */
+  problems: Record<string, DescriptionProblem>;
+  then: string;
+}
+
+const rowName = /^lines\[(\d{1,3})\]\.sha256$/;
+const schema = z.object(schemaOf(attachmentFields));
+
+/** What the form of attachments says. A description that is wrong is not stored, everything else is. */
+export async function readPostedAttachments(form: FormData): Promise<PostedAttachments> {
+  const problems: PostedAttachments['problems'] = {};
+  const descriptions: TypedDescription[] = [];
+  for (const name of form.keys()) {
+    const row = rowName.exec(name)?.[1];
+    if (row === undefined) continue;
+    const [sha256, was, typed] = [name, `lines[${row}].was`, `lines[${row}].description`].map((each) =>
+      textOf(form, each),
+    ) as [string, string, string];
+    const read = schema.safeParse({ description: typed });
+    const error = read.success ? refuseUnprintable(read.data.description) : read.error.issues[0]?.message;
+    if (error) problems[sha256] = { typed, was, error };
+    else descriptions.push({ sha256, was, typed: read.data?.description ?? '' });
+  }
+  return {
+    files: await filesOf(form),
+    edit: { descriptions, removed: textOf(form, 'remove'), moved: movedIn(form) },
+    problems,
+    then: textOf(form, 'then'),
+  };
+}
+
+function refuseUnprintable(text: string): string | null {
+  const characters = findUnprintable(text).map(({ character }) => character);
+  return characters.length === 0 ? null : `Diese Zeichen lassen sich nicht drucken: ${characters.join(' ')}`;
+}
+
+function movedIn(form: FormData): AttachmentEdit['moved'] {
+  const up = textOf(form, 'up');
+  return up === '' ? { sha256: textOf(form, 'down'), by: 1 } : { sha256: up, by: -1 };
+}
+
+/** Browsers send a file field without a file as an empty one. */
+function filesOf(form: FormData): Promise<GivenFile[]> {
+  const chosen = form.getAll('files').filter((file) => typeof file !== 'string' && (file.size > 0 || file.name !== ''));
+  return Promise.all(
+    (chosen as File[]).map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+}
+
+/** By what files are opened and kept for the signed-in person. */
+export async function attachingOf(context: Context) {
+  const { services, limits } = context.get(appContext);
+  const account = (await requireAccount(context)).userId;
+  return {
+    ...{ pdf: services.pdf, backend: userBackend(context), account },
+    mayOpen: () => limits.attachments.take(account),
+    countDear: () => {
+      for (let counted = 1; counted < dearAttachment; counted += 1) limits.attachments.take(account);
+    },
+  };
+}

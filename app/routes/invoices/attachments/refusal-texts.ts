@@ -1,0 +1,67 @@
+import { attachedBytes, attachmentLimits, attachmentTypes } from '../../../invoicing/invoice/attachments.ts';
+import type { DraftAttachment } from '../../../invoicing/invoice/attachments.ts';
+import type { AttachRefusal, RefusedFile } from '../../../workflows/attachments/attach-files.ts';
+
+const megabytes = attachmentLimits.bytes / (1024 * 1024);
+
+/** What is said of the limits wherever files are chosen. */
+export const limitsText = `PDF, PNG, JPEG, CSV, XLSX oder ODS. Höchstens ${attachmentLimits.count} Dateien, zusammen ${megabytes} MB.`;
+
+const pictureAdvice = 'Bitte speichern Sie es in Ihrem Programm als neues PNG oder JPEG.';
+const sheetAdvice = 'Bitte speichern Sie die Tabelle in Ihrem Programm neu.';
+
+const sentences: Record<Exclude<AttachRefusal, 'wrong-ending'>, string> = {
+  empty: 'Diese Datei ist leer.',
+  'too-large': `Diese Datei ist größer als ${megabytes} MB. Bitte verkleinern Sie sie.`,
+  'too-large-together': `Mit dieser Datei wären es zusammen mehr als ${megabytes} MB. Bitte verkleinern oder entfernen Sie eine.`,
+  'too-many-files': `Mehr als ${attachmentLimits.count} Dateien trägt eine Rechnung nicht. Bitte fassen Sie einige zusammen.`,
+  'unknown-format': 'Das ist weder PDF, PNG, JPEG, CSV, XLSX noch ODS, was auch der Name sagt.',
+  unreadable:
+    'Diese Datei ist unvollständig oder enthält noch etwas anderes. Bitte speichern Sie sie in Ihrem Programm neu.',
+  'too-costly':
+    'Diese Datei braucht beim Prüfen zu viel Zeit oder Speicher. Bitte speichern Sie sie einfacher oder kleiner.',
+  'too-many-pixels': `Dieses Bild hat mehr als 100 Millionen Bildpunkte. ${pictureAdvice}`,
+  'active-content':
+    'Diese Datei kann etwas ausführen oder enthält andere Dateien (Makros, Skripte, eine E-Rechnung im PDF). Bitte speichern Sie sie ohne.',
+  encrypted: 'Diese Datei ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Schutz.',
+  'pdf-complex': 'Dieses PDF ist zu aufwendig aufgebaut. Bitte drucken Sie es in ein neues PDF.',
+  'pdf-old': 'Dieses PDF ist auf veraltete Art gepackt. Bitte drucken Sie es in ein neues PDF.',
+  'no-table':
+    'Das ist keine Tabelle als CSV: In der ersten Zeile fehlt ein Trennzeichen, oder es stehen Zeichen darin, die kein Text sind.',
+  'zip-complex': `Diese Tabelle ist ungewöhnlich gepackt. ${sheetAdvice}`,
+  'no-pdf': 'Das ist kein PDF.',
+  'not-a4': 'Das ist kein PDF in A4.',
+  'svg-broken': pictureAdvice,
+  'svg-text': pictureAdvice,
+  'svg-foreign': pictureAdvice,
+  'svg-complex': pictureAdvice,
+  busy: 'Gerade werden viele Dateien geprüft. Bitte hängen Sie sie in einer Minute noch einmal an.',
+  'too-many-uploads': 'Das waren viele Dateien in einer Minute. Bitte hängen Sie diese in einer Minute noch einmal an.',
+  'attachments-full':
+    'Ihre Entwürfe tragen zusammen schon 200 MB. Bitte stellen Sie erst einige davon aus, oder entfernen Sie Anhänge.',
+};
+
+/** Why a file is not attached, with its name. */
+export function sayRefused({ filename, refusal, mime }: RefusedFile): string {
+  return `„${filename}“: ${refusal === 'wrong-ending' ? sayEnding(mime) : sentences[refusal]}`;
+}
+
+function sayEnding(mime: RefusedFile['mime']): string {
+  if (mime === undefined) return sentences['unknown-format'];
+  const { name, endings } = attachmentTypes[mime];
+  return `Der Inhalt ist ${name}, der Name sagt etwas anderes. Bitte benennen Sie die Datei um, sodass sie auf ${endings[0]} endet.`;
+}
+
+/** "214 KB" or "1,3 MB". */
+export function writeSize(sizeBytes: number): string {
+  const kilobytes = Math.ceil(sizeBytes / 1024);
+  if (kilobytes < 1000) return `${kilobytes} KB`;
+  const tenths = Math.ceil((sizeBytes * 10) / (1024 * 1024));
+  return `${Math.floor(tenths / 10)},${tenths % 10} MB`;
+}
+
+/** "2 Dateien, 214 KB", "keine". */
+export function countFiles(files: readonly Pick<DraftAttachment, 'sizeBytes'>[]): string {
+  if (files.length === 0) return 'keine';
+  return `${files.length === 1 ? '1 Datei' : `${files.length} Dateien`}, ${writeSize(attachedBytes(files))}`;
+}
