@@ -27,8 +27,9 @@ async function perform(task: Task): Promise<Answer> {
 
 function bytesOf(answer: Answer): ArrayBuffer[] {
   if (!answer.ok || !('bytes' in answer.result)) return [];
-  const { buffer } = answer.result.bytes;
-  return buffer instanceof ArrayBuffer ? [buffer] : [];
+  const { buffer, byteLength } = answer.result.bytes;
+  // Of a small file Node keeps the bytes in a store that others share, which cannot be handed over.
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
 parentPort?.on('message', (task: Task) => {
