@@ -47,6 +47,7 @@ export default [
       route('nummern', 'routes/company/numbers.tsx'),
       route('nummern/sprung', 'routes/company/number-jump.tsx'),
       route('nummern/buch', 'routes/company/number-ledger.tsx'),
+      route('nummern/buch/pdf', 'routes/company/number-ledger-pdf.ts'),
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
       route('mail/probe', 'routes/company/test-mail.tsx'),

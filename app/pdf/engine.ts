@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { applyLayout } from '../invoicing/layout/apply-layout.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { ReportView } from '../invoicing/documents/report-model.ts';
 import type { LayoutSettings, PictureReference } from '../invoicing/layout/layout.ts';
 import { loadTypst } from './binding.ts';
 import type { TypstCompiler, TypstDocument } from './binding.ts';
 import { chance } from './break-chances.ts';
 import { completeMetadata, embeddedXmlName } from './facturx.ts';
 import type { HybridProfile } from './facturx.ts';
-import { familyNames, readFonts, widthScaleOf } from './fonts.ts';
+import { fallbackFamily, familyNames, readFonts, widthScaleOf } from './fonts.ts';
+import { prepareReport } from './prepare-report.ts';
 import { prepareView } from './prepare-view.ts';
 import type { EmbeddedFile, PreparedLayout, TemplateData } from './prepared-view.ts';
 import type { PictureEngine } from './uploads/prepare.ts';
@@ -51,6 +53,8 @@ export interface Engine extends PictureEngine {
   renderInvoice(input: HybridInput): RenderedPdf;
   /** Any document without data inside, as PDF/A-3a and PDF/UA-1. */
   renderDocument(input: DocumentInput): RenderedPdf;
+  /** Tables for one's own files, as PDF/A-3a and PDF/UA-1. */
+  renderReport(view: ReportView): RenderedPdf;
   /** For the screen. */
   renderPreview(input: DocumentInput): Preview;
 }
@@ -92,6 +96,7 @@ export function startEngine(): Engine {
   return {
     renderInvoice: (input) => renderPdf(compiler, input, input),
     renderDocument: (input) => renderPdf(compiler, input),
+    renderReport: (view) => renderReport(compiler, view),
     renderPreview: (input) => renderPreview(compiler, input),
     convertPage: (pdf, page) => convertPage(compiler, pdf, page),
     proves: (picture) => provesPicture(compiler, picture),
@@ -104,6 +109,14 @@ function renderPdf(compiler: TypstCompiler, input: DocumentInput, hybrid?: Hybri
     const document = compile(compiler);
     const pdf = exportPdf(compiler, document);
     return { bytes: completeMetadata(pdf, hybrid?.profile), pages: document.numOfPages };
+  });
+}
+
+function renderReport(compiler: TypstCompiler, view: ReportView): RenderedPdf {
+  const data = { view: prepareReport(view), families: familyNames(fallbackFamily) };
+  return withFiles(compiler, [['report.json', Buffer.from(JSON.stringify(data))]], () => {
+    const document = compile(compiler, 'report.typ');
+    return { bytes: completeMetadata(exportPdf(compiler, document)), pages: document.numOfPages };
   });
 }
 
@@ -207,8 +220,8 @@ function dataFile(input: DocumentInput, attachments: EmbeddedFile[]): [path: str
   return ['data.json', Buffer.from(JSON.stringify(data))];
 }
 
-function compile(compiler: TypstCompiler): TypstDocument {
-  const outcome = compiler.compile({ mainFilePath: `${template}document.typ`, inputs: {} });
+function compile(compiler: TypstCompiler, main = 'document.typ'): TypstDocument {
+  const outcome = compiler.compile({ mainFilePath: `${template}${main}`, inputs: {} });
   const document = outcome.result;
   if (document !== null) return document;
   const diagnostics = outcome.takeDiagnostics();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { ReportView } from '../invoicing/documents/report-model.ts';
 import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import { Crew } from './crew.ts';
@@ -19,6 +20,8 @@ export interface PdfPool {
   renderInvoice(input: InvoiceToRender): Promise<RenderedPdf>;
   /** PDF/A-3a and PDF/UA-1 without data inside. */
   renderDocument(input: DocumentToRender, abandoned?: AbortSignal): Promise<RenderedPdf>;
+  /** Tables for one's own files, as PDF/A-3a and PDF/UA-1. */
+  renderReport(view: ReportView, abandoned?: AbortSignal): Promise<RenderedPdf>;
   /** What the picture shows otherwise than the view says; empty: nothing. */
   compareWithView(bytes: Uint8Array, view: DocumentView, layout?: LayoutSettings): Promise<Difference[]>;
   /** The pages as SVGs for the screen, drawn from the same source. */
@@ -61,6 +64,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     renderInvoice: (input) => perform<'invoice'>({ kind: 'invoice', input: { layout: defaultLayout, ...input } }),
     renderDocument: (input, abandoned) =>
       perform<'document'>({ kind: 'document', input: { layout: defaultLayout, ...input } }, abandoned),
+    renderReport: (view, abandoned) => perform<'report'>({ kind: 'report', view }, abandoned),
     renderPreview: (input, abandoned) =>
       perform<'preview'>({ kind: 'preview', input: { layout: defaultLayout, ...input } }, abandoned),
     compareWithView: (bytes, view, layout = defaultLayout) =>

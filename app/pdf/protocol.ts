@@ -1,4 +1,5 @@
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
+import type { ReportView } from '../invoicing/documents/report-model.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { DocumentInput, HybridInput, Preview, RenderedPdf } from './engine.ts';
 import type { Difference } from './read-back.ts';
@@ -7,6 +8,7 @@ import type { Difference } from './read-back.ts';
 export interface TaskResults {
   invoice: RenderedPdf;
   document: RenderedPdf;
+  report: RenderedPdf;
   preview: Preview;
   comparison: Difference[];
 }
@@ -14,6 +16,7 @@ export interface TaskResults {
 export type Task =
   | { kind: 'invoice'; input: HybridInput }
   | { kind: 'document'; input: DocumentInput }
+  | { kind: 'report'; view: ReportView }
   | { kind: 'preview'; input: DocumentInput }
   | { kind: 'comparison'; bytes: Uint8Array; view: DocumentView; layout: LayoutSettings };
 

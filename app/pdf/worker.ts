@@ -14,6 +14,8 @@ async function perform(task: Task): Promise<Answer> {
         return { ok: true, result: engine.renderInvoice(task.input) };
       case 'document':
         return { ok: true, result: engine.renderDocument(task.input) };
+      case 'report':
+        return { ok: true, result: engine.renderReport(task.view) };
       case 'comparison':
         return { ok: true, result: await compareWithView(task.bytes, applyLayout(task.view, task.layout)) };
       case 'preview':

@@ -7,6 +7,7 @@ import { Oracle, OracleMissing } from '../einvoice/oracle.ts';
 import type { PdfJudgement } from '../einvoice/oracle.ts';
 import { layoutCases } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';
+import { report } from './fixtures.ts';
 import { shapes } from './shapes.ts';
 import type { Shape } from './shapes.ts';
 
@@ -60,13 +61,15 @@ function problemsOf(judgement: PdfJudgement, hybrid: boolean): string[] {
 }
 
 /**
- * Every shape in the default layout, and every third one in each other layout, judged by veraPDF (PDF/A-3a, PDF/UA-1),
+ * A report, every shape in the default layout, and every third one in each other layout, judged by veraPDF (PDF/A-3a, PDF/UA-1),
  * and every invoice among them by Mustang, in both profiles where it has a reference of the buyer.
  */
 export async function judgeDocuments(oracle: Oracle): Promise<DocumentVerdict> {
   const verdict: DocumentVerdict = { documents: 0, hybrids: 0, failures: [] };
   const pool = createPdfPool();
   try {
+    const { bytes } = await pool.renderReport(report(200));
+    await judge(oracle, { name: 'report', bytes, hybrid: false }, verdict);
     for (const [index, layoutCase] of (await layoutCases(pool)).entries()) {
       for (const shape of shapes.filter((_, number) => index === 0 || number % 3 === index % 3)) {
         for (const sample of await samplesOf(pool, shape, layoutCase)) await judge(oracle, sample, verdict);

@@ -1,4 +1,5 @@
 import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
+import type { ReportView } from '../../app/invoicing/documents/report-model.ts';
 import type { TypedAmounts, TypedLine } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import type { CustomerSnapshot, SellerSnapshot } from '../../app/invoicing/invoice/snapshot-parties.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
@@ -136,3 +137,36 @@ export const smallBusinessLines: LineInput[] = [
 
 /** Stands for the invoice's XML where a test looks at the file around it only. */
 export const anyXml = '<?xml version="1.0" encoding="UTF-8"?>\n<invoice>ä</invoice>\n';
+
+/** A ledger of so many numbers. */
+export function report(count: number): ReportView {
+  const rows = Array.from({ length: count }, (_, index) => [
+    `RE-2026-${String(index + 1).padStart(5, '0')}`,
+    `Rechnung an Kundin ${index % 97}`,
+    '01.11.2026',
+    index % 9 === 0 ? `storniert durch ST-2026-${index}` : 'ausgestellt',
+    '1.000,00',
+  ]);
+  return {
+    title: 'Nummernbuch',
+    owner: 'Brandis Gestaltung',
+    issueDate: '2026-11-25',
+    lead: ['Jede Nummer, die je vergeben wurde.'],
+    pageWords: { page: 'Seite', of: 'von' },
+    columns: [
+      { label: 'Nummer', align: 'left', widthMm: 38 },
+      { label: 'Beleg', align: 'left' },
+      { label: 'Datum', align: 'left', widthMm: 19 },
+      { label: 'Verbleib', align: 'left', widthMm: 45 },
+      { label: 'Betrag €', align: 'right', widthMm: 24 },
+    ],
+    chapters: [
+      {
+        heading: 'Rechnungen 2026',
+        notes: ['Lückenlos. Gerade nachgezählt.'],
+        facts: [{ label: 'Vergeben', text: String(count) }],
+        rows,
+      },
+    ],
+  };
+}

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelSampleInvoice,
   createInvoice,
@@ -101,5 +101,69 @@ describe('the ledger of numbers', () => {
     await issue();
     const other = (await signedIn(site)).browser;
     expect(visibleText((await other.get(`${path}?kreis=invoice-2026`)).text)).toContain('Noch keine Nummer vergeben');
+  });
+});
+
+describe('the ledger as a file', () => {
+  const file = (query = '') => browser.get(`${path}/pdf${query}`);
+
+  /** What the PDF says, as text. */
+  async function textOf(query = ''): Promise<string> {
+    const drawn = vi.spyOn(site.installation.services.pdf, 'renderReport');
+    const answer = await file(query);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.text.startsWith('%PDF-1.7')).toBe(true);
+    const view = drawn.mock.calls[0]?.[0];
+    drawn.mockRestore();
+    return JSON.stringify(view);
+  }
+
+  it('accounts for every number of all ranges, the first ones first, and says "lückenlos" only of those that are', async () => {
+    await issue();
+    const cancelled = await issue();
+    await cancelSampleInvoice(site.installation.services, account.backend, { invoiceId: cancelled, today });
+    await jump(10, 2);
+    await issue();
+    await createSampleOffer(site.installation.services, account.backend, { customer, state: 'sent', today });
+    const all = await textOf();
+    for (const part of [
+      '"RE-2026-0002","Rechnung an Tischlerei Holm","21.11.2026","storniert durch ST-2026-0001","321,05"',
+      '"3 bis 9","7 Nummern übersprungen. Block auf Papier"',
+      '"AN-2026-0001","Angebot an Tischlerei Holm"',
+      '"heading":"Rechnungen 2026","notes":["Nicht lückenlos, aber erklärt.',
+      '"heading":"Stornorechnungen 2026","notes":["Lückenlos.',
+    ])
+      expect(all).toContain(part);
+    expect(all).toMatch(/RE-2026-0001.*RE-2026-0002.*3 bis 9.*RE-2026-0010/);
+    const one = await textOf('?kreis=cancellation-2026');
+    expect(one).toContain('ST-2026-0001');
+    expect(one).not.toContain('RE-2026-0001"');
+    const answer = await file('?kreis=invoice-2026');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Nummernbuch-invoice-2026-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is a link on the page, for the range and for all of them', async () => {
+    await issue();
+    const { text } = await browser.get(path);
+    expect(text).toContain(`href="${path}/pdf?kreis=invoice-2026"`);
+    expect(text).not.toContain(`href="${path}/pdf"`);
+    await createSampleOffer(site.installation.services, account.backend, { customer, state: 'sent', today });
+    expect((await browser.get(path)).text).toContain(`href="${path}/pdf"`);
+    expect(await words()).toContain('Eine Datei fasst 2.000 Einträge.');
+  });
+
+  it.each(['?teil=2', '?teil=0', '?teil=x', '?kreis=unsinn', '?kreis=invoice-1999'])('is none at %s', async (query) => {
+    await issue();
+    expect((await file(query)).status).toBe(404);
+  });
+
+  it('is none where no number was drawn, and nobody else’s', async () => {
+    expect((await file()).status).toBe(404);
+    await issue();
+    const other = (await signedIn(site)).browser;
+    expect((await other.get(`${path}/pdf?kreis=invoice-2026`)).status).toBe(404);
   });
 });

@@ -11,6 +11,12 @@ export const listRanges = reading('number-ranges');
 /** One page of what became of the numbers of a range, the last first; with its sums. */
 export const numberLedger = reading('number-ledger', { kind: '', period: '', page: 1 });
 
+/** So many of the same, the first ones first, behind those that are left out. */
+export const ledgerRows = reading('number-ledger-rows', { kind: '', period: '', offset: 0, count: 0 });
+
+/** At most so many at once. */
+export const ledgerRowsMax = 2000;
+
 export interface Jump {
   kind: RangeKind;
   today: string;

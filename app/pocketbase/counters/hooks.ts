@@ -8,7 +8,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { numberingOf } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
-import { jumpsOf, ledgerPage, ledgerPageSize, ledgerSums, rangesOf } from './sql.ts';
+import { jumpsOf, ledgerPage, ledgerPageSize, ledgerPiece, ledgerSums, rangesOf } from './sql.ts';
 
 export const routes = [
   answers('person', calls.listJumps, (app, { scope: { company } }) => allRows(app, jumpsOf, { company })),
@@ -22,6 +22,11 @@ export const routes = [
       sums: oneRow(app, ledgerSums.of({ documents }), range),
       pageSize: ledgerPageSize,
     };
+  }),
+  answers('person', calls.ledgerRows, (app, { scope: { company }, query: { kind, period, offset, count } }) => {
+    const documents = kind === 'offer' ? ('offers' as const) : ('invoices' as const);
+    const piece = { offset: Math.max(0, offset), count: Math.min(Math.max(0, count), calls.ledgerRowsMax) };
+    return allRows(app, ledgerPiece.of({ documents }), { company, kind, period, ...piece });
   }),
   writes('person', calls.jumpNumber, { before: makeDurable, work: jump }),
 ];

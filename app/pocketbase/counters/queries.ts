@@ -7,7 +7,7 @@ import { rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { Jump } from './calls.ts';
-import { jumpsOf, ledgerPage, ledgerSums, rangesOf } from './sql.ts';
+import { jumpsOf, ledgerPage, ledgerPiece, ledgerSums, rangesOf } from './sql.ts';
 
 const jumps = z.array(rowSchema(jumpsOf));
 export type NumberJump = z.output<typeof jumps>[number];
@@ -36,6 +36,16 @@ export type LedgerRow = NumberLedger['rows'][number];
 /** One page of what became of every number of a range, the last first, with its sums. */
 export function findLedger(backend: Backend, { kind, period }: NumberRange, page: number): Promise<NumberLedger> {
   return backend.read(calls.numberLedger.path, ledger, queryOf(calls.numberLedger, { kind, period, page }));
+}
+
+/** A piece of what became of the numbers of a range, the first ones first. */
+export function listLedgerRows(
+  backend: Backend,
+  { kind, period }: Pick<NumberRange, 'kind' | 'period'>,
+  piece: { offset: number; count: number },
+): Promise<LedgerRow[]> {
+  const asked = queryOf(calls.ledgerRows, { kind, period, ...piece });
+  return backend.read(calls.ledgerRows.path, z.array(rowSchema(ledgerPiece)), asked);
 }
 
 /** Lets the present range of a kind of document go on further ahead, with a reason. */

@@ -75,31 +75,42 @@ const patternsOf = `SELECT 'pattern' AS what, CAST(p.value ->> '$.after' AS INTE
 
 const documents = { documents: ['invoices', 'offers'] as const };
 
-/** One page of a range: every number that was drawn, and what was left out, the last first. */
+interface Documents {
+  documents: 'invoices' | 'offers';
+}
+
+/** Every number of a range that was drawn, and what was left out. */
+const entriesOf = ({ documents: of }: Documents) =>
+  `SELECT * FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})`;
+
+const ledgerRow = {
+  what: '',
+  first: 0,
+  last: 0,
+  number: '',
+  document: '',
+  customerName: '',
+  issueDate: '',
+  grossCents: 0,
+  state: '',
+  kind: '',
+  dueDate: '',
+  cancelledBy: '',
+  reason: '',
+  note: '',
+  at: '',
+};
+
+/** One page of a range, the last first. */
 export const ledgerPage = family(documents, {
-  sql: ({
-    documents: of,
-  }: {
-    documents: 'invoices' | 'offers';
-  }) => `SELECT * FROM (${drawnBy[of]} UNION ALL ${jumpsIn} UNION ALL ${patternsOf})
-    ORDER BY last DESC, at DESC LIMIT ${ledgerPageSize} OFFSET {:offset}`,
-  row: {
-    what: '',
-    first: 0,
-    last: 0,
-    number: '',
-    document: '',
-    customerName: '',
-    issueDate: '',
-    grossCents: 0,
-    state: '',
-    kind: '',
-    dueDate: '',
-    cancelledBy: '',
-    reason: '',
-    note: '',
-    at: '',
-  },
+  sql: (of: Documents) => `${entriesOf(of)} ORDER BY last DESC, at DESC LIMIT ${ledgerPageSize} OFFSET {:offset}`,
+  row: ledgerRow,
+});
+
+/** A piece of a range, the first ones first: what is added later comes behind all of them. */
+export const ledgerPiece = family(documents, {
+  sql: (of: Documents) => `${entriesOf(of)} ORDER BY last, at LIMIT {:count} OFFSET {:offset}`,
+  row: ledgerRow,
 });
 
 /** The same in sums: how many rows, and all that tells whether the range is whole. */

@@ -1,29 +1,38 @@
 import { href } from 'react-router';
-import type { ReactNode } from 'react';
 import type { Route } from './+types/number-ledger.ts';
 import { appContext } from '../../http/app-context.ts';
 import { listHref, readListQuery } from '../../http/list-query.ts';
 import { userBackend } from '../../http/session.ts';
-import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
-import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
-import { isRangeKind, numberPeriod, patternOf, rangeOf } from '../../invoicing/invoice/numbering.ts';
+import { numberPeriod, patternOf, rangeOf } from '../../invoicing/invoice/numbering.ts';
 import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
 import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import { findLedger, listRanges } from '../../pocketbase/counters/queries.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
+import { ledgerRowsMax } from '../../pocketbase/counters/calls.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { PageHead, StateBar } from '../../ui/frame/page.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../ui/list/list-table.tsx';
 import { NoSuchPage, Pager, Tabs } from '../../ui/list/list-tools.tsx';
-import { formatDate } from '../../values/dates.ts';
+import { formatCount } from '../../values/counts.ts';
 import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { documentNames } from '../shared/frozen/document-names.ts';
 import { titled } from '../shared/titles.ts';
-import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
+import { countRanges, filesFor } from './ledger-report.server.ts';
+import {
+  dayOf,
+  describeRow,
+  factsOf,
+  nameOfRange,
+  nameRow,
+  rangeVerdictOf,
+  wordFate,
+  wordOfRange,
+  wordVerdict,
+} from './ledger-words.ts';
 
 export const meta = titled('Nummernbuch');
 
@@ -33,9 +42,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListQuery(url, { sort: '', descending: true });
   const wanted = url.searchParams.get('kreis') ?? '';
   const ranges = await listRanges(backend);
-  const range = ranges.find((each) => wordOf(each) === wanted) ?? ranges[0];
+  const range = ranges.find((each) => wordOfRange(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
-  if (range === undefined) return { page, address, ranges, shown: null };
+  const files = { range: 1, all: 1 };
+  if (range === undefined) return { page, address, ranges, shown: null, files };
   const [ledger, { settings }, next] = await Promise.all([
     findLedger(backend, range, page),
     findCompany(backend),
@@ -44,18 +54,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOpen =
     rangeOf(range.kind, settings) === range.kind &&
     numberPeriod(patternOf(range.kind, settings), today) === range.period;
-  const { drawn, distinctCount: distinct, lowest: first, highest: last, missing, skipped } = ledger.sums;
-  const verdict = judgeRange({ value: range.value, drawn, distinct, first, last, missing, skipped });
-  return { page, address, ranges, shown: { range, ledger, verdict, next: isOpen ? next.number : '' } };
-}
-
-/** How an address names a range: "invoice-2026". */
-function wordOf({ kind, period }: NumberRange): string {
-  return period === '' ? kind : `${kind}-${period}`;
-}
-
-function nameOf({ kind, period }: NumberRange): string {
-  return `${rangeWords[kind].name} ${period}`.trim();
+  const verdict = rangeVerdictOf(range, ledger.sums);
+  const all = await countRanges(backend, null);
+  const entries = all.reduce((sum, { sums }) => sum + sums.total, 0);
+  const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(entries) };
+  return { page, address, ranges, files: inFiles, shown: { range, ledger, verdict, next: isOpen ? next.number : '' } };
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -83,8 +86,8 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
           <Tabs
             label="Nummernkreise"
             tabs={ranges.map((range) => ({
-              href: listHref(address, { kreis: wordOf(range) }),
-              label: nameOf(range),
+              href: listHref(address, { kreis: wordOfRange(range) }),
+              label: nameOfRange(range),
               count: range.value,
               current: range === shown.range,
             }))}
@@ -92,6 +95,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
           <Verdict verdict={shown.verdict} facts={shown.ledger.sums} />
           <Sums shown={shown} />
           <Numbers loaded={loaderData} shown={shown} />
+          <Files range={shown.range} ranges={ranges.length} files={loaderData.files} />
         </>
       )}
     </>
@@ -99,55 +103,19 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the facts prove, and nothing beyond it. */
-function Verdict({
-  verdict,
-  facts: { drawn, skipped, missing },
-}: {
-  verdict: RangeVerdict;
-  facts: NumberLedger['sums'];
-}) {
-  if (verdict === 'empty') return null;
-  if (verdict === 'gapless')
-    return (
-      <Note level="good" title="Lückenlos">
-        <p>
-          Gerade nachgezählt: {drawn === 1 ? 'Die eine Nummer' : `Jede der ${drawn} Nummern`} steht auf einem Beleg.
-        </p>
-      </Note>
-    );
-  if (verdict === 'explained')
-    return (
-      <Note level="warning" title="Nicht lückenlos, aber erklärt">
-        <p>
-          Übersprungen {skipped === 1 ? 'wurde' : 'wurden'} {sayHowMany(skipped)}; wann und warum, steht unten. Jede
-          andere steht auf einem Beleg.
-        </p>
-      </Note>
-    );
+function Verdict({ verdict, facts }: { verdict: RangeVerdict; facts: NumberLedger['sums'] }) {
+  const words = wordVerdict(verdict, facts);
+  if (words === null) return null;
   return (
-    <Note level="danger" title="Hier stimmt etwas nicht">
-      <p>
-        {missing === 0 ? 'Zähler und Protokoll sagen nicht dasselbe.' : `Zu ${sayHowMany(missing)} fehlt der Beleg.`}{' '}
-        „belegwerk verify“ auf dem Server sagt, was genau.
-      </p>
+    <Note level={words.level} title={words.title}>
+      <p>{words.text}</p>
     </Note>
   );
 }
 
 function Sums({ shown: { range, ledger, next } }: { shown: Shown }) {
-  const { drawn, cancelled, skipped } = ledger.sums;
-  return (
-    <StateBar
-      entries={[
-        { label: 'Vergeben', value: String(drawn) },
-        ...(range.kind !== 'offer' && range.kind !== 'cancellation'
-          ? [{ label: 'Davon storniert', value: String(cancelled) }]
-          : []),
-        ...(skipped === 0 ? [] : [{ label: 'Übersprungen', value: String(skipped) }]),
-        ...(next === '' ? [] : [{ label: 'Nächste', value: next }]),
-      ]}
-    />
-  );
+  const facts = factsOf(range, ledger.sums).map(({ label, text }) => ({ label, value: text }));
+  return <StateBar entries={[...facts, ...(next === '' ? [] : [{ label: 'Nächste', value: next }])]} />;
 }
 
 function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { loaded: Loaded; shown: Shown }) {
@@ -161,7 +129,7 @@ function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { load
     <>
       <ListFrame>
         <ListTable
-          caption={`Nummernbuch ${nameOf(range)}`}
+          caption={`Nummernbuch ${nameOfRange(range)}`}
           columns={columns}
           rows={rows}
           keyOf={({ what, last, kind, at }) => `${what}-${last}-${kind}-${at}`}
@@ -175,16 +143,51 @@ function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { load
 
 const columns: ListColumn<LedgerRow>[] = [
   { label: 'Nummer', place: 'title', cell: (row) => <Numbered row={row} /> },
-  { label: 'Beleg', place: 'name', cell: describe },
+  { label: 'Beleg', place: 'name', cell: (row) => <Described row={row} /> },
   { label: 'Datum', place: 'plain', cell: dayOf },
   { label: 'Verbleib', place: 'state', cell: wordFate },
   { label: 'Betrag €', place: 'amount', cell: (row) => (row.document === '' ? '' : formatCents(row.grossCents)) },
 ];
 
+interface FilesProps {
+  range: NumberRange;
+  /** how many there are */
+  ranges: number;
+  /** how many files hold the range, and all of them */
+  files: { range: number; all: number };
+}
+
+/** The same as PDF, in pieces where it is long. */
+function Files({ range, ranges, files }: FilesProps) {
+  const path = href('/invoice/einstellungen/nummern/buch/pdf');
+  const named = `${path}?kreis=${wordOfRange(range)}`;
+  return (
+    <Part id="files" title="Als PDF">
+      <p className="row">
+        {linksTo(named, { count: files.range, name: nameOfRange(range) })}
+        {ranges > 1 ? linksTo(path, { count: files.all, name: 'Alle Nummernkreise' }) : null}
+      </p>
+      <p className="hint">
+        Mit Stand, Prüfergebnis und jeder Nummer. Eine Datei fasst {formatCount(ledgerRowsMax)} Einträge.
+      </p>
+    </Part>
+  );
+}
+
+function linksTo(path: string, { count, name }: { count: number; name: string }) {
+  return Array.from({ length: count }, (_, index) => (
+    <LinkButton key={index} icon="down" href={count === 1 ? path : withPart(path, index + 1)}>
+      {count === 1 ? name : `${name}, Teil ${index + 1}`}
+    </LinkButton>
+  ));
+}
+
+function withPart(path: string, part: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}teil=${part}`;
+}
+
 function Numbered({ row: { what, first, last, number, document, kind } }: { row: LedgerRow }) {
-  if (what === 'jump') return describeGap(first, last);
-  if (what === 'pattern') return 'Muster';
-  if (document === '') return number;
+  if (document === '') return nameRow({ what, first, last, number });
   const path =
     kind === 'offer'
       ? href('/invoice/angebote/:offerId', { offerId: document })
@@ -192,50 +195,14 @@ function Numbered({ row: { what, first, last, number, document, kind } }: { row:
   return <a href={path}>{number}</a>;
 }
 
-function describe(row: LedgerRow): ReactNode {
-  const { what, first, last, document, kind, customerName } = row;
-  if (what === 'jump')
-    return (
-      <>
-        <b>{first === last ? '1 Nummer' : `${last - first + 1} Nummern`} übersprungen.</b> {whyJumped(row)}
-      </>
-    );
-  if (what === 'pattern') return <ChangedPattern row={row} />;
-  if (document === '') return <b>Kein Beleg</b>;
-  const word = kind === 'offer' ? 'Angebot' : isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
-  return `${word} an ${customerName}`;
-}
-
-function ChangedPattern({ row: { number, note, kind } }: { row: LedgerRow }) {
-  const name = isRangeKind(kind) ? rangeWords[kind].name : kind;
-  const shared = 'mit den Rechnungen';
-  return (
+function Described({ row }: { row: LedgerRow }) {
+  const { first, rest } = describeRow(row);
+  return row.document === '' ? (
     <>
-      <b>{`${name}: ${number === '' ? shared : number}`}</b>
-      {`, vorher ${note === '' ? shared : note}`}
+      <b>{first}</b>
+      {rest}
     </>
+  ) : (
+    first
   );
-}
-
-function isDocumentKind(kind: string): kind is keyof typeof documentNames {
-  return Object.hasOwn(documentNames, kind);
-}
-
-function whyJumped({ reason, note }: LedgerRow): string {
-  if (reason === 'restored') return 'Aus einer Sicherung wiederhergestellt.';
-  const words = isJumpReason(reason) && reason !== 'other' ? jumpFields.reason.choices[reason] : '';
-  return [words, note].filter(Boolean).join(' ');
-}
-
-function wordFate({ what, document, kind, cancelledBy }: LedgerRow): string {
-  if (what === 'jump') return 'nie vergeben';
-  if (what === 'pattern') return 'zählt weiter';
-  if (document === '') return 'fehlt in der Datenbank';
-  if (cancelledBy !== '') return `storniert durch ${cancelledBy}`;
-  return kind === 'offer' ? 'versendet' : 'ausgestellt';
-}
-
-/** The day on the document, else that of the event that tells of it. */
-function dayOf({ issueDate, at }: LedgerRow): string {
-  return formatDate(issueDate === '' ? todayInBerlin(new Date(at)) : issueDate);
 }

@@ -1,0 +1,111 @@
+import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
+import type { LabelledText } from '../../invoicing/documents/document-model.ts';
+import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
+import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
+import { isRangeKind } from '../../invoicing/invoice/numbering.ts';
+import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
+import { formatDate } from '../../values/dates.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { documentNames } from '../shared/frozen/document-names.ts';
+import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
+
+// What the ledger of numbers says, on its page as in its file.
+
+type Range = Pick<NumberRange, 'kind' | 'period'>;
+type Sums = NumberLedger['sums'];
+
+/** How an address names a range: "invoice-2026". */
+export function wordOfRange({ kind, period }: Range): string {
+  return period === '' ? kind : `${kind}-${period}`;
+}
+
+export function nameOfRange({ kind, period }: Range): string {
+  return `${rangeWords[kind].name} ${period}`.trim();
+}
+
+export function rangeVerdictOf({ value }: NumberRange, sums: Sums): RangeVerdict {
+  const { drawn, distinctCount: distinct, lowest: first, highest: last, missing, skipped } = sums;
+  return judgeRange({ value, drawn, distinct, first, last, missing, skipped });
+}
+
+interface VerdictWords {
+  level: 'good' | 'warning' | 'danger';
+  title: string;
+  text: string;
+}
+
+/** What the facts prove, and nothing beyond it; null: nothing was drawn. */
+export function wordVerdict(verdict: RangeVerdict, { drawn, skipped, missing }: Sums): VerdictWords | null {
+  if (verdict === 'empty') return null;
+  if (verdict === 'gapless') {
+    const each = drawn === 1 ? 'Die eine Nummer' : `Jede der ${drawn} Nummern`;
+    return { level: 'good', title: 'Lückenlos', text: `Gerade nachgezählt: ${each} steht auf einem Beleg.` };
+  }
+  if (verdict === 'explained') {
+    const were = skipped === 1 ? 'wurde' : 'wurden';
+    const text = `Übersprungen ${were} ${sayHowMany(skipped)}; wann und warum, steht unten. Jede andere steht auf einem Beleg.`;
+    return { level: 'warning', title: 'Nicht lückenlos, aber erklärt', text };
+  }
+  const what =
+    missing === 0 ? 'Zähler und Protokoll sagen nicht dasselbe.' : `Zu ${sayHowMany(missing)} fehlt der Beleg.`;
+  const text = `${what} „belegwerk verify“ auf dem Server sagt, was genau.`;
+  return { level: 'danger', title: 'Hier stimmt etwas nicht', text };
+}
+
+export function factsOf({ kind }: Pick<NumberRange, 'kind'>, { drawn, cancelled, skipped }: Sums): LabelledText[] {
+  const canBeCancelled = kind !== 'offer' && kind !== 'cancellation';
+  return [
+    { label: 'Vergeben', text: String(drawn) },
+    ...(canBeCancelled ? [{ label: 'Davon storniert', text: String(cancelled) }] : []),
+    ...(skipped === 0 ? [] : [{ label: 'Übersprungen', text: String(skipped) }]),
+  ];
+}
+
+/** The number, or what stands in its place. */
+export function nameRow({ what, first, last, number }: Pick<LedgerRow, 'what' | 'first' | 'last' | 'number'>): string {
+  if (what === 'jump') return describeGap(first, last);
+  return what === 'pattern' ? 'Muster' : number;
+}
+
+/** Which document bears it, or what became of it; `first` is stressed where no document does. */
+export function describeRow(row: LedgerRow): { first: string; rest: string } {
+  const { what, first, last, document, kind, customerName } = row;
+  if (what === 'jump') {
+    const count = first === last ? '1 Nummer' : `${last - first + 1} Nummern`;
+    return { first: `${count} übersprungen.`, rest: ` ${whyJumped(row)}`.trimEnd() };
+  }
+  if (what === 'pattern') return describePattern(row);
+  if (document === '') return { first: 'Kein Beleg', rest: '' };
+  const word = kind === 'offer' ? 'Angebot' : isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
+  return { first: `${word} an ${customerName}`, rest: '' };
+}
+
+function describePattern({ number, note, kind }: LedgerRow): { first: string; rest: string } {
+  const name = isRangeKind(kind) ? rangeWords[kind].name : kind;
+  const shared = 'mit den Rechnungen';
+  const [now, before] = [number, note].map((pattern) => (pattern === '' ? shared : pattern));
+  return { first: `${name}: ${now ?? ''}`, rest: `, vorher ${before ?? ''}` };
+}
+
+function isDocumentKind(kind: string): kind is keyof typeof documentNames {
+  return Object.hasOwn(documentNames, kind);
+}
+
+function whyJumped({ reason, note }: LedgerRow): string {
+  if (reason === 'restored') return 'Aus einer Sicherung wiederhergestellt.';
+  const words = isJumpReason(reason) && reason !== 'other' ? jumpFields.reason.choices[reason] : '';
+  return [words, note].filter(Boolean).join(' ');
+}
+
+export function wordFate({ what, document, kind, cancelledBy }: LedgerRow): string {
+  if (what === 'jump') return 'nie vergeben';
+  if (what === 'pattern') return 'zählt weiter';
+  if (document === '') return 'fehlt in der Datenbank';
+  if (cancelledBy !== '') return `storniert durch ${cancelledBy}`;
+  return kind === 'offer' ? 'versendet' : 'ausgestellt';
+}
+
+/** The day on the document, else that of the event that tells of it. */
+export function dayOf({ issueDate, at }: LedgerRow): string {
+  return formatDate(issueDate === '' ? todayInBerlin(new Date(at)) : issueDate);
+}

@@ -1,0 +1,48 @@
+import type { Route } from './+types/number-ledger-pdf.ts';
+import { requireAccount } from '../../http/account.ts';
+import { appContext } from '../../http/app-context.ts';
+import { pageNotFound } from '../../http/found.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { userBackend } from '../../http/session.ts';
+import { tryToDraw } from '../../pdf/crew.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
+
+/** The ledger of numbers as PDF: one range or all of them, in files of so many entries. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { services, limits } = context.get(appContext);
+  const named = url.searchParams.get('kreis');
+  const ranges = await countRanges(backend, named);
+  const part = Number(url.searchParams.get('teil') ?? '1');
+  const files = filesFor(ranges.reduce((sum, { sums }) => sum + sums.total, 0));
+  if (ranges.length === 0 || !Number.isInteger(part) || part < 1 || part > files) throw pageNotFound(url);
+  if (!limits.previews.take((await requireAccount(context)).userId)) return later(429, tooMany);
+  const now = services.now();
+  const view = await ledgerReport(backend, { ranges, part, now });
+  const drawn = await tryToDraw(() => services.pdf.renderReport(view, backend.abandoned));
+  if (!drawn.ok) return later(503, busy);
+  const name = ['Nummernbuch', named ?? 'alle', todayInBerlin(now), ...(files === 1 ? [] : [`Teil-${part}`])].join('-');
+  return new Response(new Uint8Array(drawn.value.bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const busy = {
+  title: 'Gerade ist viel los',
+  text: 'Es werden viele Belege auf einmal gezeichnet. Bitte versuchen Sie es in einer Minute noch einmal.',
+};
+const tooMany = {
+  title: 'Das waren viele Dateien',
+  text: 'Mehr als 60 in einer Minute zeichnen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+};
+
+function later(status: number, words: typeof busy): Response {
+  const page = plainPage({ status, ...words });
+  page.headers.set('Retry-After', '60');
+  return page;
+}
