@@ -51,7 +51,7 @@ describe('readSnapshot', () => {
 describe('a stored invoice', () => {
   it('has no number as a draft, whatever its columns hold', () => {
     const stored = storedInvoice.parse({ ...written, ...blank, status: 'draft' });
-    expect(stored).toEqual({ ...written, draft, answers: [], status: 'draft' });
+    expect(stored).toEqual({ ...written, draft, answers: [], attachments: [], status: 'draft' });
   });
 
   it('is refused as issued without number and snapshot', () => {
