@@ -91,7 +91,8 @@ describe.each(routes)('POST %s', (route) => {
     expect(page.status).toBe(413);
     const kept = new Map(fieldsTo(page.text, form.path));
     for (const [name, value] of long) expect(kept.get(name)).toBe(value);
-    expect(page.text).toMatch(new RegExp(`<textarea[^>]* name="${form.text}"`));
+    const textareas = page.text.match(/<textarea[^>]*>/g) ?? [];
+    expect(textareas.filter((tag) => tag.includes(` name="${form.text}"`))).toHaveLength(1);
     const shorter = fieldsTo(page.text, form.path).map(([name, value]): [string, string] =>
       name === form.text ? [name, 'kurz'] : [name, value],
     );
