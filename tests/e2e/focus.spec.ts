@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountForms, label } from './account-forms.ts';
+import { attachmentForms } from './attachment-forms.ts';
 import type { Form, Submit } from './account-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
@@ -31,6 +32,7 @@ const forms: Readonly<Record<string, Form>> = {
       { button: 'Ausstellen', focus: /^(top|heading)/ },
     ],
   },
+  ...attachmentForms,
   'ui/base/consent-form.tsx': {
     count: 1,
     visitor: true,

@@ -107,6 +107,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     sessionId: [await anySession(page)],
     provider: ['oidc'],
     sha256: ['0'.repeat(64)],
+    attachment: ['0'.repeat(64)],
     '*': ['gibt-es-nicht'],
   };
 }

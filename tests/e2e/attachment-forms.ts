@@ -1,0 +1,11 @@
+/** Forms of attachments for focus.spec.ts, while the invoice is a draft. */
+export const attachmentForms = {
+  'routes/invoices/attachments/attachment-form.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/anhaenge',
+    submits: [
+      { button: 'Anhängen', focus: /^summary/ },
+      { button: 'Speichern', focus: /^note: Die Anhänge sind gespeichert/ },
+    ],
+  },
+};
