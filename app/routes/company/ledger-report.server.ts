@@ -2,7 +2,7 @@ import type { ReportChapter, ReportColumn, ReportView } from '../../invoicing/do
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { ledgerRowsMax } from '../../pocketbase/counters/calls.ts';
-import { findLedger, listLedgerRows, listRanges } from '../../pocketbase/counters/queries.ts';
+import { findLedger, listLedgerRows } from '../../pocketbase/counters/queries.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatCents } from '../../values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
@@ -14,7 +14,6 @@ import {
   nameRow,
   rangeVerdictOf,
   wordFate,
-  wordOfRange,
   wordVerdict,
 } from './ledger-words.ts';
 
@@ -25,11 +24,14 @@ interface CountedRange {
   sums: NumberLedger['sums'];
 }
 
-/** Every range with its sums, or the one that an address names. */
-export async function countRanges(backend: Backend, wanted: string | null): Promise<CountedRange[]> {
-  const ranges = await listRanges(backend);
-  const chosen = wanted === null ? ranges : ranges.filter((each) => wordOfRange(each) === wanted);
-  return Promise.all(chosen.map(async (range) => ({ range, sums: (await findLedger(backend, range, 1)).sums })));
+/** Ranges with their sums. */
+export function countRanges(backend: Backend, ranges: readonly NumberRange[]): Promise<CountedRange[]> {
+  return Promise.all(ranges.map(async (range) => ({ range, sums: (await findLedger(backend, range, 1)).sums })));
+}
+
+/** How many entries they have together. */
+export function countEntries(ranges: readonly Pick<CountedRange, 'sums'>[]): number {
+  return ranges.reduce((sum, { sums }) => sum + sums.total, 0);
 }
 
 /** How many files hold so many entries. */
@@ -55,7 +57,7 @@ interface Wanted {
 /** One of the files. What was numbered since its ranges were counted is not in it. */
 export async function ledgerReport(backend: Backend, { ranges, part, now }: Wanted): Promise<ReportView> {
   const { company } = await findCompany(backend);
-  const files = filesFor(ranges.reduce((sum, { sums }) => sum + sums.total, 0));
+  const files = filesFor(countEntries(ranges));
   const chapters = await Promise.all(
     piecesOf(ranges, part).map(async ({ counted, offset, count }) =>
       chapterOf(counted, { offset, rows: await listLedgerRows(backend, counted.range, { offset, count }) }),

@@ -5,17 +5,20 @@ import { pageNotFound } from '../../http/found.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { userBackend } from '../../http/session.ts';
 import { tryToDraw } from '../../pdf/crew.ts';
+import { listRanges } from '../../pocketbase/counters/queries.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
+import { countEntries, countRanges, filesFor, ledgerReport } from './ledger-report.server.ts';
+import { wordOfRange } from './ledger-words.ts';
 
 /** The ledger of numbers as PDF: one range or all of them, in files of so many entries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { services, limits } = context.get(appContext);
   const named = url.searchParams.get('kreis');
-  const ranges = await countRanges(backend, named);
+  const known = await listRanges(backend);
+  const ranges = await countRanges(backend, named === null ? known : known.filter((each) => wordOfRange(each) === named));
   const part = Number(url.searchParams.get('teil') ?? '1');
-  const files = filesFor(ranges.reduce((sum, { sums }) => sum + sums.total, 0));
+  const files = filesFor(countEntries(ranges));
   if (ranges.length === 0 || !Number.isInteger(part) || part < 1 || part > files) throw pageNotFound(url);
   if (!limits.previews.take((await requireAccount(context)).userId)) return later(429, tooMany);
   const now = services.now();

@@ -21,7 +21,7 @@ import { formatCount } from '../../values/counts.ts';
 import { formatCents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
-import { countRanges, filesFor } from './ledger-report.server.ts';
+import { countEntries, countRanges, filesFor } from './ledger-report.server.ts';
 import {
   dayOf,
   describeRow,
@@ -46,18 +46,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = { pathname: url.pathname, search: url.search };
   const files = { range: 1, all: 1 };
   if (range === undefined) return { page, address, ranges, shown: null, files };
-  const [ledger, { settings }, next] = await Promise.all([
+  const [ledger, { settings }, next, others] = await Promise.all([
     findLedger(backend, range, page),
     findCompany(backend),
     peekNextNumber(backend, today, range.kind),
+    countRanges(
+      backend,
+      ranges.filter((each) => each !== range),
+    ),
   ]);
   const isOpen =
     rangeOf(range.kind, settings) === range.kind &&
     numberPeriod(patternOf(range.kind, settings), today) === range.period;
   const verdict = rangeVerdictOf(range, ledger.sums);
-  const all = await countRanges(backend, null);
-  const entries = all.reduce((sum, { sums }) => sum + sums.total, 0);
-  const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(entries) };
+  const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(countEntries([ledger, ...others])) };
   return { page, address, ranges, files: inFiles, shown: { range, ledger, verdict, next: isOpen ? next.number : '' } };
 }
 
