@@ -19,6 +19,8 @@ interface Counted {
   issued: number;
   /** there are more than are counted */
   capped: boolean;
+  /** so many hits that the few rows of the state are looked at one by one */
+  walks: boolean;
 }
 
 interface Asked {
@@ -61,7 +63,7 @@ const unknown = 'null';
 
 function countAll(app: core.App, { state, values }: Asked): Counted {
   const { counts, drafts, issued } = oneRow(app, sql.invoiceCounts, values);
-  return { counts, capped: false, ...ofState(state, { counts, drafts, issued }) };
+  return { counts, capped: false, walks: false, ...ofState(state, { counts, drafts, issued }) };
 }
 
 /** Of all that are counted those in the state that is asked for. */
@@ -79,7 +81,8 @@ function countFound(app: core.App, asked: Asked): Counted {
   const named = { company, search: query.search };
   if (isKnownToHaveMany(app, named)) return countMany(app, asked, oneRow(app, foundDraftCount.of({ words }), values).n);
   const found = oneRow(app, sql.foundCounts.of({ words }), values);
-  if (found.issued <= sql.countedMax) return { counts: found.counts, capped: false, ...ofState(state, found) };
+  if (found.issued <= sql.countedMax)
+    return { counts: found.counts, capped: false, walks: false, ...ofState(state, found) };
   noteMany(app, named);
   return countMany(app, asked, found.drafts);
 }
@@ -87,11 +90,11 @@ function countFound(app: core.App, asked: Asked): Counted {
 /** Of more hits than are counted only the state that is asked for is told. */
 function countMany(app: core.App, asked: Asked, drafts: number): Counted {
   const { words, state, values } = asked;
-  if (state === 'draft') return { counts: unknown, drafts, issued: 0, capped: false };
-  if (state === null) return { counts: unknown, drafts, issued: sql.countedMax, capped: true };
+  if (state === 'draft') return { counts: unknown, drafts, issued: 0, capped: false, walks: false };
+  if (state === null) return { counts: unknown, drafts, issued: sql.countedMax, capped: true, walks: false };
   const walks = walksState(app, asked, state);
   const { n } = oneRow(app, sql.foundInState.of({ words, state, walks }), values);
-  return { counts: unknown, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax };
+  return { counts: unknown, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax, walks };
 }
 
 /** Rows of a state that are looked at one by one rather than found among very many hits. */
@@ -119,7 +122,7 @@ function issuedRows(app: core.App, asked: Asked, { offset, size, counted }: Plac
   const state = asked.state === 'draft' ? null : asked.state;
   if (words > 0) {
     const many = counted.counts === unknown;
-    const walks = many && (sort !== 'number' || (state !== null && walksState(app, asked, state)));
+    const walks = many && (sort !== 'number' || counted.walks);
     if (many && !walks && descending)
       return { text: newestFound(app, { words, state, values: { ...values, size, offset } }), reversed: false };
     const page = (walks ? sql.walkedPage : sql.foundPage).of({ words, state, sort, descending });
