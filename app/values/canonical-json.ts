@@ -25,6 +25,11 @@ export function canonicalJson(value: CanonicalValue): string {
   return `{${members.join(',')}}`;
 }
 
+/** Whether two records say the same, in whatever order their members stand. */
+export function saySame(a: object, b: object): boolean {
+  return canonicalJson(asCanonical(a)) === canonicalJson(asCanonical(b));
+}
+
 function isArray(value: CanonicalValue): value is readonly CanonicalValue[] {
   return Array.isArray(value);
 }

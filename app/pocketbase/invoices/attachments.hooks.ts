@@ -1,7 +1,7 @@
 import { attachedBytes, attachmentLimits, freezeAttachments } from '../../invoicing/invoice/attachments.ts';
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { saySame } from '../../values/canonical-json.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
@@ -27,10 +27,6 @@ export function attach(
 /** The files that a draft's record carries. */
 function attachmentsOf(record: core.Record): DraftAttachment[] {
   return JSON.parse(record.getString('attachments') || '[]') as DraftAttachment[];
-}
-
-function saySame(a: object, b: object): boolean {
-  return canonicalJson(asCanonical(a)) === canonicalJson(asCanonical(b));
 }
 
 /** More than a document may carry, or two that a receiver could not tell apart (BR-DE-22). */

@@ -3,7 +3,7 @@ import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
 import { setOffRest, settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import { saySame } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../engine/links.ts';
@@ -41,7 +41,7 @@ export function deductDeposits(
   const known = depositsOf(tx, scope, final.customer);
   const parts = final.deductions.flatMap((deduction): InvoicePart[] => {
     const deposit = known.find(({ number }) => number === deduction.number);
-    if (deposit?.deductedBy !== '' || !sameText(deductionOf(deposit), deduction)) return refuse('deposits-changed');
+    if (deposit?.deductedBy !== '' || !saySame(deductionOf(deposit), deduction)) return refuse('deposits-changed');
     const { id } = deposit;
     linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id });
     appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id } });
@@ -76,8 +76,4 @@ function setOff(
   if (parts.length === 0) return;
   const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
   keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
-}
-
-function sameText(a: object, b: object): boolean {
-  return canonicalJson(asCanonical(a)) === canonicalJson(asCanonical(b));
 }

@@ -1,3 +1,4 @@
+import { storedCollections } from '../archive/sql.ts';
 import { forgottenAttachments, isOfDraft } from '../attachments/sql.ts';
 import { performs } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
@@ -6,7 +7,6 @@ import type { Swept } from './calls.ts';
 
 export const routes = [performs('installation', calls.sweepStorage, sweepStorage)];
 
-const collections = ['files', 'attachments'];
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Younger ones may belong to a transaction under way; older ones were looked at before. */
@@ -16,7 +16,7 @@ const folderName = /^[a-z0-9]{15}$/;
 function sweepStorage(app: core.App): Swept {
   const forgotten = sweepAttachments(app);
   let removed = 0;
-  for (const name of collections) {
+  for (const name of storedCollections) {
     const folder = `${app.dataDir()}/storage/${app.findCollectionByNameOrId(name).id}`;
     for (const record of foldersOfAge(folder)) {
       if (app.countRecords(name, $dbx.hashExp({ id: record })) > 0) continue;
