@@ -34,11 +34,16 @@ function combinations<Choice extends object>(choices: {
 
 /** All rows of a statement as JSON, as an expression of another one: a page that asks much asks once. */
 export function jsonRows({ sql, row }: Statement): string {
+  return `(SELECT json_group_array(${jsonRow(row)}) FROM (${sql}))`;
+}
+
+/** One row as JSON; `columns`: what its members are made of where that is not called as they are. */
+export function jsonRow(row: object, columns: Readonly<Record<string, string>> = {}): string {
   const members = Object.entries(row as Record<string, unknown>).map(([name, example]) => {
-    const value = typeof example === 'boolean' ? `json(iif(${name}, 'true', 'false'))` : name;
-    return `'${name}', ${value}`;
+    const column = columns[name] ?? name;
+    return `'${name}', ${typeof example === 'boolean' ? `json(iif(${column}, 'true', 'false'))` : column}`;
   });
-  return `(SELECT json_group_array(json_object(${members.join(', ')})) FROM (${sql}))`;
+  return `json_object(${members.join(', ')})`;
 }
 
 /** The column holds each of the words; they are bound as word0, word1 … */

@@ -1,9 +1,16 @@
+import { jsonRow } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
+const accountColumns = {
+  userId: 'c.owner',
+  companyId: 'c.id',
+  name: "CASE c.name WHEN '' THEN c.email ELSE c.name END",
+};
+
 export const accountOfCompany = {
-  sql: `SELECT c.owner AS userId, c.id AS companyId, CASE c.name WHEN '' THEN c.email ELSE c.name END AS name,
-    s.showFieldNumbers, s.singleKeys,
-    s.theme, s.density, s.dataSaver
+  sql: `SELECT ${Object.entries(accountColumns)
+    .map(([name, column]) => `${column} AS ${name}`)
+    .join(', ')}, s.showFieldNumbers, s.singleKeys, s.theme, s.density, s.dataSaver
     FROM companies c JOIN company_settings s ON s.company = c.id WHERE c.id = {:company}`,
   row: {
     userId: '',
@@ -26,13 +33,9 @@ export const openSession = {
   kept: true,
 } satisfies Statement;
 
-const flag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
-
 /** The same with the account, as JSON, for a page that asks both in one call. */
 export const openAccount = {
-  sql: `SELECT x.seenAt, c.id AS company, json_object('userId', c.owner, 'companyId', c.id,
-    'name', CASE c.name WHEN '' THEN c.email ELSE c.name END, 'showFieldNumbers', ${flag('s.showFieldNumbers')},
-    'singleKeys', ${flag('s.singleKeys')}, 'theme', s.theme, 'density', s.density, 'dataSaver', ${flag('s.dataSaver')}) AS account
+  sql: `SELECT x.seenAt, c.id AS company, ${jsonRow(accountOfCompany.row, accountColumns)} AS account
     FROM sessions x JOIN companies c ON c.owner = x.user JOIN company_settings s ON s.company = c.id
     WHERE x.secretHash = {:secretHash} AND x.user = {:user} AND x.endedAt = ''`,
   row: { seenAt: '', company: '', account: '' },
