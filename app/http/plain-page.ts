@@ -13,3 +13,10 @@ export function plainPage(page: PlainPage): Response {
     headers: { 'Content-Type': plainPageType, 'Cache-Control': 'no-store' },
   });
 }
+
+/** The same for what may be asked again in a minute. */
+export function laterPage(page: PlainPage): Response {
+  const answer = plainPage(page);
+  answer.headers.set('Retry-After', '60');
+  return answer;
+}

@@ -1,8 +1,9 @@
 import type { Route } from './+types/number-ledger-pdf.ts';
 import { requireAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { pageNotFound } from '../../http/found.ts';
-import { plainPage } from '../../http/plain-page.ts';
+import { laterPage } from '../../http/plain-page.ts';
 import { userBackend } from '../../http/session.ts';
 import { tryToDraw } from '../../pdf/crew.ts';
 import { listRanges } from '../../pocketbase/counters/queries.ts';
@@ -16,36 +17,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, limits } = context.get(appContext);
   const named = url.searchParams.get('kreis');
   const known = await listRanges(backend);
-  const ranges = await countRanges(backend, named === null ? known : known.filter((each) => wordOfRange(each) === named));
+  const ranges = await countRanges(
+    backend,
+    named === null ? known : known.filter((each) => wordOfRange(each) === named),
+  );
   const part = Number(url.searchParams.get('teil') ?? '1');
   const files = filesFor(countEntries(ranges));
   if (ranges.length === 0 || !Number.isInteger(part) || part < 1 || part > files) throw pageNotFound(url);
-  if (!limits.previews.take((await requireAccount(context)).userId)) return later(429, tooMany);
+  if (!limits.previews.take((await requireAccount(context)).userId)) return laterPage(tooMany);
   const now = services.now();
   const view = await ledgerReport(backend, { ranges, part, now });
   const drawn = await tryToDraw(() => services.pdf.renderReport(view, backend.abandoned));
-  if (!drawn.ok) return later(503, busy);
+  if (!drawn.ok) return laterPage(busy);
   const name = ['Nummernbuch', named ?? 'alle', todayInBerlin(now), ...(files === 1 ? [] : [`Teil-${part}`])].join('-');
-  return new Response(new Uint8Array(drawn.value.bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return fileResponse(drawn.value.bytes, { mime: 'application/pdf', name: `${name}.pdf` });
 }
 
 const busy = {
+  status: 503,
   title: 'Gerade ist viel los',
   text: 'Es werden viele Belege auf einmal gezeichnet. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 const tooMany = {
+  status: 429,
   title: 'Das waren viele Dateien',
   text: 'Mehr als 60 in einer Minute zeichnen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
-
-function later(status: number, words: typeof busy): Response {
-  const page = plainPage({ status, ...words });
-  page.headers.set('Retry-After', '60');
-  return page;
-}

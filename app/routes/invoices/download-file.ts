@@ -1,4 +1,5 @@
 import type { Route } from './+types/download-file.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { found, pageNotFound } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
@@ -22,11 +23,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw pageNotFound(url);
   const bytes = found(await readStored(context, readInvoiceFile(backend, { invoice: invoice.id, kind })));
   const { suffix, mime } = names[kind];
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': mime,
-      'Content-Disposition': `attachment; filename="${fileNameOf(invoice.number)}${suffix}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return fileResponse(bytes, { mime, name: `${fileNameOf(invoice.number)}${suffix}` });
 }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/version-file.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
@@ -11,11 +12,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offer, version } = await loadSentVersion({ params, url, context });
   const bytes = found(await readStored(context, readOfferFile(userBackend(context), version.id)));
   const name = `${fileNameOf(offer.number)}${version.versionNumber === 1 ? '' : `-v${version.versionNumber}`}.pdf`;
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return fileResponse(bytes, { mime: 'application/pdf', name });
 }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/download.ts';
+import { fileResponse } from '../../../http/file-response.ts';
 import { found, pageNotFound } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
 import { freezeAttachments } from '../../../invoicing/invoice/attachments.ts';
@@ -16,13 +17,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     invoice.status === 'draft' ? freezeAttachments(invoice.attachments) : (invoice.snapshot.attachments ?? []);
   const file = found(carried.find((each) => each.file?.sha256 === sha256)?.file ?? null);
   const stored = found(await readStored(context, readAttachment(backend, { sha256 })));
-  return new Response(new Uint8Array(stored.bytes), {
+  const name = asciiName(file.filename);
+  return fileResponse(stored.bytes, {
+    mime: stored.mime,
+    name,
     headers: {
-      'Content-Type': stored.mime,
-      'Content-Disposition': `attachment; filename="${asciiName(file.filename)}"; filename*=UTF-8''${encodeName(file.filename)}`,
+      'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeName(file.filename)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
     },
   });
 }

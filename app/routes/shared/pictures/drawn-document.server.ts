@@ -1,8 +1,9 @@
 import { requireAccount } from '../../../http/account.ts';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
+import { fileResponse } from '../../../http/file-response.ts';
 import { pageNotFound } from '../../../http/found.ts';
-import { plainPage } from '../../../http/plain-page.ts';
+import { laterPage, plainPage } from '../../../http/plain-page.ts';
 import { userBackend } from '../../../http/session.ts';
 import { sha256 } from '../../../pocketbase/stored-bytes.ts';
 import { drawPages, drawPdf } from '../../../workflows/preview-invoice.ts';
@@ -74,17 +75,9 @@ export async function servePdf(context: Context, document: DrawnDocument): Promi
   if (!limits.previews.take((await requireAccount(context)).userId)) return refuse('too-many');
   const drawn = await drawPdf(services, userBackend(context), document);
   if (!drawn.ok) return refuse(drawn.refusal);
-  return new Response(new Uint8Array(drawn.value), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'attachment; filename="Entwurf.pdf"',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return fileResponse(drawn.value, { mime: 'application/pdf', name: 'Entwurf.pdf' });
 }
 
 function refuse(reason: Refusal): Response {
-  const page = plainPage(refusals[reason]);
-  if (refusals[reason].again) page.headers.set('Retry-After', '60');
-  return page;
+  return refusals[reason].again ? laterPage(refusals[reason]) : plainPage(refusals[reason]);
 }
