@@ -21,7 +21,9 @@ const db = new DatabaseSync(':memory:');
 const tables = [
   'invoices',
   'customers',
+  'payments',
   'payment_parts',
+  'received_years',
   'invoice_states',
   'invoice_sums',
   'invoice_rows',

@@ -216,6 +216,26 @@ export const wrongMonths = {
   row: { company: '', month: '' },
 } satisfies Statement;
 
+const billedGroups = "json_each(i.snapshot -> '$.totals.taxGroups')";
+const billedWhole = `(SELECT sum((w.value ->> '$.baseCents') + (w.value ->> '$.taxCents')) FROM ${billedGroups} w)`;
+// The share of a tax group in what was paid, rounded half away from zero, without tax (decision 052).
+const receivedShare = `CASE whole WHEN 0 THEN iif(place = 0, paid, 0)
+  ELSE CAST((2 * paid * base + sign(paid) * sign(base) * abs(whole)) / (2 * whole) AS INTEGER) END`;
+const receivedByYear = `SELECT company, year, taxCase, sum(${receivedShare}) AS netCents FROM (
+    SELECT p.company, substr(p.date, 1, 4) AS year, g.value ->> '$.taxCase' AS taxCase, g.value ->> '$.baseCents' AS base,
+      g.key AS place, t.amountCents AS paid, ${billedWhole} AS whole
+    FROM payment_parts t JOIN payments p ON p.id = t.payment JOIN invoices i ON i.id = t.invoice JOIN ${billedGroups} g
+    WHERE t.kind = 'paid') GROUP BY 1, 2, 3`;
+
+/** Years of which something else was received than payments say. */
+export const wrongReceived = {
+  sql: `SELECT DISTINCT company, year FROM (${differing(
+    receivedByYear,
+    'SELECT company, year, taxCase, netCents FROM received_years',
+  )}) ORDER BY company, year`,
+  row: { company: '', year: '' },
+} satisfies Statement;
+
 /** Documents that wait for their files by what is kept of that, or by the files, but not by both. */
 export const wrongPending = {
   sql: `SELECT d.invoice AS id, coalesce(i.company, '') AS company, coalesce(i.number, '') AS number FROM (${differing(

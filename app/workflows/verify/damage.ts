@@ -76,6 +76,7 @@ const sentences = {
   'list-count': 'Wie viele Einträge die Liste nennt, ist nicht die Zahl ihrer Einträge.',
   'customer-sum': 'Der Umsatz, den die Übersicht mit diesem Kunden nennt, ist nicht der seiner Rechnungen.',
   'month-sum': 'Die Summe dieses Monats, aus der die Übersicht rechnet, ist nicht die seiner Tage.',
+  'received-sum': 'Was in diesem Jahr eingegangen ist (§ 19 Abs. 2 UStG), ist nicht die Summe seiner Zahlungen.',
   'pending-file': 'Ob dieser Beleg noch auf seine Dateien wartet, sagt etwas anderes als die gespeicherten Dateien.',
   'counter-date': 'Das letzte Datum des Nummernkreises ist nicht das des letzten Belegs.',
   'key-missing': 'Der Schlüssel signing.key fehlt; die Unterschriften unter dem Protokoll sind nicht zu prüfen.',

@@ -4,6 +4,7 @@ import {
   wrongCustomerSums,
   wrongMonths,
   wrongPending,
+  wrongReceived,
   wrongRows,
 } from '../../pocketbase/derived/sql.ts';
 import type { Verification } from './verification.ts';
@@ -21,6 +22,9 @@ export async function verifyLists(run: Verification): Promise<void> {
     damage({ company, subject: `Umsatz mit ${customer} ${period}`.trim(), what: 'customer-sum' });
   for (const { company, month } of archive.rows(wrongMonths))
     damage({ company, subject: `Umsatz im Monat ${month}`, what: 'month-sum' });
+  await run.step();
+  for (const { company, year } of archive.rows(wrongReceived))
+    damage({ company, subject: `Eingegangen im Jahr ${year}`, what: 'received-sum' });
   for (const { id, company, number } of archive.rows(wrongPending))
     damage({ company, subject: number || `Beleg ${id}`, what: 'pending-file' });
 }

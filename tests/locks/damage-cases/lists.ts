@@ -46,6 +46,18 @@ export const lists: DamageCase[] = [
     ]),
   ),
   bySql('a month is gone', 'DELETE FROM revenue_months', [['month-sum', 'Umsatz im Monat 2026-11']]),
+  bySql('received_years.netCents', 'UPDATE received_years SET netCents = netCents + 1', [
+    ['received-sum', 'Eingegangen im Jahr 2026'],
+  ]),
+  bySql('a year is of another tax case', "UPDATE received_years SET taxCase = 'exempt-culture'", [
+    ['received-sum', 'Eingegangen im Jahr 2026'],
+  ]),
+  bySql('what was received is gone', 'DELETE FROM received_years', [['received-sum', 'Eingegangen im Jahr 2026']]),
+  bySql(
+    'received in a year without payments',
+    `INSERT INTO received_years VALUES (${ofFirst}, '2019', 'small-business', 1)`,
+    [['received-sum', 'Eingegangen im Jahr 2019']],
+  ),
   bySql('an invoice waits for files that it has', `INSERT INTO pending_files VALUES (${invoiceId})`, [
     ['pending-file', number],
   ]),
