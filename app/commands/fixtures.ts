@@ -4,6 +4,8 @@ import { customerFields } from '../invoicing/customer/fields.ts';
 import type { CustomerFields } from '../invoicing/customer/fields.ts';
 import { emptyValues } from '../invoicing/fields.ts';
 import { invoiceFields } from '../invoicing/invoice/fields.ts';
+import { questionCodes } from '../invoicing/invoice/checks/questions.ts';
+import type { QuestionCode } from '../invoicing/invoice/checks/questions.ts';
 import { newDraftLine } from '../invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { offerFields } from '../invoicing/offer/fields.ts';
@@ -150,7 +152,7 @@ interface InvoiceOrder {
   /** day of issue */
   today: IsoDate;
   draft?: Partial<InvoiceDraft>;
-  /** says yes to what the check asks */
+  /** says yes to whatever the check asks; else only to samples that repeat each other */
   confirmed?: boolean;
   /** files that it carries */
   attachments?: readonly GivenFile[];
@@ -165,13 +167,9 @@ export async function createInvoice(services: Services, backend: Backend, order:
   const { id, version } = saved.value;
   if (order.attachments) await attachSamples({ services, backend }, id, order.attachments);
   if (order.status === 'draft') return { id, version, number: '' };
-  if (order.confirmed) await confirmQuestions(backend, id, order.today);
-  const issued = await issueInvoice(services, backend, {
-    invoiceId: id,
-    version,
-    contentHash: null,
-    today: order.today,
-  });
+  const { today, confirmed = false } = order;
+  await confirmQuestions(backend, { id, today }, confirmed ? questionCodes : ['issued-before']);
+  const issued = await issueInvoice(services, backend, { invoiceId: id, version, contentHash: null, today });
   if (!issued.ok) throw new Error(`sample invoice: ${issued.refusal}`);
   return { id, version, number: issued.number };
 }
@@ -188,10 +186,14 @@ async function attachSamples(
   if (!edited.ok || refused.length > 0) throw new Error(`sample attachments: ${refused[0]?.refusal}`);
 }
 
-async function confirmQuestions(backend: Backend, id: string, today: IsoDate): Promise<void> {
+async function confirmQuestions(
+  backend: Backend,
+  { id, today }: { id: string; today: IsoDate },
+  codes: readonly QuestionCode[],
+): Promise<void> {
   const preparation = await prepareIssue(backend, id, today);
-  for (const { key } of preparation?.questions ?? [])
-    accepted(await answerQuestion(backend, { id, key, answered: true }));
+  for (const { code, key } of preparation?.questions ?? [])
+    if (codes.includes(code)) accepted(await answerQuestion(backend, { id, key, answered: true }));
 }
 
 /** Id of the document that takes an issued invoice back. */

@@ -25,6 +25,7 @@ import { findCustomer } from '../pocketbase/customers/queries.ts';
 import { findNamedProject } from '../pocketbase/projects/choices.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { findInvoice, findSameInvoice, listDeposits } from '../pocketbase/invoices/queries.ts';
+import type { SameInvoice } from '../pocketbase/invoices/queries.ts';
 import type { StoredInvoice } from '../pocketbase/invoices/record.ts';
 import { chooseLayout } from '../pocketbase/layouts/queries.ts';
 import { findContradictions } from './layout-pictures.ts';
@@ -57,6 +58,8 @@ export interface Preparation {
   questions: IssueQuestion[];
   /** what may be a slip; it stops nothing */
   remarks: Remark[];
+  /** issued invoice that asks the same of the customer */
+  same: SameInvoice | null;
 }
 
 /** Reads draft, company, customer and next number and checks them; null when there is no such invoice. */
@@ -64,7 +67,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, project, next, layout, sameInvoice, deposits] = await Promise.all([
+  const [{ company, settings }, customer, project, next, layout, same, deposits] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
@@ -78,13 +81,15 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const made = { draft, company, customer, project, deposits, attachments, today, renderer, paymentDaysDefault };
   const frozen = freezeInvoice(made);
   const contradictions = await findContradictions(backend, layout.settings, company);
-  const questioned = { draft, company, customer, deposits, answers: invoice.answers };
-  const remarks = findRemarks({ draft, company, customer, today, sameInvoice });
+  const sameInvoice = same?.id ?? '';
+  const questioned = { draft, company, customer, deposits, today, sameInvoice, answers: invoice.answers };
+  const remarks = findRemarks({ draft, company, customer });
   const base = {
     invoice,
     draft,
     next,
     remarks,
+    same,
     made: { company, customer, deposits },
     layout: { id: layout.id, contradictions },
   };

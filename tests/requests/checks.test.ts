@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer, sampleDraft } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
@@ -209,30 +209,33 @@ describe('accounts and dates', () => {
     expect(profile).not.toContain('außerhalb von SEPA');
   });
 
-  it('a supply in 2099 is a question, and no stop', async () => {
-    const drafted = await draftFor({ draft: { supplyFrom: '2099-01-01', supplyTo: '' } });
-    expect(visibleText((await drafted.check()).text)).toContain('mehr als ein Jahr in der Zukunft');
+  it.each([
+    ['supply-ahead', 'Liegt die Leistung wirklich so weit in der Zukunft?', { supplyFrom: '2099-01-01', supplyTo: '' }],
+    [
+      'supply-past',
+      'Liegt die Leistung wirklich so weit zurück?',
+      { supplyFrom: '2026-01-01', supplyTo: '2026-01-31' },
+    ],
+  ])('%s: asks about a supply that is far away, and keeps the answer', async (code, title, draft) => {
+    const drafted = await draftFor({ draft });
+    const asked = await drafted.check();
+    expect(visibleText(asked.text)).toContain(title);
+    const question = `/invoice/rechnungen/${drafted.id}/frage/${code}`;
+    expect(asked.text).toContain(question);
+    expect((await drafted.issue()).status).toBe(409);
+    expect(visibleText((await drafted.browser.get(question)).text)).toContain(
+      'Im Entwurf steht als Leistungszeit: 01.01.',
+    );
+    expect((await drafted.browser.post(question, {})).status).toBe(422);
+    await drafted.browser.post(question, { confirmed: 'on' });
     expect((await drafted.issue()).location).toBe(`/invoice/rechnungen/${drafted.id}`);
+    const [issued] = (await drafted.events()).filter(({ type }) => type === 'invoice-issued');
+    expect(JSON.stringify(issued)).toContain(`${code}:${draft.supplyFrom}`);
   });
-});
 
-describe('the same invoice a second time', () => {
-  it('is looked at where customer, sum and time are the same, and stops nothing', async () => {
-    const { browser, account } = await signedIn(site);
-    const { services } = site.installation;
-    const customer = await createSampleCustomer(account.backend);
-    const order = { customer, today } as const;
-    await createInvoice(services, account.backend, { ...order, status: 'issued' });
-    const checkOf = async (draft: Partial<InvoiceDraft>, of = customer) => {
-      const again = await createInvoice(services, account.backend, { ...order, customer: of, status: 'draft', draft });
-      return visibleText((await browser.get(`/invoice/rechnungen/${again.id}/ausstellen`)).text);
-    };
-    const sentence = 'Kunde, Betrag und Leistungszeit sind dieselben wie bei RE-2026-0001.';
-    expect(await checkOf({})).toContain(sentence);
-    expect(await checkOf({ supplyFrom: '2026-10-01' })).not.toContain('dieselben');
-    expect(await checkOf({ lines: sampleDraft.lines.slice(0, 1) })).not.toContain('dieselben');
-    expect(await checkOf({}, await createSampleCustomer(account.backend))).not.toContain('dieselben');
-    expect((await createInvoice(services, account.backend, { ...order, status: 'issued' })).id).not.toBe('');
+  it('shows the day of issue beside the number', async () => {
+    const drafted = await draftFor({});
+    expect(visibleText((await drafted.check()).text)).toContain('RE-2026-0001 Ausgestellt am 21.11.2026, heute');
   });
 });
 

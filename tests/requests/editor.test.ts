@@ -146,7 +146,9 @@ describe('an editor is never in its own way', () => {
     const createKey = inputValue((await browser.get(`/invoice/rechnungen/${id}`)).text, 'createKey');
     const copy = invoiceIdIn(await browser.post(`/invoice/rechnungen/${id}/kopie`, { createKey }));
     const { version = '' } = formFields((await browser.get(editPath(copy))).text);
-    expect((await browser.post(editPath(copy), { ...invoiceFields(customer), version })).status).toBe(303);
+    expect(
+      (await browser.post(editPath(copy), { ...invoiceFields(customer, { supplyFrom: '3.11.2026' }), version })).status,
+    ).toBe(303);
     const page = await browser.get(`/invoice/rechnungen/${copy}/ausstellen`);
     const issued = { ...formFields(page.text), confirmed: 'on' };
     expect((await browser.post(`/invoice/rechnungen/${copy}/ausstellen`, issued)).status).toBe(303);

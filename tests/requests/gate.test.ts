@@ -214,7 +214,7 @@ describe('the issue page', () => {
     const buyer = await createSampleCustomer(own.account.backend);
     const [first, second] = [
       await writeDraft(own.browser, invoiceFields(buyer)),
-      await writeDraft(own.browser, invoiceFields(buyer)),
+      await writeDraft(own.browser, invoiceFields(buyer, { supplyFrom: '3.11.2026' })),
     ];
     const confirm = (page: Page) => ({
       version: inputValue(page.text, 'version'),

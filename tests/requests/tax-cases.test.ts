@@ -129,6 +129,7 @@ describe('a rate of the past', () => {
     const typed = { ...today, ...supplied('12.8.2020', 'standard-1600', 'standard-500') };
     const { version = '', editToken = '' } = formFields((await browser.get(pathOf(id, 'bearbeiten'))).text);
     expect((await browser.post(pathOf(id, 'bearbeiten'), { version, editToken, ...typed })).status).toBe(303);
+    await browser.post(pathOf(id, 'frage/supply-past'), { confirmed: 'on' });
     expect((await issue({ browser, id })).location).toBe(`/invoice/rechnungen/${id}`);
     const xml = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
     for (const rate of ['16', '5']) expect(xml).toContain(`<cbc:Percent>${rate}</cbc:Percent>`);

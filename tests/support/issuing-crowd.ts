@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { addDays } from '../../app/values/dates.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { inputValue } from './site.ts';
@@ -42,8 +43,8 @@ export async function startCrowd({ url, services, people }: CrowdOrder): Promise
     accounts.map(async (account) => {
       const customer = await createSampleCustomer(account.backend);
       const cookie = await signInCookie(url, account.email);
-      while (going) {
-        done.push(await issueOne({ url, cookie, services, account, customer }));
+      for (let place = 0; going; place += 1) {
+        done.push(await issueOne({ url, cookie, services, account, customer, place }));
         await resting.promise;
       }
     }),
@@ -76,11 +77,15 @@ interface Issuer {
   services: Services;
   account: SampleAccount;
   customer: string;
+  /** among theirs, from 0 */
+  place: number;
 }
 
-async function issueOne({ url, cookie, services, account, customer }: Issuer): Promise<string> {
+async function issueOne({ url, cookie, services, account, customer, place }: Issuer): Promise<string> {
   const today = todayInBerlin(new Date());
-  const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today });
+  // Nobody here answers whether they have billed the same before.
+  const draft = { subject: `Auftrag ${place}`, supplyFrom: addDays(today, -14 - place) };
+  const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today, draft });
   const path = `${url}/invoice/rechnungen/${id}/ausstellen`;
   const content = inputValue(await (await fetch(path, { headers: { cookie } })).text(), 'content');
   const response = await fetch(path, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { addDays } from '../../app/values/dates.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import { createLayout } from '../../app/pocketbase/layouts/queries.ts';
@@ -37,9 +38,14 @@ async function newCustomer({ account }: Author): Promise<string> {
   return `/invoice/kunden/${await createSampleCustomer(account.backend)}`;
 }
 
+let drafts = 0;
+
+/** Of a time of its own: nothing that is issued has been billed before. */
 async function newDraft({ account, services, customer }: Author, page: string): Promise<string> {
-  const draft = { customer: customer.id, status: 'draft' as const, today: today() };
-  const { id } = await createInvoice(services, account.backend, draft);
+  drafts += 1;
+  const draft = { supplyFrom: addDays(today(), -14 - drafts) };
+  const order = { customer: customer.id, status: 'draft', today: today(), draft } as const;
+  const { id } = await createInvoice(services, account.backend, order);
   return `/invoice/rechnungen/${id}/${page}`;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../app/values/dates.ts';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { readInvoice } from '../../app/einvoice/read.ts';
 import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
@@ -38,8 +39,13 @@ afterAll(() => installation.stop());
 const tableOf = (word: string) => ({ name: `${word}.csv`, bytes: Buffer.from(`Wort;Zahl\n${word};1\n`) });
 const plan = { name: 'plan.pdf', bytes: pdfWith() };
 
+let drafts = 0;
+
+/** Each of a time of its own, so that none has been billed before. */
 async function carrying(...words: string[]): Promise<{ id: string; version: number; attachments: DraftAttachment[] }> {
-  const order = { customer, status: 'draft', today, attachments: words.map(tableOf) } as const;
+  drafts += 1;
+  const draft = { supplyFrom: addDays(today, -14 - drafts) };
+  const order = { customer, status: 'draft', today, draft, attachments: words.map(tableOf) } as const;
   const { id, version } = await createInvoice(installation.services, backend, order);
   return { id, version, attachments: await carriedBy(id) };
 }

@@ -8,6 +8,7 @@ import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../app/values/canonical-json.ts';
+import { addDays } from '../../app/values/dates.ts';
 import type { CanonicalValue } from '../../app/values/canonical-json.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import { storeDraft } from '../../app/workflows/save-draft.ts';
@@ -46,10 +47,16 @@ async function openCompany(): Promise<Company> {
   return { backend, customer: await createSampleCustomer(backend) };
 }
 
+let drafts = 0;
+
+/** Each has a time of its own, so that none has been billed before. */
+const supplyOf = (place: number) => ({ supplyFrom: addDays(today, -14 - place) });
+
 /** A draft that lacks nothing, or what the test changes of it. */
 async function openDraft(company: Company, draft: Partial<InvoiceDraft> = {}) {
   const { backend, customer } = company;
-  const order = { customer, status: 'draft', today, draft } as const;
+  drafts += 1;
+  const order = { customer, status: 'draft', today, draft: { ...supplyOf(drafts), ...draft } } as const;
   const { id, version } = await createInvoice(installation.services, backend, order);
   return { ...company, order: { invoiceId: id, version, contentHash: null, today } };
 }

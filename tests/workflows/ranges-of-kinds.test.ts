@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../app/values/dates.ts';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { judgeRange } from '../../app/invoicing/invoice/number-ledger.ts';
@@ -36,7 +37,12 @@ async function choose(fields: Partial<NumberPatterns>) {
   return saveSettings(backend, { version: settings.version, fields, today });
 }
 
-async function issue(draft: Partial<InvoiceDraft>, of = customer): Promise<{ id: string; number: string }> {
+let drafts = 0;
+
+/** Each of a time of its own: of those that are issued at once, none repeats another. */
+async function issue(typed: Partial<InvoiceDraft>, of = customer): Promise<{ id: string; number: string }> {
+  drafts += 1;
+  const draft = { supplyFrom: addDays(today, -14 - drafts), ...typed };
   const order = { customer: of, status: 'issued', today, draft, confirmed: true } as const;
   return createInvoice(installation.services, backend, order);
 }

@@ -164,12 +164,19 @@ export function saveAttachments(
   return backend.write({ ...send(calls.saveAttachments, { attachments, seen }, { id }), schema: z.unknown() });
 }
 
-/** Number of the last issued invoice that asks the same of the customer for the same time, '' for none. */
-export async function findSameInvoice(backend: Backend, draft: InvoiceDraft, grossCents: Cents): Promise<string> {
+export type SameInvoice = (typeof sameInvoice)['row'];
+
+/** The last issued invoice that asks the same of the customer for the same time; null: there is none. */
+export async function findSameInvoice(
+  backend: Backend,
+  draft: InvoiceDraft,
+  grossCents: Cents,
+): Promise<SameInvoice | null> {
   const { customer, supplyFrom, supplyTo } = draft;
-  if (customer === '' || supplyFrom === '') return '';
+  if (customer === '' || supplyFrom === '') return null;
   const asked = queryOf(calls.sameInvoice, { customer, grossCents, supplyFrom, supplyTo });
-  return (await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked)).number;
+  const same = await backend.read(calls.sameInvoice.path, rowSchema(sameInvoice), asked);
+  return same.id === '' ? null : same;
 }
 
 const deposit: z.ZodType<Deposit> = z.object({

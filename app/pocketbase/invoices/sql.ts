@@ -102,11 +102,13 @@ export const pendingFiles = {
 
 /** The last issued invoice of that customer, sum and time of supply, '' for none. */
 export const sameInvoice = {
-  sql: `SELECT coalesce((SELECT i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
+  sql: `SELECT coalesce(s.id, '') AS id, coalesce(s.number, '') AS number FROM (SELECT 1) LEFT JOIN (
+    SELECT i.id, i.number FROM invoices i WHERE i.company = {:company} AND i.customer = {:customer}
     AND i.status = 'issued' AND i.grossCents = {:grossCents} AND i.draft ->> '$.supplyFrom' = {:supplyFrom}
     AND i.draft ->> '$.supplyTo' = {:supplyTo}
-    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) ORDER BY i.updated DESC LIMIT 1), '') AS number`,
-  row: { number: '' },
+    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id)
+    ORDER BY i.updated DESC LIMIT 1) s`,
+  row: { id: '', number: '' },
 } satisfies Statement;
 
 /** The final invoice that stands and has taken the deposit `i` off. */

@@ -59,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number: invoice.number,
     customerName: invoice.customerName,
     next,
+    day: content.issueDate,
     receivedCents,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
@@ -122,7 +123,7 @@ async function openCorrected(context: Context, { invoiceId, createKey }: { invoi
 }
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, next, receivedCents, billed, groups, createKey } = loaderData;
+  const { number, customerName, next, day, receivedCents, billed, groups, createKey } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
     id: 'cancellation',
@@ -165,7 +166,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
           </div>
           <div className="stack sticky">
             <section aria-label="Nummer">
-              <DrawNumber next={next} what="Die Stornorechnung" />
+              <DrawNumber {...{ next, day }} what="Die Stornorechnung" />
             </section>
             <Part id="money" title="Geld">
               <p>{sayMoney(receivedCents)}</p>

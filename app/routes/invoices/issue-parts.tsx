@@ -3,6 +3,7 @@ import { CheckBox } from '../../ui/field/choices.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
 import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
 import type { FoundEntry } from '../shared/findings/field-places.ts';
 
 interface NextNumber {
@@ -11,8 +12,16 @@ interface NextNumber {
   previousDate: string;
 }
 
-/** The number that issuing draws; null: something stands against it. */
-export function DrawNumber({ next, what = 'Diese Rechnung' }: { next: NextNumber | null; what?: string }) {
+interface DrawNumberProps {
+  /** null: something stands against it */
+  next: NextNumber | null;
+  /** of issue; absent: it is not said */
+  day?: IsoDate;
+  what?: string;
+}
+
+/** The number that issuing draws, and the day that goes with it. */
+export function DrawNumber({ next, day, what = 'Diese Rechnung' }: DrawNumberProps) {
   if (next === null) {
     return (
       <div className="draw-number blocked">
@@ -26,6 +35,7 @@ export function DrawNumber({ next, what = 'Diese Rechnung' }: { next: NextNumber
     <div className="draw-number">
       <small className="muted">{what} bekommt die Nummer</small>
       <strong>{next.number}</strong>
+      {day === undefined ? null : <span>{`Ausgestellt am ${formatDate(day)}, heute`}</span>}
       <small>{wordPrevious(next)}</small>
     </div>
   );

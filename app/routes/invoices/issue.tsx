@@ -51,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const xrechnung = withWaysBack(listXRechnungGaps(preparation), () => here);
   return {
     version: invoice.version,
+    today,
     contentHash: preparation.contentHash,
     customerName: invoice.customerName,
     subject: draft.subject,
@@ -145,7 +146,7 @@ interface IssueFormProps {
 }
 
 function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: IssueFormProps) {
-  const { version, contentHash, next, issuable, shown, xrechnung } = loaded;
+  const { version, today, contentHash, next, issuable, shown, xrechnung } = loaded;
   const preview = href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId });
   return (
     <PostForm className="issue-form">
@@ -171,7 +172,7 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
             )}
           </Part>
           <section aria-label="Nummer">
-            <DrawNumber next={issuable ? next : null} />
+            <DrawNumber next={issuable ? next : null} day={today} />
             {issuable ? <Confirmation problem={unconfirmed} /> : null}
           </section>
         </div>

@@ -118,7 +118,10 @@ describe('an invoice in advance', () => {
 
 describe('paid deposits that are not taken off', () => {
   const questionsOf = (change: Change) =>
-    findQuestions({ ...given(change), xrechnungFaults: 0, answers: [] }).map(({ code, key }) => [code, key]);
+    findQuestions({ ...given(change), xrechnungFaults: 0, answers: [], sameInvoice: '' }).map(({ code, key }) => [
+      code,
+      key,
+    ]);
 
   it('are asked about, but not by another deposit or a partial invoice', () => {
     const key = `open-deposits:aaaaaaaaaaaaaaa:2:${larger.number}`;

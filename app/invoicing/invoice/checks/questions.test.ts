@@ -4,8 +4,8 @@ import type { Change } from '../../../../tests/support/freeze-input.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { expectedTaxCases, findQuestions } from './questions.ts';
 
-function asked(change: Change, more: { xrechnungFaults?: number; answers?: string[] } = {}) {
-  return findQuestions({ ...inputOf(change), xrechnungFaults: 0, answers: [], ...more });
+function asked(change: Change, more: { xrechnungFaults?: number; answers?: string[]; sameInvoice?: string } = {}) {
+  return findQuestions({ ...inputOf(change), xrechnungFaults: 0, answers: [], sameInvoice: '', ...more });
 }
 
 describe('findQuestions', () => {
@@ -107,6 +107,47 @@ describe('findQuestions', () => {
     expect(asked({ customer: { countryCode: 'AT', vatId: 'ATU12345678' } }, { answers })).toMatchObject([
       { answered: false },
     ]);
+  });
+});
+
+describe('the time of supply', () => {
+  const supply = (supplyFrom: string, supplyTo = '') => ({ draft: { supplyFrom, supplyTo } });
+  const inAdvance = (supplyFrom: string) => ({ draft: { supplyFrom, documentKind: 'deposit' } as const });
+
+  // Today is 2026-11-21.
+  it.each<[string, Change, string[]]>([
+    ['today', supply('2026-11-21'), []],
+    ['a quarter ahead', supply('2027-02-21'), []],
+    ['a day more', supply('2027-02-22'), ['supply-ahead:2027-02-22']],
+    ['a year that begins soon', supply('2027-01-01', '2027-12-31'), []],
+    ['an end that is a slip', supply('2026-11-01', '2062-11-20'), ['supply-ahead:2026-11-01:2062-11-20']],
+    ['a deposit for next year', inAdvance('2027-11-22'), []],
+    ['a deposit for later', inAdvance('2027-11-23'), ['supply-ahead:2027-11-23']],
+    ['half a year ago', supply('2026-05-21'), []],
+    ['a day before', supply('2026-05-20'), ['supply-past:2026-05-20']],
+    ['a year that has just ended', supply('2025-11-21', '2026-11-20'), []],
+    ['a period of last year', supply('2025-01-01', '2025-12-31'), ['supply-past:2025-01-01:2025-12-31']],
+    ['the wrong way round: a gap says so', supply('2026-11-20', '2024-01-01'), []],
+    ['none: a gap says so', supply(''), []],
+  ])('%s', (_, change, keys) => {
+    expect(asked(change).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('is asked about again where it changes', () => {
+    const answers = ['supply-past:2026-05-20'];
+    expect(asked(supply('2026-05-20'), { answers })).toMatchObject([{ answered: true }]);
+    expect(asked(supply('2026-05-19'), { answers })).toMatchObject([{ code: 'supply-past', answered: false }]);
+  });
+});
+
+describe('the same invoice a second time', () => {
+  const sameInvoice = 'bbbbbbbbbbbbbbb';
+  const key = `issued-before:aaaaaaaaaaaaaaa:${sameInvoice}`;
+
+  it('is asked about, once for each that there is', () => {
+    expect(asked({}, { sameInvoice })).toEqual([{ code: 'issued-before', key, answered: false }]);
+    expect(asked({}, { sameInvoice, answers: [key] })).toMatchObject([{ answered: true }]);
+    expect(asked({}, { sameInvoice: 'ccccccccccccccc', answers: [key] })).toMatchObject([{ answered: false }]);
   });
 });
 

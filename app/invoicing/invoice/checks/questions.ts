@@ -1,3 +1,5 @@
+import { addDays } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import { formatFor } from '../../customer/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
@@ -15,7 +17,8 @@ import { deductionsOf } from './deposit-gaps.ts';
  * What only a person can decide before an invoice is issued. without-xrechnung: who gets an XRechnung takes this invoice
  * without one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
  * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
- * paid invoices in advance are for something else, and not taken off.
+ * paid invoices in advance are for something else, and not taken off. supply-ahead, supply-past: the day of supply is right,
+ * far from today as it is. issued-before: another invoice asks the same, and this is no second one (decision 057).
  */
 export const questionCodes = [
   'without-xrechnung',
@@ -23,6 +26,9 @@ export const questionCodes = [
   'foreign-consumer',
   'unusual-tax',
   'open-deposits',
+  'supply-ahead',
+  'supply-past',
+  'issued-before',
 ] as const;
 export type QuestionCode = (typeof questionCodes)[number];
 
@@ -41,6 +47,9 @@ interface Asked {
   deposits?: readonly Deposit[] | undefined;
   /** rules of XRechnung that the invoice breaks */
   xrechnungFaults: number;
+  today: IsoDate;
+  /** id of an issued invoice that asks the same of the customer, '' for none */
+  sameInvoice: string;
   /** keys that somebody has said yes to */
   answers: readonly string[];
 }
@@ -53,6 +62,9 @@ export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
     keyOfConsumer(asked),
     keyOfUnusual(asked),
     keyOfDeposits(asked),
+    keyOfSupply('supply-ahead', asked),
+    keyOfSupply('supply-past', asked),
+    keyOfSameInvoice(asked),
   ];
   return questionCodes.flatMap((code, index) => {
     const key = keys[index] ?? null;
@@ -91,6 +103,33 @@ function keyOfDeposits(asked: Pick<Asked, 'draft' | 'deposits'>): string | null 
   const open = untakenDeposits(asked);
   const [latest] = open;
   return latest === undefined ? null : ['open-deposits', asked.draft.customer, open.length, latest.number].join(':');
+}
+
+function keyOfSupply(code: 'supply-ahead' | 'supply-past', { draft, today }: Pick<Asked, 'draft' | 'today'>) {
+  if (farSupply(draft, today) !== code) return null;
+  const { supplyFrom, supplyTo } = draft;
+  return [code, supplyFrom, ...(supplyTo === '' ? [] : [supplyTo])].join(':');
+}
+
+function keyOfSameInvoice({ draft, sameInvoice }: Pick<Asked, 'draft' | 'sameInvoice'>): string | null {
+  return sameInvoice === '' ? null : ['issued-before', draft.customer, sameInvoice].join(':');
+}
+
+/** A quarter; a year of work that is paid in advance; the six months of § 14 (2) UStG. */
+const aheadDays = 92;
+const depositAheadDays = 366;
+const pastDays = 184;
+
+/** Whether the time of supply is so far from the day of issue that it may be a slip; null: it is not, or a gap says so. */
+function farSupply(
+  { documentKind, supplyFrom, supplyTo }: InvoiceDraft,
+  today: IsoDate,
+): 'supply-ahead' | 'supply-past' | null {
+  if (supplyFrom === '' || (supplyTo !== '' && supplyTo < supplyFrom)) return null;
+  const end = supplyTo || supplyFrom;
+  const days = documentKind === 'deposit' ? depositAheadDays : aheadDays;
+  if (supplyFrom > addDays(today, days) || end > addDays(today, days + 366)) return 'supply-ahead';
+  return end < addDays(today, -pastDays) ? 'supply-past' : null;
 }
 
 /** Paid deposits of the customer that an invoice for the whole would have to take off, and does not. */

@@ -55,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     switches: switchesOf(question.code, preparation),
     answered: question.answered,
     customerId: draft.customer,
+    same: question.code === 'issued-before' ? preparation.same : null,
     customerName: invoice.customerName,
   };
 }
@@ -85,7 +86,7 @@ async function keep({ params, context }: Asked & { context: Context }, answered:
 }
 
 export default function AnswerQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { words, switches, answered, customerId, customerName } = loaderData;
+  const { words, switches, answered, customerId, customerName, same } = loaderData;
   const back = check(params.invoiceId);
   return (
     <>
@@ -102,6 +103,12 @@ export default function AnswerQuestion({ loaderData, actionData, params }: Route
           <p key={text}>{text}</p>
         ))}
         <p>
+          {same === null ? null : (
+            <>
+              <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: same.id })}>{`${same.number} ansehen`}</a>
+              {' · '}
+            </>
+          )}
           <a href={href('/invoice/kunden/:customerId', { customerId })}>Kunde ansehen</a>
           {' · '}
           <a href={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}>Entwurf bearbeiten</a>

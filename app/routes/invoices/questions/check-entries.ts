@@ -112,6 +112,51 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
       action: 'Bestätigung ansehen',
     },
   },
+  'supply-ahead': {
+    open: {
+      level: 'error',
+      title: 'Liegt die Leistung wirklich so weit in der Zukunft?',
+      text: 'Was erst noch kommt, wird meist als Abschlag berechnet. Vielleicht ist es ein Tippfehler.',
+      rule: '§ 14 (4) Nr. 6 UStG',
+      action: 'Leistungszeit klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Leistung in der Zukunft: von Ihnen bestätigt',
+      text: 'Die Leistungszeit bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
+  'supply-past': {
+    open: {
+      level: 'error',
+      title: 'Liegt die Leistung wirklich so weit zurück?',
+      text: 'Sie ist mehr als sechs Monate her. Vielleicht ist es ein Tippfehler.',
+      rule: '§ 14 (2) UStG',
+      action: 'Leistungszeit klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Leistung vor langer Zeit: von Ihnen bestätigt',
+      text: 'Die Leistungszeit bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
+  'issued-before': {
+    open: {
+      level: 'error',
+      title: 'Gibt es diese Rechnung schon?',
+      text: 'Kunde, Betrag und Leistungszeit sind dieselben wie bei {number}.',
+      rule: '§ 14c UStG',
+      action: 'Doppelte Rechnung ausschließen',
+    },
+    answered: {
+      level: 'info',
+      title: 'Keine doppelte Rechnung: von Ihnen bestätigt',
+      text: 'Kunde, Betrag und Leistungszeit sind dieselben wie bei {number}.',
+      action: 'Bestätigung ansehen',
+    },
+  },
 };
 
 /** Where the customer's record wants an XRechnung, and no law does. */
@@ -121,28 +166,17 @@ const ofChosenFormat = {
   rule: undefined,
 };
 
-function questionEntry({ code, answered }: IssueQuestion, { invoice, made }: Preparation): FoundEntry {
+function questionEntry({ code, answered }: IssueQuestion, { invoice, made, same }: Preparation): FoundEntry {
   const path = { invoiceId: invoice.id, questionCode: code };
   const words = questionWords[code][answered ? 'answered' : 'open'];
   const own = code === 'without-xrechnung' && !answered && made.customer?.kind !== 'public' ? ofChosenFormat : {};
-  return { ...words, ...own, href: href('/invoice/rechnungen/:invoiceId/frage/:questionCode', path) };
+  const text = words.text.replace('{number}', same?.number ?? '');
+  return { ...words, text, ...own, href: href('/invoice/rechnungen/:invoiceId/frage/:questionCode', path) };
 }
 
 type RemarkWords = Pick<FoundEntry, 'title' | 'text' | 'rule' | 'action'>;
 
 const remarkWords: Record<RemarkCode, RemarkWords> = {
-  'supply-far-ahead': {
-    title: 'Die Leistung liegt mehr als ein Jahr in der Zukunft',
-    text: 'Stimmt das Datum? Wenn ja, können Sie ausstellen.',
-    rule: '§ 14 (4) Nr. 6 UStG',
-    action: 'Datum prüfen',
-  },
-  'supply-long-ago': {
-    title: 'Die Leistung liegt mehr als ein Jahr zurück',
-    text: 'Stimmt das Datum? Für viele Leistungen muss die Rechnung binnen sechs Monaten ausgestellt sein.',
-    rule: '§ 14 (2) UStG',
-    action: 'Datum prüfen',
-  },
   'supply-long-period': {
     title: 'Der Zeitraum der Leistung ist länger als ein Jahr',
     text: 'Stimmen Anfang und Ende?',
@@ -171,16 +205,8 @@ const remarkWords: Record<RemarkCode, RemarkWords> = {
     text: 'Stimmen beide? Im SEPA-Raum genügt die IBAN.',
     action: 'Bankverbindung prüfen',
   },
-  'issued-before': {
-    title: 'Gibt es diese Rechnung schon?',
-    text: 'Kunde, Betrag und Leistungszeit sind dieselben wie bei {number}.',
-    rule: '§ 14c UStG',
-    action: 'Leistungszeit prüfen',
-  },
 };
 
-function remarkEntry({ code, form, field, term, number }: Remark, places: FormPlaces): FoundEntry {
-  const { text, ...words } = remarkWords[code];
-  const place = { term, form, href: fieldHref({ form, field }, places) };
-  return { level: 'warning', ...words, text: text.replace('{number}', number ?? ''), ...place };
+function remarkEntry({ code, form, field, term }: Remark, places: FormPlaces): FoundEntry {
+  return { level: 'warning', ...remarkWords[code], term, form, href: fieldHref({ form, field }, places) };
 }

@@ -88,7 +88,39 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     ],
     confirm: 'Sie gehören zu einem anderen Auftrag. Nichts abziehen.',
   }),
+  'supply-ahead': ({ draft }) => ({
+    title: 'Liegt die Leistung wirklich so weit in der Zukunft?',
+    lead: wordSupply(draft),
+    paragraphs: [
+      'Wer etwas berechnet, das noch nicht geleistet ist, muss erkennen lassen, dass es im Voraus geschieht (§ 14 Abs. 5 UStG). Sonst ist die ausgewiesene Umsatzsteuer schon jetzt geschuldet (§ 14c Abs. 2 UStG).',
+      'Wollen Sie im Voraus Geld, wählen Sie als Art der Rechnung die Abschlagsrechnung (Anzahlung). Ist es ein Tippfehler, ändern Sie den Entwurf.',
+    ],
+    confirm: 'Ja, diese Leistungszeit stimmt.',
+  }),
+  'supply-past': ({ draft }) => ({
+    title: 'Liegt die Leistung wirklich so weit zurück?',
+    lead: wordSupply(draft),
+    paragraphs: [
+      'An Unternehmen, und für Arbeiten an Grundstücken, ist eine Rechnung binnen sechs Monaten nach der Leistung auszustellen (§ 14 Abs. 2 UStG). Danach ist sie immer noch richtig und nötig.',
+      'Die Umsatzsteuer gehört in den Zeitraum der Leistung, nicht in den der Rechnung, wenn Sie nach vereinbarten Entgelten versteuern (§ 13 UStG). Ist das Datum ein Tippfehler, ändern Sie den Entwurf.',
+    ],
+    confirm: 'Ja, diese Leistungszeit stimmt.',
+  }),
+  'issued-before': ({ same }) => ({
+    title: 'Gibt es diese Rechnung schon?',
+    lead: `Kunde, Betrag und Leistungszeit sind dieselben wie bei ${same?.number ?? ''}.`,
+    paragraphs: [
+      'Wird dieselbe Leistung zweimal berechnet, schulden Sie die Umsatzsteuer zweimal (§ 14c UStG), bis eine der Rechnungen storniert ist. Eine Kopie der ersten können Sie dem Kunden jederzeit noch einmal senden.',
+      'Ist es eine andere Leistung, hilft dem Kunden eine eigene Leistungszeit oder ein Betreff, beide zu unterscheiden.',
+    ],
+    confirm: 'Ja, das ist eine andere Leistung.',
+  }),
 };
+
+function wordSupply({ supplyFrom, supplyTo }: Preparation['draft']): string {
+  const until = supplyTo === '' ? '' : ` bis ${formatDate(supplyTo)}`;
+  return `Im Entwurf steht als Leistungszeit: ${formatDate(supplyFrom)}${until}.`;
+}
 
 function wordDeposit({ number, issueDate, settled }: Deposit): string {
   const paidCents = settled.reduce((sum, { grossCents }) => sum + grossCents, 0);
