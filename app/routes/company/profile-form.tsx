@@ -14,6 +14,7 @@ import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { CountryField } from '../shared/country-field.tsx';
 import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
+import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { WayBack } from '../shared/way-back.tsx';
@@ -74,7 +75,7 @@ function TaxSection({ fields }: Fields) {
     <FormSection title="Steuer" hint="Steuernummer oder USt-IdNr.: eine der beiden genügt (§ 14 UStG).">
       <FormGrid>
         <TextField {...text('taxNumber')} span={6} hint="Steht auf Ihrem Steuerbescheid." />
-        <TextField {...text('vatId')} span={6} hint="Beginnt mit DE." />
+        <TextField {...text('vatId')} span={6} hint={hintOnVatId(fields.vatId)} />
         <CheckBox
           {...checkProps(fields.smallBusiness)}
           value="on"
@@ -84,6 +85,11 @@ function TaxSection({ fields }: Fields) {
       </FormGrid>
     </FormSection>
   );
+}
+
+function hintOnVatId({ errors, initialValue }: Pick<Fields['fields']['vatId'], 'errors' | 'initialValue'>): string {
+  const note = errors === undefined ? noteOnVatId(initialValue) : undefined;
+  return note ?? 'Beginnt mit DE.';
 }
 
 function noteOnIban(iban: string): string | undefined {

@@ -17,6 +17,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { CountryField } from '../shared/country-field.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { PostForm } from '../shared/post-form.tsx';
+import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
 import { WayBack } from '../shared/way-back.tsx';
 import type { CustomerValues } from './customer-values.ts';
 
@@ -94,7 +95,11 @@ function NameSection({ fields, countries }: Pick<CustomerFormProps, 'fields' | '
         <CountryField {...text('countryCode')} countries={countries} />
         <ForKinds not={['consumer']} fields={[fields.vatId, fields.registrationNumber]}>
           <FormGrid>
-            <TextField {...text('vatId')} span={6} />
+            <TextField
+              {...text('vatId')}
+              span={6}
+              hint={fields.vatId.errors === undefined ? noteOnVatId(fields.vatId.initialValue) : undefined}
+            />
             <TextField {...text('registrationNumber')} span={6} />
           </FormGrid>
         </ForKinds>

@@ -22,6 +22,7 @@ import { PostForm } from '../shared/post-form.tsx';
 import { SeenFields } from '../shared/conflict/seen-fields.tsx';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
+import { noteOnVatId } from '../shared/findings/vat-id-note.ts';
 import { compareCustomers } from './compare-customers.server.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { customerSchema } from './customer-form.schema.server.ts';
@@ -76,6 +77,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         actions={<CustomerActions id={id} archived={archived} />}
       />
       <Twins twins={twins} />
+      <VatIdSlip vatId={values.vatId} />
       {stale ? (
         <Conflict
           choices={stale.choices}
@@ -110,6 +112,18 @@ function Twins({ twins }: { twins: readonly Twin[] }) {
           </span>
         ))}
         . Ist es derselbe, archivieren Sie einen der beiden.
+      </p>
+    </Note>
+  );
+}
+
+function VatIdSlip({ vatId }: { vatId: string | undefined }) {
+  const note = noteOnVatId(vatId);
+  if (note === undefined) return null;
+  return (
+    <Note level="warning" title="Bitte prüfen Sie die USt-IdNr.">
+      <p>
+        {`${vatId}: ${note}`} <a href="#customer-vatId">USt-IdNr. ändern</a>
       </p>
     </Note>
   );

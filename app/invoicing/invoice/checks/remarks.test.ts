@@ -36,6 +36,9 @@ describe('findRemarks', () => {
     ],
     ['a bank of another country', { company: { bic: 'BKAUATWW' } }, ['bank-elsewhere company bic']],
     ['no bank', { company: { bic: '' } }, []],
+    ['a VAT ID', { customer: { vatId: 'DE136695976' } }, []],
+    ['a VAT ID with a slip', { customer: { vatId: 'DE136695967' } }, ['customer-vat-id customer vatId']],
+    ['a VAT ID of our own with one: its form says so', { company: { vatId: 'DE136695967' } }, []],
   ])('%s', (_, change, codes) => {
     expect(codesOf(change)).toEqual(codes);
   });

@@ -1,6 +1,7 @@
 import { addDays } from '../../../values/dates.ts';
 import { compareBicWithIban, isSepaIban } from '../../../values/accounts.ts';
 import { looksLikeLeitwegId } from '../../../values/identifiers.ts';
+import { hasWrongCheckDigit } from '../../../values/vat-check-digits.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
 import { changesWithin } from '../../tax/tax.ts';
@@ -8,7 +9,12 @@ import type { InvoiceDraft } from '../draft.ts';
 import type { Gap } from './gaps.ts';
 
 export type RemarkCode =
-  'supply-long-period' | 'supply-several-rates' | 'reference-form' | 'account-outside-sepa' | 'bank-elsewhere';
+  | 'supply-long-period'
+  | 'supply-several-rates'
+  | 'reference-form'
+  | 'account-outside-sepa'
+  | 'bank-elsewhere'
+  | 'customer-vat-id';
 
 /** Something that may well be right and mostly is a slip; it stops nothing. */
 export interface Remark extends Omit<Gap, 'code'> {
@@ -25,7 +31,12 @@ const dayOfYear = 366;
 
 /** What a person should look at again, in the order of the form. */
 export function findRemarks({ draft, company, customer }: Looked): Remark[] {
-  return [...accountRemarks(company), ...referenceRemarks(draft, customer), ...supplyRemarks(draft)];
+  return [
+    ...accountRemarks(company),
+    ...vatIdRemarks(customer),
+    ...referenceRemarks(draft, customer),
+    ...supplyRemarks(draft),
+  ];
 }
 
 function accountRemarks({ iban, bic }: CompanyProfile): Remark[] {
@@ -35,6 +46,11 @@ function accountRemarks({ iban, bic }: CompanyProfile): Remark[] {
   if (compareBicWithIban(bic, iban) !== null)
     remarks.push({ code: 'bank-elsewhere', form: 'company', field: 'bic', term: 'BT-86' });
   return remarks;
+}
+
+function vatIdRemarks(customer: Customer | null): Remark[] {
+  if (customer === null || !hasWrongCheckDigit(customer.vatId)) return [];
+  return [{ code: 'customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' }];
 }
 
 /** An authority's reference that is no Leitweg-ID: its portal will not know where the invoice belongs. */

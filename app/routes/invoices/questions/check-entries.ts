@@ -205,6 +205,12 @@ const remarkWords: Record<RemarkCode, RemarkWords> = {
     text: 'Stimmen beide? Im SEPA-Raum genügt die IBAN.',
     action: 'Bankverbindung prüfen',
   },
+  'customer-vat-id': {
+    title: 'Die USt-IdNr. des Kunden enthält wohl einen Tippfehler',
+    text: 'Ihre Prüfziffer stimmt nicht.',
+    rule: '§ 6a (1), § 14a UStG',
+    action: 'USt-IdNr. prüfen',
+  },
 };
 
 function remarkEntry({ code, form, field, term }: Remark, places: FormPlaces): FoundEntry {
