@@ -5,7 +5,7 @@ import type { Syntax } from '../../app/einvoice/bindings/vocabulary.ts';
 import type { ProfileId } from '../../app/einvoice/profiles.ts';
 import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { taxCases } from '../../app/invoicing/tax/tax.ts';
+import { taxCaseNames, taxCases } from '../../app/invoicing/tax/tax.ts';
 import type { ExemptCase } from '../../app/invoicing/tax/tax.ts';
 import { units } from '../../app/values/units.ts';
 import { billOf, customers, lineOf, sellers, untaxed } from './case-snapshot-base.ts';
@@ -22,6 +22,7 @@ export interface CaseSnapshot {
 }
 
 const exemptCases = Object.keys(taxCases).filter((taxCase): taxCase is ExemptCase => taxCase.startsWith('exempt-'));
+const section13bCases = taxCaseNames.filter((taxCase) => taxCase.startsWith('section-13b-'));
 const goods: CaseLine = { name: 'Messgerät', quantity: '3', unitCode: 'H87', unitPrice: '249.5' };
 const book: CaseLine = { name: 'Handbuch', quantity: '4', unitCode: 'H87', unitPrice: '18.65', taxRateBp: 700 };
 
@@ -34,6 +35,8 @@ const taxChanges: Record<string, CaseChange> = {
   'small-business': { seller: sellers.small, lines: [untaxed('small-business')] },
   'small-business-without-vat-id': { seller: sellers.smallWithoutVatId, lines: [untaxed('small-business')] },
   'reverse-charge-domestic': { lines: [untaxed('reverse-charge-domestic', { name: 'Trockenbau' })] },
+  'section-13b-construction': { lines: [untaxed('section-13b-construction', { name: 'Trockenbau' })] },
+  'section-13b-several': { lines: section13bCases.map((taxCase) => untaxed(taxCase, { name: taxCase })) },
   'reverse-charge-buyer-without-vat-id': {
     customer: customers.registered,
     lines: [untaxed('reverse-charge-domestic', { name: 'Gebäudereinigung' })],

@@ -1,3 +1,4 @@
+import { isSection13b, taxCaseNames } from '../../app/invoicing/tax/tax.ts';
 import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
@@ -48,7 +49,7 @@ const fitting: Partial<Record<TaxChoice, readonly GateCustomer[]>> = {
   'triangular-supply': ['french'],
   export: ['swiss'],
   'not-taxable': ['swiss'],
-  'reverse-charge-domestic': ['german'],
+  ...Object.fromEntries(taxCaseNames.filter(isSection13b).map((taxCase) => [taxCase, ['german']])),
 };
 
 /** For what was supplied in the second half of 2020. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isSection13b, taxCaseNames } from '../../app/invoicing/tax/tax.ts';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
 import { taxChoices, taxChoicesFor } from '../../app/invoicing/tax/tax-choices.ts';
@@ -36,7 +37,7 @@ const customerOf: Partial<Record<TaxChoice, Partial<CustomerFields>>> = {
   'triangular-supply': french,
   export: swiss,
   'not-taxable': swiss,
-  'reverse-charge-domestic': { vatId: 'DE136695976' },
+  ...Object.fromEntries(taxCaseNames.filter(isSection13b).map((taxCase) => [taxCase, { vatId: 'DE136695976' }])),
 };
 
 interface Typed {

@@ -64,6 +64,7 @@ describe('words', () => {
     ['zero-photovoltaics', 0, '0 % USt', 'Umsatzsteuer 0 % auf'],
     ['small-business', 0, 'Steuerfrei, § 19 UStG', 'Steuerfrei, § 19 UStG auf'],
     ['exempt-medical', 0, 'Steuerfrei, § 4 Nr. 14 Heilbehandlung', 'Steuerfrei, § 4 Nr. 14 Heilbehandlung auf'],
+    ['section-13b-construction', 0, '§ 13b Nr. 4 Bauleistung', '§ 13b Nr. 4 Bauleistung auf'],
     ['reverse-charge-eu', 0, 'Reverse Charge (EU)', 'Reverse Charge (EU) auf'],
   ] as const)('%s', (taxCase, rateBp, line, group) => {
     expect(wordTax({ taxCase, taxRateBp: rateBp })).toBe(line);

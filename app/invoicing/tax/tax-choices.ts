@@ -26,6 +26,7 @@ export interface ChosenTax {
 }
 
 const abroad = 'Ausland und § 13b';
+const section13b = '§ 13b: Kunde schuldet die Steuer';
 const exempt = 'Steuerfrei nach § 4';
 const margin = 'Differenzbesteuerung';
 
@@ -36,6 +37,17 @@ const namedCases: Record<NamedCase, { group: string; label: string }> = {
   'not-taxable': { group: abroad, label: 'Nicht steuerbar (Drittland)' },
   export: { group: abroad, label: 'Ausfuhr' },
   'reverse-charge-domestic': { group: abroad, label: '§ 13b im Inland' },
+  'section-13b-construction': { group: section13b, label: 'Nr. 4 Bauleistung' },
+  'section-13b-cleaning': { group: section13b, label: 'Nr. 8 Gebäudereinigung' },
+  'section-13b-security': { group: section13b, label: 'Nr. 2 Sicherungsgut' },
+  'section-13b-land': { group: section13b, label: 'Nr. 3 Grundstück' },
+  'section-13b-energy': { group: section13b, label: 'Nr. 5 Gas, Strom' },
+  'section-13b-emissions': { group: section13b, label: 'Nr. 6 Emissionsrechte' },
+  'section-13b-scrap': { group: section13b, label: 'Nr. 7 Schrott, Altmetall' },
+  'section-13b-gold': { group: section13b, label: 'Nr. 9 Gold' },
+  'section-13b-devices': { group: section13b, label: 'Nr. 10 Handys, Tablets, Chips' },
+  'section-13b-metals': { group: section13b, label: 'Nr. 11 Metalle' },
+  'section-13b-telecom': { group: section13b, label: 'Nr. 12 Telekommunikation' },
   'exempt-finance': { group: exempt, label: 'Nr. 8 Finanzumsätze' },
   'exempt-real-estate-sale': { group: exempt, label: 'Nr. 9 Grundstücksverkauf' },
   'exempt-insurance-agency': { group: exempt, label: 'Nr. 11 Versicherungsvermittlung' },
@@ -165,6 +177,7 @@ function wordCase(tax: ChosenTax): string | null {
   if (tax.taxCase === 'small-business') return 'Steuerfrei, § 19 UStG';
   const { label, group } = ruleOf(tax) ?? {};
   if (label === undefined || group === undefined) return null;
+  if (group === section13b) return `§ 13b ${label}`;
   return group === exempt ? `Steuerfrei, § 4 ${label}` : label;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../einvoice/codes/codes.ts';
-import { taxCases } from './tax.ts';
+import { isSection13b, taxCases } from './tax.ts';
+import type { TaxCase } from './tax.ts';
 
 describe('taxCases', () => {
   const cases = Object.entries(taxCases);
@@ -18,6 +19,27 @@ describe('taxCases', () => {
     expect(codes.filter((code) => !isListed('exemptionReasons', code))).toEqual([]);
     const codeless = cases.filter(([, rule]) => rule.exemptionText && rule.exemptionCode === undefined);
     expect(codeless.map(([name]) => name)).toEqual(['small-business', 'exempt-voluntary']);
+  });
+
+  it('says of every case of § 13b (2) UStG who owes the tax, and which number it is', () => {
+    const numbered = cases.filter(([name]) => name.startsWith('section-13b-'));
+    const numbers = numbered.map(([, { category, exemptionCode, exemptionText }]) => {
+      expect([category, exemptionCode]).toEqual(['AE', 'VATEX-EU-AE']);
+      const [, number = ''] =
+        /^Steuerschuldnerschaft des Leistungsempfängers \(§ 13b Abs\. 2 Nr\. (\d+) UStG, /.exec(
+          exemptionText?.de ?? '',
+        ) ?? [];
+      expect(exemptionText?.en).toContain(
+        `Reverse charge: the recipient is liable for the VAT (section 13b (2) no. ${number} of`,
+      );
+      return Number(number);
+    });
+    expect(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    for (const [name] of cases)
+      expect([name, isSection13b(name as TaxCase)]).toEqual([
+        name,
+        name === 'reverse-charge-domestic' || name.startsWith('section-13b-'),
+      ]);
   });
 
   it('names § 19 UStG in the language of the document', () => {

@@ -20,7 +20,22 @@ export type TaxCase =
   | 'margin-works-of-art'
   | 'margin-collectors-items'
   | 'margin-travel'
+  | Section13bCase
   | ExemptCase;
+
+/** Supplies whose tax their recipient owes by § 13b (2) UStG; Nr. 1 is for sellers from abroad. */
+export type Section13bCase =
+  | 'section-13b-security'
+  | 'section-13b-land'
+  | 'section-13b-construction'
+  | 'section-13b-energy'
+  | 'section-13b-emissions'
+  | 'section-13b-scrap'
+  | 'section-13b-cleaning'
+  | 'section-13b-gold'
+  | 'section-13b-devices'
+  | 'section-13b-metals'
+  | 'section-13b-telecom';
 
 /** Supplies that § 4 Nr. 8 to 29 UStG exempts. */
 export type ExemptCase =
@@ -56,6 +71,18 @@ function exempt(number: string, exemptionCode?: string): TaxCaseRule {
     exemptionText: {
       de: `Steuerfrei nach § 4 Nr. ${number} UStG.`,
       en: `Exempt from VAT under section 4 no. ${number} of the German VAT Act.`,
+    },
+  };
+}
+
+// § 14a (5) UStG
+function section13b(number: number, supply: Record<Language, string>): TaxCaseRule {
+  return {
+    category: 'AE',
+    exemptionCode: 'VATEX-EU-AE',
+    exemptionText: {
+      de: `Steuerschuldnerschaft des Leistungsempfängers (§ 13b Abs. 2 Nr. ${number} UStG, ${supply.de}).`,
+      en: `Reverse charge: the recipient is liable for the VAT (section 13b (2) no. ${number} of the German VAT Act, ${supply.en}).`,
     },
   };
 }
@@ -149,6 +176,20 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
     exemptionCode: 'VATEX-EU-D',
     exemptionText: { de: 'Sonderregelung für Reisebüros', en: 'Margin scheme – Travel agents' },
   },
+  'section-13b-security': section13b(2, { de: 'Sicherungsgut', en: 'goods pledged as security' }),
+  'section-13b-land': section13b(3, { de: 'Grundstück', en: 'land' }),
+  'section-13b-construction': section13b(4, { de: 'Bauleistung', en: 'construction work' }),
+  'section-13b-energy': section13b(5, { de: 'Gas oder Elektrizität', en: 'gas or electricity' }),
+  'section-13b-emissions': section13b(6, { de: 'Emissionsberechtigung', en: 'emission allowances' }),
+  'section-13b-scrap': section13b(7, { de: 'Schrott, Altmetall oder Abfall', en: 'scrap or waste' }),
+  'section-13b-cleaning': section13b(8, { de: 'Gebäudereinigung', en: 'cleaning of buildings' }),
+  'section-13b-gold': section13b(9, { de: 'Gold', en: 'gold' }),
+  'section-13b-devices': section13b(10, {
+    de: 'Mobilfunkgeräte, Tablets, Spielekonsolen oder Schaltkreise',
+    en: 'mobile phones, tablets, game consoles or integrated circuits',
+  }),
+  'section-13b-metals': section13b(11, { de: 'Metalle', en: 'metals' }),
+  'section-13b-telecom': section13b(12, { de: 'Telekommunikation', en: 'telecommunications' }),
   'exempt-finance': exempt('8', 'VATEX-EU-135-1'),
   'exempt-real-estate-sale': exempt('9', 'VATEX-EU-135-1'),
   'exempt-insurance-agency': exempt('11', 'VATEX-EU-135-1'),
@@ -164,6 +205,11 @@ export const taxCases: Record<TaxCase, TaxCaseRule> = {
   // Germany's own: the Directive has no such exemption.
   'exempt-voluntary': exempt('26'),
 };
+
+/** Whether a German seller's customer owes the tax by § 13b (2) UStG. */
+export function isSection13b(taxCase: TaxCase): boolean {
+  return taxCase === 'reverse-charge-domestic' || taxCase.startsWith('section-13b-');
+}
 
 export const taxCaseNames = Object.keys(taxCases) as TaxCase[];
 

@@ -24,6 +24,7 @@ describe('what the tax of lines asks for', () => {
     ['not-taxable', { company: { taxNumber: '' } }, ['tax-own-number company taxNumber']],
     ['not-taxable', { company: { taxNumber: '', registrationNumber: 'HRB 1' } }, []],
     ['reverse-charge-domestic', {}, ['tax-customer-identifier customer vatId']],
+    ['section-13b-cleaning', {}, ['tax-customer-identifier customer vatId']],
     ['reverse-charge-domestic', { customer: { registrationNumber: 'HRB 2' } }, []],
     ['reverse-charge-domestic', { customer: { vatId: 'DE123456789' } }, []],
     ['exempt-medical', { company: { vatId: '' } }, []],

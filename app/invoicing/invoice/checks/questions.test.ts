@@ -93,6 +93,8 @@ describe('findQuestions', () => {
     ['what is not taxable, at home', 'not-taxable', {}, true],
     ['§ 13b for a person', 'reverse-charge-domestic', { kind: 'consumer' }, true],
     ['§ 13b for a business', 'reverse-charge-domestic', {}, false],
+    ['construction for a business', 'section-13b-construction', {}, false],
+    ['construction for a person', 'section-13b-construction', { kind: 'consumer' }, true],
     ['used goods', 'margin-used-goods', {}, false],
     ['an exemption', 'exempt-medical', { kind: 'consumer' }, false],
   ])('asks whether the tax fits: %s', (_, taxCase, customer, asks) => {

@@ -6,6 +6,7 @@ import type { Customer } from '../../customer/fields.ts';
 import { taxByRegime } from '../../tax/tax-choices.ts';
 import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
 import type { SellerRegime } from '../../tax/tax-decision.ts';
+import { isSection13b } from '../../tax/tax.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { deductible } from '../../ledger/deposits.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
@@ -156,7 +157,7 @@ export function unusualTaxCases({ draft, company, customer }: Taxed & Pick<Asked
   const elsewhere = hasDeliveryAddress(draft) ? { deliveryCountryCode: draft.deliveryCountry } : {};
   const possible = possibleTaxCases({ regime: regimeOf(company), customer, ...elsewhere });
   return casesOf({ draft, company })
-    .filter((each) => !isExempt(each) && !possible.has(each))
+    .filter((each) => !isExempt(each) && !possible.has(isSection13b(each) ? 'reverse-charge-domestic' : each))
     .sort();
 }
 

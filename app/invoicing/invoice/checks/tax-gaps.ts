@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../values/dates.ts';
 import { isForeignVatId } from '../../../values/vat-ids.ts';
 import { taxByRegime } from '../../tax/tax-choices.ts';
-import { rateOn, standardRatesOn, taxCases } from '../../tax/tax.ts';
+import { isSection13b, rateOn, standardRatesOn, taxCases } from '../../tax/tax.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { isBilled, rowsOfLines } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';
@@ -47,7 +47,7 @@ export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'dra
   if (customer && isBetween && !isForeignVatId(customer.vatId))
     gaps.push({ code: 'tax-customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' });
   // BR-AE-04
-  const isDomestic = has((each) => each === 'reverse-charge-domestic');
+  const isDomestic = has(isSection13b);
   if (customer && isDomestic && customer.vatId === '' && customer.registrationNumber.trim() === '')
     gaps.push({ code: 'tax-customer-identifier', form: 'customer', field: 'vatId', term: 'BT-48' });
   // BR-O-11 to 14
