@@ -145,6 +145,8 @@ export default [
       route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),
       route(':invoiceId/storno', 'routes/invoices/cancel.tsx'),
+      route(':invoiceId/korrektur', 'routes/invoices/correction/correct.tsx'),
+      route(':invoiceId/korrektur/bild', 'routes/invoices/correction/correction-picture.ts'),
       route(':invoiceId/zahlung', 'routes/payments/book.tsx'),
     ]),
     ...prefix('zahlungen', [

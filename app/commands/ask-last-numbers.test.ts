@@ -13,6 +13,7 @@ const known: KnownNumbers = {
       depositPattern: '',
       finalPattern: '',
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      correctionPattern: '',
       offerPattern: 'AN-{NNN}',
     },
   ],

@@ -20,7 +20,7 @@ import { findCompany, peekNextNumber, saveProfile } from '../pocketbase/companie
 import { createCustomer } from '../pocketbase/customers/queries.ts';
 import { answerQuestion } from '../pocketbase/invoices/queries.ts';
 import { decideOffer } from '../pocketbase/offers/queries.ts';
-import { issueCancellation } from '../workflows/issue-cancellation.ts';
+import { issueCancellation } from '../workflows/corrections/issue-cancellation.ts';
 import { attachFiles } from '../workflows/attachments/attach-files.ts';
 import type { GivenFile } from '../workflows/attachments/attach-files.ts';
 import { editAttachments } from '../workflows/attachments/edit-attachments.ts';

@@ -40,6 +40,7 @@ const messages = {
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
+  'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':
     'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
   'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Jetzt können Sie es Ihrem Kunden schicken.',

@@ -12,6 +12,8 @@ interface RefusalDetails {
   'already-billed': { id: string };
   /** the document that takes it back */
   'already-cancelled': { id: string };
+  /** the document that the same form made */
+  'already-corrected': { id: string };
   /** an earlier range has drawn it */
   'number-taken': { number: string; kind?: RangeKind };
   /** two ranges that could draw one number; `kind` was changed */

@@ -41,4 +41,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795001600_mail_transports.js': '5beb73864ca71610870a6b65f43ed478d331a55089bd5c56e992d120b7ecbb96',
   '1795001690_attachments.js': 'b772b761a0d86dd582d10b53221884638393756d64caa614a5f87e23f5f69376',
   '1795001800_received.js': 'bc08a7c5b3e375acf1f66a83c72d05f61fe3ec2c0617c817fdc8338a9d7e05b0',
+  '1795001900_corrections.js': 'd53728c90cf690df11f741000f73d78dc723a4401328c3cb982e4cd0d1f977c7',
 };

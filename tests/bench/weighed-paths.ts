@@ -86,6 +86,7 @@ const signedIn = [
   '/invoice/rechnungen/{issued}/kopie',
   '/invoice/rechnungen/{issued}/zahlung',
   '/invoice/rechnungen/{issued}/storno',
+  '/invoice/rechnungen/{issued}/korrektur',
   '/invoice/zahlungen',
   '/invoice/zahlungen/neu',
   '/invoice/zahlungen/neu?kunde={customer}',

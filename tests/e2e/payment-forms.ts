@@ -39,6 +39,15 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/invoices/correction/correction-form.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/korrektur',
+    submits: [
+      { button: 'Prüfen', focus: /^summary/ },
+      { button: 'Alles übernehmen', focus: /^input correction-lines\[0\]\.quantity/ },
+      { button: 'Prüfen', focus: /^heading: Das wird unveränderlich gespeichert/ },
+    ],
+  },
   'routes/invoices/cancel.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/storno',

@@ -1,9 +1,10 @@
 import { cancelInvoice } from '../../app/invoicing/invoice/cancel-invoice.ts';
+import { correctInvoice } from '../../app/invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
 import type { Language } from '../../app/values/decimal.ts';
 import type { Assets } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import type { Syntax } from '../../app/einvoice/bindings/vocabulary.ts';
 import type { ProfileId } from '../../app/einvoice/profiles.ts';
-import { freezeAmounts } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
 import { taxCaseNames, taxCases } from '../../app/invoicing/tax/tax.ts';
 import type { ExemptCase } from '../../app/invoicing/tax/tax.ts';
@@ -237,15 +238,15 @@ function cancelled(change: CaseChange, language: Language, typeCode: '384' | '38
   return { ...content, number: 'ST-2026-0003' };
 }
 
-/** Only what differs: an hour less. */
-function corrected(language: Language): CorrectionSnapshot {
-  const lines = [lineOf({ quantity: '-1', name: 'Beratung (berichtigt)' })];
-  return {
-    ...cancelled({}, language, '384'),
-    kind: 'correction',
-    ...freezeAmounts({ language, priceMode: 'net', lines }),
-  };
+/** What `credits` takes back of the invoice; absent: an hour, or one piece, of its first line. */
+function corrected(change: CaseChange, language: Language, credits?: readonly LineCredit[]): CorrectionSnapshot {
+  const crediting = { issueDate: '2026-11-25', renderer, reason: 'Eine zu viel', credits: credits ?? [ofFirst] };
+  const outcome = correctInvoice(billOf(change, language), crediting, []);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return { ...outcome.content, number: 'ST-2026-0003' };
 }
+
+const ofFirst: LineCredit = { id: '1', quantity: '1' };
 
 function corrections(language: Language): Record<string, CorrectionSnapshot> {
   const amounts = amountChanges['gross-prices-with-discounts'] ?? {};
@@ -257,7 +258,15 @@ function corrections(language: Language): Record<string, CorrectionSnapshot> {
     'cancellation-final-invoice': cancelled({ prepayments: [prepaid] }, language, '384'),
     'cancellation-reverse-charge': cancelled({ lines: [untaxed('reverse-charge-domestic')] }, language, '384'),
     'cancellation-credit-note-discounts': cancelled(amounts, language, '381'),
-    correction: corrected(language),
+    correction: corrected({}, language),
+    'correction-amounts': corrected(amounts, language, [
+      { id: '1', amountCents: 500 },
+      { id: '2', quantity: '1.5' },
+    ]),
+    'correction-line-allowances': corrected(amountChanges['line-allowances'] ?? {}, language),
+    ...Object.fromEntries(
+      Object.entries(taxChanges).map(([name, change]) => [`correction-${name}`, corrected(change, language)]),
+    ),
   };
 }
 

@@ -40,7 +40,7 @@ export interface RandomDraft {
   /** files that it carries */
   attachments: ChosenFile[];
   /** what is made of it once it is issued */
-  then: 'final' | 'cancellation' | null;
+  then: 'final' | 'cancellation' | 'correction' | null;
 }
 
 const fitting: Partial<Record<TaxChoice, readonly GateCustomer[]>> = {
@@ -168,9 +168,14 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
       [`${line}note`]: sometimes(5, text()).slice(0, 500),
     });
   }
-  const then = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : 'cancellation';
+  const then = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : takenBack(fields);
   const smallBusiness = random.below(5) === 0;
   return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then };
+}
+
+/** Drawn apart, so that drafts are the same. */
+function takenBack(fields: Fields): 'cancellation' | 'correction' {
+  return new Random(JSON.stringify(fields).length).below(2) === 0 ? 'cancellation' : 'correction';
 }
 
 /** Of one draft in eight; drawn apart, so that drafts are the same with files and without. */

@@ -54,7 +54,7 @@ export async function tryDraft(seller: Seller, draft: RandomDraft): Promise<Outc
   if (end !== 'issued') return { end, wrong, documents: [] };
   const document = { kind, files };
   if (draft.then === null) return { end, wrong, documents: [document] };
-  const next = await (draft.then === 'final' ? tryFinal : tryCancellation)(seller, { id: outcome.id, fields });
+  const next = await further[draft.then](seller, { id: outcome.id, fields });
   return {
     end,
     wrong: [...wrong, ...next.wrong.map((each) => `${draft.then}: ${each}`)],
@@ -87,6 +87,21 @@ async function tryFinal(seller: Seller, { id, fields }: Before): Promise<Tried> 
   });
 }
 
+/** All lines as they stand are credited. */
+async function tryCorrection(seller: Seller, { id }: Before): Promise<Tried> {
+  const { browser } = seller;
+  const path = `/invoice/rechnungen/${id}/korrektur`;
+  const filled = await press(browser, path, { then: 'all' });
+  const asked = await browser.post(path, { ...ownFields(filled.text), reason: 'Zu viel berechnet', then: 'check' });
+  // An invoice for nothing has nothing to credit.
+  const isNothing = /schreiben Sie weniger gut|bei mindestens einer Position/.test(visibleText(asked.text));
+  if (asked.status !== 200) return ended('stopped', isNothing ? [] : [visibleText(asked.text).slice(0, 600)]);
+  const done = await browser.post(path, { ...ownFields(asked.text), confirmed: 'on', then: 'issue' });
+  const made = invoiceIdIn(done);
+  if (made === '' || made === id) return ended('stopped', [visibleText(done.text).slice(0, 600)]);
+  return judgeFiles(seller, made);
+}
+
 async function tryCancellation(seller: Seller, { id }: Before): Promise<Tried> {
   const path = `/invoice/rechnungen/${id}/storno`;
   const done = await press(seller.browser, path, { confirmed: 'on' });
@@ -94,6 +109,8 @@ async function tryCancellation(seller: Seller, { id }: Before): Promise<Tried> {
   if (made === '' || made === id) return ended('stopped', [visibleText(done.text).slice(0, 600)]);
   return judgeFiles(seller, made);
 }
+
+const further = { final: tryFinal, cancellation: tryCancellation, correction: tryCorrection };
 
 interface Tried extends Omit<Outcome, 'documents'>, Pick<IssuedDocument, 'files'> {
   id: string;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
 });
 
-const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation'];
+const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation', 'correction'];
 const combinations = kinds.flatMap((kind) => everyTaxChoice.map(({ value }) => `${kind} ${value}`));
 
 const issued = new Map<string, number>();

@@ -106,6 +106,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       depositPattern: 'D-{YYYY}-{NNNN}',
       finalPattern: 'F-{YYYY}-{NNNN}',
       cancellationPattern: 'S-{YYYY}-{NNNN}',
+      correctionPattern: 'K-{YYYY}-{NNNN}',
       offerPattern: 'A-{YYYY}-{NNNN}',
     },
     text: null,

@@ -23,6 +23,17 @@ export const paymentFillings = {
     fields: { reason: 'Falscher Zeitraum', again: 'on', confirmed: 'on', number: 'ST-2026-0001' },
     text: 'reason',
   }),
+  '/invoice/rechnungen/:invoiceId/korrektur': ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${issued}/korrektur`,
+    fields: {
+      reason: 'Eine Stunde zu viel',
+      'lines[0].line': '1',
+      'lines[0].quantity': '',
+      'lines[0].amount': '10',
+      then: 'check',
+    },
+    text: 'reason',
+  }),
   '/invoice/zahlungen/neu': ({ customer, issued }: Payer) => ({
     path: `/invoice/zahlungen/neu?kunde=${customer}`,
     fields: {

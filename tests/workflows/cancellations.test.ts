@@ -11,7 +11,7 @@ import { cancelIssued, findInvoice, listInvoices } from '../../app/pocketbase/in
 import type { IssuedInvoice } from '../../app/pocketbase/invoices/record.ts';
 import { bookPayment, findPayment, listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
-import { issueCancellation, prepareCancellation } from '../../app/workflows/issue-cancellation.ts';
+import { issueCancellation, prepareCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { canonicalSnapshot } from '../../app/workflows/prepare-issue.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

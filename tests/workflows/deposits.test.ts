@@ -13,7 +13,7 @@ import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import { listInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
 import { findInvoice, listDeposits } from '../../app/pocketbase/invoices/queries.ts';
 import { listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';
-import { issueCancellation } from '../../app/workflows/issue-cancellation.ts';
+import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import { prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import { histories, job, reckon } from '../support/deposit-histories.ts';

@@ -41,7 +41,7 @@ class Account {
   get state(): ListedState {
     if (this.open === 0) return 'paid';
     if (this.dueDate < today) return 'overdue';
-    return this.open === this.due ? 'open' : 'part-paid';
+    return this.received === 0 ? 'open' : 'part-paid';
   }
   /** Whether that can be booked, by the rules of decision 036. */
   takes({ amount, rest, excess }: Step): boolean {

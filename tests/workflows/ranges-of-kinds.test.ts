@@ -8,7 +8,7 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/companies/queries.ts';
 import { findLedger, jumpNumber, listRanges } from '../../app/pocketbase/counters/queries.ts';
-import { issueCancellation } from '../../app/workflows/issue-cancellation.ts';
+import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';

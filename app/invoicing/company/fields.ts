@@ -99,6 +99,7 @@ export const patternFields = {
     lengthMax: 60,
     optional: true,
   },
+  correctionPattern: { label: 'Muster der Korrekturnummern', kind: 'pattern', lengthMax: 60, optional: true },
   offerPattern: {
     label: 'Muster der Angebotsnummern',
     kind: 'pattern',

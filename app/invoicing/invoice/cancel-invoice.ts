@@ -14,35 +14,36 @@ export interface Cancellation {
 }
 
 /**
- * The whole of an invoice taken back, but its number: in each tax group it adds up with the invoice to nothing. Words
- * to the customer, terms of payment and files of the invoice are not repeated; its references are.
+ * The whole of an invoice taken back, but its number: in each tax group it adds up with the invoice to nothing.
  */
 export function cancelInvoice(invoice: InvoiceSnapshot, cancellation: Cancellation): CorrectionContent {
-  const {
-    number,
-    issueDate,
-    kind: _kind,
-    typeCode: _typeCode,
-    dueDate: _dueDate,
-    subject: _subject,
-    ...kept
-  } = invoice;
-  const { paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
-  const { introText: _intro, closingText: _closing, attachments: _files, ...asked } = rest;
-  const { paymentReceivedOn: _on, deductions: _deductions, entries, ...facts } = asked;
-  const { reason, typeCode = '384', ...act } = cancellation;
+  const { issueDate, renderer, reason, typeCode = '384' } = cancellation;
+  const { entries, ...facts } = repeatedFacts(invoice);
   const amounts = typedAmounts(invoice);
   return {
     ...facts,
-    ...act,
+    issueDate,
+    renderer,
     // What was never owed is not taken back.
     ...(entries && { entries: entries.filter(({ kind }) => kind !== 'optional') }),
     ...freezeAmounts(typeCode === '384' ? negateAmounts(amounts) : amounts),
     kind: 'cancellation',
     typeCode,
-    precedingInvoice: { number, issueDate },
+    precedingInvoice: { number: invoice.number, issueDate: invoice.issueDate },
     ...(reason !== undefined && { reason }),
   };
+}
+
+/**
+ * What a document that corrects an invoice says as it did. Words to the customer, terms of payment and files of the
+ * invoice are not repeated; its references are.
+ */
+export function repeatedFacts(invoice: InvoiceSnapshot) {
+  const { number: _number, issueDate: _date, kind: _kind, typeCode: _type, dueDate: _due, ...kept } = invoice;
+  const { subject: _subject, paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
+  const { introText: _intro, closingText: _closing, attachments: _files, ...asked } = rest;
+  const { paymentReceivedOn: _on, deductions: _deductions, ...facts } = asked;
+  return facts;
 }
 
 function negateAmounts(amounts: TypedAmounts): TypedAmounts {

@@ -148,6 +148,21 @@ export const cancellationFields = {
   confirmed: { label: 'Diese Rechnung ganz aufheben. Das lässt sich nicht rückgängig machen.', kind: 'flag' },
 } as const satisfies FieldTable;
 
+/** What is typed to take a part of an invoice back. */
+export const correctionFields = {
+  reason: cancellationFields.reason,
+  confirmed: {
+    label: 'Die Angaben stimmen. Danach lässt sich diese Rechnungskorrektur nicht mehr ändern.',
+    kind: 'flag',
+  },
+} as const satisfies FieldTable;
+
+/** What of a line is taken back. */
+export const creditFields = {
+  quantity: { label: 'Menge', term: 'BT-129', kind: 'quantity', optional: true },
+  amount: { label: 'oder Betrag €', term: 'BT-131', kind: 'amount', optional: true },
+} as const satisfies FieldTable;
+
 /** A position, in the order of the form: what every line says, then what is folded. */
 export const lineFields = {
   /** what the row is; only a line is one of the invoice (BG-25) */

@@ -105,7 +105,8 @@ export function typedAmounts(frozen: FrozenAmounts & { language: Language }): Ty
   return { ...frozen, lines: frozen.lines.map(typedLine) };
 }
 
-function typedLine({ netCents: _, grossCents: __, grossUnitPrice, ...line }: LineSnapshot): TypedLine {
+/** A line as it was typed, out of the frozen one. */
+export function typedLine({ netCents: _, grossCents: __, grossUnitPrice, ...line }: LineSnapshot): TypedLine {
   if (grossUnitPrice === undefined) return line;
   const { priceBaseQuantity: ___, ...rest } = line;
   return { ...rest, unitPrice: grossUnitPrice };

@@ -136,6 +136,7 @@ describe('ranges of kinds', () => {
     depositPattern: '',
     finalPattern: 'RE-{YYYY}-{NNNN}',
     cancellationPattern: 'ST-{NNNN}',
+    correctionPattern: '',
     offerPattern: 'RE-{YYYY}-{NNNN}',
   };
 

@@ -8,7 +8,7 @@ export const cancellationPatternDefault: NumberPattern = 'ST-{YYYY}-{NNNN}';
 export const offerPatternDefault: NumberPattern = 'AN-{YYYY}-{NNNN}';
 
 /** Kinds of documents that may have a number range of their own. */
-export const rangeKinds = ['invoice', 'deposit', 'final', 'cancellation', 'offer'] as const;
+export const rangeKinds = ['invoice', 'deposit', 'final', 'cancellation', 'correction', 'offer'] as const;
 export type RangeKind = (typeof rangeKinds)[number];
 
 /** Which setting has the pattern of a kind. */
@@ -17,6 +17,7 @@ export const patternNames = {
   deposit: 'depositPattern',
   final: 'finalPattern',
   cancellation: 'cancellationPattern',
+  correction: 'correctionPattern',
   offer: 'offerPattern',
 } as const satisfies Record<RangeKind, string>;
 

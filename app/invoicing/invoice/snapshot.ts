@@ -95,7 +95,7 @@ export const numberedAs: Record<BilledSnapshot['kind'], RangeKind> = {
   final: 'final',
   'self-billed': 'invoice',
   cancellation: 'cancellation',
-  correction: 'invoice',
+  correction: 'correction',
 };
 
 /** 380 invoice, 326 partial invoice, 389 self-billed invoice, 875 to 877 partial and final invoices for construction. */

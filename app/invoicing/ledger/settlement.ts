@@ -1,5 +1,6 @@
 import { big, toFixed } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
+import type { CorrectionKind } from '../invoice/snapshot.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 
 /** What an issued document demands; negative where its issuer owes it. */
@@ -7,14 +8,18 @@ export interface Claim {
   /** BT-115 */
   dueCents: Cents;
   taxGroups: readonly TaxGroup[];
+  /** what corrections have credited of it; absent: nothing */
+  credited?: readonly TaxGroup[];
 }
 
 /** What was booked for a document up to now. */
 export interface Booked {
   /** money, less what went back */
   receivedCents: Cents;
-  /** what is no longer demanded: cash discounts and small differences */
+  /** what is no longer demanded: cash discounts, small differences, and what was set off */
   reducedCents: Cents;
+  /** what of that was set off */
+  offsetCents: Cents;
 }
 
 /** A claim, and what was booked for it. */
@@ -23,7 +28,7 @@ export interface Receivable {
   booked: Booked;
 }
 
-export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0 };
+export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0, offsetCents: 0 };
 
 export type SettlementState = 'open' | 'part-paid' | 'paid';
 
@@ -36,22 +41,23 @@ export interface Settlement {
 }
 
 /** How a document stands. Overdue is never stored: it follows from the day. */
-export function settlementOf(dueCents: Cents, booked: Booked): Settlement {
+export function settlementOf(dueCents: Cents, booked: Omit<Booked, 'offsetCents'>): Settlement {
   const settled = settledOf(dueCents, booked);
   const openCents = withoutMinus(dueCents - settled);
   const excessCents = withoutMinus(booked.receivedCents + booked.reducedCents - settled);
   if (openCents === 0) return { state: 'paid', openCents, excessCents };
-  return { state: settled === 0 ? 'open' : 'part-paid', openCents, excessCents };
+  return { state: booked.receivedCents === 0 ? 'open' : 'part-paid', openCents, excessCents };
 }
 
-/** How lists name an issued document: one that is cancelled is asked for no more, and what cancels asks for nothing. */
+/** How lists name an issued document: one that is taken back is asked for no more, and what takes it back asks for nothing. */
 export type DocumentState = SettlementState | 'cancelled' | 'refund';
 
 export function documentState(
   { state, openCents }: Settlement,
-  { cancels, isCancelled }: { /** it takes another one back */ cancels: boolean; isCancelled: boolean },
+  { takesBack, isCancelled }: { takesBack: CorrectionKind | null; /** nothing of it stands */ isCancelled: boolean },
 ): DocumentState {
-  if (cancels) return openCents === 0 ? 'cancelled' : 'refund';
+  if (takesBack !== null && openCents !== 0) return 'refund';
+  if (takesBack !== null) return takesBack === 'correction' ? 'paid' : 'cancelled';
   return isCancelled ? 'cancelled' : state;
 }
 
@@ -64,7 +70,10 @@ export function balanceOf(dueCents: Cents, parts: readonly Pick<BookedPart, 'kin
   return { ...booked, ...settlementOf(dueCents, booked) };
 }
 
-function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Booked): Cents {
+export function settledOf(
+  dueCents: Cents,
+  { receivedCents, reducedCents }: Pick<Booked, 'receivedCents' | 'reducedCents'>,
+): Cents {
   const sum = receivedCents + reducedCents;
   return dueCents < 0 ? Math.max(dueCents, Math.min(0, sum)) : Math.min(dueCents, Math.max(0, sum));
 }
@@ -155,43 +164,24 @@ export function takeBack(
   return { ok: true, parts: splitParts(claim, booked, turned) };
 }
 
-/**
- * What sets an invoice off against its cancellation, whatever was booked: of the invoice nothing stays open, and of the
- * cancellation what was received for the invoice, less what went back.
- */
-export function setOff(
-  invoice: Receivable,
-  cancellation: Receivable,
-): Record<'invoice' | 'cancellation', BookedPart[]> {
-  const { dueCents } = invoice.claim;
-  const { receivedCents } = invoice.booked;
-  const notReceived = dueCents - settledOf(dueCents, { receivedCents, reducedCents: 0 });
-  return {
-    invoice: offsetPart(invoice, notReceived),
-    cancellation: offsetPart(cancellation, -notReceived),
-  };
-}
-
-/** What makes `reducedCents` be all that is not asked for. */
-function offsetPart({ claim, booked }: Receivable, reducedCents: Cents): BookedPart[] {
-  const amountCents = withoutMinus(reducedCents - booked.reducedCents);
-  return amountCents === 0 ? [] : splitParts(claim, booked, [{ kind: 'offset', amountCents }]);
-}
-
 /** What is booked after these as well. */
 export function add(booked: Booked, parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[]): Booked {
   return parts.reduce<Booked>(
-    ({ receivedCents, reducedCents }, { kind, amountCents }) =>
+    ({ receivedCents, reducedCents, offsetCents }, { kind, amountCents }) =>
       kind === 'paid'
-        ? { receivedCents: receivedCents + amountCents, reducedCents }
-        : { receivedCents, reducedCents: reducedCents + amountCents },
+        ? { receivedCents: receivedCents + amountCents, reducedCents, offsetCents }
+        : {
+            receivedCents,
+            reducedCents: reducedCents + amountCents,
+            offsetCents: kind === 'offset' ? offsetCents + amountCents : offsetCents,
+          },
     booked,
   );
 }
 
 // What is booked on a tax group follows from how much of the claim is settled, whatever the way there: so all of it is
 // booked when all is settled, and nothing is left when everything was taken back.
-function splitParts(
+export function splitParts(
   claim: Claim,
   booked: Booked,
   parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[],
@@ -205,19 +195,40 @@ function splitParts(
   });
 }
 
-/** What of the settled sum falls on each tax group: in proportion, rounded so that the groups add up to it. */
-function groupsAt({ dueCents, taxGroups }: Claim, booked: Booked): PartGroup[] {
-  const settled = settledOf(dueCents, booked);
-  const sum = taxGroups.reduce((total, { baseCents, taxCents }) => total + baseCents + taxCents, 0);
+/**
+ * What of the settled sum falls on each tax group: what corrections let go on those that they credit, the rest in
+ * proportion, rounded so that the groups add up to it.
+ */
+export function groupsAt({ dueCents, taxGroups, credited = [] }: Claim, booked: Booked): PartGroup[] {
+  const wholes = taxGroups.map(({ baseCents, taxCents }) => baseCents + taxCents);
+  const letGo = inProportion(credited.length === 0 ? 0 : booked.offsetCents, creditedWholes(taxGroups, credited));
+  const rests = wholes.map((whole, index) => whole - (letGo[index] ?? 0));
+  const rest = settledOf(dueCents, booked) - letGo.reduce((sum, cents) => sum + cents, 0);
+  const shares = inProportion(rest, rests);
+  return taxGroups.map(({ taxCase, rateBp, taxCents }, index) => {
+    const grossCents = withoutMinus((letGo[index] ?? 0) + (shares[index] ?? 0));
+    return { taxCase, rateBp, grossCents, taxCents: share(grossCents, taxCents, wholes[index] ?? 0) };
+  });
+}
+
+function creditedWholes(taxGroups: readonly TaxGroup[], credited: readonly TaxGroup[]): Cents[] {
+  return taxGroups.map(({ taxCase, rateBp }) =>
+    credited
+      .filter((each) => each.taxCase === taxCase && each.rateBp === rateBp)
+      .reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0),
+  );
+}
+
+function inProportion(cents: Cents, wholes: readonly Cents[]): Cents[] {
+  const sum = wholes.reduce((total, whole) => total + whole, 0);
   let reached = 0;
   let booking = 0;
-  return taxGroups.map(({ taxCase, rateBp, baseCents, taxCents }) => {
-    const whole = baseCents + taxCents;
+  return wholes.map((whole) => {
     reached += whole;
-    const until = share(settled, reached, sum);
-    const grossCents = withoutMinus(until - booking);
+    const until = share(cents, reached, sum);
+    const part = until - booking;
     booking = until;
-    return { taxCase, rateBp, grossCents, taxCents: share(grossCents, taxCents, whole) };
+    return part;
   });
 }
 
@@ -226,19 +237,13 @@ export function settledGroups(claim: Claim, booked: Booked): PartGroup[] {
   return groupsAt(claim, booked).filter(({ grossCents }) => grossCents !== 0);
 }
 
-/** What lets the open rest of a claim go, because another document asks for it. */
-export function setOffRest(claim: Claim, booked: Booked): BookedPart[] {
-  const { openCents } = settlementOf(claim.dueCents, booked);
-  return openCents === 0 ? [] : splitParts(claim, booked, [{ kind: 'offset', amountCents: openCents }]);
-}
-
 /** `part` of `whole`, of these cents, rounded half away from zero. */
 function share(cents: Cents, part: Cents, whole: Cents): Cents {
   if (whole === 0 || cents === 0 || part === 0) return 0;
   return Number(toFixed(big(cents).times(part).div(whole), 0));
 }
 
-function difference(after: readonly PartGroup[], before: readonly PartGroup[]): PartGroup[] {
+export function difference(after: readonly PartGroup[], before: readonly PartGroup[]): PartGroup[] {
   return after
     .map((group, index) => ({
       ...group,
@@ -248,6 +253,6 @@ function difference(after: readonly PartGroup[], before: readonly PartGroup[]): 
     .filter(({ grossCents, taxCents }) => grossCents !== 0 || taxCents !== 0);
 }
 
-function withoutMinus(cents: Cents): Cents {
+export function withoutMinus(cents: Cents): Cents {
   return cents === 0 ? 0 : cents;
 }

@@ -209,6 +209,26 @@ export const strayCancellations = {
   row: { company: '', id: '' },
 } satisfies Statement;
 
+/** Invoices and corrections of which the log, the links and what was issued do not say the same. */
+export const strayCorrections = {
+  sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'invoice-correction'
+    AND NOT (EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
+      AND e.type = 'invoice-corrected' AND e.data ->> '$.correction' = l.toId)
+    AND EXISTS (SELECT 1 FROM invoices c WHERE c.id = l.toId AND c.snapshot ->> '$.kind' = 'correction'
+      AND (SELECT json_group_array(json_array(g.value ->> '$.taxCase', g.value ->> '$.rateBp',
+          -(g.value ->> '$.baseCents'), -(g.value ->> '$.taxCents'))) FROM json_each(c.snapshot, '$.totals.taxGroups') g)
+        = (SELECT json_group_array(json_array(a.value ->> '$.taxCase', a.value ->> '$.rateBp',
+          a.value ->> '$.baseCents', a.value ->> '$.taxCents'))
+          FROM json_each(iif(json_valid(l.amounts), l.amounts, '[]')) a)))
+    UNION SELECT company, subject FROM events e WHERE type = 'invoice-corrected'
+    AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.company = e.company AND l.fromId = e.subject
+      AND l.role = 'invoice-correction' AND l.toId = e.data ->> '$.correction')
+    UNION SELECT i.company, i.id FROM invoices i WHERE i.status = 'issued'
+    AND i.snapshot ->> '$.kind' = 'correction' AND NOT EXISTS (SELECT 1 FROM document_links l
+      WHERE l.company = i.company AND l.toId = i.id AND l.role = 'invoice-correction')`,
+  row: { company: '', id: '' },
+} satisfies Statement;
+
 /** Deposits of which the log, the links and their final invoices do not say the same; one for each that is not told of. */
 export const strayDeductions = {
   sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'deposit-final'

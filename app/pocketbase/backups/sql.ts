@@ -35,7 +35,7 @@ export const logEnds = {
 } satisfies Statement;
 
 export const numberPatterns = {
-  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.depositPattern, s.finalPattern, s.cancellationPattern, s.offerPattern FROM companies c
+  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.depositPattern, s.finalPattern, s.cancellationPattern, s.correctionPattern, s.offerPattern FROM companies c
     JOIN company_settings s ON s.company = c.id ORDER BY c.created, c.id`,
   row: {
     company: '',
@@ -44,6 +44,7 @@ export const numberPatterns = {
     depositPattern: '',
     finalPattern: '',
     cancellationPattern: '',
+    correctionPattern: '',
     offerPattern: '',
   },
 } satisfies Statement;

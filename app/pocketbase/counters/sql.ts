@@ -30,7 +30,8 @@ export const highestNumber = family(
 export const rangesOf = {
   sql: `SELECT kind, period, value FROM counters WHERE company = {:company} AND kind != 'customer'
     ORDER BY period DESC, 
-      CASE kind WHEN 'invoice' THEN 1 WHEN 'deposit' THEN 2 WHEN 'final' THEN 3 WHEN 'cancellation' THEN 4 ELSE 5 END`,
+      CASE kind WHEN 'invoice' THEN 1 WHEN 'deposit' THEN 2 WHEN 'final' THEN 3 WHEN 'cancellation' THEN 4
+      WHEN 'correction' THEN 5 ELSE 6 END`,
   row: { kind: '', period: '', value: 0 },
 } satisfies Statement;
 

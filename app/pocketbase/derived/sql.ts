@@ -95,20 +95,23 @@ export const placesOfPiece = {
   row: { place: 0 },
 } satisfies Statement;
 
+/** That nothing of the invoice `i` stands: it is cancelled, or its corrections have left nothing. */
+const isTakenBack = `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id)
+  OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
+    WHERE l.role = 'invoice-correction' AND l.fromId = i.id) >= i.snapshot ->> '$.totals.dueCents', 0))`;
+
 /** How each issued invoice stands, as kept and by what was booked on it. */
 export const allStates = {
   sql: `WITH booked AS (SELECT invoice, sum(CASE kind WHEN 'paid' THEN amountCents ELSE 0 END) AS receivedCents,
       sum(CASE kind WHEN 'paid' THEN 0 ELSE amountCents END) AS reducedCents FROM payment_parts GROUP BY invoice)
     SELECT i.id, i.company, i.number, i.snapshot ->> '$.totals.dueCents' AS dueCents,
     coalesce(b.receivedCents, 0) AS receivedCents, coalesce(b.reducedCents, 0) AS reducedCents,
-    i.snapshot ->> '$.kind' AS kind, EXISTS (SELECT 1 FROM document_links l
-      WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) AS isCancelled,
+    i.snapshot ->> '$.kind' AS kind, ${isTakenBack} AS isCancelled,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
     s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
       AND s.grossCents = i.grossCents AND s.kind = i.snapshot ->> '$.kind'
-      AND s.cancelled = EXISTS (SELECT 1 FROM document_links l
-        WHERE l.role = 'invoice-cancellation' AND l.fromId = i.id) AS isCopied
+      AND s.cancelled = ${isTakenBack} AS isCopied
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice LEFT JOIN booked b ON b.invoice = i.id ORDER BY s.place`,
   row: {
     id: '',

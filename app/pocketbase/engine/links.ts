@@ -7,6 +7,8 @@ interface Link {
   role: DocumentRole;
   fromId: string;
   toId: string;
+  /** cents by tax group, JSON; absent: the whole */
+  amounts?: string;
 }
 
 /** Says which document was made of which, in the transaction that makes it. */
@@ -17,7 +19,11 @@ export function linkDocuments(tx: core.App, { company }: Tenancy, link: Link): v
 }
 
 /** The document on the other side; '' for none. */
-export function linkedTo(app: core.App, { company }: Tenancy, { role, fromId }: Omit<Link, 'toId'>): string {
+export function linkedTo(
+  app: core.App,
+  { company }: Tenancy,
+  { role, fromId }: Omit<Link, 'toId' | 'amounts'>,
+): string {
   return findOne(app, 'document_links', { company, role, fromId })?.getString('toId') ?? '';
 }
 

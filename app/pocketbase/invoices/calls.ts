@@ -1,5 +1,6 @@
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { LineCredit } from '../../invoicing/invoice/correct-invoice.ts';
 import type { Renderer } from '../../invoicing/invoice/snapshot.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';
@@ -121,6 +122,7 @@ export const cancelIssued = writing<Cancelling>()({
   refusals: [
     'already-cancelled',
     'is-deducted',
+    'is-corrected',
     'no-invoice',
     'date-before-last',
     'number-taken',
@@ -129,6 +131,34 @@ export const cancelIssued = writing<Cancelling>()({
     'hash-mismatch',
   ],
 });
+
+interface Correcting extends Cancelling {
+  createKey: string;
+  credits: readonly LineCredit[];
+  /** how many corrections the person knew of */
+  earlier: number;
+}
+
+/** Takes a part of an issued invoice back by a document of its own. A form makes one. */
+export const correctIssued = writing<Correcting>()({
+  method: 'POST',
+  path: 'invoices/{id}/correct',
+  refusals: [
+    'already-corrected',
+    'already-cancelled',
+    'corrections-changed',
+    'not-creditable',
+    'no-invoice',
+    'date-before-last',
+    'number-taken',
+    'number-changed',
+    'not-durable',
+    'hash-mismatch',
+  ],
+});
+
+/** What corrects an issued invoice, the earliest first. */
+export const corrections = reading('invoices/{id}/corrections');
 
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });

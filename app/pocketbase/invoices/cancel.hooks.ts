@@ -10,7 +10,7 @@ import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments, linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { oneRow } from '../engine/rows.ts';
-import { accountOf, balanceSetOff, keep } from '../payments/keep.hooks.ts';
+import { accountOf, balanceSetOff, correctionsOf, keepSetOff } from '../payments/keep.hooks.ts';
 import type { cancelIssued } from './calls.ts';
 import { reopenDeposits } from './deposits.hooks.ts';
 import { freeze } from './issue.hooks.ts';
@@ -32,40 +32,35 @@ export function cancel(
   const cancelledBy = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: id });
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
   if (oneRow(tx, finalOfDeposit, { company: scope.company, deposit: id }).number !== '') refuse('is-deducted');
+  if (correctionsOf(tx, scope, id).length > 0) refuse('is-corrected');
   const snapshot = JSON.parse(invoice.getString('snapshot')) as BilledSnapshot;
   if (isCorrection(snapshot)) return refuse('no-invoice');
   const { issueDate, renderer, reason } = body;
   const content = cancelInvoice(snapshot, { issueDate, renderer, ...(reason !== '' && { reason }) });
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.contentHash) refuse('hash-mismatch');
-  const record = draftOf(tx, scope, invoice);
+  const record = beginCorrection(tx, scope, { invoice });
   const order = { content, number: body.number, searchText: body.searchText, answers: [] };
   const issued = freeze(tx, refuse, { scope, record, order });
   linkDocuments(tx, scope, { role: 'invoice-cancellation', fromId: id, toId: record.id });
   appendEvent(tx, scope, { type: 'invoice-cancelled', subject: id, data: { cancellation: record.id } });
   const note = `Storno ${issued.number}`;
   reopenDeposits(tx, scope, { final: id, date: issueDate, note });
-  setOffAll(tx, scope, { invoice: id, date: issueDate, note });
+  const { booked } = accountOf(tx, scope, id);
+  const { parts } = balanceSetOff(tx, scope, { invoice: id, booked });
+  keepSetOff(tx, scope, { parts, date: issueDate, note });
   return { ...issued, synchronous };
 }
 
 /** Issued rows begin as drafts, whatever they are; this one is one for as long as the transaction lasts. */
-function draftOf(tx: core.App, { company }: Tenancy, invoice: core.Record): core.Record {
+export function beginCorrection(
+  tx: core.App,
+  { company }: Tenancy,
+  { invoice, createKey = '' }: { invoice: core.Record; createKey?: string },
+): core.Record {
   const record = new Record(tx.findCollectionByNameOrId('invoices'));
   const copied = ['customer', 'project', 'draft', 'customerName'];
   const same = Object.fromEntries(copied.map((name) => [name, invoice.getString(name)]));
-  record.load({ ...same, company, version: 1, status: 'draft', listOrder: draftOrder() });
+  record.load({ ...same, company, version: 1, status: 'draft', listOrder: draftOrder(), createKey });
   tx.save(record);
   return record;
-}
-
-function setOffAll(
-  tx: core.App,
-  scope: Tenancy,
-  { invoice, date, note }: { invoice: string; date: string; note: string },
-): void {
-  const { booked } = accountOf(tx, scope, invoice);
-  const { parts } = balanceSetOff(tx, scope, { invoice, booked });
-  if (parts.length === 0) return;
-  const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
-  keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
 }

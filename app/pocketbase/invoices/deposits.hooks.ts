@@ -1,14 +1,15 @@
 import { deductionOf } from '../../invoicing/ledger/deposits.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
-import { setOffRest, settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { setOffRest } from '../../invoicing/ledger/set-off.ts';
+import { settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { saySame } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { linkDocuments } from '../engine/links.ts';
 import { allRows } from '../engine/rows.ts';
-import { accountOf, keep } from '../payments/keep.hooks.ts';
+import { accountOf, keepSetOff } from '../payments/keep.hooks.ts';
 import type { InvoicePart } from '../payments/keep.hooks.ts';
 import type { Refuse } from '../refusal.ts';
 import { depositsOfCustomer, setOffByFinal } from './sql.ts';
@@ -17,7 +18,8 @@ import { depositsOfCustomer, setOffByFinal } from './sql.ts';
 export function depositsOf(app: core.App, { company }: Tenancy, customer: string): (Deposit & { id: string })[] {
   return allRows(app, depositsOfCustomer, { company, customer }).map(({ id, number, issueDate, totals, ...row }) => {
     const claim = JSON.parse(totals) as Claim;
-    const booked: Booked = { receivedCents: row.receivedCents, reducedCents: row.reducedCents };
+    // Of one claim as a whole it is the same what let it go.
+    const booked: Booked = { receivedCents: row.receivedCents, reducedCents: row.reducedCents, offsetCents: 0 };
     const { openCents } = settlementOf(claim.dueCents, booked);
     return { id, number, issueDate, settled: settledGroups(claim, booked), openCents, deductedBy: row.deductedBy };
   });
@@ -48,7 +50,7 @@ export function deductDeposits(
     const { claim, booked } = accountOf(tx, scope, id);
     return setOffRest(claim, booked).map((part) => ({ invoice: id, ...part }));
   });
-  setOff(tx, scope, { parts, date: final.issueDate, note: `Schlussrechnung ${final.number}` });
+  keepSetOff(tx, scope, { parts, date: final.issueDate, note: `Schlussrechnung ${final.number}` });
 }
 
 /** Of the deposits of a final invoice that is cancelled the rest is asked for again. */
@@ -65,15 +67,5 @@ export function reopenDeposits(
     if (!taken.ok) throw new Error(`set-off of ${deposit} is needed`);
     return taken.parts.map((part) => ({ invoice: deposit, ...part }));
   });
-  setOff(tx, scope, { parts, date, note });
-}
-
-function setOff(
-  tx: core.App,
-  scope: Tenancy,
-  { parts, date, note }: { parts: readonly InvoicePart[]; date: string; note: string },
-): void {
-  if (parts.length === 0) return;
-  const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
-  keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
+  keepSetOff(tx, scope, { parts, date, note });
 }

@@ -15,8 +15,10 @@ import { answer } from './answers.hooks.ts';
 import { attach } from './attachments.hooks.ts';
 import { cancel } from './cancel.hooks.ts';
 import * as calls from './calls.ts';
+import { correct } from './correct.hooks.ts';
 import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
+import { correctionsOfInvoice } from '../payments/sql.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
 import { pendingFiles, rememberedLines, sameInvoice } from './sql.ts';
 
@@ -41,6 +43,10 @@ export const routes = [
   writes('person', calls.saveAttachments, { work: attach }),
   writes('person', calls.issueDraft, { before: makeDurable, work: issue }),
   writes('person', calls.cancelIssued, { before: makeDurable, work: cancel }),
+  writes('person', calls.correctIssued, { before: makeDurable, work: correct }),
+  answers('person', calls.corrections, (app, { scope, parameters: { id } }) =>
+    allRows(app, correctionsOfInvoice, { company: scope.company, invoice: id }),
+  ),
   writes('system', calls.storeFiles, {
     bytesMax: filesBytesMax,
     work: (tx, _refuse, change) => {

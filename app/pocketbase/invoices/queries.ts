@@ -3,6 +3,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import type { LineCredit } from '../../invoicing/invoice/correct-invoice.ts';
 import type { BilledContent, CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -13,14 +14,14 @@ import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { pathOf, queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import { rowSchema, savedRecord, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import { draftRow, partGroup, storedInvoice, storedRow } from './record.ts';
+import { draftRow, partGroup, readCorrection, storedInvoice, storedRow } from './record.ts';
 import type { InvoiceRow, StoredInvoice } from './record.ts';
 import { rememberedLines, sameInvoice } from './sql.ts';
 import type { ListedState } from './sql.ts';
@@ -245,6 +246,30 @@ export function cancelIssued(
   const { issueDate, renderer, reason = '' } = content;
   const body = { issueDate, renderer, reason, contentHash, searchText: searchTextOfContent(content), number };
   return backend.write({ ...send(calls.cancelIssued, body, { id }), schema: drawnNumber });
+}
+
+export interface CorrectRequest extends CancelRequest {
+  createKey: string;
+  credits: readonly LineCredit[];
+  /** how many corrections the person knew of */
+  earlier: number;
+}
+
+/** Draws a number and freezes what takes a part of the invoice back. */
+export function correctIssued(
+  backend: Backend,
+  { id, content, ...request }: CorrectRequest,
+): Promise<Outcome<DrawnNumber, RefusalOf<typeof calls.correctIssued>>> {
+  const { issueDate, renderer, reason = '' } = content;
+  const body = { ...request, issueDate, renderer, reason, searchText: searchTextOfContent(content) };
+  return backend.write({ ...send(calls.correctIssued, body, { id }), schema: drawnNumber });
+}
+
+const correction = z.object({ id: z.string(), snapshot: z.string().transform(readCorrection) });
+
+/** What corrects an issued invoice, the earliest first. */
+export function listCorrections(backend: Backend, invoiceId: string): Promise<z.output<typeof correction>[]> {
+  return backend.read(pathOf(calls.corrections, { id: invoiceId }), z.array(correction));
 }
 
 /** What an issued invoice is searched by, beside its number. */

@@ -5,8 +5,8 @@ import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { emptyValues } from '../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
-import { correctionKinds, invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
-import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { correctionKinds, invoiceKinds, isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot, CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
 import type { ReadOutcome } from '../../values/readers.ts';
 import { storedShape } from '../records.ts';
@@ -15,6 +15,13 @@ import { storedStates } from './sql.ts';
 /** The typed view of a stored snapshot. Throws what is wrong with it, field by field. */
 export function readSnapshot(text: string): BilledSnapshot {
   return toSnapshot(parseSnapshot(JSON.parse(text)));
+}
+
+/** The same of what takes an invoice back. Throws for anything else. */
+export function readCorrection(text: string): CorrectionSnapshot {
+  const snapshot = readSnapshot(text);
+  if (!isCorrection(snapshot)) throw new Error(`stored snapshot: ${snapshot.kind}`);
+  return snapshot;
 }
 
 /** What was read of a stored snapshot. Throws what is wrong with it, field by field. */

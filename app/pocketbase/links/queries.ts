@@ -50,6 +50,12 @@ export async function findCancelled(backend: Backend, cancellationId: string): P
   return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
 }
 
+/** The invoice of which a document took back a part, or null for one that took none. */
+export async function findCorrected(backend: Backend, correctionId: string): Promise<InvoiceOrigin | null> {
+  const made = await findLink(backend, { role: 'invoice-correction', toId: correctionId });
+  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
+}
+
 /** The final invoice that stands and takes a deposit off, or null. */
 export async function findFinal(backend: Backend, depositId: string): Promise<InvoiceOrigin | null> {
   const [latest] = await listLinked(backend, { role: 'deposit-final', fromId: depositId });

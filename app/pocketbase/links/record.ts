@@ -3,6 +3,7 @@ export const documentRoles = {
   'offer-invoice': { from: 'offers', to: 'invoices' },
   'deposit-final': { from: 'invoices', to: 'invoices' },
   'invoice-cancellation': { from: 'invoices', to: 'invoices' },
+  'invoice-correction': { from: 'invoices', to: 'invoices' },
 } as const;
 
 export type DocumentRole = keyof typeof documentRoles;

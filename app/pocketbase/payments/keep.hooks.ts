@@ -1,4 +1,6 @@
-import { add, setOff, settlementOf } from '../../invoicing/ledger/settlement.ts';
+import type { CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { creditedGroups, setOff, setOffCorrections } from '../../invoicing/ledger/set-off.ts';
+import { add, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import type { Receivable, Booked, BookedPart } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import type { Cents } from '../../values/money.ts';
@@ -19,25 +21,86 @@ export function accountOf(tx: core.App, scope: Tenancy, invoice: string): Receiv
   const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
   if (record.getString('status') !== 'issued') throw new NotFoundError('');
   const { totals } = JSON.parse(record.getString('snapshot')) as { totals: Receivable['claim'] };
-  return { claim: totals, booked: oneRow(tx, sql.bookedOnInvoice, { company: scope.company, invoice }) };
+  const credited = creditedGroups(correctionsOf(tx, scope, invoice).map((each) => each.totals));
+  return { claim: credited.length === 0 ? totals : { ...totals, credited }, booked: bookedOn(tx, scope, invoice) };
+}
+
+function bookedOn(tx: core.App, { company }: Tenancy, invoice: string): Booked {
+  return oneRow(tx, sql.bookedOnInvoice, { company, invoice });
+}
+
+/** What corrects an invoice, the earliest first. */
+export function correctionsOf(
+  tx: core.App,
+  { company }: Tenancy,
+  invoice: string,
+): (CorrectionSnapshot & { id: string })[] {
+  return allRows(tx, sql.correctionsOfInvoice, { company, invoice }).map(({ id, snapshot }) => ({
+    ...(JSON.parse(snapshot) as CorrectionSnapshot),
+    id,
+  }));
+}
+
+interface SetOff {
+  parts: InvoicePart[];
+  /** what then has gone back beyond what was received */
+  excessCents: Cents;
 }
 
 /**
- * What keeps an invoice and its cancellation set off against each other once this is booked for the invoice; nothing for
- * one that stands. `excessCents`: what then has gone back beyond what was received.
+ * What keeps an invoice and what takes it back, as a whole or in part, set off against each other once this is booked for
+ * the invoice; nothing for one that stands as it is.
  */
 export function balanceSetOff(
   tx: core.App,
   scope: Tenancy,
   { invoice, booked }: { invoice: string; booked: Booked },
-): { parts: InvoicePart[]; excessCents: Cents } {
+): SetOff {
   const id = linkedTo(tx, scope, { role: 'invoice-cancellation', fromId: invoice });
-  if (id === '') return { parts: [], excessCents: 0 };
+  if (id === '')
+    return balanceCorrections(tx, scope, { invoice, account: { ...accountOf(tx, scope, invoice), booked } });
   const cancellation = accountOf(tx, scope, id);
   const off = setOff({ ...accountOf(tx, scope, invoice), booked }, cancellation);
   const { excessCents } = settlementOf(cancellation.claim.dueCents, add(cancellation.booked, off.cancellation));
-  const named = (of: string) => (part: BookedPart) => ({ invoice: of, ...part });
-  return { parts: [...off.invoice.map(named(invoice)), ...off.cancellation.map(named(id))], excessCents };
+  return { parts: [...named(invoice, off.invoice), ...named(id, off.cancellation)], excessCents };
+}
+
+/** The same for its corrections. `account`: before the latest of them, where that was not set off yet. */
+export function balanceCorrections(
+  tx: core.App,
+  scope: Tenancy,
+  { invoice, account }: { invoice: string; account: Receivable },
+): SetOff {
+  const corrections = correctionsOf(tx, scope, invoice).map(({ id, totals }) => ({
+    id,
+    claim: totals,
+    booked: bookedOn(tx, scope, id),
+  }));
+  if (corrections.length === 0) return { parts: [], excessCents: 0 };
+  const off = setOffCorrections(account, corrections);
+  const balanced = corrections.map((each, index) => ({ ...each, parts: off.corrections[index] ?? [] }));
+  return {
+    parts: [...named(invoice, off.invoice), ...balanced.flatMap(({ id, parts }) => named(id, parts))],
+    excessCents: balanced.reduce(
+      (sum, { claim, booked, parts }) => sum + settlementOf(claim.dueCents, add(booked, parts)).excessCents,
+      0,
+    ),
+  };
+}
+
+function named(invoice: string, parts: readonly BookedPart[]): InvoicePart[] {
+  return parts.map((part) => ({ invoice, ...part }));
+}
+
+/** Writes what is set off, which moves no money. */
+export function keepSetOff(
+  tx: core.App,
+  scope: Tenancy,
+  { parts, date, note }: { parts: readonly InvoicePart[]; date: string; note: string },
+): void {
+  if (parts.length === 0) return;
+  const payment = { date, method: 'other', note, reversalOf: '', createKey: '' };
+  keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: {} } });
 }
 
 interface Kept {

@@ -73,9 +73,17 @@ export const partsOfInvoice = {
 /** What was booked on an invoice, in sum. */
 export const bookedOnInvoice = {
   sql: `SELECT coalesce(sum(CASE WHEN kind = 'paid' THEN amountCents ELSE 0 END), 0) AS receivedCents,
-    coalesce(sum(CASE WHEN kind = 'paid' THEN 0 ELSE amountCents END), 0) AS reducedCents
+    coalesce(sum(CASE WHEN kind = 'paid' THEN 0 ELSE amountCents END), 0) AS reducedCents,
+    coalesce(sum(CASE WHEN kind = 'offset' THEN amountCents ELSE 0 END), 0) AS offsetCents
     FROM payment_parts WHERE company = {:company} AND invoice = {:invoice}`,
-  row: { receivedCents: 0, reducedCents: 0 },
+  row: { receivedCents: 0, reducedCents: 0, offsetCents: 0 },
+} satisfies Statement;
+
+/** What corrects an invoice, the earliest first. */
+export const correctionsOfInvoice = {
+  sql: `SELECT i.id, i.snapshot FROM document_links l JOIN invoices i ON i.id = l.toId
+    WHERE l.company = {:company} AND l.role = 'invoice-correction' AND l.fromId = {:invoice} ORDER BY l.rowid`,
+  row: { id: '', snapshot: '' },
 } satisfies Statement;
 
 const keptColumns = {

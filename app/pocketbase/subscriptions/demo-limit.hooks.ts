@@ -21,10 +21,11 @@ export function refuseBeyondDemo(tx: core.App, refuse: Refuse<'demo-limit'>, sco
   if (documentsOf(tx, scope) >= limit && !isPaidFor(tx, scope)) refuse('demo-limit');
 }
 
-/** What the law asks for, as the cancellation of an invoice, counts for nothing. */
+/** What the law asks for, as the cancellation or correction of an invoice, counts for nothing. */
 export function documentsOf(app: core.App, { company }: Tenancy): number {
   const made = documentCollections.reduce((n, name) => n + app.countRecords(name, $dbx.hashExp({ company })), 0);
-  return made - app.countRecords('document_links', $dbx.hashExp({ company, role: 'invoice-cancellation' }));
+  const linked = (role: string) => app.countRecords('document_links', $dbx.hashExp({ company, role }));
+  return made - linked('invoice-cancellation') - linked('invoice-correction');
 }
 
 /** Whether the company's subscription runs. */

@@ -40,6 +40,12 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
     would: 'Die nächste Stornorechnung bekäme',
     jump: 'Stornorechnungen anders weiterzählen',
   },
+  correction: {
+    name: 'Rechnungskorrekturen',
+    gets: 'Die nächste Rechnungskorrektur bekommt',
+    would: 'Die nächste Rechnungskorrektur bekäme',
+    jump: 'Rechnungskorrekturen anders weiterzählen',
+  },
   offer: {
     name: 'Angebote',
     gets: 'Das nächste Angebot bekommt',
@@ -49,7 +55,13 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
 };
 
 /** How addresses name a range; that of invoices needs no name. */
-const rangeAddresses = { deposit: 'abschlag', final: 'schluss', cancellation: 'storno', offer: 'angebote' } as const;
+const rangeAddresses = {
+  deposit: 'abschlag',
+  final: 'schluss',
+  cancellation: 'storno',
+  correction: 'korrektur',
+  offer: 'angebote',
+} as const;
 
 /** Where the range of that kind is let go on further ahead. */
 export function jumpHref(kind: RangeKind): string {

@@ -53,7 +53,7 @@ export function wordVerdict(verdict: RangeVerdict, { drawn, skipped, missing }: 
 }
 
 export function factsOf({ kind }: Pick<NumberRange, 'kind'>, { drawn, cancelled, skipped }: Sums): LabelledText[] {
-  const canBeCancelled = kind !== 'offer' && kind !== 'cancellation';
+  const canBeCancelled = kind !== 'offer' && kind !== 'cancellation' && kind !== 'correction';
   return [
     { label: 'Vergeben', text: String(drawn) },
     ...(canBeCancelled ? [{ label: 'Davon storniert', text: String(cancelled) }] : []),

@@ -113,9 +113,10 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
               <TextField {...text('finalPattern')} span={7} hint="Zum Beispiel SR-{YYYY}-{NNNN}." />
             </FormGrid>
           </FormSection>
-          <FormSection title="Stornorechnungen" hint={sharedHint}>
+          <FormSection title="Stornorechnungen und Rechnungskorrekturen" hint={sharedHint}>
             <FormGrid>
               <TextField {...text('cancellationPattern')} span={7} hint="Zum Beispiel ST-{YYYY}-{NNNN}." />
+              <TextField {...text('correctionPattern')} span={7} hint="Zum Beispiel RK-{YYYY}-{NNNN}." />
             </FormGrid>
           </FormSection>
           <FormSection title="Angebote">

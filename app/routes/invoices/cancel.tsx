@@ -32,8 +32,8 @@ import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { issueCancellation, prepareCancellation } from '../../workflows/issue-cancellation.ts';
-import type { CancelOutcome } from '../../workflows/issue-cancellation.ts';
+import { issueCancellation, prepareCancellation } from '../../workflows/corrections/issue-cancellation.ts';
+import type { CancelOutcome } from '../../workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '../../workflows/copy-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { billedPart, frozenGroups, FrozenLines, FrozenParts } from '../shared/frozen/frozen-parts.tsx';
@@ -85,6 +85,8 @@ const refusals: Record<Refusal, string> = {
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'is-deducted':
     'Eine Schlussrechnung zieht diese Abschlagsrechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
+  'is-corrected':
+    'Für diese Rechnung gibt es schon eine Rechnungskorrektur. Schreiben Sie auch den Rest mit einer Rechnungskorrektur gut. Es wurde keine Nummer verbraucht.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
     'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts storniert. Bitte bestätigen Sie die neue Nummer.',

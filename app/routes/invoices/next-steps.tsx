@@ -22,22 +22,31 @@ interface Issued {
   kind: BilledSnapshot['kind'];
   /** the final invoice that takes it off */
   deductedBy: InvoiceOrigin | null;
-  cancels: InvoiceOrigin | null;
+  /** the invoice that it takes back, as a whole or in part */
+  takesBack: InvoiceOrigin | null;
+  corrections: readonly InvoiceOrigin[];
+  /** something of it can be credited */
+  isCorrectable: boolean;
   cancelledBy: InvoiceOrigin | null;
 }
 
 /** What can be done with an issued document, and only that. */
 export function stepsAfterIssue(issued: Issued): NextStep[] {
-  const { isCorrection, cancels, cancelledBy } = issued;
+  const { isCorrection, kind, takesBack, cancelledBy, corrections } = issued;
   if (isCorrection)
-    return [...sendingStep(issued), ...refundStep(issued), ...(cancels ? [copyStep(issued, cancels.id)] : [])];
+    return [
+      ...sendingStep(issued),
+      ...refundStep(issued),
+      ...(takesBack && kind === 'cancellation' ? [copyStep(issued, takesBack.id)] : []),
+    ];
   if (cancelledBy !== null) return [...lateMoneyStep(issued), copyStep(issued, issued.invoiceId)];
   return [
     ...sendingStep(issued),
     moneyStep(issued),
     ...finalStep(issued),
     copyStep(issued, issued.invoiceId),
-    ...(issued.deductedBy === null ? [cancelStep(issued)] : []),
+    ...correctStep(issued),
+    ...(issued.deductedBy === null && corrections.length === 0 ? [cancelStep(issued)] : []),
   ];
 }
 
@@ -117,13 +126,24 @@ function cancelStep({ invoiceId }: Issued): NextStep {
   };
 }
 
+function correctStep({ isCorrectable, invoiceId }: Issued): NextStep[] {
+  if (!isCorrectable) return [];
+  return [
+    {
+      title: 'Zum Teil gutschreiben',
+      text: 'Stimmt nur ein Teil nicht? Eine Rechnungskorrektur schreibt gut, was Sie angeben; der Rest gilt weiter.',
+      href: href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId }),
+    },
+  ];
+}
+
 function paymentHref(invoiceId: string): string {
   return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
 }
 
-function sayMoney({ state, openCents, excessCents, bookings }: Money): string {
+function sayMoney({ state, openCents, excessCents, receivedCents, bookings }: Money): string {
   if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
-  if (state === 'paid') return 'Die Rechnung ist bezahlt.';
+  if (state === 'paid') return receivedCents === 0 ? 'Es ist nichts mehr offen.' : 'Die Rechnung ist bezahlt.';
   return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;
 }
 

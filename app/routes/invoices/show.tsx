@@ -8,6 +8,7 @@ import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
+import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
 import { dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { documentState } from '../../invoicing/ledger/settlement.ts';
@@ -17,13 +18,13 @@ import { listEventsOf } from '../../pocketbase/archive/queries.ts';
 import {
   findCancellation,
   findCancelled,
+  findCorrected,
   findDeducted,
   findFinal,
   findOrigin,
 } from '../../pocketbase/links/queries.ts';
-import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
@@ -38,7 +39,7 @@ import { NextSteps } from '../../ui/page/next-steps.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
-import { documentNames } from '../shared/frozen/document-names.ts';
+import { amountNames, documentNames } from '../shared/frozen/document-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { CarriedFiles } from './attachments/carried-files.tsx';
@@ -47,11 +48,11 @@ import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
+import { relations } from './relations.tsx';
 import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
 import type { CheckedFile } from './issued-files.tsx';
 import { pagesToShow } from '../shared/pictures/drawn-document.server.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
-import { OriginLink } from '../shared/frozen/origin-link.tsx';
 import { Timeline } from '../shared/frozen/timeline.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -66,22 +67,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
-  const [files, carried, events, origin, parts, shown, cancelledBy, cancels, deductedBy, deducted, recipient] =
-    await Promise.all([
-      checkFiles(context, invoice.id),
-      checkCarried(context, snapshot),
-      listEventsOf(backend, invoice.id),
-      findOrigin(backend, invoice.id),
-      listPartsOf(backend, invoice.id),
-      pagesToShow(context, picture, documentOfIssued(snapshot)),
-      findCancellation(backend, invoice.id),
-      findCancelled(backend, invoice.id),
-      snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
-      snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
-      findCustomer(backend, invoice.customer),
-    ]);
+  const [
+    files,
+    carried,
+    events,
+    origin,
+    parts,
+    shown,
+    cancelledBy,
+    takesBack,
+    deductedBy,
+    deducted,
+    recipient,
+    corrections,
+  ] = await Promise.all([
+    checkFiles(context, invoice.id),
+    checkCarried(context, snapshot),
+    listEventsOf(backend, invoice.id),
+    findOrigin(backend, invoice.id),
+    listPartsOf(backend, invoice.id),
+    pagesToShow(context, picture, documentOfIssued(snapshot)),
+    findCancellation(backend, invoice.id),
+    snapshot.kind === 'correction' ? findCorrected(backend, invoice.id) : findCancelled(backend, invoice.id),
+    snapshot.kind === 'deposit' ? findFinal(backend, invoice.id) : null,
+    snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
+    findCustomer(backend, invoice.customer),
+    isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
+  ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
+  const creditedCents = -corrections.reduce((sum, each) => sum + each.snapshot.totals.dueCents, 0);
+  const isAllCredited = corrections.length > 0 && creditedCents >= snapshot.totals.dueCents;
   const stored = files.some(({ kind }) => kind !== 'zugferd') ? 'PDF und XML gespeichert' : 'PDF gespeichert';
   return {
     copyKey: newCreateKey(),
@@ -92,13 +108,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: invoiceState(
       {
         ...invoice,
-        state: documentState(money, { cancels: isCorrection(snapshot), isCancelled: cancelledBy !== null }),
+        kind: snapshot.kind,
+        state: documentState(money, {
+          takesBack: isCorrection(snapshot) ? snapshot.kind : null,
+          isCancelled: cancelledBy !== null || isAllCredited,
+        }),
       },
       today,
     ),
     money,
-    cancels,
+    takesBack,
     cancelledBy,
+    corrections: corrections.map(({ id, snapshot: { number } }) => ({ id, number })),
+    isCorrectable: isCorrectable(snapshot) && !isAllCredited,
     deductedBy,
     deducted,
     kind: snapshot.kind,
@@ -166,6 +188,7 @@ function eventText(type: string, stored: string): string {
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
   if (type === 'invoice-cancelled') return 'Storniert';
+  if (type === 'invoice-corrected') return 'Zum Teil gutgeschrieben';
   if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
   return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }
@@ -187,7 +210,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
           {
-            label: loaderData.isCorrection ? 'Stornobetrag' : 'Rechnungsbetrag',
+            label: amountNames[loaderData.kind] ?? 'Rechnungsbetrag',
             value: <span className="big-amount">{gross}</span>,
           },
           ...relations(loaderData),
@@ -243,25 +266,6 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-
-/** When it is to be paid, and which other documents it belongs to. */
-function relations({ isCorrection: corrects, cancels, cancelledBy, due, origin, deductedBy, deducted }: Loaded) {
-  return [
-    ...(corrects || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
-    ...(cancels === null ? [] : [{ label: 'Storniert', value: <InvoiceLink invoice={cancels} /> }]),
-    ...(cancelledBy === null ? [] : [{ label: 'Storniert durch', value: <InvoiceLink invoice={cancelledBy} /> }]),
-    ...(deductedBy === null ? [] : [{ label: 'Abgezogen in', value: <InvoiceLink invoice={deductedBy} /> }]),
-    ...deducted.map((each, index) => ({
-      label: index === 0 ? 'Zieht ab' : 'und',
-      value: <InvoiceLink invoice={each} />,
-    })),
-    ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
-  ];
-}
-
-function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: InvoiceOrigin }) {
-  return <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>{number}</a>;
-}
 
 function Content({ loaded: { billed, groups } }: { loaded: Loaded }) {
   return (

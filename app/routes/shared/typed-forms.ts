@@ -11,7 +11,7 @@ import {
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
-import { cancellationFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
+import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
@@ -43,6 +43,7 @@ export const typedForms = {
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
   cancellation: { fields: cancellationFields },
+  correction: { fields: correctionFields, lines: creditFields, row: 'Position' },
   offer: offerForm,
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
@@ -78,10 +79,14 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/login'), typedForms.account],
 ];
 
-const attachmentsEnd = href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }).split('/').at(-1);
+const ends: readonly (readonly [path: string, form: FormTable])[] = [
+  [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
+  [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
+];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */
 export function formAt(path: string): FormTable {
-  if (path.split('?', 1)[0]?.endsWith(`/${attachmentsEnd}`)) return typedForms.attachments;
-  return places.find(([start]) => path.startsWith(start))?.[1] ?? { fields: {} };
+  const [address = ''] = path.split('?', 1);
+  const ending = ends.find(([like]) => address.endsWith(`/${like.split('/').at(-1)}`));
+  return ending?.[1] ?? places.find(([start]) => path.startsWith(start))?.[1] ?? { fields: {} };
 }

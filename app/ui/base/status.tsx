@@ -27,7 +27,7 @@ function Status({ shape, children }: { shape: StatusShape; children: ReactNode }
 }
 
 export type InvoiceState =
-  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'refund' | 'cancelled' | 'uncollectible';
+  'draft' | 'open' | 'due' | 'partly-paid' | 'paid' | 'overdue' | 'refund' | 'settled' | 'cancelled' | 'uncollectible';
 
 interface StateLook {
   shape: StatusShape;
@@ -42,6 +42,7 @@ const invoiceStates: Record<InvoiceState, StateLook> = {
   paid: { shape: 'done', label: 'Bezahlt' },
   overdue: { shape: 'overdue', label: 'Überfällig' },
   refund: { shape: 'due', label: 'Zu erstatten' },
+  settled: { shape: 'done', label: 'Ausgeglichen' },
   cancelled: { shape: 'void', label: 'Storniert' },
   uncollectible: { shape: 'void', label: 'Uneinbringlich' },
 };

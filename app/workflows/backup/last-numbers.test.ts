@@ -13,6 +13,7 @@ const known: KnownNumbers = {
       depositPattern: '',
       finalPattern: '',
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      correctionPattern: '',
       offerPattern: 'AN-{NNN}',
     },
   ],
@@ -31,6 +32,7 @@ const monthly = {
       depositPattern: '',
       finalPattern: '',
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      correctionPattern: '',
       offerPattern: 'AN-{NNN}',
     },
   ],
@@ -152,6 +154,7 @@ describe('an answer', () => {
       depositPattern: '',
       finalPattern: '',
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
+      correctionPattern: '',
       offerPattern: 'O{NNN}',
     },
   ];

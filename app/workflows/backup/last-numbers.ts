@@ -53,7 +53,9 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
       );
     // Who has never written an offer is not asked about any; the first cancellation of an invoice may be a new one.
     const draws = (kind: RangeKind) => known.counters.some((each) => each.company === company && each.kind === kind);
-    const beside = (['deposit', 'final', 'cancellation'] as const).filter((kind) => rangeOf(kind, numbering) === kind);
+    const beside = (['deposit', 'final', 'cancellation', 'correction'] as const).filter(
+      (kind) => rangeOf(kind, numbering) === kind,
+    );
     return [
       ...rangesOf('invoice'),
       ...(draws('invoice') ? beside.flatMap(rangesOf) : []),
@@ -103,11 +105,12 @@ export const rangeNames: Record<RangeKey['kind'], { prefix: string; number: stri
   deposit: { prefix: 'abschlag:', number: 'Abschlagsnummer', numbers: 'Abschlagsrechnungen' },
   final: { prefix: 'schluss:', number: 'Schlussrechnungsnummer', numbers: 'Schlussrechnungen' },
   cancellation: { prefix: 'storno:', number: 'Stornonummer', numbers: 'Stornorechnungen' },
+  correction: { prefix: 'korrektur:', number: 'Korrekturnummer', numbers: 'Rechnungskorrekturen' },
   offer: { prefix: 'angebot:', number: 'Angebotsnummer', numbers: 'Angebote' },
   customer: { prefix: 'kunde:', number: 'Kundennummer', numbers: 'Kundennummern' },
 };
 
-/** Reads `RE-2026-0042`, `abschlag:AR-2026-0003`, `schluss:SR-2026-0001`, `storno:ST-2026-0002`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+/** Reads `RE-2026-0042`, `abschlag:AR-2026-0003`, `schluss:SR-2026-0001`, `storno:ST-2026-0002`, `korrektur:RK-2026-0001`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
 export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);

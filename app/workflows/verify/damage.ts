@@ -30,6 +30,8 @@ const sentences = {
   'payment-not-in-log': 'Die Zahlung ist nicht die, die laut Protokoll gebucht wurde.',
   'cancellation-link':
     'Dass diese Rechnung storniert ist, sagt nicht beides, das Protokoll und die Verknüpfung mit ihrer Stornorechnung.',
+  'correction-link':
+    'Was an dieser Rechnung berichtigt ist, sagen nicht alle: das Protokoll, die Verknüpfung und die Rechnungskorrektur.',
   'deduction-link':
     'Dass eine Schlussrechnung diesen Abschlag abzieht, sagen nicht alle: das Protokoll, die Verknüpfung und die Schlussrechnung.',
   'link-document': 'Die Verknüpfung führt zu einem Beleg, den es nicht gibt.',

@@ -99,6 +99,7 @@ const kindNames: Record<string, string> = {
   deposit: 'Abschlagsrechnungen',
   final: 'Schlussrechnungen',
   cancellation: 'Stornorechnungen',
+  correction: 'Rechnungskorrekturen',
   offer: 'Angebote',
 };
 

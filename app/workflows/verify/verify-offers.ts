@@ -14,6 +14,7 @@ import {
   offerBrief,
   pictureByHash,
   strayCancellations,
+  strayCorrections,
   strayDeductions,
   strayOfferFiles,
 } from '../../pocketbase/archive/sql.ts';
@@ -184,6 +185,10 @@ function verifyDocumentLinks({ archive, damage }: Verification): void {
   for (const { id, company } of archive.rows(strayCancellations)) {
     const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
     damage({ company, subject, what: 'cancellation-link' });
+  }
+  for (const { id, company } of archive.rows(strayCorrections)) {
+    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
+    damage({ company, subject, what: 'correction-link' });
   }
   for (const { id, company } of archive.rows(strayDeductions)) {
     const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;

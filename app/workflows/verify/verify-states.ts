@@ -1,3 +1,4 @@
+import { correctionKinds } from '../../invoicing/invoice/snapshot.ts';
 import { documentState, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import { allStates, wrongSums } from '../../pocketbase/derived/sql.ts';
 import type { Verification } from './verification.ts';
@@ -17,7 +18,7 @@ function stands({ dueCents, receivedCents, reducedCents, ...kept }: typeof allSt
   const settlement = settlementOf(dueCents, { receivedCents, reducedCents });
   const { openCents } = settlement;
   const state = documentState(settlement, {
-    cancels: kept.kind === 'cancellation',
+    takesBack: correctionKinds.find((kind) => kind === kept.kind) ?? null,
     isCancelled: kept.isCancelled === 1,
   });
   const isSame = kept.keptReceivedCents === receivedCents && kept.keptReducedCents === reducedCents;

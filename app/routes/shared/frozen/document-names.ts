@@ -11,6 +11,12 @@ export const documentNames: Record<BilledSnapshot['kind'], string> = {
   correction: 'Rechnungskorrektur',
 };
 
+/** What the sum of a document is called, where it is not that of an invoice. */
+export const amountNames: Partial<Record<BilledSnapshot['kind'], string>> = {
+  cancellation: 'Stornobetrag',
+  correction: 'Korrekturbetrag',
+};
+
 /** "Schlussrechnung an Hof Linde": a draft, by its kind and its customer, '' for none. */
 export function nameDraft(kind: BilledSnapshot['kind'], customerName: string): string {
   return `${documentNames[kind]} ${customerName ? `an ${customerName}` : 'ohne Kunden'}`;

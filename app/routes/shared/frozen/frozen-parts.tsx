@@ -28,6 +28,7 @@ import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import { wordAdjustments } from '../editor/typed-lines.ts';
+import { documentNames } from './document-names.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
 
@@ -67,7 +68,7 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
   const { seller, customer, payment } = content;
   return [
     {
-      title: isCorrection(content) ? 'Stornorechnung' : 'Rechnung',
+      title: isCorrection(content) ? documentNames[content.kind] : 'Rechnung',
       rows: [
         { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
         missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
@@ -113,9 +114,10 @@ function rowsOf(table: FieldTable, parts: Readonly<Record<string, unknown>>): Fr
   }));
 }
 
-function correctionRows({ precedingInvoice: { number, issueDate }, reason }: CorrectionContent): FrozenRow[] {
+function correctionRows({ kind, precedingInvoice: { number, issueDate }, reason }: CorrectionContent): FrozenRow[] {
+  const label = kind === 'correction' ? 'Korrigiert wird' : 'Storniert wird';
   return [
-    { label: 'Storniert wird', value: `${number} vom ${formatDate(issueDate)}`, term: 'BG-3' },
+    { label, value: `${number} vom ${formatDate(issueDate)}`, term: 'BG-3' },
     ...(reason === undefined ? [] : [{ label: 'Grund', value: reason, term: 'BT-22' }]),
   ];
 }

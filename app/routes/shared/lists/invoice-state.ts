@@ -3,11 +3,12 @@ import type { InvoiceState } from '../../../ui/base/status.tsx';
 
 /** State as lists show it; overdue is never stored. */
 export function invoiceState(
-  invoice: { status: 'draft' } | Pick<IssuedRow, 'status' | 'dueDate' | 'state'>,
+  invoice: { status: 'draft' } | Pick<IssuedRow, 'status' | 'dueDate' | 'state' | 'kind'>,
   today: string,
 ): InvoiceState {
   if (invoice.status === 'draft') return 'draft';
-  const { state } = invoice;
+  const { state, kind } = invoice;
+  if (state === 'paid' && kind === 'correction') return 'settled';
   if (state === 'paid' || state === 'cancelled' || state === 'refund') return state;
   if (invoice.dueDate < today) return 'overdue';
   if (state === 'part-paid') return 'partly-paid';

@@ -60,9 +60,9 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
   );
 }
 
-/** What is cancelled or cancels has no day by which it is to be paid. */
+/** What is taken back or takes back has no day by which it is to be paid. */
 function isAsked(row: InvoiceRow): row is IssuedRow {
-  return row.status === 'issued' && row.state !== 'cancelled' && row.state !== 'refund';
+  return row.status === 'issued' && row.state !== 'cancelled' && row.state !== 'refund' && row.kind !== 'correction';
 }
 
 function Amount({ row }: { row: InvoiceRow }) {

@@ -57,7 +57,11 @@ export async function pagesToShow(context: Context, source: string, document: Dr
   const drawn = await draw(context, document);
   if (!drawn.ok) return { pages: [], problem: refusals[drawn.refusal] };
   const version = drawn.hash.slice(0, 12);
-  return { pages: drawn.pages.map((_, index) => `${source}?seite=${index + 1}&stand=${version}`), problem: null };
+  const query = source.includes('?') ? '&' : '?';
+  return {
+    pages: drawn.pages.map((_, index) => `${source}${query}seite=${index + 1}&stand=${version}`),
+    problem: null,
+  };
 }
 
 /** One of these pictures. */

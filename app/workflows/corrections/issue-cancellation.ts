@@ -1,25 +1,27 @@
-import { cancelInvoice } from '../invoicing/invoice/cancel-invoice.ts';
-import { isCorrection } from '../invoicing/invoice/snapshot.ts';
-import type { CorrectionContent } from '../invoicing/invoice/snapshot.ts';
-import type { IsoDate } from '../values/dates.ts';
-import { tryToDraw } from '../pdf/crew.ts';
-import type { DrawRefusal } from '../pdf/crew.ts';
-import { findUnprintable } from '../pdf/printable.ts';
-import { renderer } from '../pdf/renderer.ts';
-import { notDefect, writeDurably } from '../pocketbase/backend.ts';
-import type { Backend, Defect } from '../pocketbase/backend.ts';
-import type { RefusalOf } from '../pocketbase/call.ts';
-import { peekNextNumber } from '../pocketbase/companies/queries.ts';
-import type { cancelIssued as cancelIssuedCall } from '../pocketbase/invoices/calls.ts';
-import { cancelIssued, findInvoice } from '../pocketbase/invoices/queries.ts';
-import type { IssuedInvoice } from '../pocketbase/invoices/record.ts';
-import { findLink } from '../pocketbase/links/queries.ts';
-import { sha256 } from '../pocketbase/stored-bytes.ts';
-import { keepFiles, rehearse } from './issue-invoice.ts';
-import { loadAssets } from './attachments/document-assets.ts';
-import { canonicalSnapshot } from './prepare-issue.ts';
-import type { Fault } from './prove-files.ts';
-import type { Services } from './services.ts';
+import { cancelInvoice } from '../../invoicing/invoice/cancel-invoice.ts';
+import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { tryToDraw } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/crew.ts';
+import { findUnprintable } from '../../pdf/printable.ts';
+import { renderer } from '../../pdf/renderer.ts';
+import { notDefect, writeDurably } from '../../pocketbase/backend.ts';
+import type { Backend, Defect } from '../../pocketbase/backend.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import type { cancelIssued as cancelIssuedCall } from '../../pocketbase/invoices/calls.ts';
+import { cancelIssued, findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
+import { findLink } from '../../pocketbase/links/queries.ts';
+import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { keepFiles, rehearse } from '../issue-invoice.ts';
+import { loadAssets } from '../attachments/document-assets.ts';
+import { canonicalSnapshot } from '../prepare-issue.ts';
+import type { Fault } from '../prove-files.ts';
+import type { Services } from '../services.ts';
 
 /** An issued invoice, and what would take it back today. */
 export interface CancellationSketch {
@@ -80,20 +82,43 @@ export async function issueCancellation(
   if (cancelledBy !== '') return { ok: false, refusal: 'already-cancelled', id: cancelledBy };
   if (number !== next.number) return refused('number-changed');
   if (findUnprintable(order.reason).length > 0) return refused('unprintable');
+  const { id, company } = invoice;
+  const issued = await freezeRehearsed(services, backend, {
+    ...{ content, number, company },
+    freeze: (contentHash) => cancelIssued(backend, { id, content, contentHash, number }),
+  });
+  if (issued.ok) return issued;
+  if (issued.refusal === 'already-cancelled') return { ok: false, refusal: issued.refusal, id: issued.details.id };
+  if (issued.refusal === 'no-invoice') return refused('not-found');
+  return refused(notDefect(issued.refusal), 'faults' in issued ? issued.faults : []);
+}
+
+interface Correcting<R extends string> {
+  content: CorrectionContent;
+  number: string;
+  company: string;
+  /** draws the number */
+  freeze: (contentHash: string) => Promise<Outcome<DrawnNumber, R>>;
+}
+
+/** Writes and reads back all files of what corrects an invoice, then freezes it and stores them. A refusal uses no number. */
+export async function freezeRehearsed<R extends string>(
+  services: Services,
+  backend: Backend,
+  { content, number, company, freeze }: Correcting<R>,
+): Promise<
+  | { ok: true; id: string; /** false: the files follow at the next start */ stored: boolean }
+  | { ok: false; refusal: 'files-differ' | DrawRefusal; faults: Fault[] }
+  | Refused<R>
+> {
   const rehearsed = { ...content, number };
   const assets = await loadAssets(backend, content);
   const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
-  if (!rehearsal.ok) return refused(rehearsal.refusal);
+  if (!rehearsal.ok) return { ...rehearsal, faults: [] };
   const { files, faults } = rehearsal.value;
-  if (faults.length > 0) return refused('files-differ', faults);
-  const contentHash = sha256(canonicalSnapshot(content));
-  const issued = await writeDurably(() => cancelIssued(backend, { id: invoice.id, content, contentHash, number }));
-  if (!issued.ok) {
-    if (issued.refusal === 'already-cancelled') return { ok: false, refusal: issued.refusal, id: issued.details.id };
-    if (issued.refusal === 'no-invoice') return refused('not-found');
-    return refused(notDefect(issued.refusal));
-  }
-  const { company } = invoice;
+  if (faults.length > 0) return { ok: false, refusal: 'files-differ', faults };
+  const issued = await writeDurably(() => freeze(sha256(canonicalSnapshot(content))));
+  if (!issued.ok) return issued;
   const stored = await keepFiles(services, { issued: issued.value, company, rehearsed, files });
   return { ok: true, id: issued.value.id, stored };
 }

@@ -1,0 +1,180 @@
+import { useForm } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, href, redirect } from 'react-router';
+import type { z } from 'zod';
+import type { Route } from './+types/correct.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { found } from '../../../http/found.ts';
+import { openCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { nothingMissing } from '../../../invoicing/invoice/sketch-invoice.ts';
+import type { CorrectionContent } from '../../../invoicing/invoice/snapshot.ts';
+import { findMadeBy } from '../../../pocketbase/customers/queries.ts';
+import {
+  hashOfCorrection,
+  issueCorrection,
+  openCorrection,
+  sketchCorrection,
+} from '../../../workflows/corrections/issue-correction.ts';
+import type { CorrectionDesk } from '../../../workflows/corrections/issue-correction.ts';
+import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { billedPart, frozenGroups } from '../../shared/frozen/frozen-parts.tsx';
+import { keptField } from '../../shared/kept-field.ts';
+import { pagesToShow } from '../../shared/pictures/drawn-document.server.ts';
+import { titled } from '../../shared/titles.ts';
+import { describeFaults } from '../findings/fault-texts.ts';
+import type { CheckedCorrection } from './checked-correction.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import type { CorrectionValues } from './correction-form.tsx';
+import { correctionSchema, creditsIn } from './correction.schema.server.ts';
+import {
+  correctRefusals,
+  emptyCredit,
+  faultsOf,
+  fillCredit,
+  notAgreed,
+  seenOtherwise,
+  wordLine,
+} from './credit-words.ts';
+import { creditsQuery } from './credits-address.ts';
+import { WholeOnly } from './whole-only.tsx';
+
+export const meta = titled('Rechnung korrigieren');
+
+// Whoever comes back here is led to the document that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const shownAt = (invoiceId: string) => href('/invoice/rechnungen/:invoiceId', { invoiceId });
+
+/** What can be corrected of the invoice; null: only the whole of it can be taken back. Leaves for what has cancelled it. */
+async function openDesk(context: Context, invoiceId: string): Promise<CorrectionDesk | null> {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const opened = await openCorrection(userBackend(context), { invoiceId, today });
+  if (opened.ok) return opened.desk;
+  if (opened.refusal === 'already-cancelled') throw redirect(shownAt(opened.id));
+  return opened.refusal === 'whole-only' ? null : found(null);
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const desk = await openDesk(context, params.invoiceId);
+  if (desk === null) return null;
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const made = await findMadeBy(userBackend(context), { collection: 'invoices', createKey: key });
+    return made === null ? null : shownAt(made);
+  });
+  const { invoice, rests, next } = desk;
+  const { number, priceMode, allowances = [], charges = [] } = invoice.snapshot;
+  return {
+    number,
+    customerName: invoice.customerName,
+    priceMode,
+    adjusted: allowances.length + charges.length > 0,
+    lines: rests.map((rest) => wordLine(rest, priceMode)),
+    values: { reason: '', confirmed: '', lines: rests.map(emptyCredit) },
+    next,
+    createKey,
+  };
+}
+
+type Typed = z.output<typeof correctionSchema>;
+type Sent = Submission<z.input<typeof correctionSchema>, string[], Typed>;
+
+function answer(lastResult: SubmissionResult<string[]>, status: number, checked: CheckedCorrection | null = null) {
+  return data({ lastResult, stale: null, checked }, { status });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  const submission = parseWithZod(form, { schema: correctionSchema, disableAutoCoercion: true });
+  const createKey = readCreateKey(form);
+  const made = await findMadeBy(userBackend(context), { collection: 'invoices', createKey });
+  if (made !== null) return seeOther(context, shownAt(made));
+  const desk = found(await openDesk(context, params.invoiceId));
+  const then = textOf(form, 'then');
+  if (then === 'all') {
+    const { error: _none, ...reply } = submission.reply();
+    return answer({ ...reply, initialValue: { ...reply.initialValue, lines: desk.rests.map(fillCredit) } }, 200);
+  }
+  if (submission.status !== 'success') return answer(submission.reply(), 422);
+  const seen = then === 'issue' ? textOf(form, 'content') : null;
+  return check(context, { submission, desk, seen, number: textOf(form, 'number'), createKey });
+}
+
+interface Checking {
+  submission: Sent & { status: 'success'; value: Typed };
+  desk: CorrectionDesk;
+  /** hash of the content that the person has seen and would issue; null: it is only looked at */
+  seen: string | null;
+  number: string;
+  createKey: string;
+}
+
+/** Shows what would be issued; issues it where it is what the person has seen and confirmed. */
+async function check(context: Context, { submission, desk, seen, number, createKey }: Checking) {
+  const { services } = context.get(appContext);
+  const { reason, confirmed, lines } = submission.value;
+  const credits = creditsIn(lines);
+  const sketch = sketchCorrection(desk, { credits, reason, today: todayInBerlin(services.now()) });
+  if (!sketch.ok) return answer(submission.reply({ fieldErrors: faultsOf(sketch, lines) }), 422);
+  const { content } = sketch;
+  const hash = hashOfCorrection(content);
+  const show = async (result: SubmissionResult<string[]>, status: number) =>
+    answer(result, status, {
+      ...(await drawn(context, { desk, content, address: creditsQuery({ credits, reason }) })),
+      hash,
+    });
+  if (seen === null) return show(submission.reply(), 200);
+  if (seen !== hash) return show(submission.reply({ formErrors: [seenOtherwise] }), 409);
+  if (!confirmed) return show(submission.reply({ fieldErrors: { confirmed: [notAgreed] } }), 422);
+  const outcome = await issueCorrection(services, userBackend(context), { desk, content, credits, number, createKey });
+  if (outcome.ok) return seeOther(context, shownAt(outcome.id), outcome.isNew ? 'invoice-corrected' : undefined);
+  if (outcome.refusal === 'not-found') throw found(null);
+  const told = [correctRefusals[outcome.refusal], ...describeFaults(outcome.faults)].join(' ');
+  return show(submission.reply({ formErrors: [told] }), outcome.refusal === 'busy' ? 503 : 409);
+}
+
+interface Drawing {
+  desk: CorrectionDesk;
+  content: CorrectionContent;
+  address: string;
+}
+
+async function drawn(context: Context, { desk, content, address }: Drawing): Promise<Omit<CheckedCorrection, 'hash'>> {
+  const picture = href('/invoice/rechnungen/:invoiceId/korrektur/bild', { invoiceId: desk.invoice.id });
+  const document = documentOfIssued({ ...content, number: desk.next.number });
+  return {
+    totals: content.totals,
+    billed: billedPart(content),
+    groups: frozenGroups({ content, missing: nothingMissing }),
+    shown: await pagesToShow(context, `${picture}?${address}`, document),
+  };
+}
+
+export default function CorrectInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const lastResult = actionData?.lastResult ?? null;
+  const [form, fields] = useForm<CorrectionValues>({
+    id: 'correction',
+    ...(loaderData && { defaultValue: loaderData.values }),
+    lastResult,
+  });
+  const path = shownAt(params.invoiceId);
+  if (loaderData === null) return <WholeOnly invoiceId={params.invoiceId} />;
+  return (
+    <CorrectionForm
+      form={form}
+      fields={fields}
+      loaded={loaderData}
+      checked={actionData?.checked ?? null}
+      filled={lastResult !== null && lastResult.error === undefined && actionData?.checked === null}
+      path={path}
+    >
+      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', loaderData.createKey)} />
+    </CorrectionForm>
+  );
+}

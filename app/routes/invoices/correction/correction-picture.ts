@@ -1,0 +1,21 @@
+import type { Route } from './+types/correction-picture.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { found, pageNotFound } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { openCorrection, sketchCorrection } from '../../../workflows/corrections/issue-correction.ts';
+import { documentOfIssued } from '../../../workflows/preview-invoice.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { servePicture } from '../../shared/pictures/drawn-document.server.ts';
+import { readCredits } from './credits-address.ts';
+
+/** A page of a correction as its address says it, before anything is issued. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const typed = readCredits(url.searchParams);
+  if (typed === null) throw pageNotFound(url);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const opened = await openCorrection(userBackend(context), { ...params, today });
+  if (!opened.ok) throw found(null);
+  const sketch = sketchCorrection(opened.desk, { ...typed, today });
+  if (!sketch.ok) throw pageNotFound(url);
+  return servePicture(context, url, documentOfIssued({ ...sketch.content, number: opened.desk.next.number }));
+}

@@ -1,0 +1,44 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { creditFields } from '../../../invoicing/invoice/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { TextField } from '../../../ui/field/field.tsx';
+import { propsIn } from '../../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+
+export type CreditValues = FormValuesOf<typeof creditFields> & { line: string };
+
+/** A line of the invoice, in words. */
+export interface CreditLine {
+  id: string;
+  name: string;
+  invoiced: string;
+  /** what can still be credited; null: nothing */
+  rest: string | null;
+}
+
+interface CreditRowProps {
+  row: FieldMetadata<CreditValues>;
+  lines: readonly CreditLine[];
+  focused: boolean;
+}
+
+/** What of a line is credited. What is left of it is said as it is now; what was typed stays. */
+export function CreditRow({ row, lines, focused }: CreditRowProps) {
+  const fields = row.getFieldset();
+  const text = propsIn(creditFields, fields);
+  const id = fields.line.initialValue ?? '';
+  const line = lines.find((each) => each.id === id);
+  if (line === undefined) return null;
+  return (
+    <FormSection
+      title={`${line.id}. ${line.name}`}
+      hint={`Berechnet: ${line.invoiced}. ${line.rest === null ? 'Ganz gutgeschrieben.' : `Noch gutzuschreiben: ${line.rest}.`}`}
+    >
+      <input type="hidden" name={fields.line.name} value={id} />
+      <FormGrid>
+        <TextField {...text('quantity')} span={3} inputMode="decimal" autoFocus={focused} />
+        <TextField {...text('amount')} span={3} inputMode="decimal" />
+      </FormGrid>
+    </FormSection>
+  );
+}

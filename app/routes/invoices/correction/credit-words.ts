@@ -1,0 +1,78 @@
+import { creditOfRest } from '../../../invoicing/invoice/correct-invoice.ts';
+import type { Corrected, LineRest } from '../../../invoicing/invoice/correct-invoice.ts';
+import { shownCents } from '../../../invoicing/invoice/freeze-amounts.ts';
+import type { PriceMode } from '../../../invoicing/tax/totals.ts';
+import { big, formatDecimal } from '../../../values/decimal.ts';
+import { formatCents, formatEuro } from '../../../values/money.ts';
+import { quantityText } from '../../../values/units.ts';
+import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
+import type { CreditLine, CreditValues } from './credit-rows.tsx';
+
+export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
+  const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;
+  const isLeft = cents !== 0 || !big(quantity).eq(0);
+  return {
+    id: line.id,
+    name: line.name,
+    invoiced: word(line.quantity, shownCents(line, priceMode)),
+    rest: isLeft ? word(quantity, cents) : null,
+  };
+}
+
+export function emptyCredit({ line }: LineRest): CreditValues {
+  return { line: line.id, quantity: '', amount: '' };
+}
+
+/** All that is left of a line, as it would be typed. */
+export function fillCredit(rest: LineRest): CreditValues {
+  const { quantity, amountCents } = creditOfRest(rest) ?? {};
+  return {
+    line: rest.line.id,
+    quantity: quantity === undefined ? '' : formatDecimal(quantity, 'de'),
+    amount: amountCents === undefined ? '' : formatCents(amountCents),
+  };
+}
+
+export const nothingCredited = 'Bitte geben Sie bei mindestens einer Position an, was gutgeschrieben wird.';
+
+type NotSketched = Exclude<Corrected, { ok: true }> | { ok: false; refusal: 'unprintable' };
+
+/** Why nothing can be made of what was typed, by the fields of the form; '' for the whole. */
+export function faultsOf(refused: NotSketched, rows: readonly { line: string; quantity: string }[]) {
+  if (refused.refusal === 'unprintable')
+    return { reason: ['Der Grund enthält Zeichen, die sich nicht drucken lassen.'] };
+  if (refused.refusal === 'nothing-credited') return { 'lines[0].quantity': [nothingCredited] };
+  if (refused.refusal === 'more-than-invoiced')
+    return {
+      '': ['Zusammen wäre das bei einem Steuersatz mehr, als berechnet ist. Bitte schreiben Sie weniger gut.'],
+    };
+  const faults = refused.lines.map(({ id }) => {
+    const index = rows.findIndex(({ line }) => line === id);
+    const field = rows[index]?.quantity === '' ? 'amount' : 'quantity';
+    return [
+      `lines[${Math.max(0, index)}].${field}`,
+      ['Das ist mehr, als von dieser Position noch gutzuschreiben ist.'],
+    ];
+  });
+  return Object.fromEntries(faults) as Record<string, string[]>;
+}
+
+export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, string> = {
+  'files-differ': 'Die Dateien, die dabei entstehen würden, stimmen nicht. Es wurde keine Nummer verbraucht.',
+  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'date-before-last':
+    'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
+  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+  'number-changed':
+    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
+  'already-cancelled': 'Diese Rechnung ist inzwischen storniert. Es bleibt nichts gutzuschreiben.',
+  'corrections-changed':
+    'Diese Rechnung wurde inzwischen an anderer Stelle korrigiert. Es wurde nichts ausgestellt. Bitte sehen Sie nach, was übrig ist.',
+  'not-creditable':
+    'Das ist mehr, als inzwischen noch gutzuschreiben ist. Es wurde nichts ausgestellt. Bitte sehen Sie nach, was übrig ist.',
+};
+
+export const seenOtherwise =
+  'Seit der Prüfung haben Sie etwas geändert. Bitte sehen Sie sich an, was jetzt gespeichert würde, und bestätigen Sie es.';
+export const notAgreed = 'Bitte bestätigen Sie, dass diese Rechnungskorrektur ausgestellt werden soll.';

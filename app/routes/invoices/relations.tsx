@@ -1,0 +1,45 @@
+import { href } from 'react-router';
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
+import type { StateEntry } from '../../ui/frame/page.tsx';
+import { OriginLink } from '../shared/frozen/origin-link.tsx';
+
+interface Related {
+  kind: BilledSnapshot['kind'];
+  isCorrection: boolean;
+  /** when it is to be paid, in words */
+  due: string;
+  /** the invoice that it takes back, as a whole or in part */
+  takesBack: InvoiceOrigin | null;
+  cancelledBy: InvoiceOrigin | null;
+  corrections: readonly InvoiceOrigin[];
+  deductedBy: InvoiceOrigin | null;
+  deducted: readonly InvoiceOrigin[];
+  /** the offer that it was made of */
+  origin: InvoiceOrigin | null;
+}
+
+/** When it is to be paid, and which other documents it belongs to. */
+export function relations(shown: Related): StateEntry[] {
+  const { kind, takesBack, cancelledBy, corrections, due, origin, deductedBy, deducted } = shown;
+  const takenBack = kind === 'correction' ? 'Korrigiert' : 'Storniert';
+  return [
+    ...(shown.isCorrection || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
+    ...(takesBack === null ? [] : [{ label: takenBack, value: <InvoiceLink invoice={takesBack} /> }]),
+    ...corrections.map((each, index) => ({
+      label: index === 0 ? 'Korrigiert durch' : 'und',
+      value: <InvoiceLink invoice={each} />,
+    })),
+    ...(cancelledBy === null ? [] : [{ label: 'Storniert durch', value: <InvoiceLink invoice={cancelledBy} /> }]),
+    ...(deductedBy === null ? [] : [{ label: 'Abgezogen in', value: <InvoiceLink invoice={deductedBy} /> }]),
+    ...deducted.map((each, index) => ({
+      label: index === 0 ? 'Zieht ab' : 'und',
+      value: <InvoiceLink invoice={each} />,
+    })),
+    ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
+  ];
+}
+
+function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: InvoiceOrigin }) {
+  return <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>{number}</a>;
+}

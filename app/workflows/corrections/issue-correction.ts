@@ -1,0 +1,124 @@
+import { correctInvoice, isCorrectable, restOfLines } from '../../invoicing/invoice/correct-invoice.ts';
+import type { Corrected, LineCredit, LineRest } from '../../invoicing/invoice/correct-invoice.ts';
+import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { CorrectionContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { DrawRefusal } from '../../pdf/crew.ts';
+import { findUnprintable } from '../../pdf/printable.ts';
+import { renderer } from '../../pdf/renderer.ts';
+import { notDefect } from '../../pocketbase/backend.ts';
+import type { Backend, Defect } from '../../pocketbase/backend.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import type { correctIssued as correctIssuedCall } from '../../pocketbase/invoices/calls.ts';
+import { correctIssued, findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
+import { findLink } from '../../pocketbase/links/queries.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { freezeRehearsed } from './issue-cancellation.ts';
+import { canonicalSnapshot } from '../prepare-issue.ts';
+import type { Fault } from '../prove-files.ts';
+import type { Services } from '../services.ts';
+
+/** An issued invoice, and what of it can be credited today. */
+export interface CorrectionDesk {
+  invoice: { id: string; company: string; customerName: string; snapshot: InvoiceSnapshot };
+  /** what corrects it already, the earliest first */
+  earlier: Awaited<ReturnType<typeof listCorrections>>;
+  rests: LineRest[];
+  /** number that a correction would draw now */
+  next: { number: string; previous: string; previousDate: string };
+}
+
+export type NotCorrectable =
+  | { ok: false; refusal: 'not-found' }
+  /** it belongs to deposits that settle each other */
+  | { ok: false; refusal: 'whole-only' }
+  | { ok: false; refusal: 'already-cancelled'; id: string };
+
+/** What of an issued invoice can be credited. */
+export async function openCorrection(
+  backend: Backend,
+  { invoiceId, today }: { invoiceId: string; today: IsoDate },
+): Promise<{ ok: true; desk: CorrectionDesk } | NotCorrectable> {
+  const invoice = await findInvoice(backend, invoiceId);
+  if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return { ok: false, refusal: 'not-found' };
+  const { snapshot } = invoice;
+  if (!isCorrectable(snapshot)) return { ok: false, refusal: 'whole-only' };
+  const [link, earlier, next] = await Promise.all([
+    findLink(backend, { role: 'invoice-cancellation', fromId: invoiceId }),
+    listCorrections(backend, invoiceId),
+    peekNextNumber(backend, today, 'correction'),
+  ]);
+  if (link !== null) return { ok: false, refusal: 'already-cancelled', id: link.toId };
+  const rests = restOfLines(
+    snapshot,
+    earlier.map((each) => each.snapshot),
+  );
+  return { ok: true, desk: { invoice: { ...invoice, snapshot }, earlier, rests, next } };
+}
+
+interface CreditOrder {
+  credits: readonly LineCredit[];
+  /** '' for none */
+  reason: string;
+  today: IsoDate;
+}
+
+/** What would be frozen, or why not. */
+export function sketchCorrection(
+  { invoice, earlier }: CorrectionDesk,
+  { credits, reason, today }: CreditOrder,
+): Corrected | { ok: false; refusal: 'unprintable' } {
+  if (findUnprintable(reason).length > 0) return { ok: false, refusal: 'unprintable' };
+  const crediting = { credits, issueDate: today, renderer, ...(reason !== '' && { reason }) };
+  return correctInvoice(
+    invoice.snapshot,
+    crediting,
+    earlier.map((each) => each.snapshot),
+  );
+}
+
+/** What a person has seen, to be named when it is issued. */
+export function hashOfCorrection(content: CorrectionContent): string {
+  return sha256(canonicalSnapshot(content));
+}
+
+export type CorrectRefusal =
+  | 'files-differ'
+  | DrawRefusal
+  | 'not-found'
+  | 'already-cancelled'
+  | Exclude<RefusalOf<typeof correctIssuedCall>, Defect | 'no-invoice' | 'already-corrected'>;
+
+export type CorrectOutcome =
+  | { ok: true; id: string; /** false: the form has made it before */ isNew: boolean }
+  | { ok: false; refusal: CorrectRefusal; faults: Fault[] };
+
+interface CorrectOrder {
+  desk: CorrectionDesk;
+  content: CorrectionContent;
+  credits: readonly LineCredit[];
+  createKey: string;
+  /** that the person has confirmed */
+  number: string;
+}
+
+/** Takes a part of an issued invoice back, in the order of issuing. A refusal uses no number. */
+export async function issueCorrection(
+  services: Services,
+  backend: Backend,
+  { desk, content, credits, number, createKey }: CorrectOrder,
+): Promise<CorrectOutcome> {
+  const { invoice, earlier, next } = desk;
+  if (number !== next.number) return { ok: false, refusal: 'number-changed', faults: [] };
+  const { id, company } = invoice;
+  const issued = await freezeRehearsed(services, backend, {
+    ...{ content, number, company },
+    freeze: (contentHash) =>
+      correctIssued(backend, { id, content, contentHash, number, createKey, credits, earlier: earlier.length }),
+  });
+  if (issued.ok) return { ok: true, id: issued.id, isNew: true };
+  if (issued.refusal === 'already-corrected') return { ok: true, id: issued.details.id, isNew: false };
+  if (issued.refusal === 'no-invoice') return { ok: false, refusal: 'not-found', faults: [] };
+  return { ok: false, refusal: notDefect(issued.refusal), faults: 'faults' in issued ? issued.faults : [] };
+}
