@@ -51,6 +51,7 @@ export default [
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
       route('mail/probe', 'routes/company/test-mail.tsx'),
+      route('kleinunternehmer', 'routes/company/turnover.tsx'),
       route('darstellung', 'routes/company/appearance.tsx'),
       ...prefix('anmeldung', [
         index('routes/company/access/overview.tsx'),

@@ -11,6 +11,8 @@ import type { Columns } from './columns.ts';
 /** PocketBase's record ids. */
 export const recordIdPattern = /^[a-z0-9]{15}$/;
 
+const wholeKinds: ReadonlySet<Field['kind']> = new Set(['count', 'duration', 'amount', 'percent']);
+
 export const savedRecord = z.object({ id: z.string(), version: z.number().int() }) satisfies z.ZodType<Saved>;
 
 /** Company profile: the seller (BG-4) and its bank account. */
@@ -50,7 +52,7 @@ const noNumber = -1;
 function columnOf({ kind, choices, missing }: Field): z.ZodType<string | boolean | number | null> {
   if (kind === 'flag') return z.boolean();
   if (kind === 'choice') return z.enum(Object.keys(choices ?? {}));
-  if (kind === 'duration' || kind === 'amount' || kind === 'percent') return z.number().int();
+  if (wholeKinds.has(kind)) return z.number().int();
   if (kind !== 'days') return z.string();
   const days = z.number().int();
   return missing === undefined ? days.transform((value) => (value < 0 ? null : value)) : days;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { receivedOfYears, turnoverOfCompany } from '../../app/pocketbase/companies/sql.ts';
 import {
   dashboard,
   dueSums,
@@ -38,6 +39,8 @@ const tables = [
   'projects',
   'time_entries',
   'pending_files',
+  'companies',
+  'company_settings',
 ];
 for (const { sql } of migrated
   .prepare("SELECT sql, tbl_name FROM sqlite_master WHERE sql != '' ORDER BY type = 'trigger'")
@@ -172,6 +175,8 @@ it('one statement says all of it, of a whole period and of days', () => {
       drafts: ask(latestDrafts),
       offers: [],
       hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],
+      received: ask(receivedOfYears),
+      turnover: ask(turnoverOfCompany).map((own) => ({ ...own, smallBusiness: true })),
     });
     expect([ahead, overdue]).toEqual([0, ask(longestOverdue)[0]?.['text']]);
   }

@@ -7,6 +7,7 @@ import {
   patternFields,
   senderFields,
   termsFields,
+  turnoverFields,
 } from '../../app/invoicing/company/fields.ts';
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
@@ -42,6 +43,7 @@ const samples: Partial<Record<FieldKind, string>> = {
   amount: '1.234,56',
   unitPrice: '1.234,56',
   unit: 'HUR',
+  count: '2031',
   tax: 'standard-700',
   flag: 'on',
 };
@@ -82,6 +84,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/texte', termsFields],
     ['/invoice/einstellungen/darstellung', appearanceFields],
     ['/invoice/einstellungen/mail', senderFields],
+    ['/invoice/einstellungen/kleinunternehmer', turnoverFields],
     ['/invoice/kunden/neu', customerFields],
   ] as const)('%s', async (path, table) => {
     const { browser } = await signedIn(site);

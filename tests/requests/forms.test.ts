@@ -213,6 +213,7 @@ const formPaths = [
   'einstellungen/texte',
   'einstellungen/darstellung',
   'einstellungen/mail',
+  'einstellungen/kleinunternehmer',
   'kunden/neu',
   'rechnungen/neu',
   'layouts/neu',

@@ -126,6 +126,11 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { theme: 'dark', density: 'wide', showFieldNumbers: 'on' },
     text: null,
   }),
+  '/invoice/einstellungen/kleinunternehmer': () => ({
+    path: '/invoice/einstellungen/kleinunternehmer',
+    fields: { turnoverYear: '2026', elsewhereCents: '1.200,00', excludedCents: '300,00', turnoverNote: 'Kurse' },
+    text: 'turnoverNote',
+  }),
   '/invoice/einstellungen/mail': () => ({
     path: '/invoice/einstellungen/mail',
     fields: { senderName: 'Holm', replyTo: 'kontor@holm.example' },

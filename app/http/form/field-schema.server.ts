@@ -130,9 +130,12 @@ function days({ missing }: Field): Read {
   return z.union([none, some], { error: daysWrong }).default(null);
 }
 
+// What ends before it is a year: both ends help.
+const yearsEnd = 10_000;
+
 function count({ range }: Field): Read {
   const [min, max] = range ?? [1, 999_999_999];
-  const wrong = `Bitte eine ganze Zahl ab ${min}.`;
+  const wrong = `Bitte eine ganze Zahl ${max < yearsEnd ? `von ${min} bis ${max}` : `ab ${min}`}.`;
   const none = z.literal('').transform(() => 0);
   return z.union([none, wholeNumber({ min, max }, { missing: wrong, wrong })], { error: wrong }).default(0);
 }

@@ -139,6 +139,8 @@ function formValue({ kind }: Field, value: string | boolean | number | null): st
       return formatDecimal(text, 'de');
     case 'unitPrice':
       return formatDecimal(text, 'de', 2);
+    case 'count':
+      return value === 0 ? '' : text;
     case 'duration':
       return value === 0 ? '' : writeDuration(Number(value));
     case 'amount':

@@ -135,12 +135,27 @@ export const senderFields = {
   replyTo: { label: 'Antworten an', kind: 'email', lengthMax: 200, optional: true },
 } as const satisfies FieldTable;
 
+/**
+ * § 19 (2) UStG: turnover that no payment here tells of, and what of all does not count, of `turnoverYear` and the year
+ * before it.
+ */
+export const turnoverFields = {
+  turnoverYear: { label: 'Jahr', kind: 'count', range: [2024, 2099] },
+  elsewhereCents: { label: 'Eingegangen außerhalb von Belegwerk', kind: 'amount' },
+  excludedCents: { label: 'Nicht mitzuzählen', kind: 'amount' },
+  elsewhereBeforeCents: { label: 'Im Jahr davor eingegangen außerhalb von Belegwerk', kind: 'amount' },
+  excludedBeforeCents: { label: 'Im Jahr davor nicht mitzuzählen', kind: 'amount' },
+  foundingYear: { label: 'Jahr der Gründung', kind: 'count', range: [1900, 2099], optional: true },
+  turnoverNote: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+} as const satisfies FieldTable;
+
 /** All settings of a company: one record, saved section by section. */
 export const settingsFields = {
   ...patternFields,
   ...termsFields,
   ...appearanceFields,
   ...senderFields,
+  ...turnoverFields,
 } as const satisfies FieldTable;
 
 /** What lets the counter of invoice numbers go on further ahead; kept in the event log and beside it. */

@@ -22,5 +22,8 @@ export const saveSettings = writing<SettingsChange>()({
   refusals: ['stale', 'pattern', 'patterns-meet', 'number-taken'],
 });
 
+/** What the limits of § 19 UStG are compared with. */
+export const turnover = reading('turnover', { today: '' });
+
 /** The number that issuing a document of that kind today would draw. */
 export const nextNumber = reading('next-number', { kind: 'invoice', today: '' });

@@ -15,16 +15,22 @@ import { appendEvent } from '../engine/events.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import { saveVersioned } from '../engine/saving.ts';
 import { patternsIn, peekNumber, takenNumber } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
 import { profileColumns, settingsColumns } from './record.ts';
 import type { SettingsColumns } from './record.ts';
+import { receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 export const routes = [
   answers('person', calls.ownCompany, (app, { scope }) => ({
     company: app.findRecordById('companies', scope.company),
     settings: findSettings(app, scope),
+  })),
+  answers('person', calls.turnover, (app, { scope: { company }, query: { today } }) => ({
+    received: allRows(app, receivedOfYears, { company, today }),
+    own: oneRow(app, turnoverOfCompany, { company }),
   })),
   answers('person', calls.nextNumber, (app, { scope, query }) =>
     peekNumber(app, scope, { kind: isRangeKind(query.kind) ? query.kind : 'invoice', today: query.today }),

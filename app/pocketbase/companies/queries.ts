@@ -3,13 +3,15 @@ import type { IsoDate } from '../../values/dates.ts';
 import { companyFields } from '../../invoicing/company/fields.ts';
 import type { CompanyProfile, CompanySettings } from '../../invoicing/company/fields.ts';
 import type { RangeKind } from '../../invoicing/invoice/numbering.ts';
+import type { KnownTurnover } from '../../invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf, send } from '../call.ts';
 import type { RefusalOf, Saved } from '../call.ts';
-import { toColumns, companyRecord, savedRecord, settingsRecord } from '../records.ts';
+import { companyRecord, rowSchema, savedRecord, settingsRecord, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import type { CompanyRecord, SettingsRecord } from '../records.ts';
+import { receivedOfYears, turnoverOfCompany } from './sql.ts';
 
 const ownCompany = z.object({ company: companyRecord, settings: settingsRecord });
 
@@ -32,6 +34,21 @@ export function saveSettings(
   change: { version: number; fields: Partial<CompanySettings>; today: IsoDate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSettings>>> {
   return backend.write({ ...send(calls.saveSettings, change), schema: savedRecord });
+}
+
+const foundTurnover = z.object({ received: z.array(rowSchema(receivedOfYears)), own: rowSchema(turnoverOfCompany) });
+
+/** What the limits of § 19 UStG are compared with; they hold for a small business only. */
+export function knownTurnover({ received, own }: z.output<typeof foundTurnover>): {
+  smallBusiness: boolean;
+  known: KnownTurnover;
+} {
+  const { smallBusiness, openCents, ...typed } = own;
+  return { smallBusiness, known: { received, typed, openCents } };
+}
+
+export async function findTurnover(backend: Backend, today: IsoDate): Promise<ReturnType<typeof knownTurnover>> {
+  return knownTurnover(await backend.read(calls.turnover.path, foundTurnover, queryOf(calls.turnover, { today })));
 }
 
 const nextNumber = z.object({

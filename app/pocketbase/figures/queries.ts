@@ -4,9 +4,13 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import { yearBefore } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
+import { smallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
+import type { SmallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
 import { queryOf } from '../call.ts';
 import type { AskedRead } from '../call.ts';
+import { knownTurnover } from '../companies/queries.ts';
+import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRow, storedRow } from '../invoices/record.ts';
 import { offerRow } from '../offers/record.ts';
 import { hoursBetween } from '../projects/sql.ts';
@@ -25,6 +29,8 @@ const answer = z.object({
   overdue: z.array(storedRow),
   offers: z.array(offerRow),
   hours: z.tuple([rowSchema(hoursBetween)]),
+  received: z.array(rowSchema(receivedOfYears)),
+  turnover: z.tuple([rowSchema(turnoverOfCompany)]),
 });
 type Answer = z.output<typeof answer>;
 
@@ -41,6 +47,8 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'>
   /** the longest first */
   overdue: Answer['overdue'];
   hours: Answer['hours'][0];
+  /** of § 19 UStG; null where they do not hold */
+  limits: SmallBusinessLimits | null;
 }
 
 /** Before an offer ends there is time left to ask the customer. */
@@ -67,8 +75,15 @@ export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead
 /** All that the dashboard says of a span, in one call. */
 export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
   const { path, query } = asksFigures(span, today);
-  const { due, totals, months, spans, hours, ...rest } = await backend.read(path, answer, query);
-  return { ...rest, sums: sumsByAge(due[0], totals), revenue: [...months, ...spans], hours: hours[0] };
+  const { due, totals, months, spans, hours, received, turnover, ...rest } = await backend.read(path, answer, query);
+  const { smallBusiness, known } = knownTurnover({ received, own: turnover[0] });
+  return {
+    ...rest,
+    sums: sumsByAge(due[0], totals),
+    revenue: [...months, ...spans],
+    hours: hours[0],
+    limits: smallBusiness ? smallBusinessLimits(known, Number(today.slice(0, 4))) : null,
+  };
 }
 
 /** What is open and was due before the fortnight is the rest of what is open. */

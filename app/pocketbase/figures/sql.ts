@@ -1,3 +1,4 @@
+import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
@@ -108,7 +109,7 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue, ${jsonRows(expiringOffers)} AS offers,
-      ${jsonRows(hoursBetween)} AS hours`,
+      ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
       due: '',
       totals: '',
@@ -120,6 +121,8 @@ export const dashboard = family(
       overdue: '',
       offers: '',
       hours: '',
+      received: '',
+      turnover: '',
     },
     kept: true,
   },

@@ -3,6 +3,7 @@ import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts'
 import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
 import { findCompanyGaps } from '../../invoicing/invoice/checks/gaps.ts';
 import { appearanceFields } from '../../invoicing/company/fields.ts';
+import { formatEuro } from '../../values/money.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';
 
@@ -33,7 +34,10 @@ interface SectionGroup {
 export const sectionGroups: readonly SectionGroup[] = [
   {
     title: 'Firma',
-    sections: [{ href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete }],
+    sections: [
+      { href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete },
+      { href: paths.turnover, title: 'Grenze nach § 19 UStG', state: turnoverState },
+    ],
   },
   {
     title: 'Belege',
@@ -85,6 +89,12 @@ function profileState({ company }: SettingsFacts): string {
   const [gap] = findCompanyGaps(company);
   if (gap) return `Es fehlt: ${missingName(gap.field)}`;
   return `${company.name}, ${company.city}`;
+}
+
+function turnoverState({ company, settings: { turnoverYear, elsewhereCents } }: SettingsFacts): string {
+  if (!company.smallBusiness) return 'Nur für Kleinunternehmer';
+  if (turnoverYear === 0) return 'Kein Umsatz außerhalb von Belegwerk';
+  return `Außerhalb von Belegwerk ${turnoverYear}: ${formatEuro(elsewhereCents)}`;
 }
 
 function textState({ settings }: SettingsFacts): string {

@@ -20,6 +20,7 @@ import type { OfferRow } from '../../pocketbase/offers/record.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '../../workflows/first-steps.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { LimitsPart } from '../shared/limits/limits-part.tsx';
 import { findUnpaid, UnpaidNote } from './unpaid-note.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
@@ -114,6 +115,7 @@ function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
               <TodoList todos={todos} further={furtherOf(figures)} />
             )}
           </Part>
+          {figures.limits === null ? null : <LimitsPart limits={figures.limits} href={paths.turnover} />}
           <OpenPart sums={figures.sums} />
         </div>
         <div className="stack">

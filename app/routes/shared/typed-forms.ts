@@ -7,6 +7,7 @@ import {
   patternFields,
   senderFields,
   termsFields,
+  turnoverFields,
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
@@ -39,6 +40,7 @@ export const typedForms = {
   terms: { fields: termsFields },
   appearance: { fields: appearanceFields },
   sender: { fields: senderFields },
+  turnover: { fields: turnoverFields },
   customer: { fields: customerFields },
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
@@ -65,6 +67,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/nummern'), typedForms.numbers],
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
+  [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
   [href('/invoice/einstellungen/mail'), typedForms.sender],
   [href('/invoice/kunden'), typedForms.customer],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],

@@ -35,6 +35,7 @@ export const paths = {
   textSettings: href('/invoice/einstellungen/texte'),
   senderSettings: href('/invoice/einstellungen/mail'),
   testMail: href('/invoice/einstellungen/mail/probe'),
+  turnover: href('/invoice/einstellungen/kleinunternehmer'),
   appearance: href('/invoice/einstellungen/darstellung'),
   access: href('/invoice/einstellungen/anmeldung'),
   password: href('/invoice/einstellungen/anmeldung/passwort'),

@@ -1,0 +1,27 @@
+import type { Statement } from '../statement.ts';
+
+/** What was received this year and the year before, without tax. */
+export const receivedOfYears = {
+  sql: `SELECT year, taxCase, netCents FROM received_years WHERE company = {:company}
+    AND year IN (substr({:today}, 1, 4), CAST(substr({:today}, 1, 4) - 1 AS TEXT)) ORDER BY year, taxCase`,
+  row: { year: '', taxCase: '', netCents: 0 },
+} satisfies Statement;
+
+const typed = {
+  turnoverYear: 0,
+  elsewhereCents: 0,
+  excludedCents: 0,
+  elsewhereBeforeCents: 0,
+  excludedBeforeCents: 0,
+  foundingYear: 0,
+};
+
+/** Whether the company is a small business, what was typed of its turnover, and what its customers still owe. */
+export const turnoverOfCompany = {
+  sql: `SELECT c.smallBusiness, ${Object.keys(typed)
+    .map((name) => `s.${name}`)
+    .join(', ')}, coalesce((SELECT sum(l.cents) FROM list_counts l WHERE l.company = {:company}
+      AND l.list = 'invoices' AND l.tab IN ('open', 'part-paid')), 0) AS openCents
+    FROM companies c JOIN company_settings s ON s.company = c.id WHERE c.id = {:company}`,
+  row: { smallBusiness: false, ...typed, openCents: 0 },
+} satisfies Statement;

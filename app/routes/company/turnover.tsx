@@ -1,0 +1,135 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/turnover.ts';
+import { appContext } from '../../http/app-context.ts';
+import { showAgain } from '../../http/form/answer-form.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { turnoverFields } from '../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { smallBusinessLimits, typedOf } from '../../invoicing/tax/small-business-limits.ts';
+import type { KnownTurnover } from '../../invoicing/tax/small-business-limits.ts';
+import { findTurnover } from '../../pocketbase/companies/queries.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { TextField } from '../../ui/field/field.tsx';
+import { propsIn } from '../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { LimitsPart } from '../shared/limits/limits-part.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionPage } from './section-page.tsx';
+import { answerSection, loadSection, seenShape } from './section.server.ts';
+
+export const meta = titled('Grenze nach § 19 UStG');
+
+type TurnoverValues = FormValuesOf<typeof turnoverFields>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const [{ values, record }, { known }] = await Promise.all([
+    loadSection(context, turnoverFields),
+    findTurnover(userBackend(context), today),
+  ]);
+  const year = Number(today.slice(0, 4));
+  return { values: { ...values, ...valuesOfYear(known, year) }, record, limits: smallBusinessLimits(known, year) };
+}
+
+/** In a new year what was typed of the old one is that of the year before. */
+function valuesOfYear({ typed }: KnownTurnover, year: number): Partial<TurnoverValues> {
+  if (typed.turnoverYear >= year) return {};
+  const [current, before] = [typedOf(typed, year), typedOf(typed, year - 1)];
+  const {
+    foundingYear: _founding,
+    turnoverNote: _note,
+    ...amounts
+  } = toFormValues(turnoverFields, {
+    turnoverNote: '',
+    foundingYear: 0,
+    turnoverYear: year,
+    ...current,
+    elsewhereBeforeCents: before.elsewhereCents,
+    excludedBeforeCents: before.excludedCents,
+  });
+  return amounts;
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(turnoverFields) }).superRefine((typed, refined) => {
+  const sum = typed.elsewhereCents + typed.excludedCents + typed.elsewhereBeforeCents + typed.excludedBeforeCents;
+  if (sum > 0 && typed.turnoverYear === 0)
+    refined.addIssue({
+      code: 'custom',
+      path: ['turnoverYear'],
+      message: 'Bitte geben Sie an, von welchem Jahr die Beträge sind.',
+    });
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.turnover, href: paths.turnover };
+  return answerSection(asked, { version, seen, fields });
+}
+
+export default function Turnover({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<TurnoverValues>({
+    id: 'turnover',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const answered = { form, table: typedForms.turnover, answer: actionData, record: loaderData.record };
+  return (
+    <SectionPage
+      href={paths.turnover}
+      lead="Zum Gesamtumsatz zählt, was im Jahr eingegangen ist, auch außerhalb von Belegwerk (§ 19 Abs. 2 UStG)."
+    >
+      <div className="stack">
+        <SectionForm {...answered} href={paths.turnover}>
+          <TurnoverSections text={propsIn(turnoverFields, fields)} />
+        </SectionForm>
+        <LimitsPart limits={loaderData.limits} />
+      </div>
+    </SectionPage>
+  );
+}
+
+const excludedHint =
+  'Zum Beispiel der Verkauf von Anlagevermögen, oder Umsätze nach § 4 Nr. 8 bis 10 UStG, die nur Hilfsumsätze sind.';
+
+function TurnoverSections({ text }: { text: ReturnType<typeof propsIn<typeof turnoverFields>> }) {
+  const amount = { span: 5, unit: '€', inputMode: 'decimal' } as const;
+  const year = { span: 3, inputMode: 'numeric' } as const;
+  return (
+    <>
+      <FormSection title="Dieses Jahr" hint="Was in Belegwerk als Zahlung gebucht ist, zählt von selbst.">
+        <FormGrid>
+          <TextField {...text('turnoverYear')} {...year} />
+          <TextField {...text('elsewhereCents')} {...amount} hint="Ohne Umsatzsteuer, nur was eingegangen ist." />
+          <TextField {...text('excludedCents')} {...amount} hint={excludedHint} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Das Jahr davor">
+        <FormGrid>
+          <TextField {...text('elsewhereBeforeCents')} {...amount} />
+          <TextField {...text('excludedBeforeCents')} {...amount} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Beginn und Notiz">
+        <FormGrid>
+          <TextField
+            {...text('foundingYear')}
+            {...year}
+            hint="Nur wenn Sie in diesem oder im letzten Jahr begonnen haben: Im ersten Jahr gelten 25.000 € sofort."
+          />
+          <TextField {...text('turnoverNote')} />
+        </FormGrid>
+      </FormSection>
+    </>
+  );
+}
