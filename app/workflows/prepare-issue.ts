@@ -5,7 +5,7 @@ import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '../invoicing/layout/layout.ts';
 import { findQuestions } from '../invoicing/invoice/checks/questions.ts';
-import type { IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
+import type { AskedTurnover, IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
 import { findRemarks } from '../invoicing/invoice/checks/remarks.ts';
 import type { Remark } from '../invoicing/invoice/checks/remarks.ts';
 import type { FrozenContent } from '../invoicing/invoice/freeze-invoice.ts';
@@ -20,7 +20,7 @@ import { renderer } from '../pdf/renderer.ts';
 import { findUnprintableFields } from '../invoicing/invoice/unprintable.ts';
 import type { UnprintableField } from '../invoicing/invoice/unprintable.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { findCompany, peekNextNumber } from '../pocketbase/companies/queries.ts';
+import { findCompany, findTurnover, peekNextNumber } from '../pocketbase/companies/queries.ts';
 import { findCustomer } from '../pocketbase/customers/queries.ts';
 import { findNamedProject } from '../pocketbase/projects/choices.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
@@ -45,7 +45,7 @@ export interface Preparation {
   /** what the invoice says so far, complete or not */
   sketch: Sketch;
   /** what it is made from, besides the draft */
-  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'>;
+  made: Pick<FreezeInput, 'company' | 'customer' | 'deposits'> & { turnover: AskedTurnover };
   /** SHA-256 of the canonical content: what a person has seen and confirms; '' without content */
   contentHash: string;
   /** rules of the hybrid PDF (EN 16931); fatal ones stop issuing */
@@ -67,7 +67,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice === null) return null;
   const { draft } = invoice;
-  const [{ company, settings }, customer, project, next, layout, same, deposits] = await Promise.all([
+  const [{ company, settings }, customer, project, next, layout, same, deposits, { known }] = await Promise.all([
     findCompany(backend),
     draft.customer === '' ? null : findCustomer(backend, draft.customer),
     findNamedProject(backend, draft.project),
@@ -75,14 +75,16 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),
     findSameInvoice(backend, draft, invoice.grossCents),
     draft.customer === '' ? [] : listDeposits(backend, draft.customer),
+    findTurnover(backend, today),
   ]);
   const paymentDaysDefault = settings.paymentDays;
   const { attachments } = invoice;
   const made = { draft, company, customer, project, deposits, attachments, today, renderer, paymentDaysDefault };
   const frozen = freezeInvoice(made);
   const contradictions = await findContradictions(backend, layout.settings, company);
+  const turnover = { known, year: Number(today.slice(0, 4)), grossCents: invoice.grossCents };
   const sameInvoice = same?.id ?? '';
-  const questioned = { draft, company, customer, deposits, today, sameInvoice, answers: invoice.answers };
+  const questioned = { draft, company, customer, deposits, turnover, today, sameInvoice, answers: invoice.answers };
   const remarks = findRemarks({ draft, company, customer });
   const base = {
     invoice,
@@ -90,7 +92,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
     next,
     remarks,
     same,
-    made: { company, customer, deposits },
+    made: { company, customer, deposits, turnover },
     layout: { id: layout.id, contradictions },
   };
   const withLayout = (content: FrozenContent): FrozenContent => ({

@@ -115,3 +115,29 @@ describe('the dashboard', () => {
     ]);
   });
 });
+
+describe('the check before issuing', () => {
+  it('asks a small business about the invoice that goes beyond a limit, and lets it go once that is confirmed', async () => {
+    const { browser, account } = await signedIn(site, small);
+    await issueFor(account, '24000');
+    const customer = await createSampleCustomer(account.backend);
+    const line = { ...newDraftLine, description: 'Kurs', quantity: '1', unitCode: 'LS', unitPrice: '1000.01' };
+    const draft = { lines: [line] };
+    const order = { customer, status: 'draft' as const, today, draft };
+    const { id } = await createInvoice(site.installation.services, account.backend, order);
+    const check = `/invoice/rechnungen/${id}/ausstellen`;
+    const question = `/invoice/rechnungen/${id}/frage/small-business-limit`;
+    const opened = await browser.get(check);
+    expect(opened.text).toContain(`href="${question}"`);
+    expect(visibleText(opened.text)).toContain('Gilt § 19 UStG für diese Rechnung?');
+    const refused = await browser.post(check, { ...formFields(opened.text), confirmed: 'on' });
+    expect(refused.status).not.toBe(303);
+    const page = await browser.get(question);
+    expect(page.text).toContain(`href="${path}"`);
+    expect(visibleText(page.text)).toContain('kommen 2026 zusammen 25.000,01 €');
+    expect(visibleText(page.text)).toContain('Bis 100.000 € bleibt dieses Jahr steuerfrei.');
+    expect((await browser.post(question, { confirmed: 'on' })).status).toBe(303);
+    const issued = await browser.post(check, { ...formFields((await browser.get(check)).text), confirmed: 'on' });
+    expect([issued.status, issued.location]).toEqual([303, `/invoice/rechnungen/${id}`]);
+  });
+});

@@ -3,10 +3,54 @@ import { inputOf, line } from '../../../../tests/support/freeze-input.ts';
 import type { Change } from '../../../../tests/support/freeze-input.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { expectedTaxCases, findQuestions } from './questions.ts';
+import type { AskedTurnover } from './questions.ts';
 
-function asked(change: Change, more: { xrechnungFaults?: number; answers?: string[]; sameInvoice?: string } = {}) {
+interface More {
+  xrechnungFaults?: number;
+  answers?: string[];
+  sameInvoice?: string;
+  turnover?: AskedTurnover;
+}
+
+function asked(change: Change, more: More = {}) {
   return findQuestions({ ...inputOf(change), xrechnungFaults: 0, answers: [], sameInvoice: '', ...more });
 }
+
+describe('the limits of § 19 UStG', () => {
+  const typed = {
+    turnoverYear: 0,
+    elsewhereCents: 0,
+    excludedCents: 0,
+    elsewhereBeforeCents: 0,
+    excludedBeforeCents: 0,
+  };
+  const turnoverOf = (openCents: number, grossCents: number) => ({
+    known: { received: [], typed: { ...typed, foundingYear: 0 }, openCents },
+    year: 2026,
+    grossCents,
+  });
+  const small = { company: { smallBusiness: true } };
+
+  it('are asked about by the invoice that goes beyond one, and by all after the highest', () => {
+    const keysOf = (openCents: number, grossCents: number) =>
+      asked(small, { turnover: turnoverOf(openCents, grossCents) }).map(({ key }) => key);
+    expect(keysOf(1_000_000, 1_500_000)).toEqual([]);
+    expect(keysOf(1_000_000, 1_500_001)).toEqual(['small-business-limit:2026:beyond-next']);
+    expect(keysOf(2_500_001, 100)).toEqual([]);
+    expect(keysOf(9_000_000, 1_000_000)).toEqual([]);
+    expect(keysOf(9_000_000, 1_000_001)).toEqual(['small-business-limit:2026:beyond']);
+    expect(keysOf(11_000_000, 100)).toEqual(['small-business-limit:2026:beyond']);
+  });
+
+  it('are not asked about where nothing is exempt by them, or nothing is known', () => {
+    const turnover = turnoverOf(0, 2_600_000);
+    expect(asked({}, { turnover })).toEqual([]);
+    expect(asked({ ...small, line: { taxCase: 'exempt-culture', taxRateBp: 0 } }, { turnover })).toEqual([]);
+    expect(asked(small)).toEqual([]);
+    const key = 'small-business-limit:2026:beyond-next';
+    expect(asked(small, { turnover, answers: [key] })).toMatchObject([{ key, answered: true }]);
+  });
+});
 
 describe('findQuestions', () => {
   it('asks nothing of an ordinary invoice, and nothing without a customer', () => {

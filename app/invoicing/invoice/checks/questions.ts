@@ -1,8 +1,11 @@
 import { addDays } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
+import type { Cents } from '../../../values/money.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import { formatFor } from '../../customer/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
+import { limitsWith } from '../../tax/small-business-limits.ts';
+import type { KnownTurnover, SmallBusinessLimits } from '../../tax/small-business-limits.ts';
 import { taxByRegime } from '../../tax/tax-choices.ts';
 import { decideTaxCase, isExempt, possibleTaxCases } from '../../tax/tax-decision.ts';
 import type { SellerRegime } from '../../tax/tax-decision.ts';
@@ -19,7 +22,8 @@ import { deductionsOf } from './deposit-gaps.ts';
  * without one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
  * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
  * paid invoices in advance are for something else, and not taken off. supply-ahead, supply-past: the day of supply is right,
- * far from today as it is. issued-before: another invoice asks the same, and this is no second one (decision 057).
+ * far from today as it is. issued-before: another invoice asks the same, and this is no second one (decision 057). small-business-limit: the exemption of
+ * § 19 UStG is right though its turnover goes beyond a limit.
  */
 export const questionCodes = [
   'without-xrechnung',
@@ -30,6 +34,7 @@ export const questionCodes = [
   'supply-ahead',
   'supply-past',
   'issued-before',
+  'small-business-limit',
 ] as const;
 export type QuestionCode = (typeof questionCodes)[number];
 
@@ -40,12 +45,22 @@ export interface IssueQuestion {
   answered: boolean;
 }
 
+/** What the limits of § 19 UStG are asked with. */
+export interface AskedTurnover {
+  known: KnownTurnover;
+  year: number;
+  /** of the draft */
+  grossCents: Cents;
+}
+
 interface Asked {
   draft: InvoiceDraft;
   company: CompanyProfile;
   customer: Customer | null;
   /** invoices in advance of the customer; absent: none */
   deposits?: readonly Deposit[] | undefined;
+  /** absent: nothing is known of it */
+  turnover?: AskedTurnover | undefined;
   /** rules of XRechnung that the invoice breaks */
   xrechnungFaults: number;
   today: IsoDate;
@@ -66,6 +81,7 @@ export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
     keyOfSupply('supply-ahead', asked),
     keyOfSupply('supply-past', asked),
     keyOfSameInvoice(asked),
+    keyOfLimits(asked),
   ];
   return questionCodes.flatMap((code, index) => {
     const key = keys[index] ?? null;
@@ -131,6 +147,22 @@ function farSupply(
   const days = documentKind === 'deposit' ? depositAheadDays : aheadDays;
   if (supplyFrom > addDays(today, days) || end > addDays(today, days + 366)) return 'supply-ahead';
   return end < addDays(today, -pastDays) ? 'supply-past' : null;
+}
+
+function keyOfLimits(asked: Omit<Asked, 'answers'>): string | null {
+  const limits = limitsPassed(asked);
+  return limits === null ? null : ['small-business-limit', limits.current.year, limits.state].join(':');
+}
+
+/** The limits of § 19 UStG as they are once an exempt invoice is paid that goes beyond one; null where none does. */
+export function limitsPassed({
+  draft,
+  company,
+  turnover,
+}: Taxed & Pick<Asked, 'turnover'>): SmallBusinessLimits | null {
+  if (turnover === undefined || !company.smallBusiness) return null;
+  if (!casesOf({ draft, company }).includes('small-business')) return null;
+  return limitsWith(turnover.known, turnover.year, turnover.grossCents);
 }
 
 /** Paid deposits of the customer that an invoice for the whole would have to take off, and does not. */

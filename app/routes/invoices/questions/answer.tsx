@@ -54,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     words: explainQuestion(question.code, preparation),
     switches: switchesOf(question.code, preparation),
     answered: question.answered,
+    aboutLimits: question.code === 'small-business-limit',
     customerId: draft.customer,
     same: question.code === 'issued-before' ? preparation.same : null,
     customerName: invoice.customerName,
@@ -86,7 +87,7 @@ async function keep({ params, context }: Asked & { context: Context }, answered:
 }
 
 export default function AnswerQuestion({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { words, switches, answered, customerId, customerName, same } = loaderData;
+  const { words, switches, answered, aboutLimits, same, customerId, customerName } = loaderData;
   const back = check(params.invoiceId);
   return (
     <>
@@ -112,6 +113,7 @@ export default function AnswerQuestion({ loaderData, actionData, params }: Route
           <a href={href('/invoice/kunden/:customerId', { customerId })}>Kunde ansehen</a>
           {' · '}
           <a href={href('/invoice/rechnungen/:invoiceId/bearbeiten', params)}>Entwurf bearbeiten</a>
+          {aboutLimits ? <LimitsLink /> : null}
         </p>
         {answered ? (
           <TakeBack back={back} />
@@ -119,6 +121,15 @@ export default function AnswerQuestion({ loaderData, actionData, params }: Route
           <Confirm {...{ back, switches }} label={words.confirm} unconfirmed={actionData !== undefined} />
         )}
       </div>
+    </>
+  );
+}
+
+function LimitsLink() {
+  return (
+    <>
+      {' · '}
+      <a href={paths.turnover}>Grenze und Umsatz ansehen</a>
     </>
   );
 }

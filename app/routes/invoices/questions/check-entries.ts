@@ -157,6 +157,21 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
       action: 'Bestätigung ansehen',
     },
   },
+  'small-business-limit': {
+    open: {
+      level: 'error',
+      title: 'Gilt § 19 UStG für diese Rechnung?',
+      text: 'Mit ihr geht Ihr Gesamtumsatz über eine Grenze, wenn alles bezahlt wird.',
+      rule: '§ 19 Abs. 1 UStG',
+      action: 'Grenze ansehen',
+    },
+    answered: {
+      level: 'info',
+      title: 'Grenze nach § 19 UStG: von Ihnen bestätigt',
+      text: 'Die Rechnung bleibt ohne Umsatzsteuer.',
+      action: 'Bestätigung ansehen',
+    },
+  },
 };
 
 /** Where the customer's record wants an XRechnung, and no law does. */

@@ -1,7 +1,12 @@
 import { countryName } from '../../../values/countries.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
-import { expectedTaxCases, untakenDeposits, unusualTaxCases } from '../../../invoicing/invoice/checks/questions.ts';
+import {
+  expectedTaxCases,
+  limitsPassed,
+  untakenDeposits,
+  unusualTaxCases,
+} from '../../../invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
 import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { taxCases } from '../../../invoicing/tax/tax.ts';
@@ -9,6 +14,7 @@ import type { TaxCase } from '../../../invoicing/tax/tax.ts';
 import { taxChoiceOf, wordTax } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { Preparation } from '../../../workflows/prepare-issue.ts';
+import { wordLimits } from '../../shared/limits/limit-texts.ts';
 
 interface QuestionWords {
   title: string;
@@ -115,7 +121,26 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     ],
     confirm: 'Ja, das ist eine andere Leistung.',
   }),
+  'small-business-limit': ({ draft, made: { company, turnover } }) => {
+    const limits = limitsPassed({ draft, company, turnover });
+    if (limits === null) throw new Error('no limit is passed');
+    const { title, text } = wordLimits(limits);
+    const { year, totalCents } = limits.current;
+    return {
+      title: 'Gilt § 19 UStG für diese Rechnung?',
+      lead: `Mit dieser Rechnung und dem, was offen ist, kommen ${year} zusammen ${formatEuro(totalCents)}.`,
+      paragraphs: [
+        `${title}. ${text}`,
+        ...(limits.state === 'beyond-next' ? [] : [whenTaxed]),
+        'Es zählt, was im Jahr eingeht. Was außerhalb von Belegwerk eingegangen ist und was nicht mitzählt, tragen Sie in den Einstellungen ein (§ 19 Abs. 2 UStG).',
+      ],
+      confirm: 'Ja, § 19 UStG gilt für diese Rechnung.',
+    };
+  },
 };
+
+const whenTaxed =
+  'Ist ein Umsatz steuerpflichtig, gehört Umsatzsteuer auf seine Rechnung: Dann nehmen Sie im Profil den Haken bei „Kleinunternehmer“ heraus.';
 
 function wordSupply({ supplyFrom, supplyTo }: Preparation['draft']): string {
   const until = supplyTo === '' ? '' : ` bis ${formatDate(supplyTo)}`;

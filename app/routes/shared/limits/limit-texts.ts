@@ -23,8 +23,8 @@ const words: Record<LimitState, (limits: SmallBusinessLimits) => LimitWords> = {
     title: `${current.year} sind es mehr als ${wholeEuro(limitCents)}`,
     text: `${isFoundingYear ? 'Im Jahr der Gründung gilt diese Grenze sofort. ' : ''}Der Umsatz, mit dem sie überschritten wurde, und alle danach sind steuerpflichtig; die davor bleiben steuerfrei (§ 19 Abs. 1 UStG). ${decide}`,
   }),
-  near: ({ current, limitCents, isFoundingYear }) => ({
-    title: `Noch ${formatEuro(limitCents - current.totalCents)} bis ${wholeEuro(limitCents)}`,
+  near: ({ current, openCents, limitCents, isFoundingYear }) => ({
+    title: leftUntil(limitCents, current.totalCents, openCents),
     text: `${isFoundingYear ? 'Im Jahr der Gründung gilt diese Grenze sofort. ' : ''}Schon der Umsatz, mit dem sie überschritten wird, ist steuerpflichtig, und alle danach (§ 19 Abs. 1 UStG). Es zählt, wann das Geld eingeht.`,
   }),
   'beyond-next': ({ current }) => ({
@@ -32,7 +32,7 @@ const words: Record<LimitState, (limits: SmallBusinessLimits) => LimitWords> = {
     text: `Bis 100.000 € bleibt dieses Jahr steuerfrei. Ab dem 1. Januar ${current.year + 1} sind Ihre Umsätze steuerpflichtig (§ 19 Abs. 1 UStG).`,
   }),
   'near-next': ({ current, openCents }) => ({
-    title: leftUntilNext(current.totalCents, openCents),
+    title: leftUntil(nextYearCents, current.totalCents, openCents),
     text: `Sind es am Ende des Jahres mehr als 25.000 €, sind Ihre Umsätze ab dem 1. Januar ${current.year + 1} steuerpflichtig (§ 19 Abs. 1 UStG). Es zählt, wann das Geld eingeht.`,
   }),
   fine: ({ current, limitCents }) => ({
@@ -43,11 +43,9 @@ const words: Record<LimitState, (limits: SmallBusinessLimits) => LimitWords> = {
 
 const nextYearCents = 2_500_000;
 
-function leftUntilNext(totalCents: Cents, openCents: Cents): string {
-  const left = formatEuro(nextYearCents - totalCents);
-  return openCents === 0
-    ? `Noch ${left} bis 25.000 €`
-    : `Noch ${left} bis 25.000 €, offen sind ${formatEuro(openCents)}`;
+function leftUntil(limitCents: Cents, totalCents: Cents, openCents: Cents): string {
+  const left = `Noch ${formatEuro(limitCents - totalCents)} bis ${wholeEuro(limitCents)}`;
+  return openCents === 0 ? left : `${left}, offen sind ${formatEuro(openCents)}`;
 }
 
 /** How the total turnover stands to the limits of § 19 UStG, and what follows from it. */
