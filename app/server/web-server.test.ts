@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startRecording } from '../../tests/support/web-server.ts';
 import type { Options } from '../../tests/support/web-server.ts';
@@ -170,6 +170,18 @@ describe('static files', () => {
     },
   );
 
+  it('do not say that the connection stays, but to HTTP/1.0, which has to be told', async () => {
+    const { ask: send } = await startSite();
+    const twice = async (version: string, more: string) => {
+      const one = get('/assets/a.css', more).replace('HTTP/1.1', version);
+      const answer = await send(`${one}\n\n${get('/assets/a.css')}`);
+      return [header(answer, 'connection'), header(answer, 'keep-alive')];
+    };
+    expect(await twice('HTTP/1.1', 'X-Y: z')).toEqual([undefined, undefined]);
+    expect(await twice('HTTP/1.0', 'Connection: keep-alive')).toEqual(['keep-alive', 'timeout=65']);
+    expect(header(await send(get('/assets/a.css')), 'connection')).toBe('close');
+  });
+
   it('a POST to a file goes to the product', async () => {
     const { ask: send, seen } = await startSite();
     await send('POST /assets/a.css HTTP/1.1\nHost: localhost\nContent-Length: 0');
@@ -197,6 +209,20 @@ describe('compression of pages', () => {
     expect(header(answer, 'content-length')).toBe(String(answer.body.length));
     const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
     expect(decode[encoding === 'br' || encoding === 'gzip' ? encoding : 'none'](answer.body).toString()).toBe(page);
+  });
+
+  it.each([
+    [63, 4],
+    [65, 6],
+  ])('a page of %d KB is searched for what it says again: quality %d', async (kilobytes, quality) => {
+    const row = (index: number) => `<li><input id="rows[${index}].price" name="rows[${index}].price"></li>\n`;
+    const long = Array.from({ length: 3000 }, (_, index) => row(index))
+      .join('')
+      .slice(0, kilobytes * 1024);
+    const { ask: send } = await startSite({}, () => Promise.resolve(new Response(long, { headers: html })));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: long.length };
+    const { body } = await send(get('/', 'Accept-Encoding: br'));
+    expect(body.length).toBe(brotliCompressSync(long, { params }).length);
   });
 
   it.each([
