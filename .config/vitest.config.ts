@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'],
           setupFiles,
+          // A style that a part brings with itself has an address.
+          css: { include: /\?url/ },
           // Only against hanging: a busy machine must not turn a right answer into a failure.
           testTimeout: 60_000,
         },

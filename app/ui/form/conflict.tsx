@@ -1,9 +1,9 @@
-import './conflict.css';
 import '../base/table.css';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../base/button.tsx';
 import { HiddenFields } from '../field/hidden-fields.tsx';
 import { Note } from '../base/note.tsx';
+import conflictUrl from './conflict.css?url&no-inline';
 
 interface Difference {
   label: string;
@@ -49,6 +49,7 @@ const changes = {
 export function Conflict({ choices, storedNote, fields, action, storedHref }: ConflictProps) {
   return (
     <form className="stack" method="post" action={action}>
+      <link rel="stylesheet" href={conflictUrl} />
       <Note level="warning" title="Inzwischen geändert" first>
         <p>
           {storedNote} Ihre Eingabe ist noch nicht gespeichert. Wählen Sie, was gelten soll; alles andere ist in beiden
