@@ -10,7 +10,10 @@ const groups = [
   ['public', /\/app\/ui\/public\/.*\.css$/],
   ['forms', /\/app\/ui\/form\/.*\.css$/],
   ['lists', /\/app\/ui\/list\/.*\.css$/],
-  ['shared', /\/app\/(values|invoicing|http|ui\/(base|field|frame|page))\/.*\.tsx?$/],
+  [
+    'shared',
+    /\/app\/(values|invoicing|http|ui\/(base|field|frame|page))\/.*\.tsx?$|\/shared\/(account-context|read-error|titles)\.ts$/,
+  ],
 ] as const;
 
 export default defineConfig({
