@@ -16,12 +16,15 @@ test('a heading, a line, an optional line and a subtotal are typed and stay in t
   await line(page, 2).getByLabel('Beschreibung').fill('Fugen färben');
   await line(page, 2).getByLabel('Preis €').fill('30');
   await line(page, 2).getByText('Mehr').click();
+  await expect(line(page, 2).getByLabel('Art der Zeile')).toBeFocused();
   await line(page, 2).getByLabel('Art der Zeile').selectOption('optional');
   await page.getByRole('button', { name: 'Zwischensumme' }).click();
   await page.getByRole('listitem', { name: 'Zwischensumme 1' }).getByLabel('Bezeichnung').fill('Summe Bad');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('119,00').first()).toBeVisible();
-  await expect(page.getByLabel('Summe in Euro, Zwischensumme 1')).toHaveText('100,00');
+  await expect(page.getByRole('listitem', { name: 'Zwischensumme 1' }).getByLabel('Summe in Euro')).toHaveText(
+    '100,00',
+  );
   await expect(section.getByLabel('Überschrift')).toHaveValue('Bad');
   await expect(line(page, 2).getByLabel('Art der Zeile')).toHaveValue('optional');
   await look(page);

@@ -7,7 +7,7 @@ import { fieldNames, rowOf } from '../../app/invoicing/fields.ts';
 import { previewNames } from '../../app/routes/layouts/preview-query.ts';
 import { formAt } from '../../app/routes/shared/typed-forms.ts';
 import { customerFields } from '../support/customer-posts.ts';
-import { inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
@@ -236,6 +236,10 @@ describe.each(formPaths)('/invoice/%s', (path) => {
         ? []
         : [[name, visibleText(label.replace(/<i>.*/, '')), elsewhere]];
     });
+    const inRows = [...text.matchAll(/<small>([^<]*)<\/small><(?:input|select|textarea)[^>]* name="(lines[^"]+)"/g)];
+    for (const [, label, name = ''] of inRows)
+      pairs.push([name, label, labelIn(form, name)?.replace(/^Position \d+, /, '')]);
+    expect(inRows.length).toBeGreaterThanOrEqual(form.lines === undefined ? 0 : 5);
     const labelled = fieldNames(form.fields).filter(
       (name) => rowOf(form.fields, name).kind !== 'flag' && !asked.has(name) && !inCards.has(name),
     );
@@ -245,7 +249,14 @@ describe.each(formPaths)('/invoice/%s', (path) => {
 
   it('has a place for every field of its table, so that saving loses none', async () => {
     const { browser } = await signedIn(site);
-    const { text } = await browser.get(`/invoice/${path}`);
+    let { text } = await browser.get(`/invoice/${path}`);
+    // Further fields of a row come by its button.
+    if (form.lines) {
+      const more = { __intent__: JSON.stringify({ type: 'validate', payload: { name: 'lines[0].entry' } }) };
+      const { location } = await browser.post(`/invoice/${path}`, { ...formFields(text), ...more });
+      expect(location).toMatch(/\/bearbeiten\?mehr=1#invoice-lines\[0\]\.entry$/);
+      ({ text } = await browser.get(location.split('#')[0] ?? ''));
+    }
     const placed = new Set(
       [...text.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name),
     );

@@ -81,6 +81,7 @@ describe('readForm', () => {
     ['insert', { name: 'lines', defaultValue: { quantity: '1' } }],
     ['remove', { name: 'lines', index: 0 }],
     ['reorder', { name: 'lines', from: 1, to: 0 }],
+    ['validate', { name: 'lines[499].entry' }],
   ])('takes the row button %s', async (type, payload) => {
     expect(await statusOf(row(type, payload))).toBe(200);
   });
@@ -89,6 +90,10 @@ describe('readForm', () => {
     ['another field', row('remove', { name: 'subject', index: 0 })],
     ['another verb', row('update', { name: 'lines[5000].description', value: 'x' })],
     ['a far row', row('insert', { name: 'lines', index: 5000 })],
+    ['a field of a far row', row('validate', { name: 'lines[5000].entry' })],
+    ['a field of another list', row('validate', { name: 'rows[0].entry' })],
+    ['a field of no row', row('validate', { name: 'subject' })],
+    ['a whole list', row('validate', { name: 'lines' })],
     ['no index', row('remove', { name: 'lines' })],
     ['nested content', row('insert', { name: 'lines', defaultValue: { a: { b: 'c' } } })],
     ['no JSON', new URLSearchParams({ __intent__: '{kaputt' })],

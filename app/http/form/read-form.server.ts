@@ -32,6 +32,7 @@ const intent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('remove'), payload: z.object({ name: z.string(), index }) }),
   z.object({ type: z.literal('reorder'), payload: z.object({ name: z.string(), from: index, to: index }) }),
+  z.object({ type: z.literal('validate'), payload: z.object({ name: z.string() }) }),
 ]);
 
 /**
@@ -84,7 +85,11 @@ function isRowIntent(value: FormDataEntryValue, lists: readonly string[]): boole
   if (typeof value !== 'string' || value.length > 10_000) return false;
   try {
     const parsed = intent.safeParse(JSON.parse(value));
-    return parsed.success && lists.includes(parsed.data.payload.name);
+    if (!parsed.success) return false;
+    const { type, payload } = parsed.data;
+    // A field of a row is looked at; rows come, go and move in a list.
+    if (type === 'validate') return nameInRow.test(payload.name) && isFieldName(payload.name, lists);
+    return lists.includes(payload.name);
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
+import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -20,6 +21,8 @@ import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, toInvoiceValues, wordPaymentDays } from './editor/invoice-kind.server.ts';
 import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { nameDraft } from '../shared/frozen/document-names.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
@@ -33,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.title, { matches }) }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const [invoice, { settings, ...parts }] = await Promise.all([
     findInvoice(backend, params.invoiceId),
@@ -53,7 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     saved: formatBerlinTime(updated),
     origin,
     attached: countFiles(attachments),
-    values,
+    openRow: readOpenRow(request.url),
+    values: withoutEmpty(invoiceFields, values),
     seen: writeSeen(invoiceKind.form, flattenValues(values)),
     ...shown,
   };

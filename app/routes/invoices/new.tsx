@@ -12,7 +12,9 @@ import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
 import { countFiles } from './attachments/refusal-texts.ts';
 import { invoiceKind, newInvoice, wordPaymentDays } from './editor/invoice-kind.server.ts';
+import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
+import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 
 export const meta = titled('Neue Rechnung');
@@ -36,7 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attached: countFiles([]),
     createKey,
     editToken: newCreateKey(),
-    values: newInvoice({ customer: shown.customer?.label ?? '', project: named.project, introText, closingText }),
+    values: withoutEmpty(
+      invoiceFields,
+      newInvoice({ customer: shown.customer?.label ?? '', project: named.project, introText, closingText }),
+    ),
     ...shown,
   };
 }

@@ -11,9 +11,12 @@ import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { loadFormParts, loadNamed, readSeenVersion } from '../shared/editor/load-form.server.ts';
+import { withoutEmpty } from '../shared/editor/filled-values.ts';
+import { readOpenRow } from '../shared/editor/row-focus.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { keptField } from '../shared/kept-field.ts';
+import { offerFields } from '../../invoicing/offer/fields.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { OfferForm } from './editor/offer-form.tsx';
 import { offerKind, toOfferValues } from './editor/offer-kind.server.ts';
@@ -28,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.title, { matches }) }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const [{ offer, version: written }, { settings: _settings, ...parts }] = await Promise.all([
     loadWritten(context, params.offerId),
@@ -45,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version,
     editToken: newCreateKey(),
     saved: formatBerlinTime(updated),
-    values,
+    openRow: readOpenRow(request.url),
+    values: withoutEmpty(offerFields, values),
     seen: writeSeen(offerKind.form, flattenValues(values)),
     ...shown,
   };

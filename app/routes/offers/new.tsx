@@ -9,7 +9,9 @@ import { paths } from '../../ui/base/paths.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { offerFields } from '../../invoicing/offer/fields.ts';
 import { loadFormParts, loadNamed, readNamed } from '../shared/editor/load-form.server.ts';
+import { withoutEmpty } from '../shared/editor/filled-values.ts';
 import { saveAndGo } from '../shared/editor/save-and-go.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
@@ -38,7 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...parts,
     createKey,
     editToken: newCreateKey(),
-    values: newOffer({ customer: shown.customer?.label ?? '', project: named.project }, today),
+    values: withoutEmpty(
+      offerFields,
+      newOffer({ customer: shown.customer?.label ?? '', project: named.project }, today),
+    ),
     ...shown,
   };
 }

@@ -36,6 +36,13 @@ it.each([
   expect(withoutSpareRows(entries(rows, before))).toEqual(entries(kept));
 });
 
+it('a spare row whose further fields are asked for stays, whatever stands in it', () => {
+  const more = (index: number) => ({ name: '__intent__', value: `{"payload":{"name":"lines[${index}].entry"}}` });
+  const rows = [typed, {}, {}, {}, typed];
+  expect(withoutSpareRows([...entries(rows, '1'), more(3)])).toEqual([...entries([typed, {}, typed]), more(1)]);
+  expect(withoutSpareRows([...entries([typed, {}], '1'), more(0)])).toEqual([...entries([typed]), more(0)]);
+});
+
 it.each([undefined, '', 'x', '-1', '1.5', '9'.repeat(20)])(
   'without a number of rows (%s) every row stays',
   (before) => {

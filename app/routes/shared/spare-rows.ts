@@ -16,9 +16,11 @@ export function withoutSpareRows(fields: readonly FieldEntry[]): FieldEntry[] {
   const others = fields.filter(({ name }) => name !== rowsBeforeName);
   if (!/^\d{1,3}$/.test(before)) return others;
   const first = Number(before);
-  const typed = new Set(others.filter(isTyped).map(({ name }) => indexOf(name)));
+  const typed = new Set([...others.filter(isTyped).map(({ name }) => indexOf(name)), ...others.map(openedIn)]);
   const kept = [...typed].filter((index) => index >= first).sort((a, b) => a - b);
   return others.flatMap((entry) => {
+    const opened = kept.indexOf(openedIn(entry));
+    if (opened >= 0) return [{ ...entry, value: entry.value.replace(openedRow, `"lines[${first + opened}].entry"`) }];
     const index = indexOf(entry.name);
     if (index < first) return [entry];
     const place = kept.indexOf(index);
@@ -32,6 +34,13 @@ const untouched: Readonly<Record<string, string>> = emptyForm(lineFields);
 function isTyped({ name, value }: FieldEntry): boolean {
   const field = fieldOfRow.exec(name)?.[2] ?? '';
   return field !== 'tax' && value.trim() !== (untouched[field] ?? '');
+}
+
+const openedRow = /"lines\[(\d{1,3})\]\.entry"/;
+
+/** The row whose further fields a button asks for, be it typed in or not; −1: none. */
+function openedIn({ name, value }: FieldEntry): number {
+  return name === '__intent__' ? Number(openedRow.exec(value)?.[1] ?? -1) : -1;
 }
 
 /** −1: a field of no row. */

@@ -118,7 +118,7 @@ describe('LineGrid', () => {
       errors={[{ id: 'price-error', text: 'Preis fehlt.' }]}
       actions={<LineAction kind="remove" row="Position 3" name="do" value="remove-2" />}
     >
-      <LineCell kind="price" label="Preis €" htmlFor="price">
+      <LineCell kind="price" label="Preis €">
         <input id="price" aria-describedby="price-error" />
       </LineCell>
     </LineRow>
@@ -127,8 +127,8 @@ describe('LineGrid', () => {
 
   it('labels controls, sums and row buttons', () => {
     expect(html).toContain('<li aria-label="Position 3">');
-    expect(html).toContain('<label for="price">Preis €</label>');
-    expect(html).toContain('aria-label="Summe in Euro, Position 3"');
+    expect(html).toContain('<label class="cell price"><small>Preis €</small><input id="price"');
+    expect(html).toContain('aria-label="Summe in Euro"');
     expect(tagsOf(html, 'button')).toContainEqual({
       name: 'do',
       value: 'remove-2',

@@ -20,6 +20,8 @@ import {
 import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
+import { wholeValues } from '../../shared/editor/filled-values.ts';
+import type { FilledValues } from '../../shared/editor/filled-values.ts';
 import { editorId } from '../../shared/editor/row-focus.ts';
 import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
 
@@ -31,7 +33,7 @@ const pageOrder = [
 ];
 
 interface InvoiceFormProps {
-  values: InvoiceValues;
+  values: FilledValues<InvoiceValues>;
   lastResult: SubmissionResult<string[]> | null;
   customers: CustomerChoices;
   /** the stored one */
@@ -43,6 +45,8 @@ interface InvoiceFormProps {
   paymentDaysHint: string;
   /** files that the draft carries, in words */
   attached: string;
+  /** row whose further fields were asked for */
+  openRow?: number | null;
   /** where the editor saves by itself */
   autosavePath: string;
   identity: EditorIdentity;
@@ -52,7 +56,11 @@ type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], 
 
 export function InvoiceForm(props: InvoiceFormProps) {
   const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint } = props;
-  const filled: EditorValues = { ...emptyForm(newCustomerFields), ...emptyForm(quickFields), ...values };
+  const filled: EditorValues = {
+    ...emptyForm(newCustomerFields),
+    ...emptyForm(quickFields),
+    ...wholeValues(invoiceFields, values),
+  };
   const [form, fields] = useForm<EditorValues>({
     id: editorId,
     defaultValue: filled,

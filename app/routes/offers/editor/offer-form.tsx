@@ -20,6 +20,8 @@ import {
 import type { AskedChoices, CustomerChoices, ShownCustomer } from '../../shared/editor/customer-section.tsx';
 import { EditorFrame, FieldFold, useEditor } from '../../shared/editor/editor-frame.tsx';
 import type { EditorIdentity } from '../../shared/editor/editor-frame.tsx';
+import { wholeValues } from '../../shared/editor/filled-values.ts';
+import type { FilledValues } from '../../shared/editor/filled-values.ts';
 import { editorId } from '../../shared/editor/row-focus.ts';
 import { AllowanceFold, DeliveryFold, DiscountFold } from '../../shared/whole/agreed-folds.tsx';
 import { offerForm } from '../../../invoicing/offer/fields.ts';
@@ -35,7 +37,7 @@ const pageOrder = [
 type OfferFormValues = OfferValues & FormValuesOf<typeof newCustomerFields> & FormValuesOf<typeof quickFields>;
 
 interface OfferFormProps {
-  values: OfferValues;
+  values: FilledValues<OfferValues>;
   lastResult: SubmissionResult<string[]> | null;
   customers: CustomerChoices;
   /** the stored one */
@@ -44,6 +46,8 @@ interface OfferFormProps {
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
   smallBusiness: boolean;
+  /** row whose further fields were asked for */
+  openRow?: number | null;
   /** where the editor saves by itself */
   autosavePath: string;
   identity: EditorIdentity;
@@ -55,7 +59,11 @@ const grossLabel = 'Angebotssumme';
 
 export function OfferForm(props: OfferFormProps) {
   const { values, lastResult, autosavePath, smallBusiness } = props;
-  const filled: OfferFormValues = { ...emptyForm(newCustomerFields), ...emptyForm(quickFields), ...values };
+  const filled: OfferFormValues = {
+    ...emptyForm(newCustomerFields),
+    ...emptyForm(quickFields),
+    ...wholeValues(offerFields, values),
+  };
   const [form, fields] = useForm<OfferFormValues>({
     id: editorId,
     defaultValue: filled,

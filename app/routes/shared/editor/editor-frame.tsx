@@ -70,6 +70,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
   lastResult: SubmissionResult<string[]> | null;
   asked: AskedChoices | null;
   smallBusiness: boolean;
+  openRow?: number | null;
   /** parts before the lines */
   head: ReactNode;
   /** parts after the lines */
@@ -79,7 +80,8 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
-  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar } = props;
+  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar, openRow = null } = props;
+  const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
   const { autosaved, totals, typed, supply, rows } = editor;
   const { version, seen } = autosaved;
   const saved = version === null || seen === null ? {} : { version: String(version), seen };
@@ -104,7 +106,10 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
           {...rows}
           {...{ typed, supply }}
           smallBusiness={smallBusiness}
-          focus={rowFocusOf(lastResult?.intent ?? null, rows.keys.length)}
+          focus={
+            rowFocusOf(lastResult?.intent ?? null, rows.keys.length) ??
+            (opened === null ? null : { index: opened, control: 'more' })
+          }
         />
         <QuickEntry key={quick.initialValue} field={quick} />
         <div aria-live="polite">

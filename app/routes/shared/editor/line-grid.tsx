@@ -1,13 +1,15 @@
 import '../../../ui/field/control.css';
 import '../../../ui/field/field.css';
 import './line-grid.css';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { newTaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { Select } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { units } from '../../../values/units.ts';
+import { extraFields } from './row-focus.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import type { IconName } from '../../../ui/base/icon.tsx';
 
@@ -50,7 +52,7 @@ export interface LineError {
 export type RowLook = 'line' | 'optional' | 'section' | 'text' | 'subtotal';
 
 interface LineRowProps {
-  /** "Position 3": names the row, its sum and its buttons. */
+  /** "Position 3": names the row and its buttons. */
   name: string;
   /** What stands before it, its number or a sign. */
   mark: string;
@@ -76,7 +78,7 @@ export function LineRow({ name, mark, look = 'line', sum, children, actions, fol
       {sum === undefined ? null : (
         <div className="cell sum">
           <small aria-hidden="true">Summe €</small>
-          <output aria-label={`Summe in Euro, ${name}`}>{sum}</output>
+          <output aria-label="Summe in Euro">{sum}</output>
         </div>
       )}
       <div className="cell actions">{actions}</div>
@@ -105,17 +107,17 @@ function Problems({ errors }: { errors: readonly LineError[] }) {
 interface LineCellProps {
   kind: 'description' | 'quantity' | 'unit' | 'price' | 'tax';
   label: string;
-  /** Id of the control. */
-  htmlFor: string;
   children: ReactNode;
 }
 
-export function LineCell({ kind, label, htmlFor, children }: LineCellProps) {
+// A label around its control names it without an id: in many rows each weighs more than what is typed. What options and
+// texts say inside of a label some readers take for its words: such a control is named by itself as well.
+export function LineCell({ kind, label, children }: LineCellProps) {
   return (
-    <div className={`cell ${kind}`}>
-      <label htmlFor={htmlFor}>{label}</label>
+    <label className={`cell ${kind}`}>
+      <small>{label}</small>
       {children}
-    </div>
+    </label>
   );
 }
 
@@ -140,10 +142,10 @@ interface BetweenCellProps {
 /** The one field of a row between the positions. */
 export function BetweenCell({ entry, kind, focused, ...control }: BetweenCellProps) {
   return (
-    <LineCell kind="description" label={betweenLabels[entry]} htmlFor={control.id}>
+    <LineCell kind="description" label={betweenLabels[entry]}>
       <input type="hidden" name={kind} value={entry} />
       {entry === 'text' ? (
-        <textarea rows={1} autoFocus={focused} {...control} />
+        <textarea rows={1} autoFocus={focused} aria-label={betweenLabels.text} {...control} />
       ) : (
         <input autoFocus={focused} {...(entry === 'subtotal' && { placeholder: 'Zwischensumme' })} {...control} />
       )}
@@ -166,48 +168,65 @@ interface LineCellsProps {
 export function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
   return (
     <>
-      <LineCell kind="description" label={lineFields.description.label} htmlFor={cell('description').id}>
-        <textarea rows={1} autoFocus={focused} {...cell('description')} />
+      <LineCell kind="description" label={lineFields.description.label}>
+        <textarea rows={1} autoFocus={focused} aria-label={lineFields.description.label} {...cell('description')} />
       </LineCell>
-      <LineCell kind="quantity" label={lineFields.quantity.label} htmlFor={cell('quantity').id}>
+      <LineCell kind="quantity" label={lineFields.quantity.label}>
         <input className="number" inputMode="decimal" {...cell('quantity')} />
       </LineCell>
-      <LineCell kind="unit" label={lineFields.unitCode.label} htmlFor={cell('unitCode').id}>
-        <Select options={unitOptions} {...cell('unitCode')} />
+      <LineCell kind="unit" label={lineFields.unitCode.label}>
+        <Select aria-label={lineFields.unitCode.label} options={unitOptions} {...cell('unitCode')} />
       </LineCell>
-      <LineCell kind="price" label={lineFields.unitPrice.label} htmlFor={cell('unitPrice').id}>
+      <LineCell kind="price" label={lineFields.unitPrice.label}>
         <input className="number" inputMode="decimal" {...cell('unitPrice')} />
       </LineCell>
       {taxOptions === null ? (
         // The choice stays for the day when § 19 UStG no longer applies.
         <HiddenTax {...cell('tax')} />
       ) : (
-        <LineCell kind="tax" label={lineFields.tax.label} htmlFor={cell('tax').id}>
-          <Select options={taxOptions} {...cell('tax')} />
+        <LineCell kind="tax" label={lineFields.tax.label}>
+          <Select aria-label={lineFields.tax.label} options={taxOptions} {...cell('tax')} />
         </LineCell>
       )}
     </>
   );
 }
 
-const extras = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
+interface LineExtrasProps extends Pick<LineCellsProps, 'cell'> {
+  /** conform's getButtonProps of what asks the server for the fields */
+  more: ComponentProps<'button'>;
+  /** the fields were asked for, and are to be used first */
+  asked?: boolean;
+}
 
-/** What few lines say, folded; open where something is filled or wrong. */
-export function LineExtras({ cell }: Pick<LineCellsProps, 'cell'>) {
+/** What few lines say, and only those carry: a button brings the fields, without a request where scripts run. */
+export function LineExtras({ cell, more, asked = false }: LineExtrasProps) {
+  const [opened, setOpened] = useState(asked);
   const entry = cell('entry');
   const isOptional = entry.defaultValue === 'optional';
-  const open = isOptional || extras.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  const filled = isOptional || extraFields.some((name) => cell(name).defaultValue !== '' || cell(name)['aria-invalid']);
+  if (!filled && !opened) {
+    const open = (event: MouseEvent): void => {
+      event.preventDefault();
+      setOpened(true);
+    };
+    return (
+      <button className="more" name={more.name} value={more.value} onClick={open}>
+        Mehr …
+      </button>
+    );
+  }
   return (
-    <LineFold open={open}>
-      <div>
-        <label htmlFor={entry.id}>{lineFields.entry.label}</label>
-        <Select options={positionKinds} {...entry} />
-      </div>
-      {extras.map((name) => (
-        <div key={name}>
-          <label htmlFor={cell(name).id}>{lineFields[name].label}</label>
+    <LineFold>
+      <label>
+        <small>{lineFields.entry.label}</small>
+        <Select aria-label={lineFields.entry.label} options={positionKinds} autoFocus={opened} {...entry} />
+      </label>
+      {extraFields.map((name) => (
+        <label key={name}>
+          <small>{lineFields[name].label}</small>
           <input inputMode={inputModes[lineFields[name].kind]} {...cell(name)} />
-        </div>
+        </label>
       ))}
     </LineFold>
   );
@@ -233,9 +252,9 @@ export interface CellProps {
 }
 
 /** Fields of a line below its cells. */
-export function LineFold({ open, children }: { open: boolean; children: ReactNode }) {
+export function LineFold({ children }: { children: ReactNode }) {
   return (
-    <details className="more" open={open}>
+    <details className="more" open>
       <summary>Mehr</summary>
       <div>{children}</div>
     </details>
@@ -250,8 +269,8 @@ interface LineActionProps extends ComponentProps<'button'> {
   row: string;
 }
 
-/** Takes the props of conform's getButtonProps. */
-export function LineAction({ kind, row, ...button }: LineActionProps) {
+/** Takes the props of conform's getButtonProps; it stands in its form, which the browser does not check. */
+export function LineAction({ kind, row, form: _, formNoValidate: __, ...button }: LineActionProps) {
   const labels = { up: 'nach oben', down: 'nach unten', remove: 'entfernen' };
   return (
     <button {...button} aria-label={`${row} ${labels[kind]}`}>

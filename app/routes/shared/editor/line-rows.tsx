@@ -46,7 +46,11 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
       <LineGrid
         withoutTax={taxOptions === null}
         spare={
-          <SpareRows first={keys.length} position={positionOf(names, names.length) + 1} {...{ taxOptions, further }} />
+          <SpareRows
+            first={keys.length}
+            position={positionOf(names, names.length) + 1}
+            {...{ form, taxOptions, further }}
+          />
         }
       >
         {keys.map((key, index) => (
@@ -117,7 +121,7 @@ function sumOf(typed: readonly LineAsTyped[], index: number, entry: RowKind['ent
 }
 
 interface RowProps extends NamedRow {
-  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'reorder' | 'remove'>;
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'reorder' | 'remove' | 'validate'>;
   /** name of the field that the rows are */
   list: string;
   index: number;
@@ -179,7 +183,15 @@ function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOpt
       look={isBetween ? entry : optional ? 'optional' : 'line'}
       sum={sum}
       errors={errors}
-      fold={isBetween ? null : <LineExtras cell={cell} />}
+      fold={
+        isBetween ? null : (
+          <LineExtras
+            cell={cell}
+            more={form.validate.getButtonProps({ name: cell('entry').name })}
+            asked={control === 'more'}
+          />
+        )
+      }
       actions={
         <>
           <LineAction
@@ -217,6 +229,7 @@ function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOpt
 }
 
 interface SpareRowsProps {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'validate'>;
   first: number;
   position: number;
   taxOptions: TaxOptions;
@@ -225,7 +238,7 @@ interface SpareRowsProps {
 }
 
 /** Rows to type in where no script adds one; with scripts no browser reads them. */
-function SpareRows({ first, position, taxOptions, further }: SpareRowsProps) {
+function SpareRows({ form, first, position, taxOptions, further }: SpareRowsProps) {
   const indexes = Array.from({ length: Math.min(spareRowsMax, linesMax - first) }, (_, at) => first + at);
   if (indexes.length <= 0) return null;
   const cell = (index: number, name: keyof LineValues): CellProps => {
@@ -242,7 +255,12 @@ function SpareRows({ first, position, taxOptions, further }: SpareRowsProps) {
             name={`Position ${position + index - first}`}
             mark={String(position + index - first)}
             sum=""
-            fold={<LineExtras cell={(name) => cell(index, name)} />}
+            fold={
+              <LineExtras
+                cell={(name) => cell(index, name)}
+                more={form.validate.getButtonProps({ name: cell(index, 'entry').name })}
+              />
+            }
             actions={null}
           >
             <LineCells {...{ taxOptions }} cell={(name) => cell(index, name)} />

@@ -6,7 +6,7 @@ import type { SubmissionResult } from '@conform-to/react';
 export interface RowFocus {
   index: number;
   /** a row that was moved keeps the button that moved it; where no row is left the next is made */
-  control: 'description' | 'up' | 'down' | 'add';
+  control: 'description' | 'up' | 'down' | 'add' | 'more';
 }
 
 /** null: the rows were not what it was about. */
@@ -15,7 +15,37 @@ export function rowFocusOf(intent: SubmissionResult['intent'] | null, rowCount: 
   if (rowCount === 0) return { index: 0, control: 'add' };
   if (intent.type === 'insert') return { index: intent.payload.index ?? rowCount - 1, control: 'description' };
   if (intent.type === 'remove') return { index: Math.min(intent.payload.index, rowCount - 1), control: 'description' };
+  if (intent.type === 'validate') return openedRow(intent.payload.name);
   return intent.type === 'reorder' ? movedFocus(intent.payload, rowCount) : null;
+}
+
+const firstFolded = /^lines\[(\d{1,3})\]\.entry$/;
+
+/** The button of a fold asks for nothing but that its first field is looked at. */
+function openedRow(name = ''): RowFocus | null {
+  const index = firstFolded.exec(name)?.[1];
+  return index === undefined ? null : { index: Number(index), control: 'more' };
+}
+
+/** In the address of an editor the row, from 1, whose further fields are to be on the page. */
+const openRowName = 'mehr';
+
+/** What few lines say, below the kind of the line. */
+export const extraFields = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
+
+/** A field of a line that is on the page only where something stands in one of them. */
+export function isFolded(field: string): boolean {
+  return field === 'entry' || extraFields.some((name) => name === field);
+}
+
+export function withOpenRow(path: string, index: number): string {
+  return `${path}?${openRowName}=${index + 1}`;
+}
+
+/** null: the address names none */
+export function readOpenRow(url: string): number | null {
+  const row = new URL(url).searchParams.get(openRowName) ?? '';
+  return /^[1-9]\d{0,2}$/.test(row) ? Number(row) - 1 : null;
 }
 
 function movedFocus({ from, to }: { from: number; to: number }, rowCount: number): RowFocus {
@@ -58,7 +88,8 @@ export const addRowId = `${editorId}-add`;
 /** Id of the element, as links name it. */
 export function rowFocusId({ index, control }: RowFocus): string {
   if (control === 'add') return addRowId;
-  return control === 'description' ? `${editorId}-lines[${index}].description` : moveButtonId(index, control);
+  if (control === 'up' || control === 'down') return moveButtonId(index, control);
+  return `${editorId}-lines[${index}].${control === 'more' ? 'entry' : control}`;
 }
 
 export function moveButtonId(index: number, direction: 'up' | 'down'): string {

@@ -23,7 +23,7 @@ import { takeQuickRows } from '../rows/typed-rows.ts';
 import type { AskedChoices } from './customer-section.tsx';
 import type { WrittenKind, WrittenDraft } from './document-kind.server.ts';
 import { nameProjects } from './load-form.server.ts';
-import { editorId, rowFocusId, rowFocusOf } from './row-focus.ts';
+import { editorId, rowFocusId, rowFocusOf, withOpenRow } from './row-focus.ts';
 import { makeCustomer, readEditToken, readEditorForm, saveForm } from './save-form.server.ts';
 
 interface FormPost<Draft extends WrittenDraft> {
@@ -86,8 +86,9 @@ async function changeRows<Draft extends WrittenDraft>({ kind, form, context, tar
     const result = await saveForm({ kind, form: changed, context, target });
     if (result.kind === 'saved' && !result.asked) {
       const focus = rowFocusOf(intent, result.draft.lines.length);
-      const path = `${kind.editPath(result.saved.id)}${focus ? `#${rowFocusId(focus)}` : ''}`;
-      return seeOther(context, keepWayBack(context, path));
+      const path = kind.editPath(result.saved.id);
+      const opened = focus?.control === 'more' ? withOpenRow(path, focus.index) : path;
+      return seeOther(context, keepWayBack(context, `${opened}${focus ? `#${rowFocusId(focus)}` : ''}`));
     }
   }
   return answer(showAgain(submission));

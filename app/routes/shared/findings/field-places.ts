@@ -12,7 +12,7 @@ import { rowsOfLines } from '../../../invoicing/invoice/draft.ts';
 import type { RowKind } from '../../../invoicing/invoice/draft.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { FindingEntry } from '../../../ui/page/findings.tsx';
-import { editorId } from '../editor/row-focus.ts';
+import { editorId, isFolded, withOpenRow } from '../editor/row-focus.ts';
 import { typedForms } from '../typed-forms.ts';
 
 /** A finding as loaders hand it over: plain text. */
@@ -49,7 +49,8 @@ export function fieldHref({ form, field, line }: FieldPlace, places: FormPlaces)
   if (form === 'company') return `${href('/invoice/profil')}#profile-${field}`;
   const { customerId, editPath } = places;
   if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId })}#customer-${field}`;
-  return `${editPath}#${editorId}-${nameIn({ field, line })}`;
+  const path = line !== undefined && isFolded(field) ? withOpenRow(editPath, line) : editPath;
+  return `${path}#${editorId}-${nameIn({ field, line })}`;
 }
 
 export function nameIn({ field, line }: Pick<FieldPlace, 'field' | 'line'>): string {
