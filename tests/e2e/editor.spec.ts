@@ -142,6 +142,7 @@ test('ten lines by keyboard', async ({ page }, { project }) => {
     await press('ControlOrMeta+a');
     await page.keyboard.type('2');
     await press('Tab');
+    await page.keyboard.type('Stunde');
     await press('Tab');
     await page.keyboard.type('80');
     if (position === 10) break;
@@ -156,6 +157,7 @@ test('ten lines by keyboard', async ({ page }, { project }) => {
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   await expect(focused(page)).toContainText('Der Entwurf ist gespeichert.');
   await expect(page.locator('.action-bar b')).toHaveText('1.904,00 €');
+  for (const position of [2, 10]) await expect(line(page, position).getByLabel('Einheit')).toHaveValue('HUR');
   process.stdout.write(`ten lines by keyboard, ${project.name}: ${keys} control keys\n`);
   expect(keys).toBeLessThan(100);
 });
