@@ -149,7 +149,9 @@ export default [
       route(':invoiceId/korrektur', 'routes/invoices/correction/correct.tsx'),
       route(':invoiceId/korrektur/bild', 'routes/invoices/correction/correction-picture.ts'),
       route(':invoiceId/zahlung', 'routes/payments/book.tsx'),
+      route(':invoiceId/lieferschein', 'routes/invoices/delivery-notes/show.tsx'),
     ]),
+    route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       route('neu', 'routes/payments/collective.tsx'),

@@ -15,6 +15,7 @@ const known: KnownNumbers = {
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
       correctionPattern: '',
       offerPattern: 'AN-{NNN}',
+      deliveryNotePattern: 'LS-{NNN}',
     },
   ],
   counters: [

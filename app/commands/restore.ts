@@ -35,7 +35,8 @@ const usage = `npm run -s belegwerk restore -- --from SICHERUNG [--to ORDNER] [-
   --to ORDNER            wohin; sonst DATA_DIR
   --rehearse             nur zur Probe: in einen Ordner, der danach gelöscht wird
   --last NUMMER          zuletzt vergebene Rechnungsnummer (RE-2026-0042), Stornonummer (storno:ST-2026-0002),
-                         Angebotsnummer (angebot:AN-2026-0007) oder Kundennummer (kunde:10042);
+                         Angebotsnummer (angebot:AN-2026-0007), Lieferschein
+                         (lieferschein:LS-2026-0004) oder Kundennummer (kunde:10042);
                          bei mehreren Firmen mit FIRMA= davor
   --last-numbers DATEI   dasselbe, eine Nummer je Zeile
   --nothing-issued-since für alle anderen: seit der Sicherung wurde keine Nummer vergeben

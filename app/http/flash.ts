@@ -38,6 +38,9 @@ const messages = {
     'Die Schlussrechnung ist begonnen. Schreiben Sie die ganze Leistung hinein; die Abschläge werden abgezogen.',
   'draft-copied': 'Die Kopie ist ein neuer Entwurf. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'draft-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
+  'delivery-note-issued': 'Der Lieferschein ist ausgestellt und unveränderlich gespeichert.',
+  'delivery-note-named':
+    'Der Lieferschein ist ausgestellt und unveränderlich gespeichert. Seine Nummer steht jetzt im Entwurf der Rechnung.',
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',

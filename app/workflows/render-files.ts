@@ -9,9 +9,11 @@ import { defaultLayout } from '../invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../invoicing/layout/layout.ts';
 import type { Attachment, Picture } from '../pdf/engine.ts';
 import type { StoredAttachment } from '../pocketbase/attachments/queries.ts';
+import type { Backend } from '../pocketbase/backend.ts';
 import type { RenderedFile } from '../pocketbase/invoices/files.ts';
 import { checkRules, hasFatal } from './prepare-issue.ts';
 import type { IssuedProfile } from './prepare-issue.ts';
+import { loadPictures } from './layout-pictures.ts';
 import type { Services } from './services.ts';
 
 /** What makes documents out of a snapshot. */
@@ -92,4 +94,22 @@ function renderXRechnung(writers: Writers, snapshot: BilledSnapshot, contents: C
 /** The layout that the invoice was frozen with. */
 export function layoutOf({ layout }: Pick<BilledSnapshot, 'layout'>): LayoutSettings {
   return layout ?? defaultLayout;
+}
+
+interface LetterToDraw {
+  view: DocumentView;
+  layout: LayoutSettings;
+  /** whose pictures they are, where nobody is signed in */
+  company?: string;
+}
+
+/** The PDF of a document that is no invoice, read back; null where it shows anything else than it should. */
+export async function drawLetter(
+  { pdf }: Pick<Services, 'pdf'>,
+  backend: Backend,
+  { view, layout, company }: LetterToDraw,
+): Promise<Uint8Array | null> {
+  const pictures = await loadPictures(backend, layout, company);
+  const { bytes } = await pdf.renderDocument({ view, layout, pictures });
+  return (await pdf.compareWithView(bytes, view, layout)).length === 0 ? bytes : null;
 }

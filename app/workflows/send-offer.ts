@@ -7,9 +7,8 @@ import { storeOfferFiles } from '../pocketbase/offers/files.ts';
 import { findOffer, sendOffer } from '../pocketbase/offers/queries.ts';
 import { readOffer } from '../pocketbase/offers/record.ts';
 import type { IsoDate } from '../values/dates.ts';
-import { loadPictures } from './layout-pictures.ts';
 import { canonicalOffer, isSendable, prepareOffer } from './prepare-offer.ts';
-import { layoutOf } from './render-files.ts';
+import { drawLetter, layoutOf } from './render-files.ts';
 import type { Services } from './services.ts';
 import { tryToDraw } from '../pdf/crew.ts';
 import type { DrawRefusal } from '../pdf/crew.ts';
@@ -73,15 +72,13 @@ function refused(refusal: SendRefusal): SendOutcome {
 }
 
 /** The PDF of an offer, read back; null where it shows anything else than it should. */
-async function drawOffer(
-  { pdf }: Pick<Services, 'pdf'>,
+function drawOffer(
+  services: Pick<Services, 'pdf'>,
   backend: Backend,
   { snapshot, company }: { snapshot: OfferSnapshot; company?: string },
 ): Promise<Uint8Array | null> {
-  const [view, layout] = [offerSnapshotView(snapshot), layoutOf(snapshot)];
-  const pictures = await loadPictures(backend, layout, company);
-  const { bytes } = await pdf.renderDocument({ view, layout, pictures });
-  return (await pdf.compareWithView(bytes, view, layout)).length === 0 ? bytes : null;
+  const letter = { view: offerSnapshotView(snapshot), layout: layoutOf(snapshot) };
+  return drawLetter(services, backend, { ...letter, ...(company !== undefined && { company }) });
 }
 
 /** The final file from the frozen snapshot. Repeating it changes nothing. Throws where it says anything else. */

@@ -43,4 +43,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795001800_received.js': 'bc08a7c5b3e375acf1f66a83c72d05f61fe3ec2c0617c817fdc8338a9d7e05b0',
   '1795001900_corrections.js': 'd53728c90cf690df11f741000f73d78dc723a4401328c3cb982e4cd0d1f977c7',
   '1795002200_turnover.js': '6cdd747235dee7b2846f2d61c925a079369267921b3e637dd1eaa06f004fc759',
+  '1795002300_delivery_notes.js': 'fd205f662e71f306794e366b4fcf2f09bc9ed4d1004fffb2b7854161a4234629',
 };

@@ -15,7 +15,7 @@ const ofTheFramework = new Set([
 const ofTheHooks = ['routes', 'listeners'];
 
 // The terms of a call bear the name of the query that sends it: read as calls.x, they are its other end.
-const termsOfCalls = /^pocketbase\/\w+\/calls\.ts$/;
+const termsOfCalls = /^pocketbase\/[\w-]+\/calls\.ts$/;
 
 /** Namesakes that are there for a reason; one that is gone is taken out here. */
 const known = [

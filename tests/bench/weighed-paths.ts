@@ -82,6 +82,7 @@ const signedIn = [
   '/invoice/rechnungen/{draft}/ausstellen',
   '/invoice/rechnungen/{draft}/frage/{question}',
   '/invoice/rechnungen/{draft}/anhaenge',
+  '/invoice/rechnungen/{draft}/lieferschein',
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/rechnungen/{issued}',
   '/invoice/rechnungen/{issued}/kopie',

@@ -1,4 +1,4 @@
-/** Forms of attachments for focus.spec.ts, while the invoice is a draft. */
+/** Forms of attachments and delivery notes for focus.spec.ts, while the invoice is a draft. */
 export const attachmentForms = {
   'routes/invoices/attachments/attachment-form.tsx': {
     count: 1,
@@ -7,5 +7,10 @@ export const attachmentForms = {
       { button: 'Anhängen', focus: /^summary/ },
       { button: 'Speichern', focus: /^note: Die Anhänge sind gespeichert/ },
     ],
+  },
+  'routes/invoices/delivery-notes/show.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/lieferschein',
+    submits: [{ button: / ausstellen$/, focus: /^(note|summary)/ }],
   },
 };

@@ -100,6 +100,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     invoiceId: [blocked, ready, issued],
     layoutId: [layoutId],
     paymentId: [paymentId],
+    noteId: ['0'.repeat(15)],
     offerId: [offerDraft, offer],
     versionNumber: ['1'],
     fileKind: ['zugferd'],

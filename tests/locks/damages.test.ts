@@ -6,6 +6,7 @@ import { copyFolder, prepareFolder } from '../support/damaged-folder.ts';
 import type { DamagedFolder, PreparedFolder } from '../support/damaged-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 import { heads, pages } from './damage-cases/database.ts';
+import { deliveryNotes } from './damage-cases/delivery-notes.ts';
 import { files } from './damage-cases/files.ts';
 import { counters, events, rows } from './damage-cases/rows.ts';
 import { lists } from './damage-cases/lists.ts';
@@ -18,6 +19,7 @@ import { resignHeads, rewriteChains } from './rewritten-chain.ts';
 const damageCases = [
   ...rows,
   ...offers,
+  ...deliveryNotes,
   ...payments,
   ...states,
   ...records,
@@ -56,7 +58,7 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 6, files: 20, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 6, files: 21, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 

@@ -8,6 +8,7 @@ import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { openSite, signedIn } from '../support/site.ts';
 
@@ -25,6 +26,7 @@ const lockedRows = {
   offer_versions: "status = 'issued'",
   offer_files: 'TRUE',
   document_links: 'TRUE',
+  delivery_notes: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -65,6 +67,8 @@ beforeAll(async () => {
   const payment = await createSamplePayment(account.backend, { invoice: issued.id, amountCents: 100 });
   accepted(await reversePayment(account.backend, { id: payment, date: order.today, reason: 'x' }));
   offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
+  for (const _ of [1, 2])
+    await createSampleNote(services, account.backend, { invoiceId: draft.id, today: order.today });
   company = (await findCompany(account.backend)).company.id;
   for (const text of ['<svg/>', '<svg />']) {
     const bytes = Buffer.from(text);
@@ -180,6 +184,9 @@ it.each([
   "UPDATE payment_parts SET amountCents = 1 WHERE company = '{company}'",
   "DELETE FROM payment_parts WHERE company = '{company}'",
   "INSERT INTO payment_parts (company, payment, invoice, position) SELECT company, payment, '{draft}', 9 FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "UPDATE delivery_notes SET number = 'LS-9' WHERE company = '{company}'",
+  "DELETE FROM delivery_notes WHERE company = '{company}'",
+  "INSERT INTO delivery_notes (company, invoice, createKey, number, snapshotHash, file) SELECT company, 'aaaaaaaaaaaaaaa', 'k', 'LS-9', snapshotHash, file FROM delivery_notes WHERE company = '{company}' LIMIT 1",
   "UPDATE document_links SET toId = '{draft}' WHERE company = '{company}'",
 ])('%s', (sql) => {
   expect(tryStatement(sql)).toMatch(refusals);

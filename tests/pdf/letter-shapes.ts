@@ -1,6 +1,7 @@
 import { correctionView } from '../../app/invoicing/documents/document-view.ts';
 import type { LineEntry } from '../../app/invoicing/invoice/snapshot-lines.ts';
 import { shownEntries } from '../../app/invoicing/invoice/freeze-amounts.ts';
+import { deliveryNoteView } from '../../app/invoicing/documents/delivery-note-view.ts';
 import { offerView, orderConfirmationView } from '../../app/invoicing/documents/offer-view.ts';
 import { reminderView } from '../../app/invoicing/documents/reminder-view.ts';
 import { statementView } from '../../app/invoicing/documents/statement-view.ts';
@@ -88,6 +89,24 @@ export const letterShapes: readonly Shape[] = [
   {
     name: 'order confirmation',
     view: orderConfirmationView({ ...offer, number: 'AB-2026-0009', orderReference: 'B-77812' }),
+  },
+  {
+    name: 'delivery note',
+    view: deliveryNoteView({
+      ...letter,
+      kind: 'delivery-note',
+      number: 'LS-2026-0008',
+      orderReference: 'B-77812',
+      delivery: {
+        name: 'Lager Süd',
+        address: { street: 'Am Hafen 3', postCode: '20457', city: 'Hamburg', countryCode: 'DE' },
+      },
+      rows: [
+        { kind: 'section', text: 'Druck' },
+        ...invoice(manyLines(45)).lines.map((line) => ({ kind: 'line' as const, line })),
+        { kind: 'text', text: 'Bitte prüfen Sie die Ware bei der Annahme.' },
+      ],
+    }),
   },
   {
     name: 'cancellation',

@@ -120,6 +120,7 @@ describe('/invoice/einstellungen/nummern', () => {
     invoicePattern: 'R{YY}{MM}-{NNN}',
     cancellationPattern: 'S{NNNN}',
     offerPattern: 'A{NNNN}',
+    deliveryNotePattern: 'L{NNNN}',
   };
 
   it.each([

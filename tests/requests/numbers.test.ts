@@ -99,6 +99,7 @@ describe('the pattern', () => {
       version: inputValue((await browser.get(numbers)).text, 'version'),
       cancellationPattern: 'ST-{NNNN}',
       offerPattern: 'AN-{NNNN}',
+      deliveryNotePattern: 'LS-{NNNN}',
     });
     const saved = await browser.post(numbers, { ...(await form()), invoicePattern: 'R{YY}{MM}-{NNN}' });
     expect(saved.status).toBe(303);
@@ -119,6 +120,7 @@ describe('patterns of several kinds', () => {
     finalPattern: '',
     cancellationPattern: 'ST-{YYYY}-{NNNN}',
     offerPattern: 'AN-{YYYY}-{NNNN}',
+    deliveryNotePattern: 'LS-{NNNN}',
   };
   const names = Object.keys(typed) as (keyof typeof typed)[];
   const save = async ({ browser }: Pick<Awaited<ReturnType<typeof companyWithOne>>, 'browser'>, fields: typeof typed) =>

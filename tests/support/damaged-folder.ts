@@ -22,6 +22,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { startTestDatabase, testKey } from './database.ts';
+import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
@@ -89,6 +90,8 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Doppelt gebucht' }));
   await createSamplePayment(backend, { invoice, amountCents: 20_000, fields: { note: 'Anzahlung' } });
   await createSampleOffer(services, backend, { customer, state: 'sent', today });
+  const { id: delivered } = await createInvoice(services, backend, { customer, status: 'draft', today });
+  await createSampleNote(services, backend, { invoiceId: delivered, today });
   const project = await createSampleProject(backend, { number: 'P-0001', customer });
   await createSampleEntry(backend, project);
   const reason = 'other-program';

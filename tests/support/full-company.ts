@@ -6,6 +6,7 @@ import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { inputValue } from './site.ts';
@@ -54,6 +55,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
   const version = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
+  const noted = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
+  const note = await createSampleNote(services, backend, { invoiceId: noted, today });
   const { companyId } = await findOwnAccount(backend);
   const layout = await makeLayout(site, owner);
   const project = await createSampleProject(backend, { name: word, customer });
@@ -67,6 +70,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     projectId: [project],
     entryId: [entry],
     paymentId: [payment],
+    noteId: [note],
     invoiceId: [draft, issued],
     questionCode: ['foreign-tax'],
     offerId: [offerDraft, offer],
@@ -78,7 +82,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     session: [session],
     provider: ['oidc'],
     '*': ['gibt-es-nicht'],
-    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment],
+    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note],
     company: [companyId],
     kind: ['zugferd', 'pdf'],
   };

@@ -6,6 +6,7 @@ import { customerFields } from './customer-posts.ts';
 import { invoiceFields, offerFields } from './invoice-posts.ts';
 import { layoutFields, writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
+import { deliveryNoteFillings } from './delivery-notes.ts';
 import { attachmentFillings, attached } from './typed-attachments.ts';
 import { paymentFillings } from './typed-payments.ts';
 import { inputValue, signedIn } from './site.ts';
@@ -108,6 +109,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       cancellationPattern: 'S-{YYYY}-{NNNN}',
       correctionPattern: 'K-{YYYY}-{NNNN}',
       offerPattern: 'A-{YYYY}-{NNNN}',
+      deliveryNotePattern: 'LS-{YYYY}-{NNNN}',
     },
     text: null,
   }),
@@ -273,6 +275,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   }),
   ...paymentFillings,
   ...attachmentFillings,
+  ...deliveryNoteFillings,
   '/invoice/rechnungen/:invoiceId/ausstellen': ({ draft }) => ({
     path: `/invoice/rechnungen/${draft}/ausstellen`,
     fields: { confirmed: 'on' },

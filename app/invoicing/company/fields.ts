@@ -106,6 +106,12 @@ export const patternFields = {
     lengthMax: 60,
     missing: 'Bitte geben Sie ein Muster an, zum Beispiel AN-{YYYY}-{NNNN}.',
   },
+  deliveryNotePattern: {
+    label: 'Muster der Lieferscheinnummern',
+    kind: 'pattern',
+    lengthMax: 60,
+    missing: 'Bitte geben Sie ein Muster an, zum Beispiel LS-{YYYY}-{NNNN}.',
+  },
 } as const satisfies FieldTable;
 
 /** What new invoices start from. */

@@ -125,6 +125,7 @@ const greetings: Record<Language, Record<DocumentKind | 'self-billed', Greeting>
     correction: german('hiermit berichtigen wir die oben genannte Rechnung:'),
     offer: german('vielen Dank für Ihre Anfrage. Wir bieten Ihnen an:', 'Wir freuen uns auf Ihren Auftrag.'),
     'order-confirmation': german('vielen Dank für Ihren Auftrag, den wir hiermit bestätigen:'),
+    'delivery-note': german('wir liefern Ihnen:'),
     reminder: german(
       'zu den folgenden Posten haben wir noch keine vollständige Zahlung erhalten:',
       'Falls Sie inzwischen gezahlt haben, ist dieses Schreiben für Sie erledigt.',
@@ -139,6 +140,7 @@ const greetings: Record<Language, Record<DocumentKind | 'self-billed', Greeting>
     correction: english('We hereby correct the invoice named above:'),
     offer: english('Thank you for your enquiry. We are pleased to offer:', 'We look forward to your order.'),
     'order-confirmation': english('Thank you for your order, which we hereby confirm:'),
+    'delivery-note': english('We deliver:'),
     reminder: english(
       'We have not yet received full payment for the following items:',
       'If you have paid in the meantime, please disregard this letter.',

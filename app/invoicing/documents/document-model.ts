@@ -58,6 +58,7 @@ export const documentKinds = [
   'correction',
   'offer',
   'order-confirmation',
+  'delivery-note',
   'reminder',
   'statement',
   'timesheet',

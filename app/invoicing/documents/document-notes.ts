@@ -32,7 +32,7 @@ export function billedNotes(snapshot: BilledSnapshot): string[] {
   return [
     ...exemptionNotes(snapshot.totals),
     ...legalNotes(snapshot),
-    ...deliveryNote(snapshot),
+    ...deliveryPlaceNote(snapshot),
     ...attachmentsNote(snapshot),
   ];
 }
@@ -43,7 +43,7 @@ export function exemptionNotes(totals: TotalsSnapshot): string[] {
 }
 
 /** BG-13, BG-15 */
-export function deliveryNote({
+export function deliveryPlaceNote({
   delivery,
   seller,
   language,

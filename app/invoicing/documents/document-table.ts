@@ -15,6 +15,7 @@ import type {
   TaxGroupSnapshot,
   TotalsSnapshot,
 } from '../invoice/snapshot.ts';
+import type { DeliveredLine, DeliveredRow } from '../delivery-note/delivery-note.ts';
 import { taxCases } from '../tax/tax.ts';
 import type { TaxCase } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
@@ -86,9 +87,8 @@ function rowsOf(content: TableContent, columns: readonly ColumnView[]): RowView[
 function lineCells(content: TableContent, columns: readonly ColumnView[]): CellView[][] {
   const { language, priceMode = 'net' } = content;
   const lines = content.entries.filter((entry): entry is LineOnly => entry.kind === 'line');
-  const quantities = alignedCells(
-    lines.map(({ line }) => line.quantity),
-    (value) => formatDecimal(value, language),
+  const quantities = quantityCells(
+    lines.map(({ line }) => line),
     language,
   );
   const prices = alignedCells(
@@ -110,6 +110,41 @@ function lineCells(content: TableContent, columns: readonly ColumnView[]): CellV
   });
 }
 
+/** The same without prices and sums: what is brought, and how much of it. */
+export function deliveredTable(rows: readonly DeliveredRow[], language: Language): TableView {
+  const columns = columnsOf(language, 'net').filter(({ id }) => withoutPrices.has(id));
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+  const quantities = quantityCells(lines, language);
+  let index = 0;
+  const rowOfLine = (line: DeliveredLine): ItemRow => ({
+    kind: 'item',
+    cells: [
+      { text: line.id },
+      { text: line.name, details: lineDetails(line, false, language) },
+      quantities[index++] ?? { text: '' },
+      { text: unitWord(line.quantity, line.unitCode, language) },
+    ],
+  });
+  return {
+    columns,
+    rows: rows.map((row): RowView => {
+      if (row.kind === 'section') return { kind: 'section', text: row.text };
+      return row.kind === 'text' ? { kind: 'text', paragraphs: paragraphs(row.text) } : rowOfLine(row.line);
+    }),
+    sums: [],
+  };
+}
+
+const withoutPrices: ReadonlySet<ColumnView['id']> = new Set(['position', 'description', 'quantity', 'unit']);
+
+function quantityCells(lines: readonly Pick<LineSnapshot, 'quantity'>[], language: Language): CellView[] {
+  return alignedCells(
+    lines.map(({ quantity }) => quantity),
+    (value) => formatDecimal(value, language),
+    language,
+  );
+}
+
 /** What is outside of the tax, or must not show it, has no rate. */
 function rateText({ taxCase, taxRateBp }: LineSnapshot, language: Language): string {
   const hasNone = taxCases[taxCase].category === 'O' || withoutTaxShown.has(taxCase);
@@ -121,8 +156,11 @@ function formatPrice(price: string, language: Language): string {
   return language === 'de' ? `${amount}\u00a0€` : `€\u00a0${amount}`;
 }
 
+/** A line with or without its price. */
+type DescribedLine = Omit<LineSnapshot, 'unitPrice' | 'taxCase' | 'taxRateBp' | 'netCents'>;
+
 /** What stands in small print below the name of a line: its description, and all that the figures beside do not say. */
-function lineDetails(line: LineSnapshot, optional: boolean, language: Language): string[] {
+function lineDetails(line: DescribedLine, optional: boolean, language: Language): string[] {
   const labels = documentLabels(language);
   const numbers = [
     labelledWith(labels.articleNumber, line.articleNumber),

@@ -4,7 +4,7 @@ import { documentLabels } from './words/document-labels.ts';
 import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
-import { deliveryNote, exemptionNotes } from './document-notes.ts';
+import { deliveryPlaceNote, exemptionNotes } from './document-notes.ts';
 import { zeroRateNotes } from '../invoice/snapshot-sentences.ts';
 import { paragraphs, supplyEntry } from './document-parts.ts';
 import type { InformationEntry } from './document-parts.ts';
@@ -107,7 +107,7 @@ function pricedView(
     notes: [
       ...exemptionNotes(totals),
       ...zeroRateNotes(totals, language),
-      ...deliveryNote(content),
+      ...deliveryPlaceNote(content),
       ...paymentNotes(content),
       ...paragraphs(content.conditions),
     ],

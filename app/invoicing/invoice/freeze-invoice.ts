@@ -11,6 +11,7 @@ import type { CompanyProfile } from '../company/fields.ts';
 import { customerFields } from '../customer/fields.ts';
 import type { Customer } from '../customer/fields.ts';
 import { freezeTexts } from '../fields.ts';
+import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type { TypedAdjustments } from './fields.ts';
 import { present } from '../../values/compact.ts';
@@ -217,17 +218,25 @@ function freezeEntry(row: DraftLine, position: number, surroundings: RowSurround
   return { kind, line };
 }
 
-function typeLine(line: DraftLine, position: number, { company, language }: RowSurroundings): TypedLine {
-  const { allowances, charges: _, ...priced } = priceLine(line, company.smallBusiness);
+/** What a line says beside its price. The quantity must be present. */
+export function describeLine(line: DraftLine): Omit<DeliveredLine, 'id'> {
   const [name = '', ...rest] = line.description.trim().split(/\r?\n/);
   return {
-    id: String(position),
     name: name.trim(),
     ...present({ description: rest.join('\n') }),
     ...freezeTexts(lineFields, line, 'line'),
+    quantity: line.quantity,
     unitCode: line.unitCode,
-    ...priced,
     ...freezeLinePeriod(line),
+  };
+}
+
+function typeLine(line: DraftLine, position: number, { company, language }: RowSurroundings): TypedLine {
+  const { allowances, charges: _, ...priced } = priceLine(line, company.smallBusiness);
+  return {
+    id: String(position),
+    ...describeLine(line),
+    ...priced,
     ...(allowances && { allowances: allowances.map((each) => ({ ...each, ...discountWords[language] })) }),
   };
 }

@@ -138,6 +138,7 @@ describe('ranges of kinds', () => {
     cancellationPattern: 'ST-{NNNN}',
     correctionPattern: '',
     offerPattern: 'RE-{YYYY}-{NNNN}',
+    deliveryNotePattern: 'LS-{YYYY}-{NNNN}',
   };
 
   it('are that of invoices without a pattern, and with the same one; offers count for themselves', () => {

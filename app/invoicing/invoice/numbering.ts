@@ -6,9 +6,18 @@ export type NumberPattern = string;
 export const invoicePatternDefault: NumberPattern = 'RE-{YYYY}-{NNNN}';
 export const cancellationPatternDefault: NumberPattern = 'ST-{YYYY}-{NNNN}';
 export const offerPatternDefault: NumberPattern = 'AN-{YYYY}-{NNNN}';
+export const deliveryNotePatternDefault: NumberPattern = 'LS-{YYYY}-{NNNN}';
 
 /** Kinds of documents that may have a number range of their own. */
-export const rangeKinds = ['invoice', 'deposit', 'final', 'cancellation', 'correction', 'offer'] as const;
+export const rangeKinds = [
+  'invoice',
+  'deposit',
+  'final',
+  'cancellation',
+  'correction',
+  'offer',
+  'delivery-note',
+] as const;
 export type RangeKind = (typeof rangeKinds)[number];
 
 /** Which setting has the pattern of a kind. */
@@ -19,14 +28,20 @@ export const patternNames = {
   cancellation: 'cancellationPattern',
   correction: 'correctionPattern',
   offer: 'offerPattern',
+  'delivery-note': 'deliveryNotePattern',
 } as const satisfies Record<RangeKind, string>;
 
 /** '' where a kind counts with the invoices. */
 export type NumberPatterns = Readonly<Record<(typeof patternNames)[RangeKind], NumberPattern>>;
 
+/** Whether a kind may count with the invoices; what is none of them has a range of its own. */
+export function countsWithInvoices(kind: RangeKind): boolean {
+  return kind !== 'offer' && kind !== 'delivery-note';
+}
+
 /** The range that a kind counts in: that of invoices without a pattern of its own, and with the same one. */
 export function rangeOf(kind: RangeKind, patterns: NumberPatterns): RangeKind {
-  if (kind === 'offer') return kind;
+  if (!countsWithInvoices(kind)) return kind;
   const pattern = patterns[patternNames[kind]];
   return pattern === '' || pattern === patterns.invoicePattern ? 'invoice' : kind;
 }

@@ -19,6 +19,7 @@ import { layoutSettings } from '../layout/parse-layout.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import type { VatCategory, TaxCase } from '../tax/tax.ts';
 import type { LineTax, PriceMode } from '../tax/totals.ts';
+import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type {
   AdjustmentPartSnapshot,
@@ -157,13 +158,25 @@ const documentAdjustments = optional(
   ),
 );
 
-const line = object<LineSnapshot>({
+/** What a line says beside its price. */
+const describedReaders = {
   ...frozenTexts(lineFields, 'line'),
   id: anyText,
   name: anyText,
   description: optional(anyText),
   quantity: anyDecimal,
   unitCode: anyText,
+  period: optional(object({ from: isoDate, to: isoDate })),
+  note: optional(anyText),
+  orderLineReference: optional(anyText),
+  articleNumber: optional(anyText),
+  customerArticleNumber: optional(anyText),
+};
+
+export const deliveredLine = object<DeliveredLine>(describedReaders);
+
+const line = object<LineSnapshot>({
+  ...describedReaders,
   unitPrice: anyDecimal,
   priceBaseQuantity: optional(anyDecimal),
   grossUnitPrice: optional(anyDecimal),
@@ -173,11 +186,6 @@ const line = object<LineSnapshot>({
   charges: lineAdjustments,
   netCents: safeInteger,
   grossCents: optional(safeInteger),
-  period: optional(object({ from: isoDate, to: isoDate })),
-  note: optional(anyText),
-  orderLineReference: optional(anyText),
-  articleNumber: optional(anyText),
-  customerArticleNumber: optional(anyText),
 });
 
 const entry = byKind<EntrySnapshot>({
@@ -209,18 +217,23 @@ const totals = object<TotalsSnapshot>({
   dueCents: safeInteger,
 });
 
-/** What the snapshot of any kind of document has. */
-export const documentReaders = {
+/** What the snapshot of any letter has. */
+export const letterReaders = {
   format: oneOf<1>(1),
   renderer: object<Renderer>({ template: anyText, engine: anyText, fonts: anyText }),
   layout: optional(layoutSettings),
   language: oneOf<Language>('de', 'en'),
-  currency: oneOf('EUR'),
-  priceMode: oneOf<PriceMode>('net', 'gross'),
   number: anyText,
   issueDate: isoDate,
   seller: sellerSnapshot,
   customer: customerSnapshot,
+};
+
+/** What the snapshot of any document with prices has. */
+export const documentReaders = {
+  ...letterReaders,
+  currency: oneOf('EUR'),
+  priceMode: oneOf<PriceMode>('net', 'gross'),
   lines: listOf(line),
   entries: optional(listOf(entry)),
   allowances: documentAdjustments,

@@ -12,6 +12,7 @@ export const kindNames: Record<DocumentKind, string> = {
   correction: 'Korrektur',
   offer: 'Angebot',
   'order-confirmation': 'Auftragsbestätigung',
+  'delivery-note': 'Lieferschein',
   reminder: 'Mahnung',
   statement: 'Kontoauszug',
   timesheet: 'Stundennachweis',

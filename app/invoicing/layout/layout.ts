@@ -170,6 +170,7 @@ const withoutValue: Partial<Record<DocumentKind, PlaceholderName[]>> = {
   correction: ['Frist'],
   'order-confirmation': ['Frist'],
   statement: ['Frist'],
+  'delivery-note': ['Betrag', 'Frist'],
   timesheet: ['Betrag', 'Frist'],
 };
 

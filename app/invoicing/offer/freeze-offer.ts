@@ -15,12 +15,12 @@ import {
   typeRows,
 } from '../invoice/freeze-invoice.ts';
 import {
-  findCompanyGaps,
   findCustomerGaps,
   findDeliveryGaps,
   findDiscountGaps,
   findLineGaps,
   findPeriodGaps,
+  findSenderGaps,
 } from '../invoice/checks/gaps.ts';
 import type { FreezeInput, Gap, GapCode } from '../invoice/checks/gaps.ts';
 import { sketchLines, sketchParties } from '../invoice/sketch-invoice.ts';
@@ -82,13 +82,10 @@ function freezeOfferContent(input: FreezeOfferInput & { customer: Customer }): F
   };
 }
 
-// The law asks for tax numbers and an account on invoices, not on offers.
-const gapsOfInvoices: ReadonlySet<GapCode> = new Set(['company-tax-id', 'company-iban']);
-
 /** What stands in the way of sending, in the order of the form. */
 function findOfferGaps(input: FreezeOfferInput): Gap[] {
   return [
-    ...findCompanyGaps(input.company).filter(({ code }) => !gapsOfInvoices.has(code)),
+    ...findSenderGaps(input.company),
     ...findCustomerGaps(input),
     ...findValidityGaps(input),
     ...findPeriodGaps(input.draft),

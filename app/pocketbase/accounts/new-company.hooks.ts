@@ -1,5 +1,6 @@
 import {
   cancellationPatternDefault,
+  deliveryNotePatternDefault,
   invoicePatternDefault,
   offerPatternDefault,
 } from '../../invoicing/invoice/numbering.ts';
@@ -17,6 +18,7 @@ export function createCompany(tx: core.App, user: core.Record): void {
     invoicePattern: invoicePatternDefault,
     cancellationPattern: cancellationPatternDefault,
     offerPattern: offerPatternDefault,
+    deliveryNotePattern: deliveryNotePatternDefault,
     paymentDays: 14,
     singleKeys: true,
     theme: 'system',

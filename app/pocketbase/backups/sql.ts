@@ -35,7 +35,8 @@ export const logEnds = {
 } satisfies Statement;
 
 export const numberPatterns = {
-  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.depositPattern, s.finalPattern, s.cancellationPattern, s.correctionPattern, s.offerPattern FROM companies c
+  sql: `SELECT c.id AS company, c.name, s.invoicePattern, s.depositPattern, s.finalPattern, s.cancellationPattern,
+    s.correctionPattern, s.offerPattern, s.deliveryNotePattern FROM companies c
     JOIN company_settings s ON s.company = c.id ORDER BY c.created, c.id`,
   row: {
     company: '',
@@ -46,6 +47,7 @@ export const numberPatterns = {
     cancellationPattern: '',
     correctionPattern: '',
     offerPattern: '',
+    deliveryNotePattern: '',
   },
 } satisfies Statement;
 

@@ -1,5 +1,6 @@
 import type { Saved } from '../call.ts';
 import {
+  countsWithInvoices,
   findCollision,
   isRangeKind,
   numberPeriod,
@@ -97,7 +98,8 @@ function changePatterns(
   );
   const after: NumberPatterns = { ...before, ...(Object.fromEntries(given) as Partial<NumberPatterns>) };
   const typed = rangeKinds.filter((kind) => after[patternNames[kind]] !== before[patternNames[kind]]);
-  const isShared = (kind: RangeKind) => kind !== 'invoice' && kind !== 'offer' && after[patternNames[kind]] === '';
+  const isShared = (kind: RangeKind) =>
+    kind !== 'invoice' && countsWithInvoices(kind) && after[patternNames[kind]] === '';
   if (typed.some((kind) => !isShared(kind) && refusePattern(after[patternNames[kind]]))) refuse('pattern');
   const collision = findCollision(after, typed);
   if (collision !== null) refuse('patterns-meet', collision);

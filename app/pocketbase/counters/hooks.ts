@@ -6,7 +6,7 @@ import { appendEvent } from '../engine/events.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import { numberingOf } from '../invoices/number.hooks.ts';
+import { collectionOf, numberingOf } from '../invoices/number.hooks.ts';
 import * as calls from './calls.ts';
 import { jumpsOf, ledgerPage, ledgerPageSize, ledgerPiece, ledgerSums, rangesOf } from './sql.ts';
 
@@ -14,7 +14,7 @@ export const routes = [
   answers('person', calls.listJumps, (app, { scope: { company } }) => allRows(app, jumpsOf, { company })),
   answers('person', calls.listRanges, (app, { scope: { company } }) => allRows(app, rangesOf, { company })),
   answers('person', calls.numberLedger, (app, { scope: { company }, query: { kind, period, page } }) => {
-    const documents = kind === 'offer' ? ('offers' as const) : ('invoices' as const);
+    const documents = collectionOf(isRangeKind(kind) ? kind : 'invoice');
     const range = { company, kind, period };
     const offset = (Math.max(1, page) - 1) * ledgerPageSize;
     return {
@@ -24,7 +24,7 @@ export const routes = [
     };
   }),
   answers('person', calls.ledgerRows, (app, { scope: { company }, query: { kind, period, offset, count } }) => {
-    const documents = kind === 'offer' ? ('offers' as const) : ('invoices' as const);
+    const documents = collectionOf(isRangeKind(kind) ? kind : 'invoice');
     const piece = { offset: Math.max(0, offset), count: Math.min(Math.max(0, count), calls.ledgerRowsMax) };
     return allRows(app, ledgerPiece.of({ documents }), { company, kind, period, ...piece });
   }),

@@ -8,14 +8,18 @@ export const jumpsOf = {
   row: { seq: 0, kind: '', period: '', fromValue: 0, toValue: 0, reason: '', note: '', created: '' },
 } satisfies Statement;
 
+/** Where documents with a number stand. */
+const numberedCollections = ['invoices', 'offers', 'delivery_notes'] as const;
+export type NumberedCollection = (typeof numberedCollections)[number];
+
 /**
  * The highest running number between these letters among the numbers that were given, 0 for none. "~" comes after every
  * letter that a number may hold.
  */
 export const highestNumber = family(
-  { collection: ['invoices', 'offers'] },
+  { collection: numberedCollections },
   {
-    sql: ({ collection }: { collection: 'invoices' | 'offers' }) =>
+    sql: ({ collection }: { collection: NumberedCollection }) =>
       `SELECT coalesce(max(CAST(middle AS INTEGER)), 0) AS sequence FROM (
       SELECT substr(number, length({:before}) + 1, length(number) - length({:before}) - length({:after})) AS middle
       FROM ${collection} WHERE company = {:company} AND number != '' AND number >= {:before} AND number < {:before} || '~'
@@ -31,7 +35,7 @@ export const rangesOf = {
   sql: `SELECT kind, period, value FROM counters WHERE company = {:company} AND kind != 'customer'
     ORDER BY period DESC, 
       CASE kind WHEN 'invoice' THEN 1 WHEN 'deposit' THEN 2 WHEN 'final' THEN 3 WHEN 'cancellation' THEN 4
-      WHEN 'correction' THEN 5 ELSE 6 END`,
+        WHEN 'correction' THEN 5 WHEN 'offer' THEN 6 ELSE 7 END`,
   row: { kind: '', period: '', value: 0 },
 } satisfies Statement;
 
@@ -57,6 +61,14 @@ const drawnBy = {
     FROM events e LEFT JOIN offers d ON d.id = e.subject AND d.company = e.company AND d.number = e.data ->> '$.number'
     WHERE e.company = {:company} AND e.type = 'offer-sent' AND {:kind} = 'offer'
       AND e.data ->> '$.sequence' IS NOT NULL AND e.data ->> '$.period' = {:period}`,
+  delivery_notes: `SELECT 'document' AS what, CAST(e.data ->> '$.sequence' AS INTEGER) AS first,
+      CAST(e.data ->> '$.sequence' AS INTEGER) AS last, e.data ->> '$.number' AS number, coalesce(d.id, '') AS document,
+      coalesce(d.customerName, '') AS customerName, coalesce(d.issueDate, '') AS issueDate, 0 AS grossCents,
+      '' AS state, 'delivery-note' AS kind, '' AS dueDate, '' AS cancelledBy, '' AS reason, '' AS note, e.at
+    FROM events e LEFT JOIN delivery_notes d ON d.id = e.subject AND d.company = e.company
+      AND d.number = e.data ->> '$.number'
+    WHERE e.company = {:company} AND e.type = 'delivery-note-issued' AND {:kind} = 'delivery-note'
+      AND e.data ->> '$.period' = {:period}`,
 };
 
 /** What was left out of a range, with the reason that people gave. */
@@ -74,10 +86,10 @@ const patternsOf = `SELECT 'pattern' AS what, CAST(p.value ->> '$.after' AS INTE
   FROM events e, json_each(e.data, '$.patterns') p WHERE e.company = {:company} AND e.type = 'settings-changed'
     AND p.value ->> '$.range' = {:kind} AND p.value ->> '$.period' = {:period}`;
 
-const documents = { documents: ['invoices', 'offers'] as const };
+const documents = { documents: numberedCollections };
 
 interface Documents {
-  documents: 'invoices' | 'offers';
+  documents: NumberedCollection;
 }
 
 /** Every number of a range that was drawn, and what was left out. */
@@ -116,7 +128,7 @@ export const ledgerPiece = family(documents, {
 
 /** The same in sums: how many rows, and all that tells whether the range is whole. */
 export const ledgerSums = family(documents, {
-  sql: ({ documents: of }: { documents: 'invoices' | 'offers' }) => `SELECT count(*) AS total,
+  sql: ({ documents: of }: Documents) => `SELECT count(*) AS total,
     coalesce(sum(what = 'document'), 0) AS drawn,
     count(DISTINCT CASE what WHEN 'document' THEN first END) AS distinctCount,
     coalesce(min(CASE what WHEN 'document' THEN first END), 0) AS lowest,

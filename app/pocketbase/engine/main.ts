@@ -7,6 +7,7 @@ import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as counters from '../counters/hooks.ts';
 import * as customers from '../customers/hooks.ts';
+import * as deliveryNotes from '../delivery-notes/hooks.ts';
 import * as figures from '../figures/hooks.ts';
 import * as heads from '../heads/hooks.ts';
 import * as invoices from '../invoices/hooks.ts';
@@ -40,6 +41,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     companies,
     counters,
     customers,
+    deliveryNotes,
     figures,
     heads,
     invoices,

@@ -1,4 +1,5 @@
 import {
+  countsWithInvoices,
   formatNumber,
   numberPeriod,
   patternNames,
@@ -9,6 +10,8 @@ import {
 import type { NumberPatterns, RangeKind } from '../../invoicing/invoice/numbering.ts';
 import { earliestIssueDate } from '../clock/floor.hooks.ts';
 import { highestNumber } from '../counters/sql.ts';
+import type { NumberedCollection } from '../counters/sql.ts';
+import { lastDeliveryNote } from '../delivery-notes/sql.ts';
 import { drawCount, readCounter } from '../engine/counters.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
@@ -25,8 +28,9 @@ export interface NumberDraw {
 }
 
 /** Where the numbers of a kind of document stand. */
-function collectionOf(kind: RangeKind): 'invoices' | 'offers' {
-  return kind === 'offer' ? 'offers' : 'invoices';
+export function collectionOf(kind: RangeKind): NumberedCollection {
+  if (kind === 'offer') return 'offers';
+  return kind === 'delivery-note' ? 'delivery_notes' : 'invoices';
 }
 
 /** Draws the next number of the company's range for a document of that date. */
@@ -65,8 +69,9 @@ export function peekNumber(app: core.App, scope: Tenancy, { kind, today }: { kin
   const sequence = readCounter(app, scope, { kind: range, period }).value + 1;
   // What the counter says need not have been given: it may have jumped, or the pattern was another.
   const { company } = scope;
-  const [last] =
-    kind === 'offer' ? allRows(app, lastOffer, { company }) : allRows(app, lastInRange, { company, range });
+  const [last] = countsWithInvoices(kind)
+    ? allRows(app, lastInRange, { company, range })
+    : allRows(app, kind === 'offer' ? lastOffer : lastDeliveryNote, { company });
   const isOfRange = sequence > 1 && last !== undefined && numberPeriod(pattern, last.issueDate) === period;
   return {
     number: formatNumber(pattern, today, sequence),

@@ -21,7 +21,10 @@ export function refuseBeyondDemo(tx: core.App, refuse: Refuse<'demo-limit'>, sco
   if (documentsOf(tx, scope) >= limit && !isPaidFor(tx, scope)) refuse('demo-limit');
 }
 
-/** What the law asks for, as the cancellation or correction of an invoice, counts for nothing. */
+/**
+ * What the law asks for, as the cancellation or correction of an invoice, counts for nothing; delivery notes belong to an
+ * invoice.
+ */
 export function documentsOf(app: core.App, { company }: Tenancy): number {
   const made = documentCollections.reduce((n, name) => n + app.countRecords(name, $dbx.hashExp({ company })), 0);
   const linked = (role: string) => app.countRecords('document_links', $dbx.hashExp({ company, role }));

@@ -52,6 +52,12 @@ export const rangeWords: Record<RangeKind, { name: string; gets: string; would: 
     would: 'Das nächste Angebot bekäme',
     jump: 'Angebote anders weiterzählen',
   },
+  'delivery-note': {
+    name: 'Lieferscheine',
+    gets: 'Der nächste Lieferschein bekommt',
+    would: 'Der nächste Lieferschein bekäme',
+    jump: 'Lieferscheine anders weiterzählen',
+  },
 };
 
 /** How addresses name a range; that of invoices needs no name. */
@@ -61,6 +67,7 @@ const rangeAddresses = {
   cancellation: 'storno',
   correction: 'korrektur',
   offer: 'angebote',
+  'delivery-note': 'lieferscheine',
 } as const;
 
 /** Where the range of that kind is let go on further ahead. */

@@ -2,7 +2,7 @@ import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
 import type { LabelledText } from '../../invoicing/documents/document-model.ts';
 import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
 import type { RangeVerdict } from '../../invoicing/invoice/number-ledger.ts';
-import { isRangeKind } from '../../invoicing/invoice/numbering.ts';
+import { countsWithInvoices, isRangeKind } from '../../invoicing/invoice/numbering.ts';
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -53,7 +53,7 @@ export function wordVerdict(verdict: RangeVerdict, { drawn, skipped, missing }: 
 }
 
 export function factsOf({ kind }: Pick<NumberRange, 'kind'>, { drawn, cancelled, skipped }: Sums): LabelledText[] {
-  const canBeCancelled = kind !== 'offer' && kind !== 'cancellation' && kind !== 'correction';
+  const canBeCancelled = countsWithInvoices(kind) && kind !== 'cancellation' && kind !== 'correction';
   return [
     { label: 'Vergeben', text: String(drawn) },
     ...(canBeCancelled ? [{ label: 'Davon storniert', text: String(cancelled) }] : []),
@@ -76,8 +76,13 @@ export function describeRow(row: LedgerRow): { first: string; rest: string } {
   }
   if (what === 'pattern') return describePattern(row);
   if (document === '') return { first: 'Kein Beleg', rest: '' };
-  const word = kind === 'offer' ? 'Angebot' : isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
-  return { first: `${word} an ${customerName}`, rest: '' };
+  return { first: `${wordKind(kind)} an ${customerName}`, rest: '' };
+}
+
+function wordKind(kind: string): string {
+  if (kind === 'offer') return 'Angebot';
+  if (kind === 'delivery-note') return 'Lieferschein';
+  return isDocumentKind(kind) ? documentNames[kind] : 'Rechnung';
 }
 
 function describePattern({ number, note, kind }: LedgerRow): { first: string; rest: string } {

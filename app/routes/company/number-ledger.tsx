@@ -148,8 +148,13 @@ const columns: ListColumn<LedgerRow>[] = [
   { label: 'Beleg', place: 'name', cell: (row) => <Described row={row} /> },
   { label: 'Datum', place: 'plain', cell: dayOf },
   { label: 'Verbleib', place: 'state', cell: wordFate },
-  { label: 'Betrag €', place: 'amount', cell: (row) => (row.document === '' ? '' : formatCents(row.grossCents)) },
+  { label: 'Betrag €', place: 'amount', cell: amountOf },
 ];
+
+/** What has no amount shows none. */
+function amountOf({ document, kind, grossCents }: LedgerRow): string {
+  return document === '' || kind === 'delivery-note' ? '' : formatCents(grossCents);
+}
 
 interface FilesProps {
   range: NumberRange;
@@ -190,11 +195,13 @@ function withPart(path: string, part: number): string {
 
 function Numbered({ row: { what, first, last, number, document, kind } }: { row: LedgerRow }) {
   if (document === '') return nameRow({ what, first, last, number });
-  const path =
-    kind === 'offer'
-      ? href('/invoice/angebote/:offerId', { offerId: document })
-      : href('/invoice/rechnungen/:invoiceId', { invoiceId: document });
-  return <a href={path}>{number}</a>;
+  return <a href={pathOf(kind, document)}>{number}</a>;
+}
+
+function pathOf(kind: string, document: string): string {
+  if (kind === 'offer') return href('/invoice/angebote/:offerId', { offerId: document });
+  if (kind === 'delivery-note') return href('/invoice/lieferscheine/:noteId', { noteId: document });
+  return href('/invoice/rechnungen/:invoiceId', { invoiceId: document });
 }
 
 function Described({ row }: { row: LedgerRow }) {

@@ -128,6 +128,11 @@ export default function Numbers({ loaderData, actionData }: Route.ComponentProps
               />
             </FormGrid>
           </FormSection>
+          <FormSection title="Lieferscheine">
+            <FormGrid>
+              <TextField {...text('deliveryNotePattern')} span={7} hint="Ein Kreis für sich, wie bei Angeboten." />
+            </FormGrid>
+          </FormSection>
         </SectionForm>
         <NextNumber next={next} />
         <Jumps jumps={jumps} />

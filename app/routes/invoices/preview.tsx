@@ -11,6 +11,7 @@ import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import { formatEuro } from '../../values/money.ts';
 import { prepareIssue } from '../../workflows/prepare-issue.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
@@ -77,6 +78,9 @@ export default function PreviewInvoice({ loaderData, params }: Route.ComponentPr
           <>
             <InvoiceStatus state="draft" />
             <span className="muted">gespeichert {saved}</span>
+            <LinkButton slim variant="quiet" href={href('/invoice/rechnungen/:invoiceId/lieferschein', params)}>
+              Lieferschein
+            </LinkButton>
           </>
         }
       />

@@ -23,6 +23,7 @@ import {
   findFinal,
   findOrigin,
 } from '../../pocketbase/links/queries.ts';
+import { listDeliveryNotes } from '../../pocketbase/delivery-notes/queries.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
 import { findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
@@ -42,6 +43,7 @@ import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { amountNames, documentNames } from '../shared/frozen/document-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
+import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
 import { findingEntry } from './findings/rule-texts.ts';
@@ -80,6 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deducted,
     recipient,
     corrections,
+    notes,
   ] = await Promise.all([
     checkFiles(context, invoice.id),
     checkCarried(context, snapshot),
@@ -93,6 +96,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     snapshot.kind === 'final' ? findDeducted(backend, invoice.id) : [],
     findCustomer(backend, invoice.customer),
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
+    listDeliveryNotes(backend, invoice.id),
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
@@ -138,6 +142,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
     files,
     carried,
+    notes,
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
     events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
@@ -242,6 +247,11 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           {loaderData.carried.length === 0 ? null : (
             <Part id="attachments" title="Anhänge">
               <CarriedFiles files={loaderData.carried} invoiceId={invoiceId} />
+            </Part>
+          )}
+          {loaderData.notes.length === 0 ? null : (
+            <Part id="delivery-notes" title="Lieferscheine">
+              <NoteList notes={loaderData.notes} />
             </Part>
           )}
           {money.bookings.length === 0 ? null : (

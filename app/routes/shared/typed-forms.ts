@@ -26,6 +26,9 @@ const messageFields = {
   text: { label: 'Text', kind: 'text' },
 } as const satisfies FieldTable;
 
+/** Which lines of a draft are delivered. */
+const deliveredFields = { taken: { label: 'wird geliefert', kind: 'flag' } } as const satisfies FieldTable;
+
 /** What people type to come in. */
 const accountFields = {
   email: { label: 'E-Mail-Adresse', kind: 'email' },
@@ -46,6 +49,7 @@ export const typedForms = {
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
   cancellation: { fields: cancellationFields },
   correction: { fields: correctionFields, lines: creditFields, row: 'Position' },
+  deliveryNote: { fields: {}, lines: deliveredFields },
   offer: offerForm,
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
@@ -82,9 +86,11 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/login'), typedForms.account],
 ];
 
+/** Forms of an invoice with addresses of their own, by their ends. */
 const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
+  [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

@@ -15,6 +15,7 @@ const known: KnownNumbers = {
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
       correctionPattern: '',
       offerPattern: 'AN-{NNN}',
+      deliveryNotePattern: 'LS-{NNN}',
     },
   ],
   counters: [invoices, { company: 'a', kind: 'customer', period: '', value: 7, lastDate: '' }],
@@ -34,6 +35,7 @@ const monthly = {
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
       correctionPattern: '',
       offerPattern: 'AN-{NNN}',
+      deliveryNotePattern: 'LS-{NNN}',
     },
   ],
 };
@@ -156,6 +158,7 @@ describe('an answer', () => {
       cancellationPattern: 'ST-{YYYY}-{NNNN}',
       correctionPattern: '',
       offerPattern: 'O{NNN}',
+      deliveryNotePattern: 'LS-{NNN}',
     },
   ];
 

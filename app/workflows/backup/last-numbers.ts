@@ -51,7 +51,7 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
       periodsBetween(patternOf(kind, numbering), addDays(backupDay, -backdatingDays), today).map((period) =>
         openRange(known, { company, kind, period }),
       );
-    // Who has never written an offer is not asked about any; the first cancellation of an invoice may be a new one.
+    // Who has never written an offer or a delivery note is not asked about any; the first cancellation of an invoice may be a new one.
     const draws = (kind: RangeKind) => known.counters.some((each) => each.company === company && each.kind === kind);
     const beside = (['deposit', 'final', 'cancellation', 'correction'] as const).filter(
       (kind) => rangeOf(kind, numbering) === kind,
@@ -59,7 +59,7 @@ export function listOpenRanges(known: KnownNumbers): OpenRange[] {
     return [
       ...rangesOf('invoice'),
       ...(draws('invoice') ? beside.flatMap(rangesOf) : []),
-      ...(draws('offer') ? rangesOf('offer') : []),
+      ...(['offer', 'delivery-note'] as const).filter(draws).flatMap(rangesOf),
       openRange(known, { company, kind: 'customer', period: '' }),
     ];
   });
@@ -107,10 +107,11 @@ export const rangeNames: Record<RangeKey['kind'], { prefix: string; number: stri
   cancellation: { prefix: 'storno:', number: 'Stornonummer', numbers: 'Stornorechnungen' },
   correction: { prefix: 'korrektur:', number: 'Korrekturnummer', numbers: 'Rechnungskorrekturen' },
   offer: { prefix: 'angebot:', number: 'Angebotsnummer', numbers: 'Angebote' },
+  'delivery-note': { prefix: 'lieferschein:', number: 'Lieferscheinnummer', numbers: 'Lieferscheine' },
   customer: { prefix: 'kunde:', number: 'Kundennummer', numbers: 'Kundennummern' },
 };
 
-/** Reads `RE-2026-0042`, `abschlag:AR-2026-0003`, `schluss:SR-2026-0001`, `storno:ST-2026-0002`, `korrektur:RK-2026-0001`, `angebot:AN-2026-0007`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
+/** Reads `RE-2026-0042`, `abschlag:AR-2026-0003`, `schluss:SR-2026-0001`, `storno:ST-2026-0002`, `korrektur:RK-2026-0001`, `angebot:AN-2026-0007`, `lieferschein:LS-2026-0004`, `kunde:10042`, with `FIRMA=` before it where there are several. Throws BackupError. */
 export function parseAnswer(text: string, numberings: readonly Numbering[]): LastNumber {
   const [, named = '', number = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(text.trim()) ?? [];
   const numbering = chooseCompany(named, text, numberings);

@@ -24,6 +24,17 @@ export const sentData = z.object({
 });
 export type SentData = z.output<typeof sentData>;
 
+/** what the event of issuing a delivery note says */
+export const noteData = z.object({
+  number: z.string(),
+  period: z.string(),
+  sequence: z.number().int(),
+  snapshot: z.string(),
+  row: z.string(),
+  /** SHA-256 of its file */
+  file: z.string(),
+});
+
 /** of a payment: SHA-256 of it and of its parts */
 export const bookedData = z.object({ row: z.string() });
 

@@ -8,13 +8,21 @@ interface Range {
   lastDate: string;
 }
 
+interface DrawnNumber {
+  kind: 'offer' | 'delivery-note';
+  number: string;
+  period: string;
+  sequence: number;
+  issueDate: string;
+}
+
 /** Follows the number ranges of one company through its event log, and holds the counters against them. */
 export interface NumberRanges {
   customerCreated: () => void;
   /** an invoice drew a number; `seq` is the place in the log */
   issued: (id: string, data: IssuedData) => void;
-  /** an offer drew a number on that day */
-  offered: (drawn: { number: string; period: string; sequence: number; issueDate: string }) => void;
+  /** an offer or a delivery note drew a number on that day */
+  drawn: (drawn: DrawnNumber) => void;
   clockCorrected: (today: string) => void;
   advanced: (jump: z.output<typeof advancedData>, subject: string) => void;
   compareCounters: () => void;
@@ -51,8 +59,8 @@ export function followRanges({ archive }: Verification, company: string, tell: T
       // A counter's day never goes back, also where a clock that was ahead has been corrected.
       if (issueDate > range.lastDate) range.lastDate = issueDate;
     },
-    offered: ({ number, period, sequence, issueDate }) => {
-      const range = rangeOf('offer', period);
+    drawn: ({ kind, number, period, sequence, issueDate }) => {
+      const range = rangeOf(kind, period);
       if (sequence !== range.value + 1)
         tell(number, 'number-gap', `die vorige trägt die laufende Nummer ${range.value}, diese ${sequence}`);
       range.value = sequence;
@@ -101,6 +109,7 @@ const kindNames: Record<string, string> = {
   cancellation: 'Stornorechnungen',
   correction: 'Rechnungskorrekturen',
   offer: 'Angebote',
+  'delivery-note': 'Lieferscheine',
 };
 
 /** A number range as people call it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
 import { verifyAttachments } from './verify-attachments.ts';
 import { verifyCompanies } from './verify-companies.ts';
+import { verifyDeliveryNotes } from './verify-delivery-notes.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyExpected, verifyHeads } from './verify-heads.ts';
@@ -31,6 +32,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Unterschriften', verifyHeads],
   ['Rechnungen', verifyInvoices],
   ['Angebote', verifyOffers],
+  ['Lieferscheine', verifyDeliveryNotes],
   ['Zahlungen', verifyPayments],
   ['Kunden, Projekte, Zeiten', verifyRecords],
   ['Suche und Summen', verifySearch],

@@ -14,8 +14,18 @@ import {
   versionBrief,
   pictureById,
 } from '../../pocketbase/archive/sql.ts';
+import { deliveryNoteBrief } from '../../pocketbase/delivery-notes/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { advancedData, clockData, issuedData, parseJson, pictureData, readData, sentData } from './event-data.ts';
+import {
+  advancedData,
+  clockData,
+  issuedData,
+  noteData,
+  parseJson,
+  pictureData,
+  readData,
+  sentData,
+} from './event-data.ts';
 import type { Tell } from './event-data.ts';
 import { followJumps } from './jump-records.ts';
 import type { JumpRecords } from './jump-records.ts';
@@ -119,6 +129,7 @@ function followEvent(followed: Followed): void {
   };
   if (type === 'invoice-issued') followIssued(followed);
   else if (type === 'offer-sent') followSent(followed);
+  else if (type === 'delivery-note-issued') followDelivered(followed);
   else if (type === 'counter-advanced') {
     const jump = readData(advancedData, data);
     if (jump === null) tell(`Ereignis ${event.seq}`, 'event-form');
@@ -170,6 +181,18 @@ function followIssued({ run, company, event, ranges, tell }: Followed): void {
   if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
 }
 
+function followDelivered({ run, company, event, ranges, tell }: Followed): void {
+  const data = readData(noteData, event.data);
+  if (data === null) {
+    tell(`Ereignis ${event.seq}`, 'event-form');
+    return;
+  }
+  const { number, period, sequence } = data;
+  const found = run.archive.row(deliveryNoteBrief, { company, id: event.subject });
+  if (found === null) tell(number, 'delivery-note-missing');
+  ranges.drawn({ kind: 'delivery-note', number, period, sequence, issueDate: found?.issueDate ?? '' });
+}
+
 function followSent({ run, company, event, ranges, tell }: Followed): void {
   const data = readData(sentData, event.data);
   if (data === null) {
@@ -180,5 +203,5 @@ function followSent({ run, company, event, ranges, tell }: Followed): void {
   const found = run.archive.row(versionBrief, { company, offer: event.subject, versionNumber });
   if (found?.status !== 'issued') tell(number, 'offer-missing', `Version ${versionNumber}`);
   if (period !== undefined && sequence !== undefined)
-    ranges.offered({ number, period, sequence, issueDate: found?.issueDate ?? '' });
+    ranges.drawn({ kind: 'offer', number, period, sequence, issueDate: found?.issueDate ?? '' });
 }

@@ -20,7 +20,8 @@ describe.each(sampleIds)('the sample %s', (id) => {
 
   it('has rows and sums, and is the same each time', () => {
     expect(view.table?.rows.length).toBeGreaterThan(0);
-    expect(view.table?.sums.at(-1)?.total).toBe(true);
+    // What is delivered costs nothing here.
+    expect(view.table?.sums.at(-1)?.total).toBe(id === 'delivery-note' ? undefined : true);
     expect(sampleDocument(id, profile)).toEqual(view);
   });
 

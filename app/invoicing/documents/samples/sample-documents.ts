@@ -8,6 +8,7 @@ import { shownEntries } from '../../invoice/freeze-amounts.ts';
 import type { LineEntry } from '../../invoice/snapshot-lines.ts';
 import { freezeAmounts } from '../../invoice/freeze-amounts.ts';
 import type { FrozenAmounts, TypedLine } from '../../invoice/freeze-amounts.ts';
+import { deliveryNoteView } from '../delivery-note-view.ts';
 import { offerView, orderConfirmationView } from '../offer-view.ts';
 import { reminderView } from '../reminder-view.ts';
 import { sampleTexts } from './sample-texts.ts';
@@ -38,6 +39,7 @@ export const sampleIds: readonly SampleId[] = [
   'long-invoice',
   'offer',
   'order-confirmation',
+  'delivery-note',
   'cancellation',
   'correction',
   'reminder',
@@ -60,6 +62,7 @@ const samples: Record<SampleId, (profile: SampleProfile) => DocumentView> = {
     }),
   'order-confirmation': (profile) =>
     orderConfirmationView({ ...pricedLetter(profile, 'AB-2026-0009'), orderReference: 'B-77812' }),
+  'delivery-note': sampleDeliveryNote,
   cancellation: (profile) => takenBack(profile, 'cancellation'),
   correction: (profile) => takenBack(profile, 'correction'),
   reminder: sampleReminder,
@@ -137,6 +140,19 @@ function offerEntries(profile: SampleProfile): LineEntry[] {
     ...others,
     { kind: 'subtotal' },
   ];
+}
+
+function sampleDeliveryNote(profile: SampleProfile): DocumentView {
+  const { lines } = sampleTexts(profile.language);
+  return deliveryNoteView({
+    ...letterOf(profile, 'LS-2026-0008'),
+    kind: 'delivery-note',
+    orderReference: 'B-77812',
+    rows: lines.map(({ unitPrice: _, taxRateBp: __, ...line }, index) => ({
+      kind: 'line',
+      line: { ...line, id: String(index + 1) },
+    })),
+  });
 }
 
 function takenBack(profile: SampleProfile, kind: 'cancellation' | 'correction'): DocumentView {

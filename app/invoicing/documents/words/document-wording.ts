@@ -75,6 +75,7 @@ export interface DocumentLabels {
   period: string;
   placeAndDate: string;
   acceptance: string;
+  receipt: string;
   contractor: string;
   client: string;
   less: (reason: string) => string;

@@ -135,6 +135,14 @@ export function findCompanyGaps(company: CompanyProfile): Gap[] {
   return gaps;
 }
 
+// The law asks for tax numbers and an account on invoices, not on what else is written.
+const gapsOfInvoices: ReadonlySet<GapCode> = new Set(['company-tax-id', 'company-iban']);
+
+/** What the profile lacks of what every letter must say. */
+export function findSenderGaps(company: CompanyProfile): Gap[] {
+  return findCompanyGaps(company).filter(({ code }) => !gapsOfInvoices.has(code));
+}
+
 /** What the customer's record lacks. */
 export function findCustomerGaps({ customer }: Pick<FreezeInput, 'customer'>): Gap[] {
   if (!customer) return [{ code: 'customer', form: 'invoice', field: 'customer', term: 'BG-7' }];

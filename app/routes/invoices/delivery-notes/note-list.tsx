@@ -1,0 +1,16 @@
+import { href } from 'react-router';
+import type { ListedDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
+import { KeyValues } from '../../../ui/page/key-values.tsx';
+import { formatDate } from '../../../values/dates.ts';
+
+/** The delivery notes of an invoice, each with its file. */
+export function NoteList({ notes }: { notes: readonly ListedDeliveryNote[] }) {
+  return (
+    <KeyValues
+      rows={notes.map(({ id, number, issueDate }) => ({
+        label: formatDate(issueDate),
+        value: <a href={href('/invoice/lieferscheine/:noteId', { noteId: id })}>{number} (PDF)</a>,
+      }))}
+    />
+  );
+}

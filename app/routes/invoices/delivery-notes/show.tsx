@@ -1,0 +1,205 @@
+import { data, href, redirect } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { isBilled, positionOf } from '../../../invoicing/invoice/draft.ts';
+import type { DraftLine } from '../../../invoicing/invoice/draft.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import { listDeliveryNotes } from '../../../pocketbase/delivery-notes/queries.ts';
+import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { FormSection } from '../../../ui/form/form.tsx';
+import { PageHead, Part, Split } from '../../../ui/frame/page.tsx';
+import { Findings } from '../../../ui/page/findings.tsx';
+import { quantityText } from '../../../values/units.ts';
+import { issueNoteOfDraft, prepareDeliveryNote } from '../../../workflows/delivery-notes/issue-delivery-note.ts';
+import type {
+  DeliveryNotePreparation,
+  DeliveryNoteRefusal,
+} from '../../../workflows/delivery-notes/issue-delivery-note.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { gapEntry } from '../../shared/findings/gap-texts.ts';
+import { withWaysBack } from '../../shared/findings/way-entries.ts';
+import { nameDraft } from '../../shared/frozen/document-names.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { pageTitle } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { DrawNumber } from '../issue-parts.tsx';
+import { NoteList } from './note-list.tsx';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`Lieferschein: ${loaderData.draftName}`, { matches }) }];
+}
+
+// Whoever comes back here finds what is stored, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { invoiceId } = params;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const [preparation, notes] = await Promise.all([
+    prepareDeliveryNote(backend, { invoiceId, without: new Set(), today }),
+    listDeliveryNotes(backend, invoiceId),
+  ]);
+  if (preparation === null) throw await toIssued(backend, invoiceId);
+  const { invoice, next } = preparation;
+  const { draft, customerName, version } = invoice;
+  return {
+    draftName: nameDraft(draft.documentKind, customerName),
+    version,
+    createKey: newCreateKey(),
+    next,
+    notes,
+    gaps: describeGaps(preparation),
+    rows: draft.lines.flatMap((line, index) => (isBilled(line) ? [describeRow(draft.lines, line, index)] : [])),
+  };
+}
+
+/** An invoice that is issued is shown; where there is none, that is said. */
+async function toIssued(backend: Backend, invoiceId: string): Promise<Response> {
+  found(await findInvoice(backend, invoiceId));
+  return redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId }), 303);
+}
+
+/** What the draft must say first, each with the way there and back. */
+function describeGaps({ invoice: { id, draft }, gaps }: DeliveryNotePreparation) {
+  const editPath = href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: id });
+  const places = {
+    editPath,
+    table: typedForms.invoice,
+    customerId: draft.customer,
+    customerKind: 'business' as const,
+    rows: draft.lines,
+  };
+  const here = href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: id });
+  return withWaysBack(
+    gaps.map((gap) => gapEntry(gap, places)),
+    () => here,
+  );
+}
+
+function describeRow(lines: readonly DraftLine[], { description, quantity, unitCode }: DraftLine, index: number) {
+  const [name = ''] = description.trim().split(/\r?\n/);
+  return {
+    index,
+    label: `${positionOf(lines, index)}. ${name || 'ohne Beschreibung'}`,
+    amount: quantity === '' ? 'ohne Menge' : quantityText(quantity, unitCode, 'de'),
+  };
+}
+
+const refusals: Record<Exclude<DeliveryNoteRefusal, 'not-found' | 'already-issued' | 'incomplete'>, string> = {
+  stale: 'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn noch einmal an.',
+  'number-changed':
+    'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',
+  'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
+  'file-differs': 'Das PDF, das dabei entstehen würde, stimmt nicht. Es wurde keine Nummer verbraucht.',
+  'not-drawable': 'Ein Text enthält Zeichen, die sich nicht drucken lassen. Es wurde keine Nummer verbraucht.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+};
+
+const nothingChosen = 'Bitte wählen Sie mindestens eine Position aus.';
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, ['lines']);
+  const { services } = context.get(appContext);
+  const backend = userBackend(context);
+  const { invoiceId } = params;
+  const today = todayInBerlin(services.now());
+  const preparation = await prepareDeliveryNote(backend, { invoiceId, without: new Set(), today });
+  if (preparation === null) throw await toIssued(backend, invoiceId);
+  const left = preparation.invoice.draft.lines.flatMap((line, index) =>
+    isBilled(line) && form.get(`lines[${index}].taken`) === null ? [index] : [],
+  );
+  const refuse = (problem: string, status: number) => data({ problem, left }, { status });
+  if (preparation.invoice.draft.lines.every((line, index) => !isBilled(line) || left.includes(index)))
+    return refuse(nothingChosen, 422);
+  const outcome = await issueNoteOfDraft(services, backend, {
+    ...{ invoiceId, today, without: new Set(left), createKey: readCreateKey(form) },
+    ...{ version: Number(textOf(form, 'version')), number: textOf(form, 'number') },
+  });
+  if (outcome.ok)
+    return seeOther(
+      context,
+      href('/invoice/rechnungen/:invoiceId/lieferschein', params),
+      outcome.named ? 'delivery-note-named' : 'delivery-note-issued',
+    );
+  const { refusal } = outcome;
+  if (refusal === 'not-found' || refusal === 'already-issued')
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
+  return refusal === 'incomplete' ? refuse('Dem Entwurf fehlt noch etwas.', 422) : refuse(refusals[refusal], 409);
+}
+
+export default function ShowDeliveryNotes({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { draftName, notes, gaps, rows, next } = loaderData;
+  const edit = href('/invoice/rechnungen/:invoiceId/bearbeiten', params);
+  return (
+    <>
+      <PageHead
+        title="Lieferschein"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: edit, text: draftName },
+        ]}
+        lead="Was geliefert wird, ohne Preise. Er bekommt eine eigene Nummer und ändert sich danach nicht mehr, auch wenn Sie den Entwurf der Rechnung ändern."
+      />
+      {actionData ? (
+        <Note level="danger" title="Noch nicht ausgestellt" summary>
+          <p>{actionData.problem}</p>
+        </Note>
+      ) : null}
+      {gaps.length > 0 ? (
+        <Part id="missing" title="Das fehlt noch">
+          <Findings findings={gaps} />
+        </Part>
+      ) : (
+        <PostForm id="delivery-note" className="form">
+          <input type="hidden" name="version" value={loaderData.version} />
+          <input type="hidden" name="number" value={next.number} />
+          <input type="hidden" name="createKey" value={loaderData.createKey} />
+          <Split>
+            <FormSection title="Was wird geliefert?" hint="Was nicht mitkommt, nehmen Sie heraus.">
+              <div className="stack">
+                {rows.map(({ index, label, amount }) => (
+                  <CheckBox
+                    key={index}
+                    id={`delivery-note-lines[${index}].taken`}
+                    name={`lines[${index}].taken`}
+                    value="on"
+                    label={label}
+                    hint={amount}
+                    defaultChecked={actionData?.left.includes(index) !== true}
+                  />
+                ))}
+              </div>
+            </FormSection>
+            <div className="stack sticky">
+              <section aria-label="Nummer">
+                <DrawNumber next={next} what="Der Lieferschein" />
+              </section>
+              <div className="row">
+                <Button variant="main">{next.number} ausstellen</Button>
+                <LinkButton variant="quiet" href={edit}>
+                  Zurück zum Entwurf
+                </LinkButton>
+              </div>
+            </div>
+          </Split>
+        </PostForm>
+      )}
+      {notes.length === 0 ? null : (
+        <Part id="notes" title="Schon ausgestellt">
+          <NoteList notes={notes} />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { DeliveryNoteContent } from '../../invoicing/delivery-note/delivery-note.ts';
+import { freezeDeliveryNote } from '../../invoicing/delivery-note/freeze-delivery-note.ts';
+import { deliveryNoteView } from '../../invoicing/documents/delivery-note-view.ts';
+import type { Gap } from '../../invoicing/invoice/checks/gaps.ts';
+import { freezeLayout } from '../../invoicing/layout/layout.ts';
+import { tryToDraw } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/crew.ts';
+import { renderer } from '../../pdf/renderer.ts';
+import { notDefect, writeDurably } from '../../pocketbase/backend.ts';
+import type { Backend, Defect } from '../../pocketbase/backend.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import type { issueDeliveryNote as issueCall } from '../../pocketbase/delivery-notes/calls.ts';
+import { issueDeliveryNote } from '../../pocketbase/delivery-notes/queries.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
+import { chooseLayout } from '../../pocketbase/layouts/queries.ts';
+import { findNamedProject } from '../../pocketbase/projects/choices.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { drawLetter, layoutOf } from '../render-files.ts';
+import { storeDraft } from '../save-draft.ts';
+import type { Services } from '../services.ts';
+
+/** A draft of an invoice, and the delivery note that it would make today. */
+export interface DeliveryNotePreparation {
+  invoice: StoredInvoice & { status: 'draft' };
+  /** number that issuing now would draw */
+  next: { number: string; previous: string; previousDate: string };
+  /** what must be mended first; empty exactly when `content` is there */
+  gaps: Gap[];
+  content: DeliveryNoteContent | null;
+}
+
+interface DeliveryNoteChoice {
+  invoiceId: string;
+  /** rows of the draft, from 0, that are left at home */
+  without: ReadonlySet<number>;
+  today: IsoDate;
+}
+
+/** Reads draft, customer, layout and next number; null when there is no draft of that id. */
+export async function prepareDeliveryNote(
+  backend: Backend,
+  { invoiceId, without, today }: DeliveryNoteChoice,
+): Promise<DeliveryNotePreparation | null> {
+  const invoice = await findInvoice(backend, invoiceId);
+  if (invoice?.status !== 'draft') return null;
+  const { draft } = invoice;
+  const [{ company }, customer, project, next, layout] = await Promise.all([
+    findCompany(backend),
+    draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    findNamedProject(backend, draft.project),
+    peekNextNumber(backend, today, 'delivery-note'),
+    chooseLayout(backend, { kind: 'delivery-note', customer: draft.customer }),
+  ]);
+  const frozen = freezeDeliveryNote({ draft, without, company, customer, project, today, renderer });
+  if (!frozen.ok) return { invoice, next, gaps: frozen.gaps, content: null };
+  const { language } = frozen.content;
+  const content = { ...frozen.content, layout: freezeLayout(layout.settings, { kind: 'delivery-note', language }) };
+  return { invoice, next, gaps: [], content };
+}
+
+export interface DeliveryNoteOrder extends DeliveryNoteChoice {
+  createKey: string;
+  /** of the draft that the person has seen */
+  version: number;
+  /** that the person has confirmed */
+  number: string;
+}
+
+export type DeliveryNoteRefusal =
+  'not-found' | 'incomplete' | 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof issueCall>, Defect>;
+
+export type DeliveryNoteOutcome =
+  | { ok: true; id: string; number: string; /** whether the draft names it now (BT-16) */ named: boolean }
+  | { ok: false; refusal: DeliveryNoteRefusal };
+
+/**
+ * Draws the document, then number, content and file in one transaction: a refusal uses no number, and there is never a
+ * number without its file. The draft names the first one, where it names none yet.
+ */
+export async function issueNoteOfDraft(
+  services: Services,
+  backend: Backend,
+  { createKey, version, number, ...choice }: DeliveryNoteOrder,
+): Promise<DeliveryNoteOutcome> {
+  const preparation = await prepareDeliveryNote(backend, choice);
+  if (preparation === null) return refused('not-found');
+  const { content, invoice } = preparation;
+  if (invoice.version !== version) return refused('stale');
+  if (content === null) return refused('incomplete');
+  const view = deliveryNoteView({ ...content, number });
+  const drawn = await tryToDraw(() => drawLetter(services, backend, { view, layout: layoutOf(content) }));
+  if (!drawn.ok) return refused(drawn.refusal);
+  const pdf = drawn.value;
+  if (pdf === null) return refused('file-differs');
+  const snapshotHash = sha256(canonicalJson(asCanonical(content)));
+  const order = { id: invoice.id, createKey, version, snapshot: content, snapshotHash, number, pdf };
+  const issued = await writeDurably(() => issueDeliveryNote(backend, order));
+  if (!issued.ok) return refused(notDefect(issued.refusal));
+  return { ok: true, ...issued.value, named: await nameInDraft(backend, invoice, issued.value.number) };
+}
+
+/** BT-16 */
+async function nameInDraft(
+  backend: Backend,
+  { id, version, draft }: DeliveryNotePreparation['invoice'],
+  number: string,
+): Promise<boolean> {
+  if (draft.despatchReference.trim() !== '') return false;
+  const saved = await storeDraft(backend, { ...draft, despatchReference: number }, { id, version });
+  return saved.ok;
+}
+
+function refused(refusal: DeliveryNoteRefusal): DeliveryNoteOutcome {
+  return { ok: false, refusal };
+}
