@@ -54,6 +54,11 @@ describe.each(cases)('%s in form %s', (_, windowForm, view) => {
 
   it('never leaves the sums alone on a page', () => {
     const { columns = [], rows = [], sums = [] } = view.table ?? {};
+    // Only what is delivered has none.
+    if (view.kind === 'delivery-note') {
+      expect(sums).toEqual([]);
+      return;
+    }
     const head = findText(content, columns.map(({ label }) => label).join(''));
     const found = sums.map(({ label, amount }) => findText(content, label + amount, head.end));
     const [first] = found;

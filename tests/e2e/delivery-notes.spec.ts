@@ -1,0 +1,32 @@
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+
+test('a delivery note of a draft, and the invoice that names it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Tisch', 'Preis €': '640' });
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await page.getByRole('link', { name: 'Lieferschein', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Lieferschein' })).toBeVisible();
+  await look(page);
+  const chosen = page.getByRole('checkbox', { name: /Tisch/ });
+  await chosen.uncheck();
+  await page.getByRole('button', { name: 'LS-2026-0001 ausstellen' }).click();
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Position aus.')).toBeVisible();
+  await expect(chosen).not.toBeChecked();
+  await chosen.check();
+  await page.getByRole('button', { name: 'LS-2026-0001 ausstellen' }).click();
+  await expect(page.locator('.note', { hasText: 'Der Lieferschein ist ausgestellt' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: 'Zurück zum Entwurf' }).click();
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Lieferscheine' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
+  await look(page);
+});
