@@ -45,7 +45,11 @@ export const paymentForms = {
     submits: [
       { button: 'Prüfen', focus: /^summary/ },
       { button: 'Alles übernehmen', focus: /^input correction-lines\[0\]\.quantity/ },
-      { button: 'Prüfen', focus: /^heading: Das wird unveränderlich gespeichert/ },
+      {
+        typed: (page: Page) => page.getByLabel('oder Betrag').first().fill('1'),
+        button: 'Prüfen',
+        focus: /^heading: Das wird unveränderlich gespeichert/,
+      },
     ],
   },
   'routes/invoices/cancel.tsx': {
