@@ -6,9 +6,8 @@ import { customerFields } from './customer-posts.ts';
 import { invoiceFields, offerFields } from './invoice-posts.ts';
 import { layoutFields, writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
-import { deliveryNoteFillings } from './delivery-notes.ts';
-import { attachmentFillings, attached } from './typed-attachments.ts';
-import { paymentFillings } from './typed-payments.ts';
+import { attached } from './typed-attachments.ts';
+import { documentFillings } from './typed-documents.ts';
 import { inputValue, signedIn } from './site.ts';
 import type { Browser, Site } from './site.ts';
 
@@ -273,9 +272,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { confirmed: 'on' },
     text: null,
   }),
-  ...paymentFillings,
-  ...attachmentFillings,
-  ...deliveryNoteFillings,
+  ...documentFillings,
   '/invoice/rechnungen/:invoiceId/ausstellen': ({ draft }) => ({
     path: `/invoice/rechnungen/${draft}/ausstellen`,
     fields: { confirmed: 'on' },

@@ -56,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     draftName: nameDraft(draft.documentKind, customerName),
     version,
+    today,
     createKey: newCreateKey(),
     next,
     notes,
@@ -183,7 +184,7 @@ export default function ShowDeliveryNotes({ loaderData, actionData, params }: Ro
             </FormSection>
             <div className="stack sticky">
               <section aria-label="Nummer">
-                <DrawNumber next={next} what="Der Lieferschein" />
+                <DrawNumber next={next} day={loaderData.today} what="Der Lieferschein" />
               </section>
               <div className="row">
                 <Button variant="main">{next.number} ausstellen</Button>
