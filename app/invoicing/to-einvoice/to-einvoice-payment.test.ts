@@ -108,7 +108,10 @@ describe('payments in advance', () => {
 });
 
 describe('corrections', () => {
-  it.each(['cancellation', 'correction'])('%s: 384 with negative quantities and BG-3, no demand', (name) => {
+  it.each([
+    ['cancellation', 'Falsche Menge'],
+    ['correction', 'Eine zu viel'],
+  ])('%s: 384 with negative quantities and BG-3, no demand', (name, reason) => {
     const model = modelOf(name);
     expect(model).toMatchObject({
       number: 'ST-2026-0003',
@@ -119,7 +122,7 @@ describe('corrections', () => {
       payment: { meansCode: '97', meansText: 'Verrechnung oder Erstattung' },
     });
     expect([model.dueDate, model.paymentTerms]).toEqual([undefined, undefined]);
-    expect(textsOf(model)).toEqual(['Falsche Menge']);
+    expect(textsOf(model)).toEqual([reason]);
     expect(model.lines?.every(({ quantity, price }) => quantity?.startsWith('-') && !price?.net?.startsWith('-'))).toBe(
       true,
     );
