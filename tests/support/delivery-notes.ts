@@ -39,6 +39,6 @@ export const deliveryNoteFillings = {
   '/invoice/rechnungen/:invoiceId/lieferschein': ({ draft }: { draft: string }) => ({
     path: `/invoice/rechnungen/${draft}/lieferschein`,
     fields: { 'lines[0].taken': 'on', number: 'LS-2026-0001', version: '1' },
-    text: 'number',
+    text: null,
   }),
 };

@@ -18,6 +18,8 @@ export interface FilledForm {
   text: string | null;
   /** with files among it */
   multipart: boolean;
+  /** what is answered where nothing is wrong: of a form that is looked at before it is sent for good a page */
+  done: 200 | 303;
 }
 
 interface Person {
@@ -63,8 +65,10 @@ export async function personWithRecords(site: Site): Promise<Person> {
   const { browser, account } = await signedIn(site);
   const customer = await createSampleCustomer(account.backend);
   const order = { customer, status: 'draft', today: '2026-11-21' } as const;
+  // Of another day than what is issued: the same once more would be asked about.
   const { id: draft } = await createInvoice(site.installation.services, account.backend, {
     ...order,
+    draft: { supplyFrom: '2026-11-03' },
     attachments: [attached],
   });
   const { id: issued } = await createInvoice(site.installation.services, account.backend, {
@@ -94,7 +98,13 @@ export async function personWithRecords(site: Site): Promise<Person> {
   return { email: account.email, browser, customer, layout, project, entry, draft, asked, issued, payment, offers };
 }
 
-type Filling = (person: Person) => { path: string; fields: Record<string, string>; text: string | null };
+type Filling = (person: Person) => {
+  path: string;
+  fields: Record<string, string>;
+  text: string | null;
+  /** absent: 303 */
+  done?: 200;
+};
 
 /** How a person fills in the form of each route that takes one. */
 const fillings: Readonly<Record<string, Filling>> = {
@@ -315,11 +325,11 @@ function pageOf(path: string): string {
 export async function fillForm(route: string, person: Person): Promise<FilledForm> {
   const filling = fillings[route]?.(person);
   if (!filling) throw new Error(`how is the form of ${route} filled in?`);
-  const { path, fields, text } = filling;
+  const { path, fields, text, done = 303 } = filling;
   const { text: page } = await person.browser.get(pageOf(path));
   const carried = carriedNames.flatMap((name): [string, string][] =>
     page.includes(`name="${name}"`) && !Object.hasOwn(fields, name) ? [[name, inputValue(page, name)]] : [],
   );
   const multipart = page.includes('multipart/form-data');
-  return { path, fields: [...carried, ...Object.entries(fields)], text, multipart };
+  return { path, fields: [...carried, ...Object.entries(fields)], text, multipart, done };
 }

@@ -33,6 +33,7 @@ export const paymentFillings = {
       then: 'check',
     },
     text: 'reason',
+    done: 200 as const,
   }),
   '/invoice/zahlungen/neu': ({ customer, issued }: Payer) => ({
     path: `/invoice/zahlungen/neu?kunde=${customer}`,

@@ -40,7 +40,7 @@ describe('issueNoteOfDraft', () => {
     const invoiceNumber = (await peekNextNumber(backend, today)).number;
     const number = await nextNumber();
     const outcome = await issueNote(invoiceId);
-    expect(outcome).toMatchObject({ ok: true, number, named: true });
+    expect(outcome).toMatchObject({ ok: true, named: true });
     const id = outcome.ok ? outcome.id : '';
     expect(await listDeliveryNotes(backend, invoiceId)).toEqual([{ id, number, issueDate: today }]);
     const bytes = await readDeliveryNoteFile(backend, id);
@@ -69,8 +69,7 @@ describe('issueNoteOfDraft', () => {
       createKey,
     };
     const first = await issueNote(invoiceId, seen);
-    const version = (await findInvoice(backend, invoiceId))?.version ?? 0;
-    const again = await issueNote(invoiceId, { ...seen, version });
+    const again = await issueNote(invoiceId, seen);
     expect([first.ok, again.ok]).toEqual([true, true]);
     expect(again).toMatchObject({ id: first.ok ? first.id : '' });
     expect(await listDeliveryNotes(backend, invoiceId)).toHaveLength(1);

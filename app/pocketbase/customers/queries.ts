@@ -92,7 +92,14 @@ export async function findRecord<S extends z.ZodType>(
 }
 
 /** What creating forms make, and where the id of its page stands. */
-const madeIds = { customers: 'id', invoices: 'id', layouts: 'id', offer_versions: 'offer', payments: 'id' } as const;
+const madeIds = {
+  customers: 'id',
+  delivery_notes: 'id',
+  invoices: 'id',
+  layouts: 'id',
+  offer_versions: 'offer',
+  payments: 'id',
+} as const;
 
 /** Id of the record that the form of that key has made, or null. */
 export async function findMadeBy(

@@ -10,7 +10,7 @@ import { notDefect, writeDurably } from '../../pocketbase/backend.ts';
 import type { Backend, Defect } from '../../pocketbase/backend.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import { findCompany, peekNextNumber } from '../../pocketbase/companies/queries.ts';
-import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { findCustomer, findMadeBy } from '../../pocketbase/customers/queries.ts';
 import type { issueDeliveryNote as issueCall } from '../../pocketbase/delivery-notes/calls.ts';
 import { issueDeliveryNote } from '../../pocketbase/delivery-notes/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
@@ -75,7 +75,7 @@ export type DeliveryNoteRefusal =
   'not-found' | 'incomplete' | 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof issueCall>, Defect>;
 
 export type DeliveryNoteOutcome =
-  | { ok: true; id: string; number: string; /** whether the draft names it now (BT-16) */ named: boolean }
+  | { ok: true; id: string; /** whether the draft names it now (BT-16) */ named: boolean }
   | { ok: false; refusal: DeliveryNoteRefusal };
 
 /**
@@ -87,7 +87,12 @@ export async function issueNoteOfDraft(
   backend: Backend,
   { createKey, version, number, ...choice }: DeliveryNoteOrder,
 ): Promise<DeliveryNoteOutcome> {
-  const preparation = await prepareDeliveryNote(backend, choice);
+  const [made, preparation] = await Promise.all([
+    findMadeBy(backend, { collection: 'delivery_notes', createKey }),
+    prepareDeliveryNote(backend, choice),
+  ]);
+  // Sent twice: it is done, and the draft names it since.
+  if (made !== null) return { ok: true, id: made, named: false };
   if (preparation === null) return refused('not-found');
   const { content, invoice } = preparation;
   if (invoice.version !== version) return refused('stale');
@@ -101,7 +106,8 @@ export async function issueNoteOfDraft(
   const order = { id: invoice.id, createKey, version, snapshot: content, snapshotHash, number, pdf };
   const issued = await writeDurably(() => issueDeliveryNote(backend, order));
   if (!issued.ok) return refused(notDefect(issued.refusal));
-  return { ok: true, ...issued.value, named: await nameInDraft(backend, invoice, issued.value.number) };
+  const { id, number: given } = issued.value;
+  return { ok: true, id, named: await nameInDraft(backend, invoice, given) };
 }
 
 /** BT-16 */
