@@ -8,6 +8,7 @@ import { layoutFields, writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
 import { attached } from './typed-attachments.ts';
 import { documentFillings } from './typed-documents.ts';
+import { projectFillings } from './typed-projects.ts';
 import { inputValue, signedIn } from './site.ts';
 import type { Browser, Site } from './site.ts';
 
@@ -46,19 +47,6 @@ const profile = {
   email: 'kontor@holm.example',
   taxNumber: '12/345/67890',
 };
-
-const projectFields = {
-  name: 'Ladenbau',
-  number: 'H-7',
-  customer: '',
-  status: 'active',
-  hourlyRate: '72',
-  budgetMinutes: '60',
-  budgetCents: '',
-  note: 'Abgabe im Mai',
-};
-
-const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable: 'on', rate: '' };
 
 /** A person with a customer, a layout, a project and a draft. */
 export async function personWithRecords(site: Site): Promise<Person> {
@@ -159,43 +147,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { archived: 'ja' },
     text: null,
   }),
-  '/invoice/projekte/neu': () => ({ path: '/invoice/projekte/neu', fields: projectFields, text: 'name' }),
-  '/invoice/projekte/:projectId/bearbeiten': ({ project }) => ({
-    path: `/invoice/projekte/${project}/bearbeiten`,
-    fields: { ...projectFields, number: 'H-8' },
-    text: 'note',
-  }),
-  '/invoice/projekte/:projectId/archiv': ({ project }) => ({
-    path: `/invoice/projekte/${project}/archiv`,
-    fields: { archived: 'ja' },
-    text: null,
-  }),
-  '/invoice/projekte/:projectId/woche': ({ project }) => ({
-    path: `/invoice/projekte/${project}/woche`,
-    fields: {
-      'lines[0].text': 'Satz',
-      'lines[0].billable': 'on',
-      'lines[0].rate': '',
-      'lines[0].d2': '1:30',
-      newText: 'Druck',
-    },
-    text: 'newText',
-  }),
-  '/invoice/projekte/:projectId/zeiten/neu': ({ project }) => ({
-    path: `/invoice/projekte/${project}/zeiten/neu`,
-    fields: timeFields,
-    text: 'text',
-  }),
-  '/invoice/projekte/:projectId/zeiten/:entryId': ({ project, entry }) => ({
-    path: `/invoice/projekte/${project}/zeiten/${entry}`,
-    fields: timeFields,
-    text: 'text',
-  }),
-  '/invoice/projekte/:projectId/zeiten/:entryId/loeschen': ({ project, entry }) => ({
-    path: `/invoice/projekte/${project}/zeiten/${entry}/loeschen`,
-    fields: {},
-    text: null,
-  }),
+  ...projectFillings,
   '/invoice/layouts/neu': () => ({ path: '/invoice/layouts/neu', fields: layoutFields(), text: 'logoAlternative' }),
   '/invoice/layouts/:layoutId': ({ layout }) => ({
     path: `/invoice/layouts/${layout}`,
