@@ -7,6 +7,7 @@ import { createAccount, createInvoice, createSampleCustomer, samplePassword } fr
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { openArchive } from '../../app/pocketbase/archive/open-archive.ts';
 import { allInvoices } from '../../app/pocketbase/archive/sql.ts';
+import { addDays } from '../../app/values/dates.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
@@ -20,6 +21,9 @@ const today = '2026-11-21';
 function numbersUpTo(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `RE-2026-${String(i + 1).padStart(4, '0')}`);
 }
+
+/** Each of other days: the same once more would be asked about. */
+const draftOf = (n: number) => ({ status: 'draft', today, draft: { supplyFrom: addDays('2026-01-01', n) } }) as const;
 
 beforeAll(() => {
   buildProduct();
@@ -60,7 +64,7 @@ describe('50 parallel issues', () => {
 
   it('give 50 consecutive numbers, no gap, no duplicate', async () => {
     const drafts = await Promise.all(
-      Array.from({ length: 50 }, () => createInvoice(services, account.backend, { customer, status: 'draft', today })),
+      Array.from({ length: 50 }, (_, n) => createInvoice(services, account.backend, { ...draftOf(n), customer })),
     );
     const outcomes = await Promise.all(
       drafts.map(({ id, version }) =>
@@ -119,7 +123,7 @@ describe('kill -9 of PocketBase in the middle of 200 issues', () => {
     const customer = await createSampleCustomer(account.backend);
     const drafts: { id: string; version: number }[] = [];
     for (let i = 0; i < 200; i += 1)
-      drafts.push(await createInvoice(services, account.backend, { customer, status: 'draft', today }));
+      drafts.push(await createInvoice(services, account.backend, { ...draftOf(i), customer }));
 
     const cookie = await signInCookie(product.url, account.email);
     let answered = 0;
