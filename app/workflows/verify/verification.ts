@@ -36,6 +36,25 @@ export function tellOf({ damage }: Verification, company: string, subject: strin
   return (what, more) => damage({ company, subject, what, ...(more !== undefined && { more }) });
 }
 
+/** The same, with what it has told so far. */
+export function keepTold(tellAll: TellOfRecord): { tell: TellOfRecord; told: DamageCode[] } {
+  const told: DamageCode[] = [];
+  const tell: TellOfRecord = (what, more) => {
+    told.push(what);
+    tellAll(what, more);
+  };
+  return { tell, told };
+}
+
+/** A stored content as its reader reads it; null where it cannot. */
+export function readOrNull<Snapshot>(read: (text: string) => Snapshot, text: string): Snapshot | null {
+  try {
+    return read(text);
+  } catch {
+    return null;
+  }
+}
+
 const tellEveryMs = 2_000;
 const breatheEveryMs = 50;
 

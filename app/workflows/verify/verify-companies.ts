@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CanonicalValue } from '../../values/canonical-json.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import {
@@ -131,16 +132,14 @@ function followEvent(followed: Followed): void {
   else if (type === 'offer-sent') followSent(followed);
   else if (type === 'delivery-note-issued') followDelivered(followed);
   else if (type === 'counter-advanced') {
-    const jump = readData(advancedData, data);
-    if (jump === null) tell(`Ereignis ${event.seq}`, 'event-form');
-    else {
+    const jump = dataOf(followed, advancedData);
+    if (jump !== null) {
       ranges.advanced(jump, `Ereignis ${event.seq}`);
       jumps.follow(event.seq, jump);
     }
   } else if (type === 'clock-corrected') {
-    const correction = readData(clockData, data);
-    if (correction === null) tell(`Ereignis ${event.seq}`, 'event-form');
-    else ranges.clockCorrected(correction.today);
+    const correction = dataOf(followed, clockData);
+    if (correction !== null) ranges.clockCorrected(correction.today);
   } else if (type === 'customer-created') {
     ranges.customerCreated();
     isMissing(archive.row(customerOf, wanted), 'Kunde');
@@ -170,35 +169,36 @@ const recordNames: Record<string, string> = {
   'picture-stored': 'Bild',
 };
 
-function followIssued({ run, company, event, ranges, tell }: Followed): void {
-  const data = readData(issuedData, event.data);
-  if (data === null) {
-    tell(`Ereignis ${event.seq}`, 'event-form');
-    return;
-  }
+/** The data of the event, or null and told when they are not what its type has. */
+function dataOf<S extends z.ZodType>({ event, tell }: Followed, schema: S): z.output<S> | null {
+  const data = readData(schema, event.data);
+  if (data === null) tell(`Ereignis ${event.seq}`, 'event-form');
+  return data;
+}
+
+function followIssued(followed: Followed): void {
+  const data = dataOf(followed, issuedData);
+  if (data === null) return;
+  const { run, company, event, ranges, tell } = followed;
   ranges.issued(event.subject, data);
   const found = run.archive.row(invoiceBrief, { company, id: event.subject });
   if (found?.status !== 'issued') tell(data.number, 'invoice-missing');
 }
 
-function followDelivered({ run, company, event, ranges, tell }: Followed): void {
-  const data = readData(noteData, event.data);
-  if (data === null) {
-    tell(`Ereignis ${event.seq}`, 'event-form');
-    return;
-  }
+function followDelivered(followed: Followed): void {
+  const data = dataOf(followed, noteData);
+  if (data === null) return;
+  const { run, company, event, ranges, tell } = followed;
   const { number, period, sequence } = data;
   const found = run.archive.row(deliveryNoteBrief, { company, id: event.subject });
   if (found === null) tell(number, 'delivery-note-missing');
   ranges.drawn({ kind: 'delivery-note', number, period, sequence, issueDate: found?.issueDate ?? '' });
 }
 
-function followSent({ run, company, event, ranges, tell }: Followed): void {
-  const data = readData(sentData, event.data);
-  if (data === null) {
-    tell(`Ereignis ${event.seq}`, 'event-form');
-    return;
-  }
+function followSent(followed: Followed): void {
+  const data = dataOf(followed, sentData);
+  if (data === null) return;
+  const { run, company, event, ranges, tell } = followed;
   const { number, versionNumber, period, sequence } = data;
   const found = run.archive.row(versionBrief, { company, offer: event.subject, versionNumber });
   if (found?.status !== 'issued') tell(number, 'offer-missing', `Version ${versionNumber}`);

@@ -1,15 +1,13 @@
 import type { DeliveryNoteSnapshot } from '../../invoicing/delivery-note/delivery-note.ts';
-import { eventsOfType, pictureByHash } from '../../pocketbase/archive/sql.ts';
+import { eventsOfType } from '../../pocketbase/archive/sql.ts';
 import { readDeliveryNote } from '../../pocketbase/delivery-notes/queries.ts';
 import { allDeliveryNotes } from '../../pocketbase/delivery-notes/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
-import { picturesOf } from '../layout-pictures.ts';
-import { layoutOf } from '../render-files.ts';
-import type { DamageCode } from './damage.ts';
 import { noteData, readData } from './event-data.ts';
-import { tellOf } from './verification.ts';
+import { keepTold, readOrNull, tellOf } from './verification.ts';
 import type { TellOfRecord, Verification } from './verification.ts';
+import { hasPictures } from './verify-files.ts';
 
 type NoteRow = typeof allDeliveryNotes.row;
 
@@ -22,11 +20,7 @@ export async function verifyDeliveryNotes(run: Verification): Promise<void> {
 }
 
 function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, tellAll: TellOfRecord): void {
-  const told: DamageCode[] = [];
-  const tell: TellOfRecord = (what, more) => {
-    told.push(what);
-    tellAll(what, more);
-  };
+  const { tell, told } = keepTold(tellAll);
   const { company, id } = row;
   const events = [...run.archive.rows(eventsOfType, { company, subject: id, type: 'delivery-note-issued' })];
   const logged = events.length === 1 ? readData(noteData, events[0]?.data ?? '') : null;
@@ -34,7 +28,7 @@ function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, te
   if (!isWhole) tell('snapshot-hash');
   if (logged?.snapshot !== row.snapshotHash) tell('snapshot-not-in-log');
   if (logged && logged.number !== row.number) tell('number-not-in-log');
-  const snapshot = parseOrNull(row.snapshot);
+  const snapshot = readOrNull(readDeliveryNote, row.snapshot);
   if (snapshot === null) tell('snapshot-unreadable');
   else if (isWhole) verifyContent(run, row, { snapshot, tell });
   if (fileHash === '') tell('file-missing', 'pdf');
@@ -43,7 +37,7 @@ function verifyNote(run: Verification, { sha256: fileHash, ...row }: NoteRow, te
 }
 
 function verifyContent(
-  { archive }: Verification,
+  run: Verification,
   row: Omit<NoteRow, 'sha256'>,
   { snapshot, tell }: { snapshot: DeliveryNoteSnapshot; tell: TellOfRecord },
 ): void {
@@ -54,16 +48,5 @@ function verifyContent(
   ];
   const changed = wanted.filter(([, stored, frozen]) => stored !== frozen).map(([name]) => name);
   if (changed.length > 0) tell('column', changed.join(', '));
-  const { company } = row;
-  const isThere = ({ sha256: hash }: { sha256: string }) =>
-    archive.row(pictureByHash, { company, sha256: hash }) !== null;
-  if (!picturesOf(layoutOf(snapshot)).every(isThere)) tell('picture-bytes');
-}
-
-function parseOrNull(text: string): DeliveryNoteSnapshot | null {
-  try {
-    return readDeliveryNote(text);
-  } catch {
-    return null;
-  }
+  if (!hasPictures(run, row.company, snapshot)) tell('picture-bytes');
 }

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { allFiles, allPictures, collectionByName, fileRelations, fileUse } from '../../pocketbase/archive/sql.ts';
+import {
+  allFiles,
+  allPictures,
+  collectionByName,
+  fileRelations,
+  fileUse,
+  pictureByHash,
+} from '../../pocketbase/archive/sql.ts';
 import type { StoredCollection } from '../../pocketbase/archive/sql.ts';
 import { pictureMimes } from '../../pocketbase/pictures/calls.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { picturesOf } from '../layout-pictures.ts';
+import { layoutOf } from '../render-files.ts';
 import { readData } from './event-data.ts';
 import type { DamageCode } from './damage.ts';
 import type { Verification } from './verification.ts';
@@ -73,4 +82,15 @@ function verifyPicture({ damage }: Verification, picture: typeof allPictures.row
   const mime = Object.entries(pictureMimes).find(([name]) => name === format)?.[1];
   const fits = picture.sha256 === picture.fileSha256 && picture.fileCompany === company && picture.mime === mime;
   if (!fits) damage({ company, subject: `Bild ${id}`, what: 'picture-file' });
+}
+
+/** Whether the pictures of the layout that a document was frozen with are among the company's. */
+export function hasPictures(
+  { archive }: Verification,
+  company: string,
+  snapshot: Parameters<typeof layoutOf>[0],
+): boolean {
+  return picturesOf(layoutOf(snapshot)).every(
+    ({ sha256: hash }) => archive.row(pictureByHash, { company, sha256: hash }) !== null,
+  );
 }

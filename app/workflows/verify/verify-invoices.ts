@@ -1,18 +1,16 @@
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { allInvoices, eventsOfType, filesOfInvoice, pictureByHash, strayLinks } from '../../pocketbase/archive/sql.ts';
+import { allInvoices, eventsOfType, filesOfInvoice, strayLinks } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
 import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
 import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { picturesOf } from '../layout-pictures.ts';
-import { layoutOf } from '../render-files.ts';
 import { filesData, issuedData, readData } from './event-data.ts';
 import type { IssuedData } from './event-data.ts';
-import type { DamageCode } from './damage.ts';
-import { tellOf } from './verification.ts';
+import { keepTold, readOrNull, tellOf } from './verification.ts';
 import type { TellOfRecord, Verification } from './verification.ts';
+import { hasPictures } from './verify-files.ts';
 import { hasAttachments } from './verify-attachments.ts';
 import { damageOfDraft } from './verify-draft.ts';
 
@@ -47,18 +45,14 @@ function verifyDraft(row: Row, tell: TellOfRecord): void {
 }
 
 function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void {
-  const named: DamageCode[] = [];
-  const tell: TellOfRecord = (what, more) => {
-    named.push(what);
-    tellAll(what, more);
-  };
+  const { tell, told } = keepTold(tellAll);
   const logged = loggedIssue(run, row);
   const isWhole = sha256(row.snapshot) === row.snapshotHash;
   if (!isWhole) tell('snapshot-hash');
   if (logged?.snapshot !== row.snapshotHash) tell('snapshot-not-in-log');
   if (logged && logged.number !== row.number) tell('number-not-in-log');
   const isRowWhole = logged?.row === undefined || logged.row === hashOfRow(row);
-  const snapshot = parseOrNull(row.snapshot);
+  const snapshot = readOrNull(readSnapshot, row.snapshot);
   if (snapshot === null) tell('snapshot-unreadable');
   else if (isWhole) {
     if (!totalsAgree(snapshot)) tell('snapshot-totals');
@@ -69,7 +63,7 @@ function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void 
     if (changed.length > 0) tell('column', changed.join(', '));
   }
   // Customer, draft and what else does not stand in the snapshot.
-  if (!isRowWhole && named.length === 0) tell('row-not-in-log');
+  if (!isRowWhole && told.length === 0) tell('row-not-in-log');
   if (snapshot !== null && !hasPictures(run, row.company, snapshot)) tell('picture-bytes');
   if (snapshot !== null && !hasAttachments(run, row.company, snapshot)) tell('attachment-missing');
   verifyLinks(run, row, tell);
@@ -83,14 +77,6 @@ function loggedIssue({ archive }: Verification, { company, id }: Row): IssuedDat
 
 function hashOfRow(row: Row): string {
   return sha256(canonicalJson(row));
-}
-
-function parseOrNull(text: string): BilledSnapshot | null {
-  try {
-    return readSnapshot(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Columns that do not follow from the snapshot, by the words of people. */
@@ -116,12 +102,6 @@ function searchTextOf(snapshot: BilledSnapshot): string {
 }
 
 /** Whether the pictures that it is drawn with are among the company's. */
-function hasPictures({ archive }: Verification, company: string, snapshot: BilledSnapshot): boolean {
-  return picturesOf(layoutOf(snapshot)).every(
-    ({ sha256: hash }) => archive.row(pictureByHash, { company, sha256: hash }) !== null,
-  );
-}
-
 const mimes: Record<string, string> = {
   zugferd: 'application/pdf',
   'xrechnung-ubl': 'application/xml',

@@ -12,7 +12,6 @@ import {
   lastDecision,
   lastVersion,
   offerBrief,
-  pictureByHash,
   strayCancellations,
   strayCorrections,
   strayDeductions,
@@ -23,15 +22,13 @@ import { isDocumentRole } from '../../pocketbase/links/record.ts';
 import { readOffer, readOfferDraft } from '../../pocketbase/offers/record.ts';
 import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { picturesOf } from '../layout-pictures.ts';
-import { layoutOf } from '../render-files.ts';
 import { filesData, readData, reasonData, sentData } from './event-data.ts';
 import type { SentData } from './event-data.ts';
-import type { DamageCode } from './damage.ts';
 import { damageOfDraft } from './verify-draft.ts';
 import { stillDrawingMs } from './verify-invoices.ts';
-import { tellOf } from './verification.ts';
+import { keepTold, readOrNull, tellOf } from './verification.ts';
 import type { TellOfRecord, Verification } from './verification.ts';
+import { hasPictures } from './verify-files.ts';
 
 type VersionRow = typeof allOfferVersions.row;
 type OfferRow = typeof allOffers.row;
@@ -67,18 +64,14 @@ function verifyDraftVersion(row: VersionRow, tell: TellOfRecord): void {
 }
 
 function verifySent(run: Verification, { number, ...row }: VersionRow, tellAll: TellOfRecord): void {
-  const told: DamageCode[] = [];
-  const tell: TellOfRecord = (what, more) => {
-    told.push(what);
-    tellAll(what, more);
-  };
+  const { tell, told } = keepTold(tellAll);
   const logged = loggedSending(run, row);
   const isWhole = sha256(row.snapshot) === row.snapshotHash;
   if (!isWhole) tell('snapshot-hash');
   if (logged?.snapshot !== row.snapshotHash) tell('snapshot-not-in-log');
   if (logged && logged.number !== number) tell('number-not-in-log');
   const isRowWhole = logged?.row === sha256(canonicalJson(row));
-  const snapshot = parseOrNull(row.snapshot);
+  const snapshot = readOrNull(readOffer, row.snapshot);
   if (snapshot === null) tell('snapshot-unreadable');
   else if (isWhole) {
     if (!totalsAgree(snapshot)) tell('snapshot-totals');
@@ -101,14 +94,6 @@ function loggedSending(
   return others.length === 0 ? (only ?? null) : null;
 }
 
-function parseOrNull(text: string): OfferSnapshot | null {
-  try {
-    return readOffer(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Columns that do not follow from the snapshot, by the words of people. */
 function changedColumns(row: Omit<VersionRow, 'number'>, snapshot: OfferSnapshot, isRowWhole: boolean): string[] {
   const { totals } = snapshot;
@@ -124,11 +109,6 @@ function changedColumns(row: Omit<VersionRow, 'number'>, snapshot: OfferSnapshot
   const changed = wanted.filter(([, stored, frozen]) => stored !== frozen).map(([name]) => name);
   const searchText = `${snapshot.number.toLowerCase()} ${searchTextOfOffer(snapshot)}`;
   return !isRowWhole && row.searchText !== searchText ? [...changed, 'Suchtext'] : changed;
-}
-
-function hasPictures({ archive }: Verification, company: string, snapshot: OfferSnapshot): boolean {
-  const pictures = picturesOf(layoutOf(snapshot));
-  return pictures.every(({ sha256: hash }) => archive.row(pictureByHash, { company, sha256: hash }) !== null);
 }
 
 function verifyFile(
@@ -181,19 +161,18 @@ function verifyOffer({ archive }: Verification, row: OfferRow, tell: TellOfRecor
   if (row.state !== wanted || !isReason) tell('offer-state', row.state);
 }
 
+const strayLinksBetween = [
+  [strayCancellations, 'cancellation-link'],
+  [strayCorrections, 'correction-link'],
+  [strayDeductions, 'deduction-link'],
+] as const;
+
 function verifyDocumentLinks({ archive, damage }: Verification): void {
-  for (const { id, company } of archive.rows(strayCancellations)) {
-    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
-    damage({ company, subject, what: 'cancellation-link' });
-  }
-  for (const { id, company } of archive.rows(strayCorrections)) {
-    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
-    damage({ company, subject, what: 'correction-link' });
-  }
-  for (const { id, company } of archive.rows(strayDeductions)) {
-    const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
-    damage({ company, subject, what: 'deduction-link' });
-  }
+  for (const [stray, what] of strayLinksBetween)
+    for (const { id, company } of archive.rows(stray)) {
+      const subject = archive.row(invoiceBrief, { company, id })?.number ?? id;
+      damage({ company, subject, what });
+    }
   for (const { id, company, role, fromId, toId } of archive.rows(allLinks)) {
     const from = role === 'offer-invoice' ? offerBrief : invoiceBrief;
     const isThere =
