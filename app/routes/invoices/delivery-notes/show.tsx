@@ -115,14 +115,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const backend = userBackend(context);
   const { invoiceId } = params;
   const today = todayInBerlin(services.now());
-  const preparation = await prepareDeliveryNote(backend, { invoiceId, without: new Set(), today });
-  if (preparation === null) throw await toIssued(backend, invoiceId);
-  const left = preparation.invoice.draft.lines.flatMap((line, index) =>
+  const invoice = found(await findInvoice(backend, invoiceId));
+  if (invoice.status === 'issued') return seeOther(context, href('/invoice/rechnungen/:invoiceId', params));
+  const { lines } = invoice.draft;
+  const left = lines.flatMap((line, index) =>
     isBilled(line) && form.get(`lines[${index}].taken`) === null ? [index] : [],
   );
   const refuse = (problem: string, status: number) => data({ problem, left }, { status });
-  if (preparation.invoice.draft.lines.every((line, index) => !isBilled(line) || left.includes(index)))
-    return refuse(nothingChosen, 422);
+  if (lines.every((line, index) => !isBilled(line) || left.includes(index))) return refuse(nothingChosen, 422);
   const outcome = await issueNoteOfDraft(services, backend, {
     ...{ invoiceId, today, without: new Set(left), createKey: readCreateKey(form) },
     ...{ version: Number(textOf(form, 'version')), number: textOf(form, 'number') },
