@@ -91,6 +91,35 @@ const amountChanges: Record<string, CaseChange> = {
       { ...book, charges: [{ reason: 'Verpackung', reasonCode: 'PC', amountCents: 250 }] },
     ],
   },
+  'line-charges': {
+    lines: [
+      {
+        allowances: [{ reason: 'Stammkunde', reasonCode: '95', amountCents: 999 }],
+        charges: [{ reason: 'Eilzuschlag', percentBp: 2500 }],
+      },
+      { ...book, quantity: '-1', allowances: [{ reason: 'Rabatt', reasonCode: '95', amountCents: -250 }] },
+      { name: 'Muster', unitPrice: '0', charges: [{ reason: 'Verpackung', amountCents: 490 }] },
+      {
+        allowances: [{ reason: 'Rabatt', reasonCode: '95', percentBp: 10_000 }],
+        charges: [{ reason: 'Anfahrt', amountCents: 1990 }],
+      },
+    ],
+  },
+  'gross-prices-with-line-charges': {
+    priceMode: 'gross',
+    customer: customers.consumer,
+    lines: [
+      { quantity: '3', unitPrice: '9.99', charges: [{ reason: 'Eilzuschlag', percentBp: 777 }] },
+      {
+        ...book,
+        unitPrice: '19.95',
+        allowances: [{ reason: 'Rabatt', reasonCode: '95', amountCents: 333 }],
+        charges: [{ reason: 'Einband', percentBp: 10_000 }],
+      },
+      { name: 'Muster', unitPrice: '0', charges: [{ reason: 'Verpackung', amountCents: 490 }] },
+      { name: 'Muster', quantity: '0', charges: [{ reason: 'Verpackung', amountCents: 490 }] },
+    ],
+  },
   'discount-percent': { lines: [{}, book], allowances: [{ reason: 'Treuerabatt', reasonCode: '100', percentBp: 333 }] },
   'discount-amount': { lines: [{}, book, {}], allowances: [{ reason: 'Gutschein', amountCents: 1000 }] },
   'shipping-split': { lines: [{}, book], charges: [{ reason: 'Versand', reasonCode: 'FC', amountCents: 495 }] },
@@ -264,6 +293,13 @@ function corrections(language: Language): Record<string, CorrectionSnapshot> {
       { id: '2', quantity: '1.5' },
     ]),
     'correction-line-allowances': corrected(amountChanges['line-allowances'] ?? {}, language),
+    'correction-line-charges': corrected(amountChanges['line-charges'] ?? {}, language),
+    'cancellation-line-charges': cancelled(amountChanges['line-charges'] ?? {}, language, '384'),
+    'cancellation-gross-line-charges': cancelled(
+      amountChanges['gross-prices-with-line-charges'] ?? {},
+      language,
+      '384',
+    ),
     ...Object.fromEntries(
       Object.entries(taxChanges).map(([name, change]) => [`correction-${name}`, corrected(change, language)]),
     ),
@@ -278,6 +314,7 @@ const peppolCases: ReadonlySet<string> = new Set([
   'discount-percent',
   'discount-amount',
   'line-allowances',
+  'line-charges',
   'gross-prices',
   'cash-discounts',
   'partial-invoice',

@@ -164,6 +164,7 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
       [`${line}discountPercent`]: sometimes(4, figure(random.pick(['10', '33,33', '0,5', '100']))),
       [`${line}periodFrom`]: sometimes(6, figure(past ? '3.11.2020' : '3.11.2026')),
       [`${line}periodTo`]: '',
+      ...adjustmentsFor(line, { random, text, figure }),
       [`${line}articleNumber`]: sometimes(4, text()).slice(0, 100),
       [`${line}note`]: sometimes(5, text()).slice(0, 500),
     });
@@ -171,6 +172,26 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
   const then = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : takenBack(fields);
   const smallBusiness = random.below(5) === 0;
   return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then };
+}
+
+interface Drawing {
+  random: Random;
+  text: () => string;
+  figure: (value: string) => string;
+}
+
+/** A discount as an amount, a charge, reasons: on one line in three. */
+function adjustmentsFor(line: string, { random, text, figure }: Drawing): Fields {
+  if (random.below(3) > 0) return {};
+  const sometimes = (chance: number, value: string) => (random.below(chance) === 0 ? value : '');
+  const percent = sometimes(3, figure(random.pick(['25', '7,77', '100'])));
+  return {
+    [`${line}discountAmount`]: sometimes(5, figure(random.pick(['0,01', '5', '12,34']))),
+    [`${line}discountReason`]: sometimes(3, text()).slice(0, 100),
+    [`${line}surchargePercent`]: percent,
+    [`${line}surchargeAmount`]: percent === '' ? sometimes(2, figure(random.pick(['0,05', '19,9', '250']))) : '',
+    [`${line}surchargeReason`]: sometimes(2, text()).slice(0, 100),
+  };
 }
 
 /** Drawn apart, so that drafts are the same. */

@@ -37,6 +37,15 @@ const typed = {
   chargeReason: 'Versand',
 };
 
+const lineTyped = {
+  'lines[0].discountPercent': '',
+  'lines[0].discountAmount': '30',
+  'lines[0].discountReason': 'Stammkunde',
+  'lines[0].surchargePercent': '25',
+  'lines[0].surchargeReason': 'Eilzuschlag',
+  'lines[1].surchargeAmount': '4,9',
+};
+
 const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;
 
 async function issue(id: string): Promise<Page> {
@@ -79,6 +88,33 @@ describe('an invoice with discounts, a charge and lines that say more', () => {
       /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '',
     );
     expect(cancellation).toMatchObject({ netCents: -22_550, grossCents: -totals.grossCents });
+  });
+
+  it('a discount as an amount and a charge of a line, with their reasons, go through all of it', async () => {
+    const id = await writeDraft(browser, invoiceFields(customer, { ...typed, ...lineTyped }));
+    const edit = await browser.get(pathOf(id, 'bearbeiten'));
+    expect(formFields(edit.text)).toMatchObject({
+      'lines[0].discountAmount': '30,00',
+      'lines[0].surchargePercent': '25,00',
+      'lines[1].surchargeAmount': '4,90',
+    });
+    const check = visibleText((await browser.get(pathOf(id, 'ausstellen'))).text);
+    for (const words of ['Stammkunde −30,00 €', 'Eilzuschlag 50,00 €', 'Zuschlag 4,90 €'])
+      expect(check).toContain(words);
+    expect((await issue(id)).status).toBe(303);
+    const stored = await findInvoice(account.backend, id);
+    if (stored?.status !== 'issued') throw new Error('not issued');
+    // 200 − 30 + 50, and 50 + 4.90
+    expect(stored.snapshot.lines.map(({ netCents }) => netCents)).toEqual([22_000, 5_490]);
+    const ubl = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
+    expect(ubl).toMatch(/<cbc:AllowanceChargeReason>Stammkunde<\/[\s\S]*?<cbc:Amount currencyID="EUR">30.00</);
+    expect(ubl).toMatch(/>Eilzuschlag<\/[\s\S]*?MultiplierFactorNumeric>25<[\s\S]*?"EUR">50.00<[\s\S]*?"EUR">200.00</);
+    const cancelled = await press(browser, pathOf(id, 'storno'), { confirmed: 'on' });
+    const other = /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '';
+    expect(await findInvoice(account.backend, other)).toMatchObject({ netCents: -stored.netCents });
+    const copied = await press(browser, pathOf(id, 'kopie'));
+    const copy = await findInvoice(account.backend, /rechnungen\/([a-z0-9]{15})/.exec(copied.location)?.[1] ?? '');
+    expect(copy?.draft.lines[0]).toMatchObject({ discountAmount: 3000, surchargePercent: 2500 });
   });
 
   it('with prices that have the tax in them, the customer pays what was typed', async () => {
@@ -135,6 +171,12 @@ describe('at the field', () => {
   it.each([
     ['lines[0].discountPercent', '101', 'Bitte 0,01 bis 100,00 Prozent.'],
     ['lines[0].discountPercent', 'viel', 'Das ist keine Zahl.'],
+    ['lines[0].discountAmount', '-1', 'Das ist keine Zahl.'],
+    ['lines[0].discountAmount', '99999999999', 'Diese Zahl ist zu groß.'],
+    ['lines[0].discountReason', 'x'.repeat(101), '100 Zeichen'],
+    ['lines[0].surchargePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
+    ['lines[0].surchargeAmount', '1,2,3', 'Das ist keine Zahl.'],
+    ['lines[0].surchargeReason', 'x'.repeat(101), '100 Zeichen'],
     ['lines[0].periodFrom', '31.2.2026', 'Das ist kein Datum.'],
     ['lines[0].note', 'x'.repeat(501), '500 Zeichen'],
     ['deliveryCountry', 'Atlantis', 'Land'],
@@ -152,6 +194,16 @@ describe('at the field', () => {
   it.each([
     [{ allowanceAmount: '3' }, 'Der Nachlass steht in Prozent und als Betrag da'],
     [{ allowancePercent: '', allowanceAmount: '900' }, 'Der Nachlass ist höher als die Summe der Positionen'],
+    [{ 'lines[0].discountAmount': '3' }, 'Der Rabatt von Position 1 steht in Prozent und als Betrag da'],
+    [{ 'lines[1].discountAmount': '50,01' }, 'Der Rabatt von Position 2 ist höher als Menge mal Preis'],
+    [
+      { 'lines[1].surchargePercent': '3', 'lines[1].surchargeAmount': '3' },
+      'Der Zuschlag von Position 2 steht in Prozent und als Betrag da',
+    ],
+    [
+      { 'lines[1].surchargeAmount': '3', 'lines[1].surchargeReason': 'für 日本' },
+      'Zeichen, die sich nicht drucken lassen',
+    ],
     [{ deliveryCity: 'Linz' }, 'Die Lieferanschrift ist unvollständig'],
     [{ allowanceReason: 'für 日本' }, 'Zeichen, die sich nicht drucken lassen'],
     [{ 'lines[1].periodTo': '5.11.2026' }, 'Bei Position 2 fehlt der Anfang der Leistung'],

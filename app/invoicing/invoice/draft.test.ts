@@ -28,6 +28,13 @@ describe('draftTotals', () => {
     });
   });
 
+  it('takes discounts off lines and puts charges on them, to the other side where a line takes something back', () => {
+    const adjusted = { ...line, discountAmount: 5_000, surchargePercent: 1_000 };
+    expect(draftTotals({ lines: [adjusted] }, false)).toMatchObject({ netCents: 17_000 });
+    const back = { ...line, quantity: '-1', discountAmount: 1_000, surchargeAmount: 250 };
+    expect(draftTotals({ lines: [adjusted, back] }, false)).toMatchObject({ lineNetCents: [17_000, -9_250] });
+  });
+
   it('has no total for an empty draft', () => {
     expect(draftTotals({ lines: [] }, false)).toMatchObject({ grossCents: 0 });
   });

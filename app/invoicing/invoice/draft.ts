@@ -1,9 +1,10 @@
 import { unlessTooLarge } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { computeTotals, pricedAmount } from '../tax/totals.ts';
-import type { DocumentAdjustments, PricedLine, Totals } from '../tax/totals.ts';
+import type { Adjustment, DocumentAdjustments, PricedLine, Totals } from '../tax/totals.ts';
 import { taxByRegime, taxOfChoice } from '../tax/tax-choices.ts';
 import type { ChosenTax } from '../tax/tax-choices.ts';
+import type { RateBp } from '../tax/tax.ts';
 import { emptyValues } from '../fields.ts';
 import type { ValuesOf } from '../fields.ts';
 import { lineFields } from './fields.ts';
@@ -56,11 +57,15 @@ export function rowsOfLines(rows: readonly RowKind[]): number[] {
   return rows.flatMap((row, index) => (isBilled(row) ? [index] : []));
 }
 
-/** The part of a line that sums are made of. */
-export type DraftPrice = Pick<
+/** What is taken off a line and put on it. */
+export type LineAdjustments = Pick<
   DraftLine,
-  'entry' | 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp' | 'discountPercent'
+  'discountPercent' | 'discountAmount' | 'surchargePercent' | 'surchargeAmount'
 >;
+
+/** The part of a line that sums are made of. */
+export type DraftPrice = Pick<DraftLine, 'entry' | 'quantity' | 'unitPrice' | 'taxCase' | 'taxRateBp'> &
+  LineAdjustments;
 
 export const linesMax = 500;
 
@@ -79,23 +84,31 @@ export function hasAnyLine(draft: { lines: readonly Pick<DraftLine, 'description
 /** One line with the tax of the seller's regime. Quantity and price must be present. */
 export function priceLine(line: Omit<DraftPrice, 'entry'>, smallBusiness: boolean): PricedLine {
   const { quantity, unitPrice } = line;
-  return { quantity, unitPrice, ...taxByRegime(line, smallBusiness), ...discountOf(line) };
+  return { quantity, unitPrice, ...taxByRegime(line, smallBusiness), ...adjustmentsOfLine(line) };
 }
 
-/** BG-27 of a line; empty: none. */
-function discountOf({ discountPercent }: Pick<DraftLine, 'discountPercent'>): Pick<PricedLine, 'allowances'> {
-  return discountPercent === 0 ? {} : { allowances: [{ percentBp: discountPercent }] };
+/** BG-27 and BG-28 of a line. Where it takes something back, amounts do so too. */
+function adjustmentsOfLine(
+  line: Pick<DraftLine, 'quantity'> & LineAdjustments,
+): Pick<PricedLine, 'allowances' | 'charges'> {
+  const sign = line.quantity.startsWith('-') ? -1 : 1;
+  const allowances = typedAdjustment(line.discountPercent, sign * line.discountAmount);
+  const charges = typedAdjustment(line.surchargePercent, sign * line.surchargeAmount);
+  return { ...(allowances && { allowances }), ...(charges && { charges }) };
 }
 
-/** BG-20 and BG-21 of a draft, and whether prices have tax in them; of percentage and amount the percentage counts, and a gap says so. */
+/** None, or one: of percentage and amount the percentage counts, and a gap says so. */
+function typedAdjustment(percentBp: RateBp, amountCents: Cents): Adjustment[] | undefined {
+  if (percentBp > 0) return [{ percentBp }];
+  return amountCents === 0 ? undefined : [{ amountCents }];
+}
+
+/** BG-20 and BG-21 of a draft, and whether prices have tax in them. */
 export function adjustmentsOfDraft(draft: Partial<TypedAdjustments>): DocumentAdjustments {
   const { priceMode = 'net', allowancePercent = 0, allowanceAmount = 0, chargeAmount = 0 } = draft;
-  const allowance = allowancePercent === 0 ? { amountCents: allowanceAmount } : { percentBp: allowancePercent };
-  return {
-    priceMode,
-    ...(allowancePercent + allowanceAmount > 0 && { allowances: [allowance] }),
-    ...(chargeAmount > 0 && { charges: [{ amountCents: chargeAmount }] }),
-  };
+  const allowances = typedAdjustment(allowancePercent, allowanceAmount);
+  const charges = typedAdjustment(0, chargeAmount);
+  return { priceMode, ...(allowances && { allowances }), ...(charges && { charges }) };
 }
 
 /** Totals of what is already complete; 'amount-too-large' past the limit of money.ts. */
@@ -107,13 +120,13 @@ export function draftTotals(
 }
 
 /**
- * Quantity × unit price less the discount in cents (BT-131), null while one of them is missing, 'amount-too-large' past the
+ * Quantity × unit price less its discount and with its charge in cents (BT-131), null while one of them is missing, 'amount-too-large' past the
  * limit of money.ts.
  */
 export function lineAmount(
-  line: Pick<DraftPrice, 'quantity' | 'unitPrice' | 'discountPercent'>,
+  line: Pick<DraftPrice, 'quantity' | 'unitPrice'> & LineAdjustments,
 ): Cents | 'amount-too-large' | null {
   const { quantity, unitPrice } = line;
   if (quantity === '' || unitPrice === '') return null;
-  return unlessTooLarge(() => pricedAmount({ quantity, unitPrice, ...discountOf(line) }));
+  return unlessTooLarge(() => pricedAmount({ quantity, unitPrice, ...adjustmentsOfLine(line) }));
 }

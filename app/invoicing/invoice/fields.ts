@@ -185,6 +185,13 @@ export const lineFields = {
   tax: { label: 'USt', term: 'BT-152', kind: 'tax', initial: newTaxChoice },
   /** off quantity × price (BG-27) */
   discountPercent: { label: 'Rabatt %', term: 'BT-138', kind: 'percent', range: [1, 10_000], optional: true },
+  discountAmount: { label: 'oder Rabatt €', term: 'BT-136', kind: 'amount', optional: true },
+  /** '': its usual name */
+  discountReason: { label: 'Grund des Rabatts', term: 'BT-139', kind: 'line', lengthMax: 100, optional: true },
+  /** on top of quantity × price (BG-28) */
+  surchargePercent: { label: 'Zuschlag %', term: 'BT-143', kind: 'percent', range: [1, 10_000], optional: true },
+  surchargeAmount: { label: 'oder Zuschlag €', term: 'BT-141', kind: 'amount', optional: true },
+  surchargeReason: { label: 'Grund des Zuschlags', term: 'BT-144', kind: 'line', lengthMax: 100, optional: true },
   periodFrom: { label: 'Erbracht am oder ab', term: 'BT-134', kind: 'date', optional: true },
   periodTo: { label: 'Erbracht bis', term: 'BT-135', kind: 'date', optional: true },
   articleNumber: {

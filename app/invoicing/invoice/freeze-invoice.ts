@@ -232,12 +232,17 @@ export function describeLine(line: DraftLine): Omit<DeliveredLine, 'id'> {
 }
 
 function typeLine(line: DraftLine, position: number, { company, language }: RowSurroundings): TypedLine {
-  const { allowances, charges: _, ...priced } = priceLine(line, company.smallBusiness);
+  const { allowances, charges, ...priced } = priceLine(line, company.smallBusiness);
+  const discountReason = named(line.discountReason, discountNames[language]);
+  const surchargeReason = named(line.surchargeReason, chargeNames[language]);
   return {
     id: String(position),
     ...describeLine(line),
     ...priced,
-    ...(allowances && { allowances: allowances.map((each) => ({ ...each, ...discountWords[language] })) }),
+    ...(allowances && {
+      allowances: allowances.map((each) => ({ ...each, reason: discountReason, reasonCode: discountCode })),
+    }),
+    ...(charges && { charges: charges.map((each) => ({ ...each, reason: surchargeReason })) }),
   };
 }
 
@@ -246,10 +251,15 @@ function freezeLinePeriod({ periodFrom, periodTo }: DraftLine): Pick<TypedLine, 
   return periodFrom === '' ? {} : { period: { from: periodFrom, to: periodTo || periodFrom } };
 }
 
-// UNTDID 5189: 95 is a discount.
-const discountWords = { de: { reason: 'Rabatt', reasonCode: '95' }, en: { reason: 'Discount', reasonCode: '95' } };
+// UNTDID 5189
+const discountCode = '95';
+const discountNames = { de: 'Rabatt', en: 'Discount' };
 const allowanceNames = { de: 'Nachlass', en: 'Allowance' };
 const chargeNames = { de: 'Zuschlag', en: 'Surcharge' };
+
+function named(reason = '', usual: string): string {
+  return reason.trim() || usual;
+}
 
 type Adjusted = Partial<TypedAdjustments & Pick<InvoiceDraft, 'allowanceReason' | 'chargeReason'>>;
 
@@ -260,12 +270,11 @@ export function typeAdjustments(
   deductions: readonly DeductionSnapshot[] = [],
 ): Pick<TypedAmounts, 'allowances' | 'charges'> {
   const { priceMode = 'net', allowances = [], charges } = adjustmentsOfDraft(draft);
-  const named = (reason = '', names: Readonly<Record<Language, string>>) => reason.trim() || names[language];
-  const allowanceReason = named(draft.allowanceReason, allowanceNames);
-  const chargeReason = named(draft.chargeReason, chargeNames);
+  const allowanceReason = named(draft.allowanceReason, allowanceNames[language]);
+  const chargeReason = named(draft.chargeReason, chargeNames[language]);
   return {
     allowances: [
-      ...allowances.map((each) => ({ ...each, reason: allowanceReason, reasonCode: '95' })),
+      ...allowances.map((each) => ({ ...each, reason: allowanceReason, reasonCode: discountCode })),
       ...deductionAllowances(deductions, { language, priceMode }),
     ],
     ...(charges && { charges: charges.map((each) => ({ ...each, reason: chargeReason })) }),

@@ -70,6 +70,8 @@ function content(mark: (field: string) => string): FrozenContent {
       unitPrice: '1',
       taxCase: 'standard',
       taxRateBp: 1900,
+      allowances: [{ reason: mark(`invoice.discountReason.${index}`), amountCents: 0 }],
+      charges: [{ reason: mark(`invoice.surchargeReason.${index}`), amountCents: 0 }],
       netCents: 100,
     })),
     totals: { netCents: 200, taxGroups: [], taxCents: 38, grossCents: 238, dueCents: 238 },
@@ -116,6 +118,8 @@ describe('findUnprintableFields', () => {
     'invoice.orderReference',
     'invoice.description.0',
     'invoice.description.1',
+    'invoice.discountReason.0',
+    'invoice.surchargeReason.1',
   ])('names %s and nothing else', (field) => {
     expect(foundWhenMarked(field)).toEqual([field]);
   });

@@ -69,7 +69,10 @@ function frozenTexts(
     ...textsOf('chargeReason', reasonsOf(charges)),
     ...rowsOf({ lines, entries }).flatMap(({ text, line }, index) => [
       { form: 'invoice' as const, field: 'description', line: index, text },
-      ...(line ? texts('invoice', lineFields, { line }).map((each) => ({ ...each, line: index })) : []),
+      ...(line ? [...texts('invoice', lineFields, { line }), ...lineReasons(line)] : []).map((each) => ({
+        ...each,
+        line: index,
+      })),
     ]),
   ];
 }
@@ -91,6 +94,10 @@ function rowsOf({
     const line = rest.shift();
     return line === undefined ? { text: '' } : rowOfLine(line);
   });
+}
+
+function lineReasons({ allowances, charges }: LineSnapshot): FrozenText[] {
+  return [...textsOf('discountReason', reasonsOf(allowances)), ...textsOf('surchargeReason', reasonsOf(charges))];
 }
 
 function textsOf(field: string, texts: readonly (string | undefined)[]): FrozenText[] {

@@ -42,6 +42,14 @@ describe('allowances and charges of a line', () => {
     expect(groupsOf(totals)).toEqual([['standard', 1900, 8818, 1675]]);
   });
 
+  it('of a line that comes to nothing are what it is, to the cent', () => {
+    const nothing = standard('0', { charges: [{ amountCents: 1_000 }] });
+    const totals = computeTotals([nothing, nothing, nothing], { priceMode: 'gross' });
+    for (const line of totals.lines) expect(line.charges).toEqual([{ amountCents: 1_000, netCents: line.netCents }]);
+    expect(totals.lineNetCents.reduce((sum, cents) => sum + cents, 0)).toBe(totals.netCents);
+    expect(new Set(totals.lineNetCents).size).toBe(2);
+  });
+
   it('are none where none are typed', () => {
     const { lines, allowances, charges } = computeTotals([standard('1')]);
     expect({ lines, allowances, charges }).toEqual({

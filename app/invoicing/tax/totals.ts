@@ -155,12 +155,7 @@ export function computeTotals(lines: readonly PricedLine[], document: DocumentAd
   const taxCents = sumCents(taxGroups.map((group) => group.taxCents));
   return {
     lineNetCents: shares.map((share) => withinLimit(share.netCents)),
-    lines: lines.map((line, index) => ({
-      amountCents: shares[index]?.cents ?? 0,
-      netCents: shares[index]?.netCents ?? 0,
-      allowances: (priced[index]?.allowances ?? []).map((cents) => adjustmentTotals(cents, line, priceMode)),
-      charges: (priced[index]?.charges ?? []).map((cents) => adjustmentTotals(cents, line, priceMode)),
-    })),
+    lines: priced.map((line, index) => lineTotals(line, shares[index], priceMode)),
     allowances: allowances.map((parts) => documentTotals(parts, -1)),
     charges: charges.map((parts) => documentTotals(parts, 1)),
     netCents,
@@ -175,15 +170,34 @@ export function pricedAmount(line: Omit<PricedLine, keyof LineTax>): Cents {
   return priceLine(line).amountCents;
 }
 
-function priceLine(line: Omit<PricedLine, keyof LineTax>): {
+interface LinePrice {
+  /** quantity × unit price */
+  valueCents: Cents;
   amountCents: Cents;
   allowances: Cents[];
   charges: Cents[];
-} {
-  const value = lineNetCents(line);
-  const allowances = (line.allowances ?? []).map((each) => amountOf(each, value));
-  const charges = (line.charges ?? []).map((each) => amountOf(each, value));
-  return { amountCents: withinLimit(value - sumCents(allowances) + sumCents(charges)), allowances, charges };
+}
+
+function priceLine(line: Omit<PricedLine, keyof LineTax>): LinePrice {
+  const valueCents = lineNetCents(line);
+  const allowances = (line.allowances ?? []).map((each) => amountOf(each, valueCents));
+  const charges = (line.charges ?? []).map((each) => amountOf(each, valueCents));
+  const amountCents = withinLimit(valueCents - sumCents(allowances) + sumCents(charges));
+  return { valueCents, amountCents, allowances, charges };
+}
+
+function lineTotals(price: LinePrice, share: Share | undefined, priceMode: PriceMode): LineTotals {
+  if (!share) throw new Error('line without share');
+  const allowances = price.allowances.map((cents) => adjustmentTotals(cents, share, priceMode));
+  const charges = price.charges.map((cents) => adjustmentTotals(cents, share, priceMode));
+  const last = charges.at(-1);
+  // Nothing times a price stays nothing: a cent of rounding is the charge's.
+  if (price.valueCents === 0 && last) last.netCents += share.netCents + netSum(allowances) - netSum(charges);
+  return { amountCents: share.cents, netCents: share.netCents, allowances, charges };
+}
+
+function netSum(adjustments: readonly AdjustmentTotals[]): Cents {
+  return sumCents(adjustments.map(({ netCents }) => netCents));
 }
 
 function amountOf({ percentBp, amountCents = 0 }: Adjustment, baseCents: Cents): Cents {

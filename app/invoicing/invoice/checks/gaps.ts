@@ -4,12 +4,12 @@ import { unlessTooLarge } from '../../../values/money.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';
 import type { ProjectFields } from '../../project/fields.ts';
-import { computeTotals } from '../../tax/totals.ts';
+import { computeTotals, lineNetCents } from '../../tax/totals.ts';
 import type { DocumentAdjustments, PricedLine, Totals } from '../../tax/totals.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
 import type { DraftAttachment } from '../attachments.ts';
 import { draftTotals, hasDeliveryAddress, isBilled, isPosition, priceLine, pricedLines } from '../draft.ts';
-import type { DraftLine, InvoiceDraft } from '../draft.ts';
+import type { DraftLine, InvoiceDraft, LineAdjustments } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
 import { findDepositGaps } from './deposit-gaps.ts';
@@ -50,6 +50,9 @@ export type InvoiceGapCode =
   | 'line-period-start'
   | 'line-period-order'
   | 'line-period-outside'
+  | 'line-discount-twice'
+  | 'line-discount-too-large'
+  | 'line-surcharge-twice'
   | 'allowance-twice'
   | 'allowance-too-large'
   | 'line-description'
@@ -242,12 +245,31 @@ function findGapsOfLine(
   if (line.quantity === '') add('line-quantity', 'quantity', 'BT-129');
   if (line.unitPrice === '') add('line-price', 'unitPrice', 'BT-146');
   else if (big(line.unitPrice).lt(0)) add('line-negative-price', 'unitPrice', 'BT-146');
-  gaps.push(...findGapsOfLinePeriod(line, index, draft));
+  gaps.push(...findAdjustmentGaps(line, index), ...findGapsOfLinePeriod(line, index, draft));
   // Where nothing says when, as in an offer, the rates are those of today.
   const day = supplyEndOf(line, draft) || today;
   if (!company.smallBusiness && !isRateInForce(line, day))
     gaps.push({ code: 'line-tax-rate', form: 'invoice', field: 'tax', line: index, term: 'BT-152', day });
   return gaps;
+}
+
+/** A discount or charge in per cent and as an amount, or a discount of more than the line comes to without it. */
+function findAdjustmentGaps(line: DraftLine, index: number): Gap[] {
+  const { quantity, unitPrice, discountPercent, discountAmount, surchargePercent, surchargeAmount } = line;
+  const gap = (code: GapCode, field: keyof LineAdjustments, term: string): Gap[] => [
+    { code, form: 'invoice', field, line: index, term },
+  ];
+  const discount = (code: GapCode) => gap(code, 'discountAmount', 'BT-136');
+  const value =
+    quantity === '' || unitPrice === '' ? null : unlessTooLarge(() => Math.abs(lineNetCents({ quantity, unitPrice })));
+  const isMore = typeof value === 'number' && discountAmount > value;
+  const twice = discountPercent > 0 && discountAmount > 0;
+  return [
+    ...(twice ? discount('line-discount-twice') : isMore ? discount('line-discount-too-large') : []),
+    ...(surchargePercent > 0 && surchargeAmount > 0
+      ? gap('line-surcharge-twice', 'surchargeAmount', 'BT-141')
+      : []),
+  ];
 }
 
 function findGapsOfLinePeriod(line: DraftLine, index: number, draft: LinesInput['draft']): Gap[] {

@@ -237,7 +237,7 @@ const positionKinds = (['line', 'optional'] as const).map((value) => ({
   label: lineFields.entry.choices[value],
 }));
 
-const inputModes = { percent: 'decimal', date: 'numeric', line: undefined } as const;
+const inputModes = { percent: 'decimal', amount: 'decimal', date: 'numeric', line: undefined } as const;
 
 function HiddenTax({ id, name, defaultValue }: CellProps) {
   return <input type="hidden" id={id} name={name} value={defaultValue || newTaxChoice} />;

@@ -41,6 +41,7 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
   // A line that is written keeps its choice, whatever day is being typed.
   const taxOptions = taxOptionsFor({ lines: [...written, ...typed], supply, smallBusiness });
   const further = { ...emptyForm(lineFields), tax: furtherTaxChoice(supply) };
+  const inserted = (entry: RowKind['entry']) => saidIn({ ...further, entry });
   return (
     <>
       <LineGrid
@@ -77,7 +78,7 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           data-add-row=""
           autoFocus={focus?.control === 'add'}
           disabled={keys.length >= linesMax}
-          {...form.insert.getButtonProps({ name: list, defaultValue: further })}
+          {...form.insert.getButtonProps({ name: list, defaultValue: inserted('line') })}
         >
           Position
         </Button>
@@ -87,7 +88,7 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
             slim
             icon="plus"
             disabled={keys.length >= linesMax}
-            {...form.insert.getButtonProps({ name: list, defaultValue: { ...emptyForm(lineFields), entry } })}
+            {...form.insert.getButtonProps({ name: list, defaultValue: inserted(entry) })}
           >
             {lineFields.entry.choices[entry]}
           </Button>
@@ -98,6 +99,11 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
       </p>
     </>
   );
+}
+
+/** What a row says; a field that is not there is empty. */
+function saidIn(values: LineValues): Partial<LineValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
 const betweenKinds = ['section', 'text', 'subtotal'] as const;

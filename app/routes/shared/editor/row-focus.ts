@@ -31,7 +31,18 @@ function openedRow(name = ''): RowFocus | null {
 const openRowName = 'mehr';
 
 /** What few lines say, below the kind of the line. */
-export const extraFields = ['discountPercent', 'periodFrom', 'periodTo', 'articleNumber', 'note'] as const;
+export const extraFields = [
+  'discountPercent',
+  'discountAmount',
+  'discountReason',
+  'surchargePercent',
+  'surchargeAmount',
+  'surchargeReason',
+  'periodFrom',
+  'periodTo',
+  'articleNumber',
+  'note',
+] as const;
 
 /** A field of a line that is on the page only where something stands in one of them. */
 export function isFolded(field: string): boolean {

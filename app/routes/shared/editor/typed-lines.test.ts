@@ -116,7 +116,14 @@ describe('what is taken off and added', () => {
       );
   });
 
-  it('a line shows its sum without its discount', () => {
-    expect(typedSum({ quantity: '2', unitPrice: '50', discountPercent: '12,5' })).toBe('87,50');
+  it.each([
+    [{ discountPercent: '12,5' }, '87,50'],
+    [{ discountAmount: '30,5' }, '69,50'],
+    [{ surchargePercent: '25' }, '125,00'],
+    [{ surchargeAmount: '9,99' }, '109,99'],
+    [{ discountPercent: '100', surchargeAmount: '9,99' }, '9,99'],
+    [{ quantity: '-2', discountAmount: '30', surchargeAmount: '10' }, '−80,00'],
+  ])('a line shows its sum with what is taken off and added: %j', (typed, sum) => {
+    expect(typedSum({ quantity: '2', unitPrice: '50', ...typed })).toBe(sum);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { decimalWords } from '../../../http/form/field-words.ts';
 import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
-import type { RowKind } from '../../../invoicing/invoice/draft.ts';
+import type { DraftPrice, LineAdjustments, RowKind } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
@@ -111,7 +111,7 @@ interface ReadLine {
   entry: RowKind['entry'];
   quantity: ReturnType<typeof parseQuantity>;
   unitPrice: ReturnType<typeof parseUnitPrice>;
-  discountPercent: number;
+  adjustments: LineAdjustments;
 }
 
 const readLines = new WeakMap<LineAsTyped, ReadLine>();
@@ -122,12 +122,17 @@ function readLine(line: LineAsTyped): ReadLine {
   return known;
 }
 
-function parseLine({ entry, quantity, unitPrice, discountPercent }: LineAsTyped): ReadLine {
+function parseLine({ entry, quantity, unitPrice, ...line }: LineAsTyped): ReadLine {
   return {
     entry: readEntry(entry),
     quantity: parseQuantity(splitQuantity(typedText(quantity))?.quantity ?? typedText(quantity)),
     unitPrice: parseUnitPrice(typedText(unitPrice)),
-    discountPercent: readHundredths(discountPercent),
+    adjustments: {
+      discountPercent: readHundredths(line.discountPercent),
+      discountAmount: readHundredths(line.discountAmount),
+      surchargePercent: readHundredths(line.surchargePercent),
+      surchargeAmount: readHundredths(line.surchargeAmount),
+    },
   };
 }
 
@@ -142,12 +147,18 @@ export function typedText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function amountOf({ quantity, unitPrice, discountPercent }: Omit<ReadLine, 'entry'>): ReturnType<typeof lineAmount> {
-  return lineAmount({
+function amountOf(line: ReadLine): ReturnType<typeof lineAmount> {
+  return lineAmount(priceOf(line));
+}
+
+/** A price that is no number yet is none. */
+function priceOf({ entry, quantity, unitPrice, adjustments }: ReadLine): Omit<DraftPrice, 'taxCase' | 'taxRateBp'> {
+  return {
+    entry,
     quantity: quantity.ok ? quantity.value : '',
     unitPrice: unitPrice.ok ? unitPrice.value : '',
-    discountPercent,
-  });
+    ...adjustments,
+  };
 }
 
 interface TypedTotals {
@@ -168,16 +179,7 @@ export function typedTotals(
   { lines, adjustments }: Omit<TypedSums, 'supply'>,
   { smallBusiness, grossLabel }: Summed,
 ): TypedTotals {
-  const read = lines.map((line) => {
-    const { entry, quantity, unitPrice, discountPercent } = readLine(line);
-    return {
-      entry,
-      quantity: quantity.ok ? quantity.value : '',
-      unitPrice: unitPrice.ok ? unitPrice.value : '',
-      discountPercent,
-      ...taxOfChoice(readTax(line)),
-    };
-  });
+  const read = lines.map((line) => ({ ...priceOf(readLine(line)), ...taxOfChoice(readTax(line)) }));
   const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness);
   if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel, adjustments.priceMode);
   const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');

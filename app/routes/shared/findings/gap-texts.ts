@@ -138,6 +138,24 @@ const texts: Record<GapCode, GapText> = {
     rule: 'PEPPOL-EN16931-R110, -R111',
     action: 'Zeitraum ändern',
   },
+  'line-discount-twice': {
+    title: 'Der Rabatt von Position {n} steht in Prozent und als Betrag da',
+    text: 'Einer von beiden gilt. Leeren Sie das andere Feld.',
+    rule: 'BT-136',
+    action: 'Rabatt ändern',
+  },
+  'line-discount-too-large': {
+    title: 'Der Rabatt von Position {n} ist höher als Menge mal Preis',
+    text: 'Mehr als den ganzen Betrag der Position kann er nicht abziehen. Verringern Sie ihn.',
+    rule: 'BT-136',
+    action: 'Rabatt ändern',
+  },
+  'line-surcharge-twice': {
+    title: 'Der Zuschlag von Position {n} steht in Prozent und als Betrag da',
+    text: 'Einer von beiden gilt. Leeren Sie das andere Feld.',
+    rule: 'BT-141',
+    action: 'Zuschlag ändern',
+  },
   'allowance-twice': {
     title: 'Der Nachlass steht in Prozent und als Betrag da',
     text: 'Einer von beiden gilt. Leeren Sie das andere Feld.',

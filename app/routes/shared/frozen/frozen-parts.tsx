@@ -220,11 +220,14 @@ function LineText({ line, unknown, optional }: LineTextProps) {
 }
 
 /** What a line says beside its figures and texts. */
-function wordExtras({ allowances = [], period }: LineSnapshot): string {
-  const discounts = allowances.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(-amountCents)}`);
+function wordExtras({ allowances = [], charges = [], period }: LineSnapshot): string {
+  const adjusted = [
+    ...allowances.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(-amountCents)}`),
+    ...charges.map(({ reason, amountCents }) => `, ${reason} ${formatEuro(amountCents)}`),
+  ];
   const time =
     period && `, ${formatDate(period.from)}${period.to === period.from ? '' : ` bis ${formatDate(period.to)}`}`;
-  return `${discounts.join('')}${time ?? ''}`;
+  return `${adjusted.join('')}${time ?? ''}`;
 }
 
 function pricedQuantity({ quantity, unitCode, unitPrice, grossUnitPrice }: LineSnapshot): string {
