@@ -123,6 +123,14 @@ const amountChanges: Record<string, CaseChange> = {
   'discount-percent': { lines: [{}, book], allowances: [{ reason: 'Treuerabatt', reasonCode: '100', percentBp: 333 }] },
   'discount-amount': { lines: [{}, book, {}], allowances: [{ reason: 'Gutschein', amountCents: 1000 }] },
   'shipping-split': { lines: [{}, book], charges: [{ reason: 'Versand', reasonCode: 'FC', amountCents: 495 }] },
+  'charge-percent': { lines: [{}, book], charges: [{ reason: 'Teuerung', percentBp: 333 }] },
+  'charge-percent-gross': {
+    priceMode: 'gross',
+    customer: customers.consumer,
+    lines: [{ quantity: '3', unitPrice: '9.99' }, { ...book, unitPrice: '19.95' }],
+    allowances: [{ reason: 'Treuerabatt', reasonCode: '95', percentBp: 10_000 }],
+    charges: [{ reason: 'Teuerung', percentBp: 10_000 }],
+  },
   'shipping-one-rate': {
     lines: [book],
     charges: [{ reason: 'Versand', amountCents: 495, tax: { taxCase: 'standard', taxRateBp: 1900 } }],
@@ -293,6 +301,8 @@ function corrections(language: Language): Record<string, CorrectionSnapshot> {
       { id: '2', quantity: '1.5' },
     ]),
     'correction-line-allowances': corrected(amountChanges['line-allowances'] ?? {}, language),
+    'correction-charge-percent': corrected(amountChanges['charge-percent'] ?? {}, language),
+    'cancellation-charge-percent': cancelled(amountChanges['charge-percent-gross'] ?? {}, language, '384'),
     'correction-line-charges': corrected(amountChanges['line-charges'] ?? {}, language),
     'cancellation-line-charges': cancelled(amountChanges['line-charges'] ?? {}, language, '384'),
     'cancellation-gross-line-charges': cancelled(
@@ -313,6 +323,7 @@ const peppolCases: ReadonlySet<string> = new Set([
   'mixed-rates',
   'discount-percent',
   'discount-amount',
+  'charge-percent',
   'line-allowances',
   'line-charges',
   'gross-prices',

@@ -130,7 +130,8 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
     allowancePercent: sometimes(6, figure(String(1 + random.below(40)))),
     allowanceAmount: '',
     allowanceReason: sometimes(3, text()).slice(0, 100),
-    chargeAmount: sometimes(5, figure(`${random.below(50)},9`)),
+    chargePercent: sometimes(8, figure(random.pick(['3', '12,5', '100']))),
+    chargeAmount: '',
     chargeReason: sometimes(3, text()).slice(0, 100),
   };
   if (random.below(8) === 0) {
@@ -148,6 +149,7 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
     fields['paymentDays'] = '14';
   }
   if (fields['allowancePercent'] === '') fields['allowanceAmount'] = sometimes(8, figure(String(random.below(30))));
+  if (fields['chargePercent'] === '') fields['chargeAmount'] = sometimes(5, figure(`${random.below(50)},9`));
   for (let index = 0; index < count; index += 1) {
     const line = `lines[${index}].`;
     const mixed = isWild && random.below(4) === 0 ? random.pick(everyTaxChoice).value : tax;

@@ -44,6 +44,8 @@ const lineTyped = {
   'lines[0].surchargePercent': '25',
   'lines[0].surchargeReason': 'Eilzuschlag',
   'lines[1].surchargeAmount': '4,9',
+  chargeAmount: '',
+  chargePercent: '3',
 };
 
 const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;
@@ -99,7 +101,7 @@ describe('an invoice with discounts, a charge and lines that say more', () => {
       'lines[1].surchargeAmount': '4,90',
     });
     const check = visibleText((await browser.get(pathOf(id, 'ausstellen'))).text);
-    for (const words of ['Stammkunde −30,00 €', 'Eilzuschlag 50,00 €', 'Zuschlag 4,90 €'])
+    for (const words of ['Stammkunde −30,00 €', 'Eilzuschlag 50,00 €', 'Zuschlag 4,90 €', 'Versand 8,25 €'])
       expect(check).toContain(words);
     expect((await issue(id)).status).toBe(303);
     const stored = await findInvoice(account.backend, id);
@@ -109,12 +111,16 @@ describe('an invoice with discounts, a charge and lines that say more', () => {
     const ubl = (await browser.get(pathOf(id, 'dateien/xrechnung-ubl'))).text;
     expect(ubl).toMatch(/<cbc:AllowanceChargeReason>Stammkunde<\/[\s\S]*?<cbc:Amount currencyID="EUR">30.00</);
     expect(ubl).toMatch(/>Eilzuschlag<\/[\s\S]*?MultiplierFactorNumeric>25<[\s\S]*?"EUR">50.00<[\s\S]*?"EUR">200.00</);
+    // 3 % of each rate's lines
+    expect(ubl).toMatch(/>Versand<\/[\s\S]*?MultiplierFactorNumeric>3<[\s\S]*?"EUR">6.60<[\s\S]*?"EUR">220.00</);
+    expect(ubl).toMatch(/>Versand<\/[\s\S]*?MultiplierFactorNumeric>3<[\s\S]*?"EUR">1.65<[\s\S]*?"EUR">54.90</);
     const cancelled = await press(browser, pathOf(id, 'storno'), { confirmed: 'on' });
     const other = /rechnungen\/([a-z0-9]{15})/.exec(cancelled.location)?.[1] ?? '';
     expect(await findInvoice(account.backend, other)).toMatchObject({ netCents: -stored.netCents });
     const copied = await press(browser, pathOf(id, 'kopie'));
     const copy = await findInvoice(account.backend, /rechnungen\/([a-z0-9]{15})/.exec(copied.location)?.[1] ?? '');
     expect(copy?.draft.lines[0]).toMatchObject({ discountAmount: 3000, surchargePercent: 2500 });
+    expect(copy?.draft.chargePercent).toBe(300);
   });
 
   it('with prices that have the tax in them, the customer pays what was typed', async () => {
@@ -182,6 +188,7 @@ describe('at the field', () => {
     ['deliveryCountry', 'Atlantis', 'Land'],
     ['allowancePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
     ['allowanceAmount', '-5', 'Das ist keine Zahl.'],
+    ['chargePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
     ['chargeAmount', '99999999999', 'Diese Zahl ist zu groß.'],
   ])('%s %s is refused, and nothing typed is lost', async (name, value, sentence) => {
     const { address } = await openNewInvoice(browser);
@@ -204,6 +211,7 @@ describe('at the field', () => {
       { 'lines[1].surchargeAmount': '3', 'lines[1].surchargeReason': 'für 日本' },
       'Zeichen, die sich nicht drucken lassen',
     ],
+    [{ chargePercent: '3' }, 'Der Zuschlag steht in Prozent und als Betrag da'],
     [{ deliveryCity: 'Linz' }, 'Die Lieferanschrift ist unvollständig'],
     [{ allowanceReason: 'für 日本' }, 'Zeichen, die sich nicht drucken lassen'],
     [{ 'lines[1].periodTo': '5.11.2026' }, 'Bei Position 2 fehlt der Anfang der Leistung'],

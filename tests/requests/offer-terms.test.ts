@@ -118,6 +118,7 @@ describe('what is agreed of the whole', () => {
       'Der Nachlass ist höher als die Summe der Positionen',
       'allowanceAmount',
     ],
+    [{ chargePercent: '5' }, 'Der Zuschlag steht in Prozent und als Betrag da', 'chargeAmount'],
     [{ deliveryCity: '' }, 'Die Lieferanschrift ist unvollständig', 'deliveryCity'],
     [{ cashDiscountDays: '' }, 'Beim Skonto fehlen die Tage', 'cashDiscountDays'],
     [{ cashDiscountDays: '22' }, 'Skonto gilt länger als das Zahlungsziel', 'cashDiscountDays'],
@@ -131,7 +132,8 @@ describe('what is agreed of the whole', () => {
 
   it.each([
     [{ allowancePercent: '101' }, 'Nachlass'],
-    [{ chargeAmount: '-5' }, 'Zuschlag'],
+    [{ chargeAmount: '-5' }, 'Zuschlag als Betrag'],
+    [{ chargePercent: '101' }, 'Zuschlag'],
     [{ deliveryCountry: 'Atlantis' }, 'Land der Lieferung'],
     [{ cashDiscountPercent: '11' }, 'Skonto'],
   ])('%j is wrong at its field, and nothing typed is lost', async (more, label) => {

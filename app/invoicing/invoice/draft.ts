@@ -105,9 +105,9 @@ function typedAdjustment(percentBp: RateBp, amountCents: Cents): Adjustment[] | 
 
 /** BG-20 and BG-21 of a draft, and whether prices have tax in them. */
 export function adjustmentsOfDraft(draft: Partial<TypedAdjustments>): DocumentAdjustments {
-  const { priceMode = 'net', allowancePercent = 0, allowanceAmount = 0, chargeAmount = 0 } = draft;
+  const { priceMode = 'net', allowancePercent = 0, allowanceAmount = 0, chargePercent = 0, chargeAmount = 0 } = draft;
   const allowances = typedAdjustment(allowancePercent, allowanceAmount);
-  const charges = typedAdjustment(0, chargeAmount);
+  const charges = typedAdjustment(chargePercent, chargeAmount);
   return { priceMode, ...(allowances && { allowances }), ...(charges && { charges }) };
 }
 

@@ -13,11 +13,12 @@ export const agreedFields = {
   },
   /** BG-20, on all lines: a percentage or an amount */
   allowancePercent: { label: 'Nachlass', term: 'BT-94', kind: 'percent', range: [1, 10_000], optional: true },
-  allowanceAmount: { label: 'oder als Betrag', term: 'BT-92', kind: 'amount', optional: true },
+  allowanceAmount: { label: 'Nachlass als Betrag', term: 'BT-92', kind: 'amount', optional: true },
   /** '': its usual name */
   allowanceReason: { label: 'Grund des Nachlasses', term: 'BT-97', kind: 'line', lengthMax: 100, optional: true },
-  /** BG-21, on all lines */
-  chargeAmount: { label: 'Zuschlag', term: 'BT-99', kind: 'amount', optional: true },
+  /** BG-21, on all lines: a percentage or an amount */
+  chargePercent: { label: 'Zuschlag', term: 'BT-101', kind: 'percent', range: [1, 10_000], optional: true },
+  chargeAmount: { label: 'Zuschlag als Betrag', term: 'BT-99', kind: 'amount', optional: true },
   chargeReason: { label: 'Grund des Zuschlags', term: 'BT-104', kind: 'line', lengthMax: 100, optional: true },
   /** BG-13, where goods were brought: blank as long as no line of it is typed */
   deliveryName: { label: 'Lieferung an', term: 'BT-70', kind: 'line', lengthMax: 200, optional: true },
@@ -223,4 +224,7 @@ export type EditorValues = InvoiceValues & FormValuesOf<typeof newCustomerFields
 export type InvoiceHead = ValuesOf<typeof invoiceFields>;
 
 /** What is typed of how lines become sums: allowances and charges on all of them, with or without tax. */
-export type TypedAdjustments = Pick<InvoiceHead, 'priceMode' | 'allowancePercent' | 'allowanceAmount' | 'chargeAmount'>;
+export type TypedAdjustments = Pick<
+  InvoiceHead,
+  'priceMode' | 'allowancePercent' | 'allowanceAmount' | 'chargePercent' | 'chargeAmount'
+>;

@@ -3,7 +3,7 @@ import type { GapCode } from '../../invoicing/invoice/checks/gaps.ts';
 import type { OfferPreparation } from '../../workflows/prepare-offer.ts';
 import type { FormPlaces, FoundEntry } from '../shared/findings/field-places.ts';
 import { gapEntry, unprintableEntry } from '../shared/findings/gap-texts.ts';
-import type { GapText } from '../shared/findings/gap-texts.ts';
+import type { GapText } from '../shared/findings/gap-words.ts';
 import { contradictionEntry, valuesIn } from '../shared/findings/way-entries.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 

@@ -113,6 +113,7 @@ describe('findGaps', () => {
     ['line-surcharge-twice', { line: { surchargePercent: 1, surchargeAmount: 1 } }, ['invoice', 'surchargeAmount', 0]],
     ['amount-too-large', { line: { surchargeAmount: 999_999_999_999 } }, ['invoice', 'unitPrice', 0]],
     ['allowance-twice', { draft: { allowancePercent: 500, allowanceAmount: 500 } }, ['invoice', 'allowanceAmount']],
+    ['charge-twice', { draft: { chargePercent: 500, chargeAmount: 500 } }, ['invoice', 'chargeAmount']],
     ['allowance-too-large', { draft: { allowanceAmount: 10_001 } }, ['invoice', 'allowanceAmount']],
     [
       'allowance-too-large',
@@ -149,6 +150,7 @@ describe('findGaps', () => {
       'line-surcharge-twice': true,
       'allowance-twice': true,
       'allowance-too-large': true,
+      'charge-twice': true,
       'no-lines': true,
       'row-text': true,
       'subtotal-empty': true,

@@ -55,6 +55,7 @@ export type InvoiceGapCode =
   | 'line-surcharge-twice'
   | 'allowance-twice'
   | 'allowance-too-large'
+  | 'charge-twice'
   | 'line-description'
   | 'line-quantity'
   | 'line-price'
@@ -219,9 +220,12 @@ function findSumGaps(
   draft: Partial<TypedAdjustments>,
   { priced, totals }: { priced: readonly PricedLine[]; totals: Totals },
 ): Gap[] {
-  const { allowancePercent = 0, allowanceAmount = 0 } = draft;
+  const { allowancePercent = 0, allowanceAmount = 0, chargePercent = 0, chargeAmount = 0 } = draft;
   const allowance = (code: GapCode): Gap[] => [{ code, form: 'invoice', field: 'allowanceAmount', term: 'BT-92' }];
-  if (allowancePercent > 0 && allowanceAmount > 0) return allowance('allowance-twice');
+  const twice = allowancePercent > 0 && allowanceAmount > 0 ? allowance('allowance-twice') : [];
+  if (chargePercent > 0 && chargeAmount > 0)
+    twice.push({ code: 'charge-twice', form: 'invoice', field: 'chargeAmount', term: 'BT-99' });
+  if (twice.length > 0) return twice;
   // A claim against the seller is a correction (384, 381), not an invoice.
   if (totals.grossCents >= 0) return [];
   if (allowanceAmount > 0 && computeTotals(priced).grossCents >= 0) return allowance('allowance-too-large');

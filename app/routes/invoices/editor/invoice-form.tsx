@@ -78,6 +78,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       priceMode: fields.priceMode.initialValue,
       allowancePercent: fields.allowancePercent.initialValue,
       allowanceAmount: fields.allowanceAmount.initialValue,
+      chargePercent: fields.chargePercent.initialValue,
       chargeAmount: fields.chargeAmount.initialValue,
     },
   });

@@ -79,6 +79,7 @@ export function OfferForm(props: OfferFormProps) {
       priceMode: fields.priceMode.initialValue,
       allowancePercent: fields.allowancePercent.initialValue,
       allowanceAmount: fields.allowanceAmount.initialValue,
+      chargePercent: fields.chargePercent.initialValue,
       chargeAmount: fields.chargeAmount.initialValue,
     },
   });

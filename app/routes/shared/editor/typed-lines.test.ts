@@ -98,6 +98,10 @@ describe('what is taken off and added', () => {
     ]);
   });
 
+  it('a charge in per cent is of the lines, before the allowance', () => {
+    expect(sums({ allowancePercent: '10', chargePercent: '5' })).toContain('Zuschlag: 5,00 €');
+  });
+
   it('with prices that have the tax in them, the net sum is what is left', () => {
     expect(sums({ priceMode: 'gross', allowancePercent: '10', chargeAmount: '4,90' }, '20')).toEqual([
       'Summe der Positionen: 80,00 €',

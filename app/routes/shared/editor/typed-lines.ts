@@ -95,6 +95,7 @@ export function toTypedAdjustments(values: Readonly<Record<string, unknown>>): T
     priceMode: values['priceMode'] === 'gross' ? 'gross' : 'net',
     allowancePercent: readHundredths(values['allowancePercent']),
     allowanceAmount: readHundredths(values['allowanceAmount']),
+    chargePercent: readHundredths(values['chargePercent']),
     chargeAmount: readHundredths(values['chargeAmount']),
   };
 }

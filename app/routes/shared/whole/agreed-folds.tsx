@@ -11,8 +11,11 @@ interface AgreedProps {
 
 export function AllowanceFold({ fields }: AgreedProps) {
   const text = propsIn(agreedFields, fields);
-  const { allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason } = fields;
-  const adjustments = [allowancePercent, allowanceAmount, allowanceReason, chargeAmount, chargeReason];
+  const { allowancePercent, allowanceAmount, allowanceReason, chargePercent, chargeAmount, chargeReason } = fields;
+  const adjustments = [
+    ...[allowancePercent, allowanceAmount, allowanceReason],
+    ...[chargePercent, chargeAmount, chargeReason],
+  ];
   // As most type their prices is nothing filled.
   const folded = fields.priceMode.initialValue === 'gross' ? [fields.priceMode, ...adjustments] : adjustments;
   return (
@@ -21,7 +24,8 @@ export function AllowanceFold({ fields }: AgreedProps) {
       <TextField {...text('allowancePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
       <TextField {...text('allowanceAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
       <TextField {...text('allowanceReason')} span={6} hint="Wenn leer: „Nachlass“." />
-      <TextField {...text('chargeAmount')} span={6} unit="€" inputMode="decimal" />
+      <TextField {...text('chargePercent')} span={3} phone="half" unit="%" inputMode="decimal" />
+      <TextField {...text('chargeAmount')} span={3} phone="half" unit="€" inputMode="decimal" />
       <TextField {...text('chargeReason')} span={6} hint="Wenn leer: „Zuschlag“. Zum Beispiel: Versand." />
     </FieldFold>
   );
