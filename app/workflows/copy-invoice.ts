@@ -15,6 +15,16 @@ interface Copy {
   sameSupply: boolean;
 }
 
+/** What no invoice for another supply says as this one did. */
+const ofItsTime = {
+  supplyFrom: '',
+  supplyTo: '',
+  paymentReceivedOn: '',
+  deposits: '',
+  precedingNumber: '',
+  precedingDate: '',
+} as const;
+
 /** A draft of the final invoice for a deposit: all that is paid in advance by its customer is taken off; the work is still to be written. */
 export async function beginFinal(
   backend: Backend,
@@ -28,10 +38,8 @@ export async function beginFinal(
     {
       ...draft,
       documentKind: 'final',
+      ...ofItsTime,
       deposits: numbers.reverse().join(', '),
-      paymentReceivedOn: '',
-      supplyFrom: '',
-      supplyTo: '',
       lines: [newDraftLine],
     },
     createKey,
@@ -44,7 +52,7 @@ export async function copyInvoice(
   { draft }: StoredInvoice,
   { createKey, sameSupply }: Copy,
 ): Promise<{ id: string } | null> {
-  const copied = sameSupply ? draft : { ...draft, supplyFrom: '', supplyTo: '', paymentReceivedOn: '', deposits: '' };
+  const copied = sameSupply ? draft : { ...draft, ...ofItsTime };
   return storeCopy(backend, copied, createKey);
 }
 

@@ -127,7 +127,10 @@ const amountChanges: Record<string, CaseChange> = {
   'charge-percent-gross': {
     priceMode: 'gross',
     customer: customers.consumer,
-    lines: [{ quantity: '3', unitPrice: '9.99' }, { ...book, unitPrice: '19.95' }],
+    lines: [
+      { quantity: '3', unitPrice: '9.99' },
+      { ...book, unitPrice: '19.95' },
+    ],
     allowances: [{ reason: 'Treuerabatt', reasonCode: '95', percentBp: 10_000 }],
     charges: [{ reason: 'Teuerung', percentBp: 10_000 }],
   },
@@ -213,6 +216,8 @@ const documentChanges: Record<string, CaseChange> = {
       address: { street: 'Deich 9', postCode: '27568', city: 'Bremerhaven', countryCode: 'DE' },
     },
   },
+  'preceding-invoice': { precedingNumber: 'ALT-2025/7', precedingDate: '2025-09-01' },
+  'preceding-invoice-undated': { precedingNumber: 'ALT #7', typeCode: '326' },
   payee: { payee: { name: 'Factoring Nord AG', registrationNumber: 'HRB 99' } },
   'line-periods': {
     supply: { kind: 'period', from: '2026-10-01', to: '2026-11-30' },
@@ -329,6 +334,7 @@ const peppolCases: ReadonlySet<string> = new Set([
   'gross-prices',
   'cash-discounts',
   'partial-invoice',
+  'preceding-invoice',
   'final-invoice',
   'cancellation',
   'cancellation-credit-note',

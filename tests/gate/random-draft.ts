@@ -114,6 +114,8 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
     orderReference: sometimes(4, text()),
     contractReference: sometimes(6, text()),
     projectReference: sometimes(6, text()),
+    precedingNumber: '',
+    precedingDate: '',
     subject: sometimes(2, text()).slice(0, 200),
     introText: sometimes(3, text()),
     closingText: sometimes(5, text()),
@@ -149,6 +151,10 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
     fields['paymentDays'] = '14';
   }
   if (fields['allowancePercent'] === '') fields['allowanceAmount'] = sometimes(8, figure(String(random.below(30))));
+  if (random.below(6) === 0) {
+    fields['precedingNumber'] = text().slice(0, 100);
+    fields['precedingDate'] = sometimes(2, figure('1.9.2025'));
+  }
   if (fields['chargePercent'] === '') fields['chargeAmount'] = sometimes(5, figure(`${random.below(50)},9`));
   for (let index = 0; index < count; index += 1) {
     const line = `lines[${index}].`;

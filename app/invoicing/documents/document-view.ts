@@ -10,6 +10,7 @@ import { formatEuro } from '../../values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, CorrectionSnapshot } from '../invoice/snapshot.ts';
 import { paragraphs } from './document-parts.ts';
+import type { InformationEntry } from './document-parts.ts';
 
 /** What any issued invoice, cancellation or correction shows. */
 export function billedView(snapshot: BilledSnapshot): DocumentView {
@@ -21,7 +22,7 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
   const { language, totals, dueDate, kind, typeCode } = snapshot;
   const labels = documentLabels(language);
   const words = labels.invoiceTitles[kind === 'invoice' || kind === 'self-billed' ? typeCode : kind];
-  const information = billedInformation(snapshot);
+  const information = [...billedInformation(snapshot), earlierEntry(snapshot)];
   const letter = letterView(snapshot, { kind: 'invoice', words, selfBilled: typeCode === '389', information });
   return {
     ...letter,
@@ -41,6 +42,14 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
       Frist: formatDate(dueDate, language),
     },
   };
+}
+
+/** BT-25, BT-26 */
+function earlierEntry({ precedingNumber, precedingDate, language }: InvoiceSnapshot): InformationEntry {
+  const labels = documentLabels(language);
+  const named = precedingNumber !== undefined && precedingDate !== undefined;
+  const text = named ? labels.numberAndDate(precedingNumber, formatDate(precedingDate, language)) : precedingNumber;
+  return ['precedingInvoice', labels.earlierInvoice, text];
 }
 
 function defaultNote({ language, totals, customer, directDebit, typeCode }: InvoiceSnapshot): string[] {

@@ -53,6 +53,8 @@ describe('cancelInvoice', () => {
       paymentTerms: 'sofort',
       cashDiscounts: [{ days: 3, percentBp: 200 }],
       paymentReceivedOn: '2026-11-01',
+      precedingNumber: 'ALT-7',
+      precedingDate: '2025-09-01',
       attachments: [{ reference: 'Plan', location: 'https://a.example' }],
       directDebit: { mandateReference: 'M', creditorIdentifier: 'C', debitedIban: 'I' },
     };
@@ -70,7 +72,7 @@ describe('cancelInvoice', () => {
       supply: invoice.supply,
     });
     const gone = ['number', 'dueDate', 'subject', 'introText', 'closingText', 'paymentTerms', 'cashDiscounts'];
-    const alsoGone = ['paymentReceivedOn', 'attachments', 'directDebit'];
+    const alsoGone = ['paymentReceivedOn', 'attachments', 'directDebit', 'precedingNumber', 'precedingDate'];
     expect(Object.keys(back).filter((key) => [...gone, ...alsoGone].includes(key))).toEqual([]);
     expect('reason' in cancelInvoice(rich, act)).toBe(false);
   });

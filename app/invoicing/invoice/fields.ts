@@ -100,6 +100,21 @@ export const invoiceFields = {
     frozen: 'invoice.despatchReference',
     printed: { de: 'Lieferschein', en: 'Delivery note' },
   },
+  /** an earlier invoice that this one is about (BG-3), perhaps of another program */
+  precedingNumber: {
+    label: 'Frühere Rechnung',
+    term: 'BT-25',
+    kind: 'line',
+    lengthMax: 100,
+    searched: true,
+    frozen: 'invoice.precedingNumber',
+  },
+  precedingDate: {
+    label: 'Datum der früheren Rechnung',
+    term: 'BT-26',
+    kind: 'date',
+    frozen: 'invoice.precedingDate',
+  },
   /** service date, or first day of the period when `supplyTo` is filled */
   supplyFrom: { label: 'Leistungsdatum (oder Beginn)', term: 'BT-72', kind: 'date' },
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },

@@ -247,7 +247,7 @@ export const cashDiscountsReader = listOf(
   object<CashDiscount>({ days: safeInteger, percentBp: rateBp, baseCents: optional(safeInteger) }),
 );
 
-const { paymentTerms, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
+const { paymentTerms, precedingNumber, precedingDate, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
 
 /** What the snapshot of an invoice and of what takes it back has. */
 const billedReaders = {
@@ -269,6 +269,8 @@ const billedReaders = {
 const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
   ...billedReaders,
   paymentTerms,
+  precedingNumber,
+  precedingDate,
   kind: oneOf(...invoiceKinds),
   typeCode: oneOf<InvoiceTypeCode>('380', '326', '389', '875', '876', '877'),
   dueDate: isoDate,

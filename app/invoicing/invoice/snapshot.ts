@@ -115,6 +115,8 @@ export interface CorrectionSnapshot extends Omit<
   | 'directDebit'
   | 'paymentReceivedOn'
   | 'deductions'
+  | 'precedingNumber'
+  | 'precedingDate'
 > {
   kind: CorrectionKind;
   typeCode: '384' | '381';

@@ -1,6 +1,6 @@
 import { legalNotes, structureNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
-import type { AttachmentSnapshot, BilledSnapshot } from '../invoice/snapshot.ts';
+import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
 import { taxCases } from '../tax/tax.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
 import { compact, filled } from '../../values/compact.ts';
@@ -85,14 +85,19 @@ function noteOf(text: string): InvoiceNote {
 }
 
 /**
- * BG-3: the invoice that is corrected, or the latest of those in advance that are deducted. CII D16B holds one only; the
- * note on what is taken off names all.
+ * BG-3: the invoice that is corrected, the latest of those in advance that are deducted, or the one that was named. CII
+ * D16B holds one only; the note on what is taken off names all.
  */
 function precedingOf(snapshot: BilledSnapshot): PrecedingInvoice[] {
-  const preceding = isCorrection(snapshot)
-    ? snapshot.precedingInvoice
-    : (snapshot.deductions ?? snapshot.prepayments)?.at(-1);
-  return preceding ? [{ number: preceding.number, issueDate: preceding.issueDate }] : [];
+  if (isCorrection(snapshot)) return [referenceTo(snapshot.precedingInvoice)];
+  const { precedingNumber: number, precedingDate: issueDate } = snapshot;
+  const deducted = (snapshot.deductions ?? snapshot.prepayments)?.at(-1);
+  if (deducted) return [referenceTo(deducted)];
+  return number === undefined ? [] : [compact<PrecedingInvoice>({ number, issueDate })];
+}
+
+function referenceTo({ number, issueDate }: FrozenPreceding): PrecedingInvoice {
+  return { number, issueDate };
 }
 
 /** BG-24 */

@@ -47,6 +47,7 @@ export interface DocumentLabels {
   validUntil: string;
   version: string;
   precedingInvoice: string;
+  earlierInvoice: string;
   project: string;
   date: string;
   dueOn: string;

@@ -105,11 +105,7 @@ describe('findGaps', () => {
       between({ quantity: '0', discountAmount: 1, surchargeAmount: 500 }),
       ['invoice', 'discountAmount', 1],
     ],
-    [
-      'line-discount-too-large',
-      between({ quantity: '-0.5', discountAmount: 5_001 }),
-      ['invoice', 'discountAmount', 1],
-    ],
+    ['line-discount-too-large', between({ quantity: '-0.5', discountAmount: 5_001 }), ['invoice', 'discountAmount', 1]],
     ['line-surcharge-twice', { line: { surchargePercent: 1, surchargeAmount: 1 } }, ['invoice', 'surchargeAmount', 0]],
     ['amount-too-large', { line: { surchargeAmount: 999_999_999_999 } }, ['invoice', 'unitPrice', 0]],
     ['allowance-twice', { draft: { allowancePercent: 500, allowanceAmount: 500 } }, ['invoice', 'allowanceAmount']],

@@ -13,6 +13,7 @@ import type { DraftLine, InvoiceDraft, LineAdjustments } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
 import { findDepositGaps } from './deposit-gaps.ts';
+import { findPrecedingGaps } from './preceding-gaps.ts';
 import { findTaxGaps, isRateInForce, supplyEndOf } from './tax-gaps.ts';
 
 /** Something that must be mended before the invoice can be issued, and the form field where that is done. */
@@ -77,7 +78,10 @@ export type DepositGapCode =
   | 'deposit-unpaid'
   | 'deposits-too-large';
 
-export type GapCode = InvoiceGapCode | TaxGapCode | DepositGapCode | 'valid-until' | 'valid-until-past';
+export type PrecedingGapCode = 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';
+
+export type GapCode =
+  InvoiceGapCode | TaxGapCode | DepositGapCode | PrecedingGapCode | 'valid-until' | 'valid-until-past';
 
 export interface FreezeInput {
   draft: InvoiceDraft;
@@ -117,6 +121,7 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...ofTax('company'),
     ...findCustomerGaps(input),
     ...ofTax('customer'),
+    ...findPrecedingGaps(input),
     ...findSupplyGaps(input.draft),
     ...findLineGaps(input),
     ...ofTax('invoice'),
@@ -270,9 +275,7 @@ function findAdjustmentGaps(line: DraftLine, index: number): Gap[] {
   const twice = discountPercent > 0 && discountAmount > 0;
   return [
     ...(twice ? discount('line-discount-twice') : isMore ? discount('line-discount-too-large') : []),
-    ...(surchargePercent > 0 && surchargeAmount > 0
-      ? gap('line-surcharge-twice', 'surchargeAmount', 'BT-141')
-      : []),
+    ...(surchargePercent > 0 && surchargeAmount > 0 ? gap('line-surcharge-twice', 'surchargeAmount', 'BT-141') : []),
   ];
 }
 

@@ -56,10 +56,24 @@ function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-2', snapshot.issueDate, model.issueDate],
     ['BT-3', snapshot.typeCode, model.typeCode],
     ['BT-5', snapshot.currency, model.currency],
+    ...precedingChecks(model, snapshot),
     ['BT-72', supply.kind === 'date' ? supply.date : undefined, model.delivery?.date],
     ...deliveryChecks(model, snapshot),
     ['BT-73', from, model.invoicingPeriod?.start],
     ['BT-74', to, model.invoicingPeriod?.end],
+  ];
+}
+
+/** BG-3: what is corrected, else the last that is taken off, else what was named. */
+function precedingChecks({ precedingInvoices = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
+  const taken = isCorrection(snapshot) ? undefined : (snapshot.deductions ?? snapshot.prepayments);
+  const known = isCorrection(snapshot) ? snapshot.precedingInvoice : taken?.at(-1);
+  const named = isCorrection(snapshot) ? {} : { number: snapshot.precedingNumber, issueDate: snapshot.precedingDate };
+  const wanted = known ?? named;
+  return [
+    ['BT-25', wanted.number, precedingInvoices[0]?.number],
+    ['BT-26', wanted.issueDate, precedingInvoices[0]?.issueDate],
+    ['BG-3', wanted.number === undefined ? '0' : '1', String(precedingInvoices.length)],
   ];
 }
 
@@ -103,7 +117,7 @@ function listedCountry(code: string): string {
 }
 
 /** Terms that say something else than their fields alone: by profile, tax, or what is to be paid. They have checks of their own. */
-const derived = new Set('BT-10 BT-20 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86'.split(' '));
+const derived = new Set('BT-10 BT-20 BT-25 BT-26 BT-31 BT-40 BT-48 BT-49 BT-55 BT-84 BT-85 BT-86'.split(' '));
 
 /** Every other field that a table calls frozen and a term, whether it has a text or none. */
 function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {

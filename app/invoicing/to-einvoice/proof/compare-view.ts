@@ -83,7 +83,10 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const informed = (id: InformationId) => view.information.find((row) => row.id === id)?.text;
   const supplied = (informed('supply') ?? '').split(' – ').map((date) => readDate(date, language));
   const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [supply.date, undefined];
-  const preceding = isCorrection(snapshot) ? snapshot.precedingInvoice.number : undefined;
+  const preceding = isCorrection(snapshot)
+    ? snapshot.precedingInvoice
+    : { number: snapshot.precedingNumber, issueDate: snapshot.precedingDate };
+  const named = informed('precedingInvoice');
   return [
     ['BT-1', snapshot.number, informed('number')],
     ['BT-1', snapshot.number, heldIn(view.heading, snapshot.number)],
@@ -93,7 +96,8 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-74', to, supplied[1]],
     ...printedChecks(invoiceFields, { invoice: snapshot }, informed),
     ...printedChecks(customerFields, { customer: snapshot.customer }, informed),
-    ['BT-25', preceding, preceding === undefined ? undefined : heldIn(informed('precedingInvoice'), preceding)],
+    ['BT-25', preceding.number, preceding.number === undefined ? named : heldIn(named, preceding.number)],
+    ['BT-26', preceding.issueDate, firstDateIn(named?.slice(preceding.number?.length) ?? '', language)],
   ];
 }
 

@@ -51,6 +51,7 @@ describe('compareModel', () => {
     ['a tax group too many', { vatBreakdown: [...(model.vatBreakdown ?? []), {}] }, 'BG-23', undefined, undefined],
     ['rounding that was not frozen', { totals: { ...model.totals, rounding: '0.01' } }, 'BT-114', '', '0.01'],
     ['a note that nobody wrote', { notes: [...(model.notes ?? []), { text: 'x' }] }, 'BT-22', '', 'x'],
+    ['an earlier invoice that nobody named', { precedingInvoices: [{ number: 'A' }] }, 'BT-25', '', 'A'],
     [
       'another unit',
       { lines: [{ ...line, unitCode: 'DAY' }, ...(model.lines ?? []).slice(1)] },

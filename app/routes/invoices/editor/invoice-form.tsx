@@ -184,7 +184,10 @@ interface ReferenceFoldProps {
 function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFoldProps) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FieldFold title="Bezüge" fields={references.map((name) => fields[name])}>
+    <FieldFold
+      title="Bezüge"
+      fields={[...references.map((name) => fields[name]), fields.precedingNumber, fields.precedingDate]}
+    >
       {references.map((name) => (
         <TextField
           key={name}
@@ -193,6 +196,8 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
           hint={name === 'projectReference' && withProjects ? projectReferenceHint : undefined}
         />
       ))}
+      <TextField {...text('precedingNumber')} span={6} hint="Auch aus einem anderen Programm." />
+      <TextField {...text('precedingDate')} span={6} inputMode="numeric" hint="TT.MM.JJJJ" />
       {withBuyerReference ? <BuyerReference fields={fields} /> : null}
     </FieldFold>
   );

@@ -169,6 +169,24 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: 'BT-99',
     action: 'Zuschlag ändern',
   },
+  'preceding-number': {
+    title: 'Die Nummer der früheren Rechnung fehlt',
+    text: 'Tragen Sie sie ein, oder leeren Sie auch ihr Datum.',
+    rule: 'BR-55',
+    action: 'Nummer eintragen',
+  },
+  'preceding-ahead': {
+    title: 'Die frühere Rechnung hat ein Datum in der Zukunft',
+    text: 'Prüfen Sie den Tag. Das Datum kann auch leer bleiben.',
+    rule: 'BT-26',
+    action: 'Datum ändern',
+  },
+  'preceding-elsewhere': {
+    title: 'Eine Schlussrechnung nennt keine frühere Rechnung von Hand',
+    text: 'Sie nennt von selbst die Abschlagsrechnungen, die sie abzieht. Leeren Sie Nummer und Datum.',
+    rule: 'BT-25',
+    action: 'Frühere Rechnung ändern',
+  },
   'received-elsewhere': {
     title: 'Nur eine Abschlagsrechnung nennt, wann die Anzahlung kam',
     text: 'Leeren Sie das Feld, oder wählen Sie als Art die Abschlagsrechnung.',
