@@ -175,7 +175,7 @@ describe('findGaps', () => {
     ['a line that is taken off, and a charge', { line: { discountPercent: 10_000, surchargeAmount: 500 } }],
     [
       'a discount of what is taken back',
-      { draft: { lines: [line, { ...line, quantity: '-1', discountAmount: 10_000 }] } },
+      { draft: { lines: [line, { ...line, quantity: '-1', discountAmount: 5_000 }] } },
     ],
     ['a reason of nothing', { line: { discountReason: 'Treue', surchargeReason: 'Eile' } }],
     ['a line of its own day', { line: { periodFrom: '2026-11-03' } }],

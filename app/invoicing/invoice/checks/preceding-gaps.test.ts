@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inputOf } from '../../../../tests/support/freeze-input.ts';
-import type { Change } from '../../../../tests/support/freeze-input.ts';
+import type { InvoiceDraft } from '../draft.ts';
 import { findPrecedingGaps } from './preceding-gaps.ts';
 
-const found = (draft: Change['draft']) => findPrecedingGaps(inputOf({ draft })).map(({ code, field }) => [code, field]);
+const found = (draft: Partial<InvoiceDraft>) =>
+  findPrecedingGaps(inputOf({ draft })).map(({ code, field }) => [code, field]);
 
 describe('an earlier invoice that is named', () => {
-  it.each<[string, Change['draft'], string[][]]>([
+  it.each<[string, Partial<InvoiceDraft>, string[][]]>([
     ['is none', {}, []],
     ['has a number', { precedingNumber: 'ALT-7' }, []],
     ['is of today', { precedingNumber: 'ALT-7', precedingDate: '2026-11-21' }, []],
