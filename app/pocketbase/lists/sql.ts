@@ -115,9 +115,9 @@ type FoundChoice = Order & { words: number; state: IssuedState | null };
 
 const conditionOf = (state: IssuedState | null) => (state === null ? [] : [`(${stateArms[state].join(' OR ')})`]);
 
-/** Issued invoices that the index of pieces finds, where they have all words. */
-const foundBy = (words: number, state: IssuedState | null = null) => {
-  const terms = ['p.search_pieces MATCH {:pieces}', ownPieces, ...conditionOf(state)];
+/** Issued invoices that the index of pieces finds, where they have all words; of the company's, or in fewer `places`. */
+const foundBy = (words: number, state: IssuedState | null = null, places = ownPieces) => {
+  const terms = ['p.search_pieces MATCH {:pieces}', places, ...conditionOf(state)];
   return `search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid
     WHERE ${[...terms, ...holdsWords('s.searchText', words)].join(' AND ')}`;
 };
@@ -172,13 +172,18 @@ const isForward = ({ sort, descending }: Order) => sort === 'number' && !descend
 
 const lastPlace = `(SELECT s.place FROM invoice_states s WHERE s.place < ${placeAfter} ORDER BY s.place DESC LIMIT 1)`;
 
+// The index begins at the first lower bound that it is given, where that is an integer, and reads on from there whatever
+// another bound says: there is one only.
+const newestPieces = `p.rowid > max((SELECT c.no * 4294967296 FROM search_companies c WHERE c.company = {:company}),
+  ${lastPlace} - CAST({:span} AS INTEGER)) AND p.rowid < ${placeAfter}`;
+
 /** The newest hits, looked for among the last `span` places; `whole`: these are all. */
 export const foundNewest = family(
   { words: searches, state: states },
   {
     sql: ({ words, state }: Pick<FoundChoice, 'words' | 'state'>) => `SELECT coalesce(group_concat(r.text), '') AS text,
-      count(*) AS n, coalesce({:span} >= (${lastPlace} & 4294967295), TRUE) AS whole FROM (SELECT s.place FROM ${foundBy(words, state)}
-      AND p.rowid > ${lastPlace} - {:span} ORDER BY +s.place DESC LIMIT {:size} OFFSET {:offset}) c
+      count(*) AS n, coalesce({:span} >= (${lastPlace} & 4294967295), TRUE) AS whole FROM (SELECT s.place FROM ${foundBy(words, state, newestPieces)}
+      ORDER BY +s.place DESC LIMIT {:size} OFFSET {:offset}) c
       CROSS JOIN invoice_rows r ON r.place = c.place`,
     row: { text: '', n: 0, whole: false },
     kept: true,
