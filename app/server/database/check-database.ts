@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { compareHeads } from '../../pocketbase/archive/compare-heads.ts';
 import type { HeadsState } from '../../pocketbase/archive/compare-heads.ts';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
@@ -60,24 +61,26 @@ function isNew({ path, pocketbaseDir }: Folders): boolean {
   return stored.length === 0 && !left.some((file) => !isEmpty(file));
 }
 
-/** Above that the largest table is left to `verify`: 3 seconds for each GB would be lost at every start. */
+/** Above that, what is large is left to `verify`: reading all of it would take 3 seconds for each GB, at every start. */
 const wholeBytesMax = 512 * 1024 * 1024;
+const rowsMax = 100_000;
 
 function checkPages({ db }: Archive, file: string): void {
-  const tables =
-    statSync(file).size <= wholeBytesMax
-      ? ['1']
-      : db
-          .prepare(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name != 'invoices' AND name NOT LIKE 'sqlite_%'",
-          )
-          .all()
-          .map(({ name }) => `'${String(name)}'`);
+  const tables = statSync(file).size <= wholeBytesMax ? ['1'] : smallTables(db, rowsMax).map((name) => `'${name}'`);
   for (const table of tables) {
     const [found] = db.prepare(`PRAGMA quick_check(${table})`).all();
     const line = String(found?.['quick_check']);
     if (line !== 'ok') throw new StartError(damagedSentence(file, line.replace(/\s+/g, ' ')));
   }
+}
+
+/** Names of the tables with at most `max` rows. A virtual one has its rows in others, which are tables of their own. */
+export function smallTables(db: DatabaseSync, max: number): string[] {
+  const found = db.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  );
+  const names = found.all().map(({ name }) => String(name));
+  return names.filter((name) => db.prepare(`SELECT 1 FROM "${name}" LIMIT 1 OFFSET ${max}`).get() === undefined);
 }
 
 const headsSentences: Record<Exclude<HeadsState, 'fits'>, string> = {
