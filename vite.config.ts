@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserRoutes } from './.config/browser-routes.ts';
 
-// Few files a page, kept for the next one, instead of one a component: style sheets for all pages, the public ones, forms and
-// lists, and the code of pages that ship React. A module goes, with what it imports, to the first group that names it.
+// Few files a page, kept for the next one, instead of one a component: style sheets for pages that show a document, for all
+// pages, the public ones, forms and lists, and the code of pages that ship React. A module goes, with what it imports, to
+// the first group that names it.
 const groups = [
   ['framework', /\/node_modules\/(react|react-dom|react-router|scheduler|@conform-to|big\.js)\//],
+  ['sheets', /\/app\/ui\/(paper\/sheet-pages|page\/next-steps)\.css$/],
   ['base', /\/app\/ui\/(base|field|frame|page)\/.*\.css$/],
   ['public', /\/app\/ui\/public\/.*\.css$/],
   ['forms', /\/app\/ui\/form\/.*\.css$/],

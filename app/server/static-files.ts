@@ -12,9 +12,10 @@ export interface StaticFile {
   etag: string | null;
 }
 
+// Styles and modules are read as the page that asks for them, UTF-8: each word here is sent with every file of every page.
 const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -37,7 +38,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
       body,
       compressed: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
       contentType,
-      cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: hashed ? 'max-age=31536000, immutable' : 'max-age=3600',
       etag: hashed ? null : `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     });
   }

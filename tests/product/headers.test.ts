@@ -70,7 +70,7 @@ describe('every answer carries the headers that guard it', () => {
       const asset = await ask(product, { path, headers: { 'accept-encoding': 'gzip, br' } });
       expect([asset.status, asset.headers['content-encoding']]).toEqual([200, 'br']);
       expect(asset.headers['content-type']).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
-      expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(asset.headers['cache-control']).toBe('max-age=31536000, immutable');
       expect(asset.headers['x-content-type-options']).toBe('nosniff');
     }
     const page = await ask(product, { path: '/', headers: { 'accept-encoding': 'gzip' } });
