@@ -21,6 +21,7 @@ import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { Services } from '../../app/workflows/services.ts';
+import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
@@ -60,6 +61,13 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const lines = sampleDraft.lines.map((line) => ({ ...line, quantity: '100' }));
   const final = { ...deposit, draft: { documentKind: 'final', deposits: number, lines } } as const;
   await createInvoice(services, second.backend, final);
+  const { id: corrected } = await createInvoice(services, second.backend, {
+    customer: theirs,
+    status: 'issued',
+    today,
+  });
+  const credits = [{ id: '3', quantity: '1' }];
+  await correctSampleInvoice(services, second.backend, { invoiceId: corrected, today, credits });
   await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
   heads.push(await signHeads(system, keeper));
   const companies: [string, string] = [await idOf(first), await idOf(second)];

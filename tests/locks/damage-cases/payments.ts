@@ -22,6 +22,7 @@ const ofPayments: DamageCase[] = [
 const ofParts: DamageCase[] = [
   ['position', '2'],
   ['kind', "'discount'"],
+  ['reason', "'Kulanz'"],
   ['amountCents', '20001'],
   ['taxGroups', "'[]'"],
 ].map(([column = '', value = '']) =>
@@ -76,6 +77,11 @@ const ofStates: DamageCase[] = [
 
 const cancellation = "role = 'invoice-cancellation'";
 const deduction = "role = 'deposit-final'";
+const correction = "role = 'invoice-correction'";
+const corrected: DamageCase['found'] = [
+  ['correction-link', 'RE-2026-0004'],
+  ['correction-link', 'RE-2026-0005'],
+];
 const cancelled: DamageCase['found'] = [['cancellation-link', number]];
 
 export const states: DamageCase[] = [
@@ -106,6 +112,14 @@ export const states: DamageCase[] = [
     ['deduction-link', 'RE-2026-0002'],
     ['deduction-link', 'RE-2026-0003'],
   ]),
+  bySql('an invoice is corrected no more', `DELETE FROM document_links WHERE ${correction}`, corrected),
+  bySql('another invoice is corrected', `UPDATE document_links SET fromId = toId WHERE ${correction}`, corrected),
+  bySql('another document corrects it', `UPDATE document_links SET toId = fromId WHERE ${correction}`, corrected),
+  bySql(
+    'a correction credits another sum',
+    `UPDATE document_links SET amounts = replace(amounts, 'Cents":', 'Cents":1') WHERE ${correction}`,
+    [['correction-link', 'RE-2026-0004']],
+  ),
   bySql('invoice_sums.n', `UPDATE invoice_sums SET n = n + 1 WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
   bySql('invoice_sums.grossCents', `UPDATE invoice_sums SET grossCents = 1 WHERE company = ${ofFirst}`, [
     ['state-sum', /^Summe /],

@@ -1,0 +1,42 @@
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+
+// An invoice that is wrong in a part: the rest of it goes on, what is wrong is credited by a document of its own.
+
+test('from an issued invoice to the correction of a part of it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Beratung', Menge: '10', 'Preis €': '90' });
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await expect(page.locator('.note', { hasText: 'ausgestellt' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Rechnung korrigieren' }).click();
+  await expect(page.getByRole('heading', { name: 'Rechnung korrigieren' })).toBeVisible();
+  await look(page);
+  await page.getByLabel('Menge').fill('11');
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText('Das ist mehr, als von dieser Position noch gutzuschreiben ist.').first()).toBeVisible();
+  await expect(page.getByLabel('Menge')).toHaveValue('11');
+  await page.getByLabel('Menge').fill('2');
+  await page.getByLabel('Grund').fill('Zwei Stunden zu viel berechnet.');
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByRole('heading', { name: 'Das wird unveränderlich gespeichert' })).toBeFocused();
+  await expect(page.getByText('−214,20').first()).toBeVisible();
+  await look(page);
+
+  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await expect(page.getByRole('checkbox', { name: /stimmen|korrigieren/ })).not.toBeChecked();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await expect(page.getByRole('heading', { name: 'Rechnungskorrektur' }).first()).toBeVisible();
+  await expect(page.getByText('Zwei Stunden zu viel berechnet.').first()).toBeVisible();
+  await look(page);
+  await page.getByRole('main').getByRole('link', { name: 'RE-2026-0001' }).first().click();
+  await expect(page.getByText('Korrigiert durch')).toBeVisible();
+  await expect(page.getByText('214,20').first()).toBeVisible();
+});
