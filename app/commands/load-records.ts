@@ -65,8 +65,9 @@ async function issueQuickly(
   const draft = {
     ...sampleDraft,
     customer,
-    supplyFrom: addDays(load.today, -1),
-    supplyTo: '',
+    // Each of another time: none repeats the one before.
+    supplyFrom: addDays(load.today, -1 - (position % 90)),
+    supplyTo: addDays(load.today, -1 + Math.floor(position / 90)),
     paymentDays: position % 60,
     subject: `Auftrag ${position + 1}`,
   };

@@ -93,7 +93,8 @@ describe('50 parallel issues', () => {
     for (let i = 0; i < 5; i += 1) {
       const recycled = await fetch(`${started.database.url}/api/test/recycle`, { method: 'POST' });
       expect(await recycled.json()).toEqual({ synchronous: 1 });
-      const { id, version } = await createInvoice(services, account.backend, { customer, status: 'draft', today });
+      const order = { ...draftOf(100 + i), customer };
+      const { id, version } = await createInvoice(services, account.backend, order);
       const issued = await issueThroughHook(account, { id, version });
       seen.push(issued);
     }

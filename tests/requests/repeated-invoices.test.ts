@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer, sampleDraft } from '../../app/commands/fixtures.ts';
 import type { SampleAccount, SampleInvoice } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
+import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
@@ -23,9 +24,9 @@ interface Billed {
   draftAgain: (draft: Partial<InvoiceDraft>, of?: string) => Promise<string>;
 }
 
-async function billOnce(): Promise<Billed> {
-  const { browser, account } = await signedIn(site);
-  const { services } = site.installation;
+async function billOnce(at: Site = site): Promise<Billed> {
+  const { browser, account } = await signedIn(at);
+  const { services } = at.installation;
   const customer = await createSampleCustomer(account.backend);
   const first = await createInvoice(services, account.backend, { customer, today, status: 'issued' });
   const draftAgain: Billed['draftAgain'] = async (draft, of = customer) =>
@@ -64,5 +65,28 @@ describe('the same invoice a second time', () => {
     expect((await issue(browser, id)).location).toBe(`/invoice/rechnungen/${id}`);
     const events = JSON.stringify(await listEventsOf(account.backend, id));
     expect(events).toContain(`issued-before:${customer}:${first.id}`);
+  });
+
+  it('is asked about on the page that wanted to issue, where the first one was issued in that very moment', async () => {
+    const proxy = await startBreakingProxy(inject('databaseUrl'));
+    onTestFinished(() => proxy.stop());
+    const through = await openSite({ POCKETBASE_URL: proxy.url }, onTestFinished);
+    const { browser, account, customer, draftAgain } = await billOnce(through);
+    const draft = { supplyFrom: '2026-11-01' };
+    const id = await draftAgain(draft);
+    proxy.meddle = async ({ path }) => {
+      if (!path.endsWith(`${id}/issue`)) return null;
+      proxy.meddle = null;
+      await createInvoice(through.installation.services, account.backend, { customer, today, status: 'issued', draft });
+      return null;
+    };
+    const page = await issue(browser, id);
+    expect(page.status).toBe(409);
+    expect(visibleText(page.text)).toContain('wurde gerade eben dasselbe schon berechnet');
+    expect(visibleText(page.text)).toContain('dieselben wie bei RE-2026-0002');
+    expect(page.text).toContain(`/invoice/rechnungen/${id}/frage/issued-before`);
+    await browser.post(`/invoice/rechnungen/${id}/frage/issued-before`, { confirmed: 'on' });
+    expect((await issue(browser, id)).location).toBe(`/invoice/rechnungen/${id}`);
+    expect((await browser.get(`/invoice/rechnungen/${id}`)).text).toContain('RE-2026-0003');
   });
 });

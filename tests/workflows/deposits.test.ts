@@ -152,7 +152,9 @@ describe('a final invoice', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const refusals = new Set(outcomes.flatMap((each) => (each.ok ? [] : [each.refusal])));
     expect(
-      [...refusals].filter((each) => !['deposits-changed', 'incomplete', 'busy', 'number-changed'].includes(each)),
+      [...refusals].filter(
+        (each) => !['deposits-changed', 'issued-before', 'incomplete', 'busy', 'number-changed'].includes(each),
+      ),
     ).toEqual([]);
     expect(await peekNextNumber(backend, today)).toMatchObject({ number: 'RE-2026-0003' });
   });

@@ -26,6 +26,7 @@ import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase
 import { createOffer } from '../../app/pocketbase/offers/queries.ts';
 import { claimMails, enqueueMessage, noteHanding } from '../../app/pocketbase/outbox/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { addDays } from '../../app/values/dates.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
@@ -68,8 +69,13 @@ afterAll(() => installation.stop());
 
 const refused = (refusal: string) => ({ ok: false, refusal });
 
+let drafts = 0;
+
+/** Each of a time of its own: none repeats another. */
 async function prepared(owner = backend, buyer = customer, services = installation.services) {
-  const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today });
+  drafts += 1;
+  const draft = { supplyFrom: addDays(today, -14 - drafts) };
+  const { id, version } = await createInvoice(services, owner, { customer: buyer, status: 'draft', today, draft });
   const content = (await prepareIssue(owner, id, today))?.content;
   if (!content) throw new Error('the draft lacks something');
   return { id, version, content, contentHash: sha256(canonicalSnapshot(content)) };

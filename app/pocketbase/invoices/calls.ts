@@ -92,6 +92,7 @@ export const issueDraft = writing<Issuing>()({
   refusals: [
     'already-issued',
     'stale',
+    'issued-before',
     'date-before-last',
     'number-taken',
     'number-changed',

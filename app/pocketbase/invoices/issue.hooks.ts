@@ -1,3 +1,5 @@
+import { sameInvoiceKey } from '../../invoicing/invoice/checks/questions.ts';
+import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import { dueDateOf, numberedAs } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -15,7 +17,7 @@ import { keepAttachments } from './attachments.hooks.ts';
 import type { issueDraft } from './calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
 import { drawNumber, keepOrder } from './number.hooks.ts';
-import { frozenRow } from './sql.ts';
+import { frozenRow, sameInvoice } from './sql.ts';
 import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
 /**
@@ -35,6 +37,8 @@ export function issue(
   if (record.getInt('version') !== body.version) refuse('stale');
   const kept = answersOf(record);
   if (body.answers.some((key) => !kept.includes(key))) refuse('stale');
+  const repeated = repeatedBy(tx, scope, record);
+  if (repeated !== null && !body.answers.includes(repeated)) refuse('issued-before');
   const content = body.snapshot;
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
@@ -53,6 +57,17 @@ export function issue(
   });
   closeOffer(tx, scope, id);
   return { ...issued, synchronous };
+}
+
+/**
+ * What is asked where the draft says the same as an issued invoice, null where none does. It is asked again here: of two
+ * equal drafts that are issued at once, the second finds the first only now.
+ */
+function repeatedBy(tx: core.App, { company }: Tenancy, record: core.Record): string | null {
+  const { customer, supplyFrom, supplyTo } = JSON.parse(record.getString('draft')) as InvoiceDraft;
+  const grossCents = record.getInt('grossCents');
+  const { id } = oneRow(tx, sameInvoice, { company, customer, grossCents, supplyFrom, supplyTo });
+  return id === '' ? null : sameInvoiceKey(customer, id);
 }
 
 interface Freezing {

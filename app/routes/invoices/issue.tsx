@@ -80,6 +80,8 @@ const refusals: Record<Exclude<IssueRefusal, 'not-found' | 'already-issued'>, st
     'Ihre letzte Rechnung trägt ein späteres Datum als heute. Die Uhr des Servers ging also damals vor, oder sie geht jetzt nach. Ist sie jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'deposits-changed':
     'Auf einer der Abschlagsrechnungen wurde inzwischen etwas gebucht, oder sie ist storniert oder abgezogen. Bitte sehen Sie noch einmal an, was gespeichert wird.',
+  'issued-before':
+    'Für diesen Kunden wurde gerade eben dasselbe schon berechnet. Es wurde keine Nummer verbraucht. Bitte sagen Sie oben bei der Prüfung, ob es eine andere Leistung ist.',
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
     'Die Nummer, die Sie bestätigt haben, hat inzwischen eine andere Rechnung bekommen. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',

@@ -129,7 +129,12 @@ function keyOfSupply(code: 'supply-ahead' | 'supply-past', { draft, today }: Pic
 }
 
 function keyOfSameInvoice({ draft, sameInvoice }: Pick<Asked, 'draft' | 'sameInvoice'>): string | null {
-  return sameInvoice === '' ? null : ['issued-before', draft.customer, sameInvoice].join(':');
+  return sameInvoice === '' ? null : sameInvoiceKey(draft.customer, sameInvoice);
+}
+
+/** What is asked about a draft that says the same as that issued invoice of the customer. */
+export function sameInvoiceKey(customer: string, invoice: string): string {
+  return ['issued-before', customer, invoice].join(':');
 }
 
 /** A quarter; a year of work that is paid in advance; the six months of § 14 (2) UStG. */
