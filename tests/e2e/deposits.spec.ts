@@ -28,9 +28,12 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await expect(page.locator('.note', { hasText: 'Die Schlussrechnung ist begonnen' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Schlussrechnung an/ })).toBeVisible();
   await expect(page.getByLabel('Abzuziehende Abschlagsrechnungen')).toHaveValue('RE-2026-0001');
-  await expect(page.getByText('Summe vor Abzug').first()).toBeVisible();
+  await expect(page.getByText(/^Abschlagsrechnung RE-2026-0001 vom/)).toBeVisible();
+  await expect(page.getByText('Bleibt zu zahlen').first()).toBeVisible();
   await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
   await fill(line(page, 1), { Beschreibung: 'Umbau', 'Preis €': '5.000' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.locator('.totals').getByText('4.760,00')).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await expect(page.getByText(/Abschlagsrechnung RE-2026-0001 vom/).first()).toBeVisible();

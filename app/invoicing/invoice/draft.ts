@@ -111,12 +111,15 @@ export function adjustmentsOfDraft(draft: Partial<TypedAdjustments>): DocumentAd
   return { priceMode, ...(allowances && { allowances }), ...(charges && { charges }) };
 }
 
-/** Totals of what is already complete; 'amount-too-large' past the limit of money.ts. */
+/** Totals of what is already complete, `deducted` taken off as well; 'amount-too-large' past the limit of money.ts. */
 export function draftTotals(
   draft: { lines: readonly DraftPrice[] } & Partial<TypedAdjustments>,
   smallBusiness: boolean,
+  deducted: NonNullable<DocumentAdjustments['allowances']> = [],
 ): Totals | 'amount-too-large' {
-  return unlessTooLarge(() => computeTotals(pricedLines(draft.lines, smallBusiness), adjustmentsOfDraft(draft)));
+  const adjustments = adjustmentsOfDraft(draft);
+  const allowances = [...(adjustments.allowances ?? []), ...deducted];
+  return unlessTooLarge(() => computeTotals(pricedLines(draft.lines, smallBusiness), { ...adjustments, allowances }));
 }
 
 /**

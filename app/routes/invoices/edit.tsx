@@ -7,7 +7,7 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { findInvoice, listDeposits } from '../../pocketbase/invoices/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
@@ -44,7 +44,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const { status, draft: stored, version, customerName, updated, attachments } = found(invoice);
   if (status === 'issued') throw redirect(href('/invoice/rechnungen/:invoiceId', params));
-  const [shown, origin] = await Promise.all([loadNamed(backend, stored), findOrigin(backend, params.invoiceId)]);
+  const [shown, origin, deposits] = await Promise.all([
+    loadNamed(backend, stored),
+    findOrigin(backend, params.invoiceId),
+    stored.documentKind === 'final' && stored.customer !== '' ? listDeposits(backend, stored.customer) : [],
+  ]);
   const values = toInvoiceValues(stored, shown.customer?.label ?? '');
   const title = nameDraft(stored.documentKind, customerName);
   return {
@@ -56,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: formatBerlinTime(updated),
     origin,
     attached: countFiles(attachments),
+    deposits,
     openRow: readOpenRow(request.url),
     values: withoutEmpty(invoiceFields, values),
     seen: writeSeen(invoiceKind.form, flattenValues(values)),

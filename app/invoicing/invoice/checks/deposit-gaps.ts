@@ -1,8 +1,7 @@
-import { unlessTooLarge } from '../../../values/money.ts';
 import { deductionOf, depositOf, namedNumbers } from '../../ledger/deposits.ts';
-import { computeTotals } from '../../tax/totals.ts';
 import type { Totals } from '../../tax/totals.ts';
-import { adjustmentsOfDraft, draftTotals, pricedLines } from '../draft.ts';
+import { draftTotals } from '../draft.ts';
+import type { InvoiceDraft } from '../draft.ts';
 import { deductionAllowances } from '../freeze-amounts.ts';
 import type { DeductionSnapshot } from '../snapshot.ts';
 import type { FreezeInput, Gap, GapCode } from './gaps.ts';
@@ -10,7 +9,10 @@ import type { FreezeInput, Gap, GapCode } from './gaps.ts';
 type Deducting = Pick<FreezeInput, 'draft' | 'company' | 'deposits'>;
 
 /** What a final invoice takes off: of the deposits that it names those that can be; none for any other kind. */
-export function deductionsOf({ draft, deposits = [] }: Pick<FreezeInput, 'draft' | 'deposits'>): DeductionSnapshot[] {
+export function deductionsOf({
+  draft,
+  deposits = [],
+}: Pick<FreezeInput, 'deposits'> & { draft: Pick<InvoiceDraft, 'documentKind' | 'deposits'> }): DeductionSnapshot[] {
   if (draft.documentKind !== 'final') return [];
   return namedNumbers(draft.deposits).flatMap((number) => {
     const deposit = depositOf(deposits, number);
@@ -21,15 +23,8 @@ export function deductionsOf({ draft, deposits = [] }: Pick<FreezeInput, 'draft'
 /** Totals of what is already complete, deposits taken off; 'amount-too-large' past the limit of money.ts. */
 export function totalsAfterDeposits(input: Deducting): Totals | 'amount-too-large' {
   const { draft, company } = input;
-  const adjustments = adjustmentsOfDraft(draft);
-  const { priceMode = 'net', allowances = [] } = adjustments;
-  const deducted = deductionAllowances(deductionsOf(input), { language: 'de', priceMode });
-  return unlessTooLarge(() =>
-    computeTotals(pricedLines(draft.lines, company.smallBusiness), {
-      ...adjustments,
-      allowances: [...allowances, ...deducted],
-    }),
-  );
+  const deducted = deductionAllowances(deductionsOf(input), { language: 'de', priceMode: draft.priceMode });
+  return draftTotals(draft, company.smallBusiness, deducted);
 }
 
 /** Deposits that cannot be taken off, and what belongs to another kind of invoice. */

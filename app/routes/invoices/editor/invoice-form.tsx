@@ -10,6 +10,7 @@ import { invoiceForm } from '../../../invoicing/invoice/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { invoiceFields, quickFields } from '../../../invoicing/invoice/fields.ts';
 import type { EditorValues, InvoiceValues } from '../../../invoicing/invoice/fields.ts';
+import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
 import {
   CustomerField,
@@ -43,6 +44,8 @@ interface InvoiceFormProps {
   projects: readonly SelectOption[];
   smallBusiness: boolean;
   paymentDaysHint: string;
+  /** of the customer of a final invoice; absent: none */
+  deposits?: readonly Deposit[];
   /** files that the draft carries, in words */
   attached: string;
   /** row whose further fields were asked for */
@@ -55,7 +58,7 @@ interface InvoiceFormProps {
 type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], EditorValues, string[]> };
 
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint } = props;
+  const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint, deposits = [] } = props;
   const filled: EditorValues = {
     ...emptyForm(newCustomerFields),
     ...emptyForm(quickFields),
@@ -71,7 +74,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const takesOff = fields.documentKind.initialValue === 'final';
   const grossLabel = takesOff ? 'Summe vor Abzug' : 'Rechnungsbetrag';
   const editor = useEditor(fields.lines, {
-    ...{ autosavePath, smallBusiness, grossLabel },
+    ...{ autosavePath, smallBusiness, grossLabel, deposits },
     values: {
       supplyFrom: fields.supplyFrom.initialValue,
       supplyTo: fields.supplyTo.initialValue,
@@ -80,6 +83,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
       allowanceAmount: fields.allowanceAmount.initialValue,
       chargePercent: fields.chargePercent.initialValue,
       chargeAmount: fields.chargeAmount.initialValue,
+      documentKind: fields.documentKind.initialValue,
+      deposits: fields.deposits.initialValue,
     },
   });
   return (
@@ -90,7 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       quick={fields.quick}
       table={invoiceForm}
       order={pageOrder}
-      bar={{ label: grossLabel, issue: 'Ausstellen' }}
+      bar={{ issue: 'Ausstellen' }}
       head={
         <>
           <Recipient {...props} fields={fields} />

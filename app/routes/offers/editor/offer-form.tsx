@@ -91,7 +91,7 @@ export function OfferForm(props: OfferFormProps) {
       quick={fields.quick}
       table={offerForm}
       order={pageOrder}
-      bar={{ label: grossLabel, issue: 'Versenden' }}
+      bar={{ issue: 'Versenden' }}
       head={
         <>
           <Recipient {...props} fields={fields} />

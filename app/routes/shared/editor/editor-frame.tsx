@@ -20,7 +20,7 @@ import type { AskedChoices } from './customer-section.tsx';
 import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
-import { toTypedAdjustments, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
+import { toTypedAdjustments, toTypedDeposits, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
 import type { Summed } from './typed-lines.ts';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
 
@@ -44,7 +44,12 @@ export function useEditor(
   // The library remembers each look at what it knows, and copies what it remembers: a row is asked for its key only.
   const keys = rows.getFieldList().map(({ key }, index) => key ?? `${rows.name}[${index}]`);
   const written = Array.isArray(rows.initialValue) ? rows.initialValue.map(toTypedLine) : [];
-  const initial = { lines: written, adjustments: toTypedAdjustments(values), supply: toTypedSupply(values) };
+  const initial = {
+    lines: written,
+    adjustments: toTypedAdjustments(values),
+    supply: toTypedSupply(values),
+    deposits: toTypedDeposits(values),
+  };
   const typed = useTypedSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());
   useRowFocus(element, keys);
@@ -75,7 +80,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
   head: ReactNode;
   /** parts after the lines */
   children: ReactNode;
-  bar: { label: string; issue: string };
+  bar: { issue: string };
 }
 
 /** The form of any document: its own parts around the lines that all of them share. */
@@ -118,7 +123,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
         </div>
       </FormSection>
       {props.children}
-      <EditorBar gross={totals.gross} status={autosaved.text} main={asked === null} {...bar} />
+      <EditorBar label={totals.label} gross={totals.gross} status={autosaved.text} main={asked === null} {...bar} />
     </PostForm>
   );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineTooLarge, sumTooLarge, typedProblems, typedSum, toTypedAdjustments, typedTotals } from './typed-lines.ts';
+import {
+  lineTooLarge,
+  sumTooLarge,
+  typedProblems,
+  typedSum,
+  toTypedAdjustments,
+  toTypedDeposits,
+  typedTotals,
+} from './typed-lines.ts';
 import type { LineAsTyped } from './typed-lines.ts';
 
 const line = { quantity: '1', unitPrice: '9.999.999.999,99', tax: 'zero-0' };
@@ -129,5 +137,56 @@ describe('what is taken off and added', () => {
     [{ quantity: '-2', discountAmount: '30', surchargeAmount: '10' }, '−80,00'],
   ])('a line shows its sum with what is taken off and added: %j', (typed, sum) => {
     expect(typedSum({ quantity: '2', unitPrice: '50', ...typed })).toBe(sum);
+  });
+});
+
+describe('what a final invoice takes off', () => {
+  const group = { taxCase: 'standard', rateBp: 1900, grossCents: 119_000, taxCents: 19_000 } as const;
+  const books = { taxCase: 'standard', rateBp: 700, grossCents: 10_700, taxCents: 700 } as const;
+  const rest = { issueDate: '2026-10-01', openCents: 0, deductedBy: '' };
+  const known = [
+    { ...rest, number: 'AR-1', settled: [group] },
+    { ...rest, number: 'AR-2', settled: [group, books] },
+    { ...rest, number: 'AR-3', settled: [] },
+  ];
+  const sums = (deposits: string, priceMode: 'net' | 'gross' = 'net') =>
+    typedTotals(
+      {
+        lines: [
+          { quantity: '1', unitPrice: '5000', tax: 'standard-1900' },
+          { quantity: '1', unitPrice: '400', tax: 'standard-700' },
+        ],
+        adjustments: { ...none, priceMode },
+        deposits,
+      },
+      { smallBusiness: false, grossLabel: 'Summe vor Abzug', deposits: known },
+    ).rows.map(({ label, amount }) => `${label}: ${amount}`.replaceAll('\u00a0', ' '));
+
+  it('is shown for each deposit and rate, with what is left', () => {
+    expect(sums('ar-2; AR-1')).toEqual([
+      'Summe der Positionen: 5.400,00 €',
+      'Abschlagsrechnung AR-2 vom 01.10.2026 (19 %): −1.000,00 €',
+      'Abschlagsrechnung AR-2 vom 01.10.2026 (7 %): −100,00 €',
+      'Abschlagsrechnung AR-1 vom 01.10.2026: −1.000,00 €',
+      'Summe netto: 3.300,00 €',
+      'Umsatzsteuer 19 % auf 3.000,00 €: 570,00 €',
+      'Umsatzsteuer 7 % auf 300,00 €: 21,00 €',
+      'Bleibt zu zahlen: 3.891,00 €',
+    ]);
+  });
+
+  it('is with tax where prices are', () => {
+    expect(sums('AR-1', 'gross')).toContain('Abschlagsrechnung AR-1 vom 01.10.2026: −1.190,00 €');
+    expect(sums('AR-1', 'gross').at(-1)).toBe('Bleibt zu zahlen: 4.210,00 €');
+  });
+
+  it('is nothing of what is not paid, or not there', () => {
+    for (const none of ['', 'AR-3', 'AR-4, irgendwas']) expect(sums(none).at(-1)).toBe('Summe vor Abzug: 6.378,00 €');
+  });
+
+  it('belongs to final invoices only', () => {
+    expect(toTypedDeposits({ documentKind: 'final', deposits: 'AR-1' })).toBe('AR-1');
+    expect(toTypedDeposits({ documentKind: 'invoice', deposits: 'AR-1' })).toBe('');
+    expect(toTypedDeposits({ documentKind: 'final', deposits: ['AR-1'] })).toBe('');
   });
 });

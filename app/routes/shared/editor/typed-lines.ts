@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { decimalWords } from '../../../http/form/field-words.ts';
+import { deductionsOf } from '../../../invoicing/invoice/checks/deposit-gaps.ts';
 import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { DraftPrice, LineAdjustments, RowKind } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
+import { deductionAllowances } from '../../../invoicing/invoice/freeze-amounts.ts';
+import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import {
@@ -60,6 +63,7 @@ export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: T
         lines: lines.map((line, index) => sameOr(before.lines[index], line)),
         adjustments: toTypedAdjustments(values),
         supply: toTypedSupply(values),
+        deposits: toTypedDeposits(values),
       }));
     };
     read();
@@ -87,6 +91,13 @@ export interface TypedSums {
   lines: LineAsTyped[];
   adjustments: TypedAdjustments;
   supply: TypedSupply;
+  /** numbers of deposits that a final invoice takes off; '' for any other document */
+  deposits: string;
+}
+
+/** What a final invoice takes off, as it is typed. */
+export function toTypedDeposits({ documentKind, deposits }: Readonly<Record<string, unknown>>): string {
+  return documentKind === 'final' ? typedText(deposits) : '';
 }
 
 /** What is typed as allowance and charge; documents without such fields have none. */
@@ -164,37 +175,58 @@ function priceOf({ entry, quantity, unitPrice, adjustments }: ReadLine): Omit<Dr
 
 interface TypedTotals {
   rows: TotalsRow[];
+  /** what the last sum is */
+  label: string;
   gross: string;
   /** why there are no sums */
   problem: string | null;
 }
 
-/** Whose sums they are, and what the last of them is called. */
+/** Whose sums they are, and what the last of them is called where no deposit is taken off. */
 export interface Summed {
   smallBusiness: boolean;
   grossLabel: string;
+  /** of the customer; absent: none */
+  deposits?: readonly Deposit[];
 }
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
 export function typedTotals(
-  { lines, adjustments }: Omit<TypedSums, 'supply'>,
-  { smallBusiness, grossLabel }: Summed,
+  { lines, adjustments, deposits = '' }: Pick<TypedSums, 'lines' | 'adjustments'> & Partial<TypedSums>,
+  { smallBusiness, grossLabel, deposits: known = [] }: Summed,
 ): TypedTotals {
   const read = lines.map((line) => ({ ...priceOf(readLine(line)), ...taxOfChoice(readTax(line)) }));
-  const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness);
-  if (totals !== 'amount-too-large') return describeTotals(totals, grossLabel, adjustments.priceMode);
+  const { priceMode } = adjustments;
+  const taken = deductionsOf({ draft: { documentKind: 'final', deposits }, deposits: known });
+  const deducted = deductionAllowances(taken, { language: 'de', priceMode });
+  const label = taken.length === 0 ? grossLabel : 'Bleibt zu zahlen';
+  const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness, deducted);
+  if (totals !== 'amount-too-large') return describeTotals(withReasons(totals, deducted), label, priceMode);
   const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
   return {
     rows: [
       { label: 'Summe netto', amount: '–', term: 'BT-109' },
-      { label: grossLabel, amount: '–', term: 'BT-112', final: true },
+      { label, amount: '–', term: 'BT-112', final: true },
     ],
+    label,
     gross: '–',
     problem: wrong === -1 ? sumTooLarge : `Position ${positionOf(read, wrong)}: ${lineTooLarge}`,
   };
 }
 
-function describeTotals(totals: Totals, grossLabel: string, priceMode: PriceMode): TypedTotals {
+type Summable = Omit<Totals, 'allowances' | 'charges'> & AdjustedBy;
+
+/** Deposits stand behind what else is taken off, by their own words. */
+function withReasons(totals: Totals, deducted: readonly { reason: string }[]): Summable {
+  const first = totals.allowances.length - deducted.length;
+  const allowances = totals.allowances.map((each, index): Adjusted => {
+    const reason = deducted[index - first]?.reason;
+    return reason === undefined ? each : { ...each, reason };
+  });
+  return { ...totals, allowances };
+}
+
+function describeTotals(totals: Summable, label: string, priceMode: PriceMode): TypedTotals {
   const gross = formatEuro(totals.grossCents);
   const taxes = totals.taxGroups.map((group) => ({
     label: wordTaxGroup(group),
@@ -206,8 +238,9 @@ function describeTotals(totals: Totals, grossLabel: string, priceMode: PriceMode
       ...wordAdjustments(totals, totals, priceMode),
       { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
       ...taxes,
-      { label: grossLabel, amount: gross, term: 'BT-112', final: true },
+      { label, amount: gross, term: 'BT-112', final: true },
     ],
+    label,
     gross,
     problem: null,
   };
