@@ -44,4 +44,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795001900_corrections.js': 'd53728c90cf690df11f741000f73d78dc723a4401328c3cb982e4cd0d1f977c7',
   '1795002200_turnover.js': '6cdd747235dee7b2846f2d61c925a079369267921b3e637dd1eaa06f004fc759',
   '1795002300_delivery_notes.js': 'fd205f662e71f306794e366b4fcf2f09bc9ed4d1004fffb2b7854161a4234629',
+  '1795002400_reasons_of_parts.js': '3a0373d481afe8faa8e04b840b40e4ffec12d5a9ce44df611804c1ea7ba7a843',
 };

@@ -97,6 +97,13 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     ['no rest', () => ({ rest: 'discount' }), 'Hier bleibt kein Rest.'],
     ['a discount too large', () => ({ amount: '1', rest: 'discount' }), 'Als Skonto geht höchstens so viel.'],
     ['a difference too large', () => ({ amount: '1', rest: 'difference' }), 'Als kleine Differenz gehen höchstens'],
+    [
+      'a difference that nobody explains',
+      (due) => ({ amount: formatCents(due - 650), rest: 'difference' }),
+      'Grund: Bitte schreiben Sie in einem Satz, warum Sie auf den Rest verzichten.',
+    ],
+    ['a reason for nothing', () => ({ amount: '50', reason: 'Kulanz' }), 'Ein Grund gehört zu Skonto oder kleiner'],
+    ['a reason too long', () => ({ reason: 'x'.repeat(201) }), 'höchstens 200'],
     ['a method that is none', () => ({ method: 'gold' }), 'Bitte wählen Sie'],
     ['a note too long', () => ({ note: 'x'.repeat(201) }), 'höchstens 200'],
   ])('%s', async (_name, wrong, sentence) => {
@@ -183,6 +190,16 @@ describe('one payment for several invoices', () => {
     ['a part on two', { amount: '300', 'lines[1].amount': '301' }, 'Verteilt sind 1,00 € mehr als dieser Betrag.'],
     ['too much on one', { amount: '400', 'lines[1].amount': '400' }, 'Rechnung 2, Davon €: Das sind 78,95 € mehr'],
     ['no rest', { amount: '321,05', 'lines[0].amount': '321,05', 'lines[0].rest': 'difference' }, 'bleibt kein Rest'],
+    [
+      'a difference that nobody explains',
+      { amount: '320', 'lines[0].amount': '320', 'lines[0].rest': 'difference' },
+      'Rechnung 1, Grund: Bitte schreiben Sie in einem Satz',
+    ],
+    [
+      'a reason for nothing',
+      { amount: '320', 'lines[0].amount': '320', 'lines[0].reason': 'Kulanz' },
+      'Ein Grund gehört',
+    ],
     ['a day to come', { amount: '300', date: '1.1.2027' }, 'Dieser Tag liegt in der Zukunft.'],
     ['a word', { amount: '300', 'lines[0].amount': 'alles' }, 'Rechnung 1, Davon €: Das ist keine Zahl.'],
   ])('says what is wrong, with all that was typed: %s', async (_name, wrong, sentence) => {

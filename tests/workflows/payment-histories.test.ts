@@ -127,6 +127,7 @@ async function bookSteps(steps: readonly Step[]): Promise<void> {
     amountCents: amount,
     rest,
     excess,
+    ...(rest === 'difference' && { reason: 'Bankgebühren' }),
   }));
   const booked = await bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders });
   expect(booked.ok, JSON.stringify(steps)).toBe(takes);

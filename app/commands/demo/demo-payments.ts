@@ -8,6 +8,7 @@ interface DemoPayment {
   after: number;
   amountCents: Cents;
   rest: 'open' | 'discount' | 'difference';
+  reason?: string;
 }
 
 /** What was paid for an invoice of that age and sum; `index`: counted from the newest. The newest are still open. */
@@ -17,7 +18,8 @@ export function paymentsOf(index: number, { daysAgo, dueCents }: { daysAgo: numb
   const whole = { after, amountCents: dueCents, rest: 'open' } as const;
   if (index === inPart) return [{ ...whole, amountCents: Math.round(dueCents / 2) }];
   if (index % 11 === 8) return [{ ...whole, amountCents: dueCents - Math.round(dueCents * 0.02), rest: 'discount' }];
-  if (index === lessBankCosts) return [{ ...whole, amountCents: dueCents - 650, rest: 'difference' }];
+  if (index === lessBankCosts)
+    return [{ ...whole, amountCents: dueCents - 650, rest: 'difference', reason: 'Bankgebühren' }];
   return [whole];
 }
 

@@ -39,6 +39,8 @@ export const bookingFields = {
     choices: { open: 'Bleibt offen', discount: 'Skonto', difference: 'Kleine Differenz' },
     initial: 'open',
   },
+  /** why it is let go */
+  reason: { label: 'Grund', kind: 'line', lengthMax: 200, optional: true },
   /** that more than the invoice demands is meant */
   excess: { label: 'Ja, so viel mehr ist es', kind: 'flag' },
 } as const satisfies FieldTable;
@@ -52,6 +54,7 @@ export const collectiveFields = { amount: bookingFields.amount, ...paymentFields
 export const collectiveRowFields = {
   amount: { label: 'Davon €', kind: 'amount' },
   rest: bookingFields.rest,
+  reason: bookingFields.reason,
 } as const satisfies FieldTable;
 
 /** What is typed to take a payment back. */

@@ -27,6 +27,7 @@ const orderOf = (amountCents: Cents, more: Partial<PaymentOrder> = {}): PaymentO
   amountCents,
   rest: 'open',
   excess: false,
+  ...(more.rest === 'difference' && { reason: 'Bankgebühren' }),
   ...more,
 });
 
@@ -132,6 +133,8 @@ describe('refused is', () => {
     ['no-rest', [orderOf(17_250)], orderOf(-50, { rest: 'difference' })],
     ['discount-too-large', [], orderOf(15_524, { rest: 'discount' })],
     ['difference-too-large', [], orderOf(15_249, { rest: 'difference' })],
+    ['difference-unexplained', [], orderOf(15_250, { rest: 'difference', reason: '' })],
+    ['nothing-explained', [], orderOf(15_250, { reason: 'Bankgebühren' })],
   ])('%s', (refusal, before, order) => {
     const parts = booked(twoRates, before);
     expect(bookOrder(twoRates, add(nothingBooked, parts), order)).toEqual({ ok: false, refusal });
@@ -202,7 +205,7 @@ describe('whatever is booked and taken back, in any order', () => {
           const amountCents = Math.round(((ledger.open || claim.dueCents) * share) / 1000);
           const booking = taken
             ? takeBack(claim, before, taken)
-            : bookOrder(claim, before, { amountCents, rest, excess: true });
+            : bookOrder(claim, before, orderOf(amountCents, { rest, excess: true }));
           if (!booking.ok) {
             if (taken) kept.push(taken);
             continue;

@@ -106,6 +106,8 @@ export interface PaymentOrder {
   rest: RestChoice;
   /** that more than the claim was received, or paid back, is meant */
   excess: boolean;
+  /** why a rest is let go; absent or '': not said */
+  reason?: string;
 }
 
 /** Of what is demanded: more is no cash discount. */
@@ -119,7 +121,9 @@ export type OrderRefusal =
   | 'more-than-received'
   | 'no-rest'
   | 'discount-too-large'
-  | 'difference-too-large';
+  | 'difference-too-large'
+  | 'difference-unexplained'
+  | 'nothing-explained';
 
 type Booking<Refusal extends string> = { ok: true; parts: BookedPart[] } | { ok: false; refusal: Refusal };
 
@@ -138,16 +142,18 @@ export function bookOrder(claim: Claim, booked: Booked, order: PaymentOrder): Bo
 function refuseOrder({ dueCents }: Claim, booked: Booked, order: PaymentOrder): OrderRefusal | null {
   const { amountCents, rest } = order;
   if (amountCents === 0 && rest === 'open') return 'nothing-booked';
+  const isExplained = (order.reason ?? '') !== '';
   const sign = dueCents < 0 ? -1 : 1;
   const after = { ...booked, receivedCents: booked.receivedCents + amountCents };
   if (after.receivedCents * sign < 0) return 'more-than-received';
   const { openCents, excessCents } = settlementOf(dueCents, after);
   const grows = amountCents * sign > 0;
   if (excessCents !== 0 && grows && !order.excess) return 'more-than-open';
-  if (rest === 'open') return null;
+  if (rest === 'open') return isExplained ? 'nothing-explained' : null;
   if (openCents === 0 || amountCents * sign < 0) return 'no-rest';
   const size = Math.abs(openCents);
-  if (rest === 'difference') return size > differenceCentsMax ? 'difference-too-large' : null;
+  if (rest === 'difference')
+    return size > differenceCentsMax ? 'difference-too-large' : isExplained ? null : 'difference-unexplained';
   return size * 10_000 > Math.abs(dueCents) * discountBpMax ? 'discount-too-large' : null;
 }
 

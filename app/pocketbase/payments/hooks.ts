@@ -61,11 +61,16 @@ function book(
     if (openCents !== seenOpenCents) refuse('open-changed', { invoice, openCents });
     const booking = bookOrder(claim, booked, each);
     if (!booking.ok) return refuse('not-bookable', { reason: booking.refusal, invoice, openCents });
-    const parts = booking.parts.map((part) => ({ invoice, ...part }));
+    const parts = booking.parts.map((part) => ({ invoice, ...part, ...reasonOf(part, each) }));
     return [...parts, ...balanceSetOff(tx, scope, { invoice, booked: add(booked, parts) }).parts];
   });
   const payment = { ...body.fields, reversalOf: '', createKey: body.createKey };
   return keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: { order } } });
+}
+
+/** Why what is no money is let go. */
+function reasonOf({ kind }: Pick<InvoicePart, 'kind'>, { reason = '' }: calls.InvoiceOrder): { reason?: string } {
+  return kind === 'paid' || reason === '' ? {} : { reason };
 }
 
 /** Takes a payment back by another one, as far as nothing later rests on it. */

@@ -1,4 +1,5 @@
 import type { CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { creditedGroups, setOff, setOffCorrections } from '../../invoicing/ledger/set-off.ts';
 import { add, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import type { Receivable, Booked, BookedPart } from '../../invoicing/ledger/settlement.ts';
@@ -14,6 +15,8 @@ import * as sql from './sql.ts';
 
 export interface InvoicePart extends BookedPart {
   invoice: string;
+  /** why that is let go; absent: not said */
+  reason?: string;
 }
 
 /** What an issued invoice of the company demands, and what was booked for it. */
@@ -123,11 +126,8 @@ export function keep(tx: core.App, scope: Tenancy, { payment, parts, event }: Ke
     row.set('taxGroups', JSON.stringify(taxGroups));
     tx.save(row);
   }
-  const row = $security.sha256(canonicalJson(asCanonical(keptRows(tx, id))));
+  const kept = keptRows(oneRow(tx, sql.keptPayment, { payment: id }), allRows(tx, sql.keptParts, { payment: id }));
+  const row = $security.sha256(canonicalJson(asCanonical(kept)));
   appendEvent(tx, scope, { type: event.type, subject: id, data: { ...event.data, row } });
   return { id };
-}
-
-function keptRows(tx: core.App, payment: string): object {
-  return { payment: oneRow(tx, sql.keptPayment, { payment }), parts: allRows(tx, sql.keptParts, { payment }) };
 }

@@ -41,9 +41,10 @@ export const paymentPage = family(
 
 /** What one payment was booked on, in the order of booking. */
 export const partsOfPayment = {
-  sql: `SELECT t.invoice, i.number, i.customerName, t.kind, t.amountCents, t.taxGroups FROM payment_parts t
+  sql: `SELECT t.invoice, i.number, i.customerName, t.kind, t.amountCents, t.reason, t.taxGroups
+    FROM payment_parts t
     JOIN invoices i ON i.id = t.invoice WHERE t.company = {:company} AND t.payment = {:payment} ORDER BY t.position`,
-  row: { invoice: '', number: '', customerName: '', kind: '', amountCents: 0, taxGroups: '' },
+  row: { invoice: '', number: '', customerName: '', kind: '', amountCents: 0, reason: '', taxGroups: '' },
 } satisfies Statement;
 
 export const reversalOf = {
@@ -53,7 +54,7 @@ export const reversalOf = {
 
 /** What was booked on one invoice, in the order of booking. */
 export const partsOfInvoice = {
-  sql: `SELECT t.payment, p.date, p.method, p.note, t.kind, t.amountCents, p.reversalOf,
+  sql: `SELECT t.payment, p.date, p.method, p.note, t.kind, t.amountCents, t.reason, p.reversalOf,
     ${reversedBy}, p.created
     FROM payment_parts t JOIN payments p ON p.id = t.payment
     WHERE t.company = {:company} AND t.invoice = {:invoice} ORDER BY p.created, p.id, t.position`,
@@ -64,6 +65,7 @@ export const partsOfInvoice = {
     note: '',
     kind: '',
     amountCents: 0,
+    reason: '',
     reversalOf: '',
     reversedBy: '',
     created: '',
@@ -103,7 +105,16 @@ export const keptPayment = {
   row: keptColumns,
 } satisfies Statement;
 
-const keptPartColumns = { id: '', company: '', invoice: '', position: 0, kind: '', amountCents: 0, taxGroups: '' };
+const keptPartColumns = {
+  id: '',
+  company: '',
+  invoice: '',
+  position: 0,
+  kind: '',
+  amountCents: 0,
+  reason: '',
+  taxGroups: '',
+};
 
 export const keptParts = {
   sql: `SELECT ${Object.keys(keptPartColumns).join(', ')} FROM payment_parts WHERE payment = {:payment} ORDER BY position`,

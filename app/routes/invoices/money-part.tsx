@@ -6,7 +6,7 @@ import { KeyValues } from '../../ui/page/key-values.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { methodWord, partWords } from '../shared/payment-names.ts';
+import { methodWord, wordPart } from '../shared/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
 export interface Money extends Balance {
@@ -19,8 +19,8 @@ export function moneyOf(dueCents: Cents, parts: readonly PartOfInvoice[]): Money
   return { dueCents, ...balanceOf(dueCents, parts), bookings };
 }
 
-function wordBooking({ date, kind, method, amountCents, reversalOf, reversedBy }: PartOfInvoice): string {
-  const what = kind === 'paid' ? methodWord(method) : partWords[kind];
+function wordBooking({ date, method, amountCents, reversalOf, reversedBy, ...part }: PartOfInvoice): string {
+  const what = part.kind === 'paid' ? methodWord(method) : wordPart(part);
   const state = reversalOf === '' ? (reversedBy === '' ? '' : ', zurückgenommen') : ', Rücknahme';
   return `${formatDate(date)}, ${what}, ${formatEuro(amountCents)}${state}`;
 }

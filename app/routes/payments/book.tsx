@@ -70,13 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const submission = parseWithZod(form, { schema: bookingSchema(today), disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { amount, direction, rest, excess, ...fields } = submission.value;
+  const { amount, direction, rest, reason, excess, ...fields } = submission.value;
   const amountCents = direction === 'out' ? -amount : amount;
   const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
   const booked = await bookPayment(userBackend(context), {
     createKey: readCreateKey(form),
     fields,
-    orders: [{ invoice: params.invoiceId, amountCents, seenOpenCents, rest, excess }],
+    orders: [{ invoice: params.invoiceId, amountCents, seenOpenCents, rest, reason, excess }],
   });
   if (booked.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'payment-booked');
   if (booked.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);

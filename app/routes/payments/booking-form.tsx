@@ -45,6 +45,11 @@ export function BookingForm({ form, fields, back, children }: BookingFormProps) 
       <FormSection title={bookingFields.rest.label}>
         <FormGrid>
           <RadioCards {...text('rest')} options={rests} />
+          <TextField
+            {...text('reason')}
+            span={8}
+            hint="Bei einer kleinen Differenz nötig. Zum Beispiel: Bankgebühren."
+          />
         </FormGrid>
       </FormSection>
       <ActionBar>

@@ -86,6 +86,7 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
       <FormGrid>
         <TextField {...text('amount')} span={3} inputMode="decimal" autoFocus={focused} />
         <SelectField {...text('rest')} span={4} options={choicesOf(collectiveRowFields, 'rest')} />
+        <TextField {...text('reason')} span={5} />
       </FormGrid>
     </FormSection>
   );

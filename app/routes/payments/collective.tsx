@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { amount, lines, ...fields } = submission.value;
   if (amount === 0) return showErrors(submission, { amount: [amountMissing] });
   const booked = lines.flatMap((line, index) =>
-    line.amount === 0 && line.rest === 'open' ? [] : [{ ...line, index }],
+    line.amount === 0 && line.rest === 'open' && line.reason === '' ? [] : [{ ...line, index }],
   );
   if (textOf(form, 'then') === 'spread' || booked.length === 0) return spread(submission, submission.value);
   const sum = booked.reduce((total, line) => total + line.amount, 0);
@@ -74,11 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await bookPayment(userBackend(context), {
     createKey: readCreateKey(form),
     fields,
-    orders: booked.map(({ invoice, seenOpenCents, amount: amountCents, rest }) => ({
+    orders: booked.map(({ invoice, seenOpenCents, amount: amountCents, rest, reason }) => ({
       invoice,
       seenOpenCents,
       amountCents,
       rest,
+      reason,
       excess: false,
     })),
   });
@@ -90,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
   if (result.refusal === 'open-changed') return showErrors(submission, { [at('amount')]: [sayOpenChanged(openCents)] });
   const { field, sentence } = orderWords[result.details.reason]({ openCents, amountCents: line?.amount ?? 0 });
-  return showErrors(submission, { [at(field === 'rest' ? 'rest' : 'amount')]: [sentence] });
+  return showErrors(submission, { [at(field === 'rest' || field === 'reason' ? field : 'amount')]: [sentence] });
 }
 
 /** Nothing is booked before the person has seen what falls on which invoice. */
@@ -100,11 +101,12 @@ function spread(submission: Sent, { amount, lines }: Typed) {
     lines.map(({ seenOpenCents }) => seenOpenCents),
   );
   if (leftCents > 0 && lines.length > 0) return showErrors(submission, { amount: [sayLeft(leftCents)] });
-  const filled = lines.map(({ invoice, seenOpenCents }, index) => ({
+  const filled = lines.map(({ invoice, seenOpenCents, reason }, index) => ({
     invoice,
     seenOpenCents: String(seenOpenCents),
     amount: amounts[index] === 0 ? '' : formatCents(amounts[index] ?? 0),
     rest: 'open',
+    reason,
   }));
   return showFilled(submission, { lines: filled });
 }

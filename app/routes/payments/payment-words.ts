@@ -44,4 +44,13 @@ export const orderWords: Record<OrderRefusal, (refused: Refused) => AtField> = {
     field: 'rest',
     sentence: `Als kleine Differenz gehen höchstens ${formatEuro(differenceCentsMax)}.`,
   }),
+  'difference-unexplained': () => ({
+    field: 'reason',
+    sentence: 'Bitte schreiben Sie in einem Satz, warum Sie auf den Rest verzichten.',
+  }),
+  'nothing-explained': () => ({
+    field: 'reason',
+    sentence:
+      'Ein Grund gehört zu Skonto oder kleiner Differenz. Bitte wählen Sie eines davon, oder leeren Sie das Feld.',
+  }),
 };

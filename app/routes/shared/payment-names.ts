@@ -9,6 +9,11 @@ export const partWords: Record<PartKind, string> = {
   offset: 'Verrechnung',
 };
 
+/** What a part is, with the reason for it where one was given. */
+export function wordPart({ kind, reason }: { kind: PartKind; reason: string }): string {
+  return reason === '' ? partWords[kind] : `${partWords[kind]} (${reason})`;
+}
+
 export function methodWord(method: PaymentMethod): string {
   return paymentFields.method.choices[method];
 }

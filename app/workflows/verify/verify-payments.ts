@@ -1,3 +1,4 @@
+import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
 import { keptParts, keptPayment } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
@@ -9,10 +10,7 @@ import type { Verification } from './verification.ts';
 export async function verifyPayments(run: Verification): Promise<void> {
   const { archive, damage } = run;
   for (const { id, company, date } of archive.rows(allPayments)) {
-    const kept = {
-      payment: archive.row(keptPayment, { payment: id }),
-      parts: [...archive.rows(keptParts, { payment: id })],
-    };
+    const kept = keptRows(archive.row(keptPayment, { payment: id }), [...archive.rows(keptParts, { payment: id })]);
     const events = [...archive.rows(bookingsOf, { company, subject: id })];
     const booked = events.map(({ data }) => readData(bookedData, data)?.row);
     if (booked.length !== 1 || booked[0] !== sha256(canonicalJson(asCanonical(kept))))
