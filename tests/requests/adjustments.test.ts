@@ -182,6 +182,7 @@ describe('at the field', () => {
     ['lines[0].discountReason', 'x'.repeat(101), '100 Zeichen'],
     ['lines[0].surchargePercent', '100,01', 'Bitte 0,01 bis 100,00 Prozent.'],
     ['lines[0].surchargeAmount', '1,2,3', 'Das ist keine Zahl.'],
+    ['lines[0].surchargeAmount', '9.999.999.999', 'Mit dem Zuschlag kommt die Position auf mehr als'],
     ['lines[0].surchargeReason', 'x'.repeat(101), '100 Zeichen'],
     ['lines[0].periodFrom', '31.2.2026', 'Das ist kein Datum.'],
     ['lines[0].note', 'x'.repeat(501), '500 Zeichen'],

@@ -123,8 +123,8 @@ export function draftTotals(
 }
 
 /**
- * Quantity × unit price less its discount and with its charge in cents (BT-131), null while one of them is missing, 'amount-too-large' past the
- * limit of money.ts.
+ * Quantity × unit price less its discount and with its charge in cents (BT-131), null while quantity or price is missing,
+ * 'amount-too-large' past the limit of money.ts.
  */
 export function lineAmount(
   line: Pick<DraftPrice, 'quantity' | 'unitPrice'> & LineAdjustments,

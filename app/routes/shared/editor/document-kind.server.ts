@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
-import { isPosition, lineAmount, linesMax } from '../../../invoicing/invoice/draft.ts';
+import { isPosition, linesMax } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { taxOfChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { emptyForm } from '../../../invoicing/fields.ts';
-import { lineTooLarge, readEntry } from './typed-lines.ts';
+import { pastLimit, readEntry } from './typed-lines.ts';
 import type { FlashCode } from '../../../http/flash.ts';
 import type { FormValue } from '../../../http/form/form-entries.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
@@ -47,7 +47,10 @@ export interface WrittenKind<Draft extends WrittenDraft> {
 function lineSchema(today: IsoDate) {
   const line = z
     .object(schemaOf(lineFields, { today }))
-    .refine((each) => lineAmount(each) !== 'amount-too-large', { path: ['unitPrice'], error: lineTooLarge })
+    .superRefine((each, context) => {
+      const past = pastLimit(each);
+      if (past !== null) context.addIssue({ code: 'custom', path: [past.field], message: past.text });
+    })
     .transform(({ tax, ...rest }) => ({ ...rest, ...taxOfChoice(tax) }));
   return z.preprocess(withShownFields, line);
 }

@@ -29,6 +29,19 @@ describe('numbers past every limit', () => {
     expect(totals.rows.map(({ amount }) => amount)).toEqual(['–', '–']);
   });
 
+  it('a charge that leads past the limit has the sentence at itself', () => {
+    const sentence = expect.stringContaining('Mit dem Zuschlag kommt die Position auf mehr als') as string;
+    expect(typedProblems({ ...line, surchargeAmount: '1' })).toEqual({ surchargeAmount: sentence });
+    expect(typedProblems({ ...line, surchargePercent: '1' })).toEqual({ surchargePercent: sentence });
+    expect(typedProblems({ ...line, discountAmount: '1', surchargeAmount: '1' })).toEqual({});
+    expect(
+      typedTotals(
+        { lines: [line, { ...line, surchargeAmount: '1' }], adjustments: none },
+        { smallBusiness: true, grossLabel: 'Rechnungsbetrag' },
+      ).problem,
+    ).toEqual(expect.stringContaining('Position 2: Mit dem Zuschlag'));
+  });
+
   it('lines that are too much together', () => {
     expect(typedProblems(line)).toEqual({});
     expect(

@@ -29,6 +29,17 @@ const limit = formatEuro(amountCentsMax);
 /** At the price of a line. */
 export const lineTooLarge = `Menge mal Preis ergibt mehr als ${limit}. Bitte prüfen Sie beide.`;
 
+/** At the charge of a line. */
+const chargeTooLarge = `Mit dem Zuschlag kommt die Position auf mehr als ${limit}. Bitte prüfen Sie ihn.`;
+
+/** The field by which a line is past the limit, and the sentence there; null: it is not. */
+export function pastLimit(line: Parameters<typeof lineAmount>[0]): { field: keyof LineValues; text: string } | null {
+  if (lineAmount(line) !== 'amount-too-large') return null;
+  const withoutCharge = lineAmount({ ...line, surchargePercent: 0, surchargeAmount: 0 });
+  if (withoutCharge === 'amount-too-large') return { field: 'unitPrice', text: lineTooLarge };
+  return { field: line.surchargePercent > 0 ? 'surchargePercent' : 'surchargeAmount', text: chargeTooLarge };
+}
+
 /** At the lines as a whole. */
 export const sumTooLarge = `Die Summe ist größer als ${limit}. Bitte prüfen Sie die Preise, oder teilen Sie die Positionen auf mehrere Belege auf.`;
 
@@ -202,7 +213,8 @@ export function typedTotals(
   const label = taken.length === 0 ? grossLabel : 'Bleibt zu zahlen';
   const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness, deducted);
   if (totals !== 'amount-too-large') return describeTotals(withReasons(totals, deducted), label, priceMode);
-  const wrong = read.findIndex((line) => lineAmount(line) === 'amount-too-large');
+  const past = read.map(pastLimit);
+  const wrong = past.findIndex((each) => each !== null);
   return {
     rows: [
       { label: 'Summe netto', amount: '–', term: 'BT-109' },
@@ -210,7 +222,7 @@ export function typedTotals(
     ],
     label,
     gross: '–',
-    problem: wrong === -1 ? sumTooLarge : `Position ${positionOf(read, wrong)}: ${lineTooLarge}`,
+    problem: wrong === -1 ? sumTooLarge : `Position ${positionOf(read, wrong)}: ${past[wrong]?.text ?? ''}`,
   };
 }
 
@@ -289,7 +301,8 @@ export function typedProblems(line: LineAsTyped): Partial<Record<keyof LineValue
   const tooLarge = (parsed: ReadLine['quantity']) => !parsed.ok && parsed.refusal === 'too-large';
   if (tooLarge(read.quantity)) return { quantity: decimalWords['too-large'] };
   if (tooLarge(read.unitPrice)) return { unitPrice: decimalWords['too-large'] };
-  return amountOf(read) === 'amount-too-large' ? { unitPrice: lineTooLarge } : {};
+  const past = pastLimit(priceOf(read));
+  return past === null ? {} : { [past.field]: past.text };
 }
 
 /** An allowance or charge; its reason where it is known. */
