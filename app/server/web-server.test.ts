@@ -213,7 +213,7 @@ describe('compression of pages', () => {
 
   it.each([
     [63, 4],
-    [65, 6],
+    [65, 8],
   ])('a page of %d KB is searched for what it says again: quality %d', async (kilobytes, quality) => {
     const row = (index: number) => `<li><input id="rows[${index}].price" name="rows[${index}].price"></li>\n`;
     const long = Array.from({ length: 3000 }, (_, index) => row(index))
