@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { StdioOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,7 +8,8 @@ import { z } from 'zod';
 import { provideChromium } from './support/find-chromium.ts';
 import { callsOf } from './support/npm-scripts.ts';
 
-// `npm test`: every check and every test, one after the other, and the sum of what passed and what failed.
+// `npm test`: every check and every test, and the sum of what passed and what failed. One after the other, but the tests that
+// start, kill and wait for the product: they leave a core idle for eight minutes, and have the checks beside them.
 
 interface Count {
   passed: number;
@@ -20,15 +22,27 @@ interface Count {
 
 interface Step {
   name: string;
-  run: () => Count;
+  run: (node: RunNode) => Promise<Count>;
 }
+
+/** Runs Node to its end; whether it ended well. */
+type RunNode = (args: readonly string[], env?: Record<string, string>) => Promise<boolean>;
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'belegwerk-tests-'));
 
-function runNode(args: readonly string[], env: Record<string, string> = {}): boolean {
-  const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  return done.status === 0;
+/** Whoever runs alone prints as it comes; of steps side by side each prints when it has ended. */
+function nodeRunner(prints: 'at once' | 'at its end'): { node: RunNode; printed: () => string } {
+  const chunks: Buffer[] = [];
+  const node: RunNode = (args, env = {}) =>
+    new Promise((resolve) => {
+      const stdio: StdioOptions = prints === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+      const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+      child.once('error', () => resolve(false));
+      child.once('close', (code) => resolve(code === 0));
+    });
+  return { node, printed: () => Buffer.concat(chunks).toString() };
 }
 
 /** A script of package.json that passes or fails as a whole. */
@@ -36,7 +50,10 @@ function check(script: string): Step {
   const calls = callsOf(script, join(root, 'package.json'));
   return {
     name: script,
-    run: () => (calls.every((args) => runNode(args)) ? { passed: 1, failed: 0, skipped: 0 } : oneFailed),
+    run: async (node) => {
+      for (const args of calls) if (!(await node(args))) return oneFailed;
+      return { passed: 1, failed: 0, skipped: 0 };
+    },
   };
 }
 
@@ -95,9 +112,9 @@ const vitestReport = z
 function vitest(project: string): Step {
   return {
     name: project,
-    run: () => {
+    run: async (node) => {
       const file = join(reports, `${project}.json`);
-      const endedWell = runNode([
+      const endedWell = await node([
         'node_modules/vitest/vitest.mjs',
         'run',
         ...['-c', '.config/vitest.config.ts', '--project', project],
@@ -154,34 +171,54 @@ const playwrightReport = z
 function playwright(): Step {
   return {
     name: 'e2e',
-    run: () => {
+    run: async (node) => {
       const file = join(reports, 'e2e.json');
       const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts'];
       args.push('--retries', String(triesAgain));
-      const endedWell = runNode([...args, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      const endedWell = await node([...args, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
       return judged(endedWell, readReport(file, playwrightReport) ?? oneFailed);
     },
   };
 }
 
-const steps: Step[] = [
-  ...['types', 'lint', 'unused', 'build'].map(check),
-  ...['unit', 'requests', 'locks', 'product', 'crash'].map(vitest),
-  playwright(),
-];
+interface Done extends Count {
+  name: string;
+  seconds: number;
+}
 
-function runAll(): number {
+async function runInTurn(steps: readonly Step[], prints: 'at once' | 'at its end'): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const { name, run } of steps) {
+    if (prints === 'at once') console.log(`\n── ${name}`);
+    const { node, printed } = nodeRunner(prints);
+    const started = Date.now();
+    const count = await run(node);
+    if (prints === 'at its end') console.log(`\n── ${name}\n${printed()}`);
+    done.push({ name, ...count, seconds: Math.round((Date.now() - started) / 1000) });
+  }
+  return done;
+}
+
+/** Each list in turn, all lists at once. */
+async function runBeside(...lists: Step[][]): Promise<Done[]> {
+  return (await Promise.all(lists.map((steps) => runInTurn(steps, 'at its end')))).flat();
+}
+
+async function runSteps(): Promise<Done[]> {
+  const build = await runInTurn([check('build')], 'at once');
+  const fast = await runInTurn(['unit', 'requests'].map(vitest), 'at once');
+  const checks = [...['types', 'lint', 'unused'].map(check), ...['locks', 'crash'].map(vitest)];
+  const beside = await runBeside([vitest('product')], checks);
+  return [...build, ...fast, ...beside, ...(await runInTurn([playwright()], 'at once'))];
+}
+
+async function runAll(): Promise<number> {
   if (!provideChromium()) {
     console.log('No Chromium here. Install one and start again:  sudo apt-get install -y chromium');
     console.log('(or set CHROMIUM_PATH, or: node_modules/.bin/playwright install chromium)');
     return 1;
   }
-  const counts = steps.map(({ name, run }) => {
-    console.log(`\n── ${name}`);
-    const started = Date.now();
-    const count = run();
-    return { name, ...count, seconds: Math.round((Date.now() - started) / 1000) };
-  });
+  const counts = await runSteps();
   console.log('');
   for (const { name, passed, failed, skipped, seconds, named = [] } of counts) {
     console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
@@ -193,6 +230,5 @@ function runAll(): number {
   return failed === 0 ? 0 : 1;
 }
 
-const code = runAll();
+process.exitCode = await runAll();
 rmSync(reports, { recursive: true, force: true });
-process.exitCode = code;
