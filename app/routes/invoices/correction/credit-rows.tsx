@@ -31,13 +31,14 @@ export function CreditRow({ row, lines, focused }: CreditRowProps) {
   if (line === undefined) return null;
   return (
     <FormSection
-      title={`${line.id}. ${line.name}`}
+      full
+      title={`Position ${line.id}: ${line.name}`}
       hint={`Berechnet: ${line.invoiced}. ${line.rest === null ? 'Ganz gutgeschrieben.' : `Noch gutzuschreiben: ${line.rest}.`}`}
     >
       <input type="hidden" name={fields.line.name} value={id} />
       <FormGrid>
-        <TextField {...text('quantity')} span={3} inputMode="decimal" autoFocus={focused} />
-        <TextField {...text('amount')} span={3} inputMode="decimal" />
+        <TextField {...text('quantity')} span={5} inputMode="decimal" autoFocus={focused} />
+        <TextField {...text('amount')} span={5} inputMode="decimal" />
       </FormGrid>
     </FormSection>
   );
