@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: formatBerlinTime(updated),
     origin,
     attached: countFiles(attachments),
-    deposits,
+    ...(deposits.length > 0 && { deposits }),
     openRow: readOpenRow(request.url),
     values: withoutEmpty(invoiceFields, values),
     seen: writeSeen(invoiceKind.form, flattenValues(values)),

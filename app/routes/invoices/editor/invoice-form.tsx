@@ -216,13 +216,8 @@ function KindFold({ fields }: { fields: Fields }) {
   return (
     <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[...folded, paymentReceivedOn, deposits]}>
       <SelectField {...text('documentKind')} options={choicesOf(invoiceFields, 'documentKind')} />
-      <TextField
-        {...text('paymentReceivedOn')}
-        span={6}
-        inputMode="numeric"
-        hint="Nur bei einer Abschlagsrechnung, deren Geld schon da ist."
-      />
-      <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern, mit Komma getrennt." />
+      <TextField {...text('paymentReceivedOn')} span={6} inputMode="numeric" hint="Nur bei einer Abschlagsrechnung." />
+      <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern." />
     </FieldFold>
   );
 }
