@@ -31,6 +31,7 @@ describe('readEnv', () => {
       billing: 'off',
       demoDocumentLimit: 5,
       stripe: null,
+      vatCheckUrl: null,
       priceText: 'kostenlos, selbst betrieben',
       operator: null,
     });
@@ -69,6 +70,7 @@ describe('readEnv', () => {
         SMTP_URL: 'smtps://u:p@mail.example',
         MAIL_FROM: 'Kontor <post@kontor.example>',
         ANALYTICS_URL: 'https://zaehler.example/api/event',
+        VAT_CHECK_URL: 'https://api.evatr.example/app/v1/abfrage',
         BILLING: 'soon',
         DEMO_DOCUMENT_LIMIT: '0',
         PRICE_TEXT: ' 9 € im Monat ',
@@ -96,6 +98,7 @@ describe('readEnv', () => {
         baseUrl: 'http://127.0.0.1:1234',
         webhookSecret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==',
       },
+      vatCheckUrl: 'https://api.evatr.example/app/v1/abfrage',
       smtp: { host: 'mail.example', port: 465, security: 'tls', login: { user: 'u', password: 'p' } },
       mailFrom: 'Kontor <post@kontor.example>',
       analyticsUrl: 'https://zaehler.example/api/event',

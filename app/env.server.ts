@@ -80,6 +80,7 @@ const schema = z.object({
   OIDC_TOKEN_URL: optionalUrl,
   OIDC_USERINFO_URL: optionalUrl,
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ist keine Adresse' }).optional(),
+  VAT_CHECK_URL: optionalUrl,
   BILLING: z.enum(['off', 'soon', 'on'], { error: 'ist off, soon oder on' }).default('off'),
   DEMO_DOCUMENT_LIMIT: wholeNumber(10_000).default(5),
   STRIPE_SECRET_KEY: optionalText,
@@ -123,6 +124,8 @@ export interface Env {
   providers: ProviderEnv[];
   /** takes page views of visitors who have consented; null: none are counted */
   analyticsUrl: string | null;
+  /** where VAT IDs are confirmed; null: nobody is asked */
+  vatCheckUrl: string | null;
   billing: 'off' | 'soon' | 'on';
   demoDocumentLimit: number;
   /** where BILLING is on */
@@ -193,6 +196,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     mailFrom: env.MAIL_FROM,
     providers: readProviders(env),
     analyticsUrl: env.ANALYTICS_URL ?? null,
+    vatCheckUrl: env.VAT_CHECK_URL ?? null,
     billing: env.BILLING,
     demoDocumentLimit: env.DEMO_DOCUMENT_LIMIT,
     stripe: readStripe(env),

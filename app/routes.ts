@@ -83,6 +83,7 @@ export default [
       route('neu', 'routes/customers/new.tsx'),
       route(':customerId', 'routes/customers/show.tsx'),
       route(':customerId/archiv', 'routes/customers/archive.tsx'),
+      route(':customerId/ust-idnr', 'routes/customers/vat-check.tsx'),
     ]),
     ...prefix('projekte', [
       index('routes/projects/list.tsx'),

@@ -70,6 +70,7 @@ function serve(env: Env, database: { url: string; key: string }): OpenInstallati
     pdf,
     mail: { kind: 'folder', recognisesMs: 0, send: () => Promise.reject(new Error('commands send no mail')) },
     payment: null,
+    vatCheck: null,
   };
   return { services, close: () => pdf.close() };
 }

@@ -10,6 +10,7 @@ const messages = {
   'number-moved': 'Die Nummern gehen an der neuen Stelle weiter.',
   'customer-created': 'Der Kunde ist angelegt.',
   'customer-saved': 'Der Kunde ist gespeichert.',
+  'vat-id-asked': 'Die Antwort steht hier unten und ist gespeichert.',
   'customer-archived': 'Der Kunde ist archiviert. Seine Belege bleiben erhalten.',
   'customer-restored': 'Der Kunde ist wieder aktiv.',
   'project-created': 'Das Projekt ist angelegt.',

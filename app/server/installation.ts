@@ -16,6 +16,7 @@ import { createResendTransport } from '../mail/resend-transport.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { createStripePayment } from '../payment/stripe-payment.ts';
+import { createEvatr } from '../vat-check/evatr.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { BackendError, describeFailure } from '../pocketbase/backend-error.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
@@ -89,6 +90,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     }),
     mail: chooseTransport(options),
     payment: env.stripe ? createStripePayment({ ...env.stripe, now }) : null,
+    vatCheck: env.vatCheckUrl === null ? null : createEvatr({ url: env.vatCheckUrl }),
   };
   const health = createHealth({
     version: readVersion(projectFolder),

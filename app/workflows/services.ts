@@ -5,6 +5,7 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PdfPool } from '../pdf/pool.ts';
 import type { Backend, FoundAnswers } from '../pocketbase/backend.ts';
+import type { VatCheck } from '../vat-check/vat-check.ts';
 
 /** What use cases need of this installation; made once at start. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   mail: MailTransport;
   /** null: this installation bills nothing */
   payment: Payment | null;
+  /** null: VAT IDs are confirmed nowhere */
+  vatCheck: VatCheck | null;
 }
 
 export interface Person {

@@ -7,10 +7,11 @@ export const rooms: Record<string, readonly string[]> = {
   pdf: ['invoicing', 'einvoice', 'values', 'env'],
   mail: ['invoicing', 'values', 'env'],
   payment: ['values'],
-  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
+  'vat-check': [],
+  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'vat-check', 'env'],
   jobs: ['workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
   commands: ['server', 'workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
-  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'payment', 'values', 'env'],
+  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'payment', 'vat-check', 'values', 'env'],
   http: ['pocketbase', 'invoicing', 'values', 'env'],
   ui: ['invoicing', 'values'],
   routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'payment', 'einvoice', 'invoicing', 'values', 'env'],
@@ -25,6 +26,7 @@ export const packages: Record<string, readonly string[]> = {
   http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
   payment: ['stripe', 'zod'],
+  'vat-check': ['zod'],
 };
 
 /** Rooms that run in the browser too: nothing of Node. */

@@ -47,6 +47,7 @@ const signedIn = [
   '/invoice/kunden/neu',
   '/invoice/kunden/{customer}',
   '/invoice/kunden/{customer}/archiv',
+  '/invoice/kunden/{customer}/ust-idnr',
   '/invoice/projekte',
   '/invoice/projekte/neu',
   '/invoice/projekte/{project}',

@@ -111,6 +111,10 @@ const forms: Readonly<Record<string, Form>> = {
       { button: /Wiederherstellen|Zurückholen|wieder/i, focus: /^note: Der Kunde ist wieder aktiv/ },
     ],
   },
+  'routes/customers/vat-check.tsx': {
+    count: 1,
+    elsewhere: 'vat-checks.test.ts: an answer of an authority that is not asked here',
+  },
   'routes/projects/project-form.tsx': {
     count: 1,
     page: '/invoice/projekte/neu',

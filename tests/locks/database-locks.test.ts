@@ -10,6 +10,7 @@ import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSamplePayment } from '../support/payments.ts';
+import { keepSampleVatCheck } from '../support/vat-checks.ts';
 import { openSite, signedIn } from '../support/site.ts';
 
 // Every way by which SQL could put something else in the place of a locked row, each tried and undone.
@@ -27,6 +28,7 @@ const lockedRows = {
   offer_files: 'TRUE',
   document_links: 'TRUE',
   delivery_notes: 'TRUE',
+  vat_checks: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -69,6 +71,7 @@ beforeAll(async () => {
   offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
   for (const _ of [1, 2])
     await createSampleNote(services, account.backend, { invoiceId: draft.id, today: order.today });
+  for (const _ of [1, 2]) await keepSampleVatCheck(account.backend, customer);
   company = (await findCompany(account.backend)).company.id;
   for (const text of ['<svg/>', '<svg />']) {
     const bytes = Buffer.from(text);
@@ -187,6 +190,8 @@ it.each([
   "UPDATE delivery_notes SET number = 'LS-9' WHERE company = '{company}'",
   "DELETE FROM delivery_notes WHERE company = '{company}'",
   "INSERT INTO delivery_notes (company, invoice, createKey, number, snapshotHash, file) SELECT company, 'aaaaaaaaaaaaaaa', 'k', 'LS-9', snapshotHash, file FROM delivery_notes WHERE company = '{company}' LIMIT 1",
+  "UPDATE vat_checks SET outcome = 'valid' WHERE company = '{company}'",
+  "DELETE FROM vat_checks WHERE company = '{company}'",
   "UPDATE document_links SET toId = '{draft}' WHERE company = '{company}'",
 ])('%s', (sql) => {
   expect(tryStatement(sql)).toMatch(refusals);

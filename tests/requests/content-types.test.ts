@@ -42,6 +42,7 @@ describe.each([
   '/invoice/kunden/neu',
   '/invoice/kunden/{customer}',
   '/invoice/kunden/{customer}/archiv',
+  '/invoice/kunden/{customer}/ust-idnr',
   '/invoice/rechnungen/neu',
   '/invoice/rechnungen/{draft}/bearbeiten',
   '/invoice/rechnungen/{draft}/ausstellen',

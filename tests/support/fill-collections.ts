@@ -15,6 +15,7 @@ import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { FullCompany } from './full-company.ts';
 import type { Owned } from './owned-rows.ts';
 import type { Site } from './site.ts';
+import { keepSampleVatCheck } from './vat-checks.ts';
 
 /** What people seldom make, and what only PocketBase's own ways of signing in leave behind. */
 export async function fillTheRest(
@@ -29,6 +30,7 @@ export async function fillTheRest(
   const jump = { kind: 'invoice', today, next: 10, last: 1, reason: 'other', note: full.word } as const;
   accepted(await jumpNumber(backend, jump));
   accepted(await enqueueTest(backend));
+  await keepSampleVatCheck(backend, full.customer);
   await beginSecondFactor(backend);
   await signHeads(system, openHeadKeeper(mkdtempSync(join(tmpdir(), 'belegwerk-tenancy-key-'))));
   const event = { id: 'evt_1', type: 'customer.subscription.updated', createdAt: `${today}T10:00:00.000Z` };

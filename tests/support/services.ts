@@ -16,6 +16,7 @@ export function servicesAt(url: string, internalKey: string): Services {
     pdf: createPdfPool(),
     mail: { kind: 'folder', recognisesMs: Infinity, send: () => Promise.resolve({ ok: true }) },
     payment: null,
+    vatCheck: null,
   };
 }
 

@@ -142,6 +142,11 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { ...customerFields, street: 'Hafenweg 9' },
     text: 'street',
   }),
+  '/invoice/kunden/:customerId/ust-idnr': ({ customer }) => ({
+    path: `/invoice/kunden/${customer}/ust-idnr`,
+    fields: {},
+    text: null,
+  }),
   '/invoice/kunden/:customerId/archiv': ({ customer }) => ({
     path: `/invoice/kunden/${customer}/archiv`,
     fields: { archived: 'ja' },

@@ -99,6 +99,7 @@ const madeIds = {
   layouts: 'id',
   offer_versions: 'offer',
   payments: 'id',
+  vat_checks: 'id',
 } as const;
 
 /** Id of the record that the form of that key has made, or null. */

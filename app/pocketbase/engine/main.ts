@@ -26,6 +26,7 @@ import { tellStorageFailures } from '../status/hooks.ts';
 import * as status from '../status/hooks.ts';
 import * as subscriptions from '../subscriptions/hooks.ts';
 import * as sweeping from '../sweeping/hooks.ts';
+import * as vatChecks from '../vat-checks/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
@@ -56,6 +57,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     status,
     subscriptions,
     sweeping,
+    vatChecks,
   ]
     .flatMap((subject) => subject.routes)
     .map((route) => [`${route.method} ${route.path}`, route]),

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
 import { showAgain, showStale, afterSave } from '../../http/form/answer-form.ts';
 import { found } from '../../http/found.ts';
 import { version } from '../../http/form/fields.server.ts';
@@ -18,6 +19,7 @@ import { Note } from '../../ui/base/note.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { isConfirmable } from '../../workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { SeenFields } from '../shared/conflict/seen-fields.tsx';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
@@ -42,7 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [layouts, twins] = await Promise.all([listLayoutChoices(backend, customer.layout), listTwins(backend, id)]);
   const values = toFormValues(customerFields, customer);
   const record = { version: stored, seen: writeSeen(typedForms.customer, flattenValues(values)) };
-  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins };
+  const { vatCheck } = context.get(appContext).services;
+  const confirms = vatCheck !== null && isConfirmable(customer.vatId);
+  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins, confirms };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
@@ -60,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, record, values, countries, layouts, twins } = loaderData;
+  const { id, number, archived, record, values, countries, layouts, twins, confirms } = loaderData;
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
     defaultValue: values,
@@ -74,7 +78,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         title={values.name}
         path={[{ href: paths.customers, text: 'Kunden' }]}
         lead={`Kundennummer ${number}${archived ? ', archiviert' : ''}`}
-        actions={<CustomerActions id={id} archived={archived} />}
+        actions={<CustomerActions id={id} archived={archived} confirms={confirms} />}
       />
       <Twins twins={twins} />
       <VatIdSlip vatId={values.vatId} />
@@ -129,7 +133,14 @@ function VatIdSlip({ vatId }: { vatId: string | undefined }) {
   );
 }
 
-function CustomerActions({ id, archived }: { id: string; archived: boolean }) {
+interface CustomerActionsProps {
+  id: string;
+  archived: boolean;
+  /** the VAT ID can be confirmed */
+  confirms: boolean;
+}
+
+function CustomerActions({ id, archived, confirms }: CustomerActionsProps) {
   return (
     <>
       {archived ? null : (
@@ -137,6 +148,11 @@ function CustomerActions({ id, archived }: { id: string; archived: boolean }) {
           Rechnung schreiben
         </LinkButton>
       )}
+      {confirms ? (
+        <LinkButton slim href={href('/invoice/kunden/:customerId/ust-idnr', { customerId: id })}>
+          USt-IdNr. bestätigen
+        </LinkButton>
+      ) : null}
       <PostForm action={href('/invoice/kunden/:customerId/archiv', { customerId: id })}>
         <Button slim name="archived" value={archived ? 'nein' : 'ja'}>
           {archived ? 'Wiederherstellen' : 'Archivieren'}
