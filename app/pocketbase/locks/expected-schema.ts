@@ -104,6 +104,9 @@ export const expectedTriggers: Schema['triggers'] = {
   trg_time_entries_displace: '2f9012ba575753722618093cc6bcf7bb705b7ca9a47329a0eb980fb90f837af8',
   trg_time_entries_replace: '07c46f582fcdee6ef2169e1851409561efa53e5597a3b3aa56873f393b57f162',
   trg_time_entries_update: '040a145b805d1a316fda4d8f169c1f5d7082d8fe0f5c012698ddb29358e43948',
+  trg_vat_checks_delete: '0b5f48849075d64a342a78da22d300a7cd8194d8de7bb359be455d18d69a1b1a',
+  trg_vat_checks_replace: '90591063e12eb87b0b3c7fb47e63b4b8fef611fbaa376dcc448074f47648342e',
+  trg_vat_checks_update: 'd75bb4ca767572d690eb50411d23d27767a9465154a5649f0435e9df7377503e',
 };
 export const expectedRules: Schema['rules'] = {
   _authOrigins:
@@ -166,6 +169,8 @@ export const expectedRules: Schema['rules'] = {
   time_entries:
     "[\"@request.auth.id != '' && company.owner = @request.auth.id\",\"@request.auth.id != '' && company.owner = @request.auth.id\",\"@request.auth.id != '' && company.owner = @request.auth.id && @request.body.id:isset = false && @request.body.invoice:isset = false\\n    && @request.body.createKey:isset = false && project.company = company\",\"@request.auth.id != '' && company.owner = @request.auth.id && @request.body.id:isset = false && @request.body.invoice:isset = false\\n    && @request.body.createKey:isset = false && @request.body.company:isset = false && @request.body.project:isset = false && invoice = '' && version = @request.query.version\",\"@request.auth.id != '' && company.owner = @request.auth.id && invoice = '' && version = @request.query.version\",null,null]",
   users: '[null,"id = @request.auth.id",null,null,null,"verified = true",null]',
+  vat_checks:
+    '["@request.auth.id != \'\' && company.owner = @request.auth.id","@request.auth.id != \'\' && company.owner = @request.auth.id",null,null,null,null,null]',
 };
 
 export const expectedSchema: Schema = {
@@ -274,6 +279,8 @@ export const expectedSchema: Schema = {
     'index idx_time_entries_place': '8ddba7ef8310ea23bb8871711f68147bb961421973bd064ecd8d355bd495ee45',
     'index idx_tokenKey__pb_users_auth_': '0f3e1bb1daecce4017a8653ba8eb0432ce01f1726a36bc5605ddee59fa440627',
     'index idx_tokenKey_pbc_3142635823': 'dea7dc98968446b1471527d8e42db43ab1c58d7af580cbacadbbfc1d2936c35b',
+    'index idx_vat_checks_createKey': '7b2e87a5bf6bc6e32c78216249c1c86a8830bb118b5fc7ceac927ecbc046c1a8',
+    'index idx_vat_checks_customer': '757ee4b3917e0b38b75e46ea6c17ac014982de6d24711348c3d31698fdfb3b90',
     'table _authOrigins': 'a4bccef82a8203204674917f069e0031ef6db65d7688bc973838b66a24a66092',
     'table _collections': 'f65c063edcfb4c6002c84351eddc4304d68096c5529298a6fc9e0fb342a7b729',
     'table _externalAuths': '74800baf8a8d791520eafa3998fbf4ca02911bdf047330e8ec225d70b28c7d24',
@@ -326,6 +333,7 @@ export const expectedSchema: Schema = {
     'table subscriptions': 'e9dbf0929ec2a1b55a0634881b8460a178a42bc6156578d94c2ed4a3d2ed4e56',
     'table time_entries': '314f0bbf9af06d5ef3aafd41f5d245c2c686db7e6575d2290b76b1f1f9e3efe1',
     'table users': '799a5b1ceedb0d8e2e63ed8be3c6929efb1f74fc0d547648bec0e83b04352aa3',
+    'table vat_checks': 'c82f7b2013242c1a6194c4c5784c5b66ffe5aa6a951a91255ea2c0f1a52becf9',
   },
   collections: {
     _authOrigins: '068f53b29c20bdae27d472dd5584429fffe886d0d5027a30a287f2fe9b7b2367',
@@ -363,6 +371,7 @@ export const expectedSchema: Schema = {
     subscriptions: '2fa396123869ac67e7eed3304ddef83ce7352ad87260693a66cf60cab8d7b4bc',
     time_entries: 'ee864d3b9c4b471ae06e70cd168fb856b8cb8c3db1c1d96d25e2aeb7b8c36a11',
     users: '47a17323ce252e0ec56a01ad9b41e6ce95c6ec4639db8577ec59e4fa8dc9d9c9',
+    vat_checks: '663c2fafdc2cc4b3d1971a12d8408cc97afcfd368f52bcaf6e81bdc9de1516f4',
   },
   settings: '2c28aaeeba1eaec06a660fe3c86a5e400361a0078da381c5ba837334b3016aee',
 };
