@@ -65,7 +65,7 @@ describe('an answer', () => {
       reference: 'q-1',
       validFrom: '2020-01-01',
       validTo: '',
-      verdicts: { name: 'agrees', street: 'differs', postCode: 'not-told', city: 'not-asked' },
+      agreements: { name: 'agrees', street: 'differs', postCode: 'not-told', city: 'not-asked' },
       text: JSON.stringify(told),
     });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerMax } from './vat-check.ts';
-import type { VatAnswer, VatCheck, VatOutcome, VatQuestion, Verdict } from './vat-check.ts';
+import type { Agreement, VatAnswer, VatCheck, VatOutcome, VatQuestion } from './vat-check.ts';
 
 // The service of the Bundeszentralamt für Steuern, in JSON since July 2025: https://api.evatr.vies.bzst.de/app/v1/abfrage
 
@@ -9,11 +9,11 @@ interface EvatrOptions {
   timeoutMs?: number;
 }
 
-const letters: Record<string, Verdict> = { A: 'agrees', B: 'differs', C: 'not-asked', D: 'not-told' };
-const verdict = z
+const letters: Record<string, Agreement> = { A: 'agrees', B: 'differs', C: 'not-asked', D: 'not-told' };
+const agreement = z
   .string()
   .nullish()
-  .transform((letter): Verdict => letters[letter ?? ''] ?? 'not-asked');
+  .transform((letter): Agreement => letters[letter ?? ''] ?? 'not-asked');
 const text = z
   .string()
   .nullish()
@@ -25,10 +25,10 @@ const answered = z.object({
   id: text,
   gueltigAb: day,
   gueltigBis: day,
-  ergFirmenname: verdict,
-  ergStrasse: verdict,
-  ergPlz: verdict,
-  ergOrt: verdict,
+  ergFirmenname: agreement,
+  ergStrasse: agreement,
+  ergPlz: agreement,
+  ergOrt: agreement,
 });
 
 /** Its words that say something of the number; every other one says that there is no answer now. */
@@ -92,22 +92,22 @@ async function readUpTo({ body }: Response, bytesMax: number): Promise<string> {
 function readAnswer(body: string): VatAnswer {
   const parsed = answered.safeParse(parseJson(body));
   if (!parsed.success) return unanswered(body);
-  const { status, id, gueltigAb, gueltigBis, ergFirmenname, ergStrasse, ergPlz, ergOrt } = parsed.data;
+  const { data } = parsed;
   return {
-    outcome: outcomes[status] ?? 'unanswered',
-    code: status,
-    reference: id,
-    validFrom: gueltigAb,
-    validTo: gueltigBis,
-    verdicts: { name: ergFirmenname, street: ergStrasse, postCode: ergPlz, city: ergOrt },
+    outcome: outcomes[data.status] ?? 'unanswered',
+    code: data.status,
+    reference: data.id,
+    validFrom: data.gueltigAb,
+    validTo: data.gueltigBis,
+    agreements: { name: data.ergFirmenname, street: data.ergStrasse, postCode: data.ergPlz, city: data.ergOrt },
     text: body,
   };
 }
 
 function unanswered(text: string): VatAnswer {
-  const none: Verdict = 'not-asked';
-  const verdicts = { name: none, street: none, postCode: none, city: none };
-  return { outcome: 'unanswered', code: '', reference: '', validFrom: '', validTo: '', verdicts, text };
+  const none: Agreement = 'not-asked';
+  const agreements = { name: none, street: none, postCode: none, city: none };
+  return { outcome: 'unanswered', code: '', reference: '', validFrom: '', validTo: '', agreements, text };
 }
 
 function parseJson(body: string): unknown {

@@ -10,16 +10,10 @@ export interface VatQuestion {
   city: string;
 }
 
-/** Of what was asked beside the number. */
-export const particulars = ['name', 'street', 'postCode', 'city'] as const;
-export type Particular = (typeof particulars)[number];
+/** Of a particular: that it agrees with what is registered, that it does not, that nobody asked, that the member state does not tell. */
+export type Agreement = 'agrees' | 'differs' | 'not-asked' | 'not-told';
 
-/** That it agrees with what is registered, that it does not, that nobody asked, that the member state does not tell. */
-export const verdicts = ['agrees', 'differs', 'not-asked', 'not-told'] as const;
-export type Verdict = (typeof verdicts)[number];
-
-export const vatOutcomes = ['valid', 'invalid', 'unanswered'] as const;
-export type VatOutcome = (typeof vatOutcomes)[number];
+export type VatOutcome = 'valid' | 'invalid' | 'unanswered';
 
 export interface VatAnswer {
   outcome: VatOutcome;
@@ -30,7 +24,7 @@ export interface VatAnswer {
   /** YYYY-MM-DD; '' where it was not told */
   validFrom: string;
   validTo: string;
-  verdicts: Record<Particular, Verdict>;
+  agreements: Record<'name' | 'street' | 'postCode' | 'city', Agreement>;
   /** the answer as it came, kept as proof */
   text: string;
 }

@@ -51,17 +51,17 @@ export async function askVatCheck(
   { customer, createKey, question }: { customer: string; createKey: string; question: VatQuestion },
 ): Promise<void> {
   if (vatCheck === null || (await findMadeBy(backend, { collection: 'vat_checks', createKey })) !== null) return;
-  const { verdicts, text, ...answer } = await vatCheck.ask(question);
+  const { agreements, text, ...answer } = await vatCheck.ask(question);
   await keepVatCheck(backend, {
     customer,
     createKey,
     fields: {
       ...question,
       ...answer,
-      nameVerdict: verdicts.name,
-      streetVerdict: verdicts.street,
-      postCodeVerdict: verdicts.postCode,
-      cityVerdict: verdicts.city,
+      nameVerdict: agreements.name,
+      streetVerdict: agreements.street,
+      postCodeVerdict: agreements.postCode,
+      cityVerdict: agreements.city,
       answer: text.slice(0, answerMax),
     },
   });
