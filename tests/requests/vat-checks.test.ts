@@ -38,7 +38,7 @@ describe('the VAT ID of a customer abroad', () => {
       expect.objectContaining({ anfragendeUstid: 'DE136695976', angefragteUstid: 'ATU12345675', ort: 'Wien' }),
     ]);
     const answer = visibleText((await browser.get(page)).text);
-    expect(answer).toContain('Die USt-IdNr. ist gültig. Name, Ort: stimmen überein. Straße: stimmen nicht überein.');
+    expect(answer).toContain('Die USt-IdNr. ist gültig. Name, Ort stimmen überein. Straße stimmt nicht überein.');
     expect(answer.split('frage-7')).toHaveLength(2);
   });
 

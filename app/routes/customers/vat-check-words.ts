@@ -42,10 +42,11 @@ export function sayVerdicts({ outcome, ...verdicts }: Verdicts): string {
     ['Ort', verdicts.cityVerdict],
   ] as const;
   const of = (verdict: string) => named.filter(([, each]) => each === verdict).map(([name]) => name);
-  const sentences = [
-    [of('agrees'), 'stimmen überein'],
-    [of('differs'), 'stimmen nicht überein'],
-    [of('not-told'), 'teilt das Land nicht mit'],
-  ] as const;
-  return sentences.flatMap(([names, what]) => (names.length === 0 ? [] : [`${names.join(', ')}: ${what}.`])).join(' ');
+  const agree = (names: readonly string[]) => (names.length === 1 ? 'stimmt' : 'stimmen');
+  const [agreeing, differing, untold] = [of('agrees'), of('differs'), of('not-told')];
+  return [
+    ...(agreeing.length > 0 ? [`${agreeing.join(', ')} ${agree(agreeing)} überein.`] : []),
+    ...(differing.length > 0 ? [`${differing.join(', ')} ${agree(differing)} nicht überein.`] : []),
+    ...(untold.length > 0 ? [`Nicht mitgeteilt: ${untold.join(', ')}.`] : []),
+  ].join(' ');
 }

@@ -64,7 +64,7 @@ export default function ConfirmVatId({ loaderData, params }: Route.ComponentProp
           { href: paths.customers, text: 'Kunden' },
           { href: customerPath, text: name },
         ]}
-        lead="Für Lieferungen und Leistungen ohne Umsatzsteuer an Unternehmen im EU-Ausland: Das Bundeszentralamt für Steuern bestätigt, ob die Nummer gilt und zu wem sie gehört (§ 18e UStG)."
+        lead="Für Lieferungen und Leistungen ohne Umsatzsteuer an Unternehmen im EU-Ausland: Das Bundeszentralamt für Steuern bestätigt, ob die Nummer gilt und zu wem sie gehört (§ 18e UStG)."
       />
       {obstacle === null ? null : (
         <Note level="info" title="Hier gibt es nichts zu bestätigen">
@@ -73,46 +73,48 @@ export default function ConfirmVatId({ loaderData, params }: Route.ComponentProp
           </p>
         </Note>
       )}
-      {question === null ? null : (
-        <PostForm className="stack">
-          <input type="hidden" name="createKey" value={createKey} />
-          <Part id="question" title="Was gefragt wird">
-            <KeyValues
-              rows={[
-                { label: 'Ihre USt-IdNr.', value: question.ownVatId },
-                { label: 'USt-IdNr. des Kunden', value: question.vatId },
-                { label: 'Name oder Firma', value: question.name },
-                { label: 'Straße', value: question.street || 'keine' },
-                { label: 'PLZ und Ort', value: `${question.postCode} ${question.city}` },
-              ]}
+      <div className="stack">
+        {question === null ? null : (
+          <PostForm className="stack">
+            <input type="hidden" name="createKey" value={createKey} />
+            <Part id="question" title="Was gefragt wird">
+              <KeyValues
+                rows={[
+                  { label: 'Ihre USt-IdNr.', value: question.ownVatId },
+                  { label: 'USt-IdNr. des Kunden', value: question.vatId },
+                  { label: 'Name oder Firma', value: question.name },
+                  { label: 'Straße', value: question.street || 'keine' },
+                  { label: 'PLZ und Ort', value: `${question.postCode} ${question.city}` },
+                ]}
+              />
+              <p className="hint">
+                Diese Angaben gehen an das Bundeszentralamt für Steuern. Die Antwort wird gespeichert und bleibt.
+              </p>
+            </Part>
+            <div className="row">
+              <Button variant="main">Jetzt fragen</Button>
+              <LinkButton href={customerPath}>Zurück zum Kunden</LinkButton>
+            </div>
+          </PostForm>
+        )}
+        {checks.length === 0 ? null : (
+          <Part id="answers" title="Antworten">
+            <Table
+              stacked
+              caption="Antworten des Bundeszentralamts für Steuern, die neueste zuerst"
+              columns={[{ label: 'Gefragt' }, { label: 'USt-IdNr.' }, { label: 'Antwort' }, { label: 'Anfrage' }]}
+              rows={checks.map(({ id, asked, vatId, answer, verdicts, reference }) => [
+                asked,
+                vatId,
+                <span key={id}>
+                  {answer} {verdicts}
+                </span>,
+                reference || 'ohne Nummer',
+              ])}
             />
-            <p className="hint">
-              Diese Angaben gehen an das Bundeszentralamt für Steuern. Die Antwort wird gespeichert und bleibt.
-            </p>
           </Part>
-          <div className="row">
-            <Button variant="main">Jetzt fragen</Button>
-            <LinkButton href={customerPath}>Zurück zum Kunden</LinkButton>
-          </div>
-        </PostForm>
-      )}
-      {checks.length === 0 ? null : (
-        <Part id="answers" title="Antworten">
-          <Table
-            stacked
-            caption="Antworten des Bundeszentralamts für Steuern, die neueste zuerst"
-            columns={[{ label: 'Gefragt' }, { label: 'USt-IdNr.' }, { label: 'Antwort' }, { label: 'Anfrage' }]}
-            rows={checks.map(({ id, asked, vatId, answer, verdicts, reference }) => [
-              asked,
-              vatId,
-              <span key={id}>
-                {answer} {verdicts}
-              </span>,
-              reference || 'ohne Nummer',
-            ])}
-          />
-        </Part>
-      )}
+        )}
+      </div>
     </>
   );
 }
