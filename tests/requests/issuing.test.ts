@@ -148,7 +148,7 @@ describe('issuing', () => {
   });
 
   it('a snapshot that does not say what it is draws no number', async () => {
-    const id = await writeDraft(browser, invoiceFields(customer));
+    const id = await writeDraft(browser, invoiceFields(await createSampleCustomer(account.backend)));
     const prepared = await prepareIssue(account.backend, id, '2026-11-21');
     const { kind, ...kindless } = prepared?.content ?? {};
     expect(kind).toBe('invoice');
