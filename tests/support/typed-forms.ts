@@ -27,6 +27,8 @@ interface Person {
   email: string;
   browser: Browser;
   customer: string;
+  /** a customer whose VAT ID can be confirmed */
+  abroad: string;
   layout: string;
   project: string;
   entry: string;
@@ -66,6 +68,7 @@ export async function personWithRecords(site: Site): Promise<Person> {
   const { id: paid } = await createInvoice(site.installation.services, account.backend, { ...order, status: 'issued' });
   const payment = await createSamplePayment(account.backend, { invoice: paid });
   const authority = await createSampleCustomer(account.backend, { kind: 'public', buyerReference: '' });
+  const abroad = await createSampleCustomer(account.backend, { vatId: 'ATU12345675', countryCode: 'AT' });
   const { id: asked } = await createInvoice(site.installation.services, account.backend, {
     ...order,
     customer: authority,
@@ -83,7 +86,20 @@ export async function personWithRecords(site: Site): Promise<Person> {
   const project = await createSampleProject(account.backend);
   const entry = await createSampleEntry(account.backend, project);
   const layout = await writeLayout(browser);
-  return { email: account.email, browser, customer, layout, project, entry, draft, asked, issued, payment, offers };
+  return {
+    email: account.email,
+    browser,
+    customer,
+    abroad,
+    layout,
+    project,
+    entry,
+    draft,
+    asked,
+    issued,
+    payment,
+    offers,
+  };
 }
 
 type Filling = (person: Person) => {
@@ -142,8 +158,8 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { ...customerFields, street: 'Hafenweg 9' },
     text: 'street',
   }),
-  '/invoice/kunden/:customerId/ust-idnr': ({ customer }) => ({
-    path: `/invoice/kunden/${customer}/ust-idnr`,
+  '/invoice/kunden/:customerId/ust-idnr': ({ abroad }) => ({
+    path: `/invoice/kunden/${abroad}/ust-idnr`,
     fields: {},
     text: null,
   }),
