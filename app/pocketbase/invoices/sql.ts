@@ -16,8 +16,11 @@ export const storedStates = [
 const placeOf = (next: 0 | 1) =>
   `(SELECT (c.no + ${next}) * 4294967296 FROM search_companies c WHERE c.company = {:company})`;
 
-/** That pieces `p` of the search are of the company's: their place holds it in its upper half (decision 023). */
-export const ownPieces = `p.rowid >= ${placeOf(0)} AND p.rowid < ${placeOf(1)}`;
+/** From which place on, and before which one, all of the company's lie: they hold it in their upper half (decision 023). */
+export const placeBounds = { first: placeOf(0), after: placeOf(1) };
+
+/** That pieces `p` of the search are of the company's. */
+export const ownPieces = `p.rowid >= ${placeBounds.first} AND p.rowid < ${placeBounds.after}`;
 
 /** That something of an issued invoice is still open. */
 export const unpaid = "s.state IN ('open', 'part-paid')";

@@ -1,4 +1,4 @@
-import { ownPieces, stateArms } from '../invoices/sql.ts';
+import { ownPieces, placeBounds, stateArms } from '../invoices/sql.ts';
 import type { IssuedState } from '../invoices/sql.ts';
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
@@ -42,7 +42,6 @@ const texts = (chosen: string) =>
   `SELECT coalesce(group_concat(r.text), '') AS text FROM (${chosen}) c CROSS JOIN invoice_rows r ON r.place = c.place`;
 const text = { text: '' };
 
-const placeAfter = '(SELECT (c.no + 1) * 4294967296 FROM search_companies c WHERE c.company = {:company})';
 const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
 
@@ -170,12 +169,12 @@ export const foundPage = family(
 // The index goes through its hits forwards; backwards it takes ten times as long, so that it is kept from it.
 const isForward = ({ sort, descending }: Order) => sort === 'number' && !descending;
 
-const lastPlace = `(SELECT s.place FROM invoice_states s WHERE s.place < ${placeAfter} ORDER BY s.place DESC LIMIT 1)`;
+const lastPlace = `(SELECT s.place FROM invoice_states s WHERE s.place < ${placeBounds.after} ORDER BY s.place DESC LIMIT 1)`;
 
 // The index begins at the first lower bound that it is given, where that is an integer, and reads on from there whatever
 // another bound says: there is one only.
-const newestPieces = `p.rowid > max((SELECT c.no * 4294967296 FROM search_companies c WHERE c.company = {:company}),
-  ${lastPlace} - CAST({:span} AS INTEGER)) AND p.rowid < ${placeAfter}`;
+const newestPieces = `p.rowid > max(${placeBounds.first},
+  ${lastPlace} - CAST({:span} AS INTEGER)) AND p.rowid < ${placeBounds.after}`;
 
 /** The newest hits, looked for among the last `span` places; `whole`: these are all. */
 export const foundNewest = family(
