@@ -85,6 +85,7 @@ describe('an answer', () => {
     ['no JSON', says('<html>')],
     ['other JSON', says([1])],
     ['a status that is no word', says({ status: 1 })],
+    ['a reference that is no number', says({ status: 'evatr-0000', id: 'x'.repeat(101) })],
     ['nothing', says('', 503)],
     ['another address', (_incoming, outgoing) => outgoing.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['more than an answer', says(`{"status":"evatr-0000","x":"${'x'.repeat(5000)}"}`)],

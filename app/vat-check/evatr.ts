@@ -20,9 +20,16 @@ const text = z
   .transform((value) => value ?? '');
 const day = text.transform((value) => (/^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : ''));
 
+/** What is kept of it has no room for more. */
+const referenceMax = 100;
+
 const answered = z.object({
   status: z.string().max(40),
-  id: text,
+  id: z
+    .string()
+    .max(referenceMax)
+    .nullish()
+    .transform((value) => value ?? ''),
   gueltigAb: day,
   gueltigBis: day,
   ergFirmenname: agreement,
