@@ -5,8 +5,9 @@ import { cutAll, startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';
 import { decode, inputValue, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
-import { fillForm, listFormRoutes, personWithRecords } from '../support/typed-forms.ts';
+import { fillForm, listFormRoutes } from '../support/typed-forms.ts';
 import type { FilledForm } from '../support/typed-forms.ts';
+import { personWithRecords } from '../support/typed-person.ts';
 
 // Whatever a form is answered: what was typed stands in the answer, and sending it again works.
 
@@ -191,7 +192,7 @@ describe('beside the forms of records', () => {
   it('what a record of another account was sent is shown, and its page is missing, whatever was wrong with it', async () => {
     const { customer } = await personWithRecords(site);
     const stranger = await personWithRecords(site);
-    const path = `/invoice/kunden/${customer}`;
+    const path = `/invoice/kunden/${await customer()}`;
     for (const fields of [
       { name: '', street: 'Hafenweg' },
       { name: 'Nord', street: 'Hafenweg', version: '1' },
@@ -231,7 +232,7 @@ describe('beside the forms of records', () => {
     'GET and HEAD of …/%s are a page of ours',
     async (pattern) => {
       const { browser, draft, layout } = await personWithRecords(site);
-      const path = `/invoice/${pattern.replace('DRAFT', draft).replace('LAYOUT', layout)}`;
+      const path = `/invoice/${pattern.replace('DRAFT', await draft()).replace('LAYOUT', await layout())}`;
       const page = await browser.get(path, { accept: '*/*' });
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(page.text).toMatch(/<header class="top-bar"/);

@@ -1,13 +1,11 @@
-interface Payer {
-  customer: string;
-  issued: string;
-  payment: string;
-}
+import type { Person } from './typed-person.ts';
+
+type Payer = Pick<Person, 'customer' | 'issued' | 'payment'>;
 
 /** How a person fills in the forms of payments. */
 export const paymentFillings = {
-  '/invoice/rechnungen/:invoiceId/zahlung': ({ issued }: Payer) => ({
-    path: `/invoice/rechnungen/${issued}/zahlung`,
+  '/invoice/rechnungen/:invoiceId/zahlung': async ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/zahlung`,
     fields: {
       amount: '50',
       direction: 'in',
@@ -19,13 +17,13 @@ export const paymentFillings = {
     },
     text: 'note',
   }),
-  '/invoice/rechnungen/:invoiceId/storno': ({ issued }: Payer) => ({
-    path: `/invoice/rechnungen/${issued}/storno`,
+  '/invoice/rechnungen/:invoiceId/storno': async ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/storno`,
     fields: { reason: 'Falscher Zeitraum', again: 'on', confirmed: 'on', number: 'ST-2026-0001' },
     text: 'reason',
   }),
-  '/invoice/rechnungen/:invoiceId/korrektur': ({ issued }: Payer) => ({
-    path: `/invoice/rechnungen/${issued}/korrektur`,
+  '/invoice/rechnungen/:invoiceId/korrektur': async ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/korrektur`,
     fields: {
       reason: 'Eine Stunde zu viel',
       'lines[0].line': '1',
@@ -36,14 +34,14 @@ export const paymentFillings = {
     text: 'reason',
     done: 200 as const,
   }),
-  '/invoice/zahlungen/neu': ({ customer, issued }: Payer) => ({
-    path: `/invoice/zahlungen/neu?kunde=${customer}`,
+  '/invoice/zahlungen/neu': async ({ customer, issued }: Payer) => ({
+    path: `/invoice/zahlungen/neu?kunde=${await customer()}`,
     fields: {
       amount: '50',
       date: '21.11.2026',
       method: 'cash',
       note: 'Rate',
-      'lines[0].invoice': issued,
+      'lines[0].invoice': await issued(),
       'lines[0].seenOpenCents': '32105',
       'lines[0].amount': '50',
       'lines[0].rest': 'open',
@@ -51,8 +49,8 @@ export const paymentFillings = {
     },
     text: 'note',
   }),
-  '/invoice/zahlungen/:paymentId/zuruecknehmen': ({ payment }: Payer) => ({
-    path: `/invoice/zahlungen/${payment}/zuruecknehmen`,
+  '/invoice/zahlungen/:paymentId/zuruecknehmen': async ({ payment }: Payer) => ({
+    path: `/invoice/zahlungen/${await payment()}/zuruecknehmen`,
     fields: { reason: 'Falsche Rechnung' },
     text: 'reason',
   }),

@@ -1,7 +1,6 @@
-interface Worker {
-  project: string;
-  entry: string;
-}
+import type { Person } from './typed-person.ts';
+
+type Worker = Pick<Person, 'work'>;
 
 const projectFields = {
   name: 'Ladenbau',
@@ -16,21 +15,26 @@ const projectFields = {
 
 const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable: 'on', rate: '' };
 
+async function timeOf(work: Worker['work']): Promise<string> {
+  const { project, entry } = await work();
+  return `${project}/zeiten/${entry}`;
+}
+
 /** How a person fills in the forms of projects. */
 export const projectFillings = {
   '/invoice/projekte/neu': () => ({ path: '/invoice/projekte/neu', fields: projectFields, text: 'name' }),
-  '/invoice/projekte/:projectId/bearbeiten': ({ project }: Worker) => ({
-    path: `/invoice/projekte/${project}/bearbeiten`,
+  '/invoice/projekte/:projectId/bearbeiten': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${(await work()).project}/bearbeiten`,
     fields: { ...projectFields, number: 'H-8' },
     text: 'note',
   }),
-  '/invoice/projekte/:projectId/archiv': ({ project }: Worker) => ({
-    path: `/invoice/projekte/${project}/archiv`,
+  '/invoice/projekte/:projectId/archiv': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${(await work()).project}/archiv`,
     fields: { archived: 'ja' },
     text: null,
   }),
-  '/invoice/projekte/:projectId/woche': ({ project }: Worker) => ({
-    path: `/invoice/projekte/${project}/woche`,
+  '/invoice/projekte/:projectId/woche': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${(await work()).project}/woche`,
     fields: {
       'lines[0].text': 'Satz',
       'lines[0].billable': 'on',
@@ -40,18 +44,18 @@ export const projectFillings = {
     },
     text: 'newText',
   }),
-  '/invoice/projekte/:projectId/zeiten/neu': ({ project }: Worker) => ({
-    path: `/invoice/projekte/${project}/zeiten/neu`,
+  '/invoice/projekte/:projectId/zeiten/neu': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${(await work()).project}/zeiten/neu`,
     fields: timeFields,
     text: 'text',
   }),
-  '/invoice/projekte/:projectId/zeiten/:entryId': ({ project, entry }: Worker) => ({
-    path: `/invoice/projekte/${project}/zeiten/${entry}`,
+  '/invoice/projekte/:projectId/zeiten/:entryId': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${await timeOf(work)}`,
     fields: timeFields,
     text: 'text',
   }),
-  '/invoice/projekte/:projectId/zeiten/:entryId/loeschen': ({ project, entry }: Worker) => ({
-    path: `/invoice/projekte/${project}/zeiten/${entry}/loeschen`,
+  '/invoice/projekte/:projectId/zeiten/:entryId/loeschen': async ({ work }: Worker) => ({
+    path: `/invoice/projekte/${await timeOf(work)}/loeschen`,
     fields: {},
     text: null,
   }),

@@ -1,0 +1,63 @@
+import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { writeLayout } from './layout-posts.ts';
+import { createSamplePayment } from './payments.ts';
+import { createSampleEntry, createSampleProject } from './projects.ts';
+import { signedIn } from './site.ts';
+import type { Browser, Site } from './site.ts';
+import { attached } from './typed-attachments.ts';
+
+type Ask<T = string> = () => Promise<T>;
+
+/** Who fills in forms, and what they are about: each record is made when it is first asked for, by its id. */
+export interface Person {
+  email: string;
+  browser: Browser;
+  customer: Ask;
+  /** a customer whose VAT ID can be confirmed */
+  abroad: Ask;
+  layout: Ask;
+  /** a project with time on it */
+  work: Ask<{ project: string; entry: string }>;
+  draft: Ask;
+  /** a draft to an authority that has no Leitweg-ID */
+  asked: Ask;
+  issued: Ask;
+  payment: Ask;
+  offers: Record<'draft' | 'sent' | 'accepted', Ask>;
+}
+
+function once<T>(make: Ask<T>): Ask<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
+export async function personWithRecords(site: Site): Promise<Person> {
+  const { browser, account } = await signedIn(site);
+  const { backend, email } = account;
+  const { services } = site.installation;
+  const today = '2026-11-21';
+  const customer = once(() => createSampleCustomer(backend));
+  const issue = async () =>
+    (await createInvoice(services, backend, { customer: await customer(), status: 'issued', today })).id;
+  const write = async (to: string, more: Partial<Parameters<typeof createInvoice>[2]> = {}) =>
+    (await createInvoice(services, backend, { customer: to, status: 'draft', today, ...more })).id;
+  const offer = (state: keyof Person['offers']) =>
+    once(async () => (await createSampleOffer(services, backend, { customer: await customer(), state, today })).id);
+  return {
+    email,
+    browser,
+    customer,
+    abroad: once(() => createSampleCustomer(backend, { vatId: 'ATU12345675', countryCode: 'AT' })),
+    layout: once(() => writeLayout(browser)),
+    work: once(async () => {
+      const project = await createSampleProject(backend);
+      return { project, entry: await createSampleEntry(backend, project) };
+    }),
+    // Of another day than what is issued: the same once more would be asked about.
+    draft: once(async () => write(await customer(), { draft: { supplyFrom: '2026-11-03' }, attachments: [attached] })),
+    asked: once(async () => write(await createSampleCustomer(backend, { kind: 'public', buyerReference: '' }))),
+    issued: once(issue),
+    payment: once(async () => createSamplePayment(backend, { invoice: await issue() })),
+    offers: { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') },
+  };
+}
