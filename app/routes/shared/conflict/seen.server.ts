@@ -40,8 +40,9 @@ export function valueIn(field: Field, value: string | undefined): string {
   return value ?? (field.kind === 'flag' ? '' : (field.initial ?? ''));
 }
 
-/** What a value means, however it was typed: what means the same is the same text. */
+/** What a value means, however it was typed: what means the same is the same text; '' for a choice that nobody made. */
 export function meaningOf(field: Field, value: string, today?: IsoDate): string {
+  if (field.kind === 'choice' && value.trim() === field.initial) return '';
   return namedByCode.has(field.kind) ? value.trim() : wordField(field, value, { today: today ?? null });
 }
 
