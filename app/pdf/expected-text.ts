@@ -23,6 +23,9 @@ export function expectedPieces(view: DocumentView): Piece[] {
     ...(view.payment === undefined ? [] : paymentPieces(view.payment)),
     ...pieces('closing', view.closing),
     ...pieces('signature', view.signatures),
+    ...(view.annex === undefined
+      ? []
+      : [{ where: 'annex', text: view.annex.heading }, ...tablePieces(view.annex.table)]),
     ...pieces(
       'footer',
       view.footer.flatMap((column) => column.lines),

@@ -41,7 +41,7 @@ function roomsFor(widthScale: number): Rooms {
  * letters are.
  */
 export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
-  const { payment, table, ...rest } = view;
+  const { payment, table, annex, ...rest } = view;
   const rooms = roomsFor(widthScale);
   const chances = (texts: readonly string[], room: Room) => texts.map((text) => withChances(text, room));
   return {
@@ -66,6 +66,9 @@ export function prepareView(view: DocumentView, widthScale = 1): PreparedView {
     footer: view.footer.map(({ lines }) => chances(lines, rooms.footer)),
     ...(table && { table: prepareTable(table, rooms) }),
     ...(payment && { payment: preparePayment(payment, rooms) }),
+    ...(annex && {
+      annex: { heading: withChances(annex.heading, rooms.heading), table: prepareTable(annex.table, rooms) },
+    }),
   };
 }
 

@@ -23,7 +23,7 @@ export interface TemplateData {
 }
 
 /** A view with what the template would find out slowly or not at all. The texts are the same but for break marks. */
-export interface PreparedView extends Omit<DocumentView, 'information' | 'footer' | 'table' | 'payment'> {
+export interface PreparedView extends Omit<DocumentView, 'information' | 'footer' | 'table' | 'payment' | 'annex'> {
   /** whether the address surely needs no more lines than it has */
   addressFits: boolean;
   /** whether the return address surely stands above its rule */
@@ -35,6 +35,7 @@ export interface PreparedView extends Omit<DocumentView, 'information' | 'footer
   footer: string[][];
   table?: PreparedTable;
   payment?: PreparedPayment;
+  annex?: { heading: string; table: PreparedTable };
 }
 
 export interface PreparedPayment extends Omit<PaymentView, 'giroCode'> {

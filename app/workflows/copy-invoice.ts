@@ -21,6 +21,7 @@ const ofItsTime = {
   supplyTo: '',
   paymentReceivedOn: '',
   deposits: '',
+  deductionForm: 'rest',
   precedingNumber: '',
   precedingDate: '',
 } as const;

@@ -4,6 +4,7 @@ import { readInvoice } from '../einvoice/read.ts';
 import type { ReadInvoice } from '../einvoice/read.ts';
 import { validateDocument } from '../einvoice/validate-document.ts';
 import { parseXml } from '../einvoice/xml/parse-xml.ts';
+import { annexOf } from '../invoicing/invoice/annex.ts';
 import type { BilledSnapshot } from '../invoicing/invoice/snapshot.ts';
 import { applyLayout } from '../invoicing/layout/apply-layout.ts';
 import { compareFiles } from '../invoicing/to-einvoice/proof/compare-files.ts';
@@ -101,7 +102,10 @@ async function findWrittenFaults(files: readonly RenderedFile[], snapshot: Bille
 
 /** BT-125: the bytes of each attached file, as its hash tells them, in the order in which they are attached. */
 function findContentFaults(file: FileKind, found: readonly string[], snapshot: BilledSnapshot): Fault[] {
-  const frozen = (snapshot.attachments ?? []).map((each) => each.file?.sha256);
+  const frozen = [
+    ...(snapshot.attachments ?? []).map((each) => each.file?.sha256),
+    ...annexFiles(snapshot).map((each) => each.sha256),
+  ];
   const checks = Array.from({ length: Math.max(frozen.length, found.length) }, (_, index): TermCheck => [
     'BT-125',
     frozen[index],
@@ -110,10 +114,16 @@ function findContentFaults(file: FileKind, found: readonly string[], snapshot: B
   return differencesOf(checks).map((each) => termFault(file, each));
 }
 
+function annexFiles(snapshot: BilledSnapshot): { filename: string; sha256: string }[] {
+  const annex = annexOf(snapshot);
+  return annex === null ? [] : [{ filename: annex.filename, sha256: sha256(Buffer.from(annex.text)) }];
+}
+
 /** The files that stand in the PDF beside its XML, each once and nothing else. */
-function findEnclosedFaults(pdf: Uint8Array, { attachments = [] }: BilledSnapshot): Fault[] {
+function findEnclosedFaults(pdf: Uint8Array, snapshot: BilledSnapshot): Fault[] {
+  const { attachments = [] } = snapshot;
   const told = (name: string, hash: string) => `${name} ${hash}`;
-  const files = attachments.flatMap(({ file }) => file ?? []);
+  const files = [...attachments.flatMap(({ file }) => file ?? []), ...annexFiles(snapshot)];
   const frozen = files.map(({ filename, sha256: hash }) => told(filename, hash)).sort();
   const found = extractEnclosed(pdf).map(({ name, bytes }) => told(name, sha256(bytes)));
   const checks: TermCheck[] = [['BT-125', frozen.join(', '), found.toSorted().join(', ')]];

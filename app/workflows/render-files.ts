@@ -1,3 +1,4 @@
+import { annexOf } from '../invoicing/invoice/annex.ts';
 import { billedView } from '../invoicing/documents/document-view.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';
 import { fromInvoice } from '../invoicing/to-einvoice/to-einvoice.ts';
@@ -72,13 +73,18 @@ export async function renderFiles(
 }
 
 /** Beside the XML, where programs that show PDFs list them. */
-function embeddedFiles({ attachments = [] }: BilledSnapshot, stored: readonly StoredAttachment[]): Attachment[] {
-  return attachments.flatMap(({ file, description }) => {
+function embeddedFiles(snapshot: BilledSnapshot, stored: readonly StoredAttachment[]): Attachment[] {
+  const { attachments = [] } = snapshot;
+  const annex = annexOf(snapshot);
+  const attached = attachments.flatMap(({ file, description }) => {
     const bytes = stored.find(({ sha256 }) => sha256 === file?.sha256)?.bytes;
     if (file === undefined || bytes === undefined) return [];
     const { filename: name, mimeCode: mimeType } = file;
     return [{ name, mimeType, description: description ?? name, bytes }];
   });
+  if (annex === null) return attached;
+  const { filename: name, mimeCode: mimeType, description, text } = annex;
+  return [...attached, { name, mimeType, description, bytes: new TextEncoder().encode(text) }];
 }
 
 function renderXRechnung(writers: Writers, snapshot: BilledSnapshot, contents: Contents): RenderedFile[] {

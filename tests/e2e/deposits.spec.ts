@@ -35,6 +35,15 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.locator('.totals').getByText('4.760,00')).toBeVisible();
   await look(page);
+  const form = page.getByLabel('Abzug der Abschläge');
+  await form.selectOption({ label: 'als gezahlt, mit Anlage (bis 2027)' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.locator('.totals').getByText('5.950,00')).toBeVisible();
+  await expect(page.locator('.totals').getByText('4.760,00')).toBeVisible();
+  await look(page);
+  await form.selectOption({ label: 'als Restrechnung (empfohlen)' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.locator('.totals').getByText('5.950,00')).toBeHidden();
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await expect(page.getByText(/Abschlagsrechnung RE-2026-0001 vom/).first()).toBeVisible();
   await look(page);

@@ -10,6 +10,7 @@ import { taxCaseNames, taxCases } from '../../app/invoicing/tax/tax.ts';
 import type { ExemptCase } from '../../app/invoicing/tax/tax.ts';
 import { units } from '../../app/values/units.ts';
 import { amountChanges, book } from './case-amounts.ts';
+import { annexChanges } from './case-annexes.ts';
 import { billOf, customers, lineOf, sellers, untaxed } from './case-snapshot-base.ts';
 import type { CaseChange, CaseLine } from './case-snapshot-base.ts';
 
@@ -175,7 +176,7 @@ const documentChanges: Record<string, CaseChange> = {
 
 /** Invoices by what they change, and what takes them back or corrects them. */
 function changes(): Record<string, CaseChange> {
-  return { ...taxChanges, ...amountChanges, ...documentChanges };
+  return { ...taxChanges, ...amountChanges, ...documentChanges, ...annexChanges(taxChanges) };
 }
 
 const renderer = { template: 'standard-1', engine: 'none', fonts: 'none' };
@@ -208,6 +209,7 @@ function corrections(language: Language): Record<string, CorrectionSnapshot> {
     'cancellation-structured': cancelled(documentChanges['structured'] ?? {}, language, '384'),
     'cancellation-gross': cancelled(amounts, language, '384'),
     'cancellation-final-invoice': cancelled({ prepayments: [prepaid] }, language, '384'),
+    'cancellation-annex': cancelled(annexChanges({})['annex-several-deposits'] ?? {}, language, '384'),
     'cancellation-reverse-charge': cancelled({ lines: [untaxed('reverse-charge-domestic')] }, language, '384'),
     'cancellation-credit-note-discounts': cancelled(amounts, language, '381'),
     correction: corrected({}, language),
@@ -250,6 +252,8 @@ const peppolCases: ReadonlySet<string> = new Set([
   'cancellation-credit-note',
   'reverse-charge-domestic',
   'attachments',
+  'annex',
+  'annex-several-deposits',
 ]);
 
 /** One frozen document for each case, in both languages, and as each profile that takes it. */

@@ -3,6 +3,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { validate } from '../../app/einvoice/einvoice.ts';
 import { extractInvoiceXml } from '../../app/pdf/reader/extract.ts';
 import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices/files.ts';
+import { Random } from '../einvoice/random.ts';
 import { postAttachments } from '../support/attachment-posts.ts';
 import type { ChosenFile } from '../support/attachment-posts.ts';
 import { invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
@@ -79,11 +80,14 @@ async function tryFinal(seller: Seller, { id, fields }: Before): Promise<Tried> 
   const begun = await browser.post(`/invoice/rechnungen/${id}/kopie`, { createKey: finalKey, as: 'final' });
   const form = formFields((await browser.get(begun.location)).text);
   if (!form['deposits']) return ended('stopped', ['the final invoice names no deposit']);
+  if (!form['deductionForm']) return ended('stopped', ['the final invoice does not ask how deposits are taken off']);
   const { documentKind, deposits } = form;
+  // Drawn apart, so that drafts are the same.
+  const deductionForm = new Random(JSON.stringify(fields).length).pick(['rest', 'prepaid']);
   const work = { 'lines[0].quantity': '50', 'lines[0].unitPrice': '9.500', paymentReceivedOn: '' };
   return tryForm(seller, {
     address: begun.location,
-    fields: { ...form, ...fields, ...work, documentKind: documentKind ?? '', deposits },
+    fields: { ...form, ...fields, ...work, documentKind: documentKind ?? '', deposits, deductionForm },
   });
 }
 

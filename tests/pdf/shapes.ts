@@ -1,5 +1,6 @@
 import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
 import type { InvoiceSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
+import { annexShapes } from './annex-shapes.ts';
 import { invoiceShapes } from './invoice-shapes.ts';
 import { letterShapes } from './letter-shapes.ts';
 
@@ -10,4 +11,4 @@ export interface Shape {
   snapshot?: InvoiceSnapshot;
 }
 
-export const shapes: readonly Shape[] = [...invoiceShapes, ...letterShapes];
+export const shapes: readonly Shape[] = [...invoiceShapes, ...annexShapes, ...letterShapes];

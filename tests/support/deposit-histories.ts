@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
 import type { DraftLine, InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 
-// Twelve histories from deposits to the final invoice, and what must remain: in whole cents, by rounding of its own.
+// Histories from deposits to the final invoice, and what must remain: in whole cents, by rounding of its own.
 
 type Tax = Pick<DraftLine, 'taxCase' | 'taxRateBp'>;
 const full: Tax = { taxCase: 'standard', taxRateBp: 1900 };
@@ -26,6 +26,8 @@ export interface PaidDeposit {
 export interface History {
   work: Amount[];
   deposits: PaidDeposit[];
+  /** that they are taken off after tax */
+  prepaid?: boolean;
   draft?: Partial<InvoiceDraft>;
   profile?: Partial<CompanyProfile>;
   customer?: Partial<CustomerFields>;
@@ -80,6 +82,32 @@ export const histories: Record<string, History> = {
     work: [job(100_000)],
     deposits: [{ amounts: [job(60_000)] }, { amounts: [job(40_000)] }],
   },
+  'deposits of several rates, taken off after tax': {
+    work: [job(400_000), job(99_999, reduced)],
+    deposits: [{ amounts: [job(123_457), job(33_333, reduced)] }, { amounts: [job(3_333)] }],
+    prepaid: true,
+  },
+  'a deposit of several rates, paid in part, taken off after tax': {
+    work: [job(400_000), job(99_999, reduced)],
+    deposits: [{ amounts: [job(123_457), job(33_333, reduced)], received: 77_777 }],
+    prepaid: true,
+  },
+  'a rate that the work does not have, taken off after tax': {
+    work: [job(500_000, reduced)],
+    deposits: [{ amounts: [job(50_000)] }],
+    prepaid: true,
+  },
+  'prices with tax and a cash discount on the deposit, taken off after tax': {
+    work: [job(119_000)],
+    deposits: [{ amounts: [job(100_000)], received: 98_000, discounted: true }],
+    draft: { priceMode: 'gross' },
+    prepaid: true,
+  },
+  'all of it paid in advance, taken off after tax': {
+    work: [job(100_000)],
+    deposits: [{ amounts: [job(60_000)] }, { amounts: [job(40_000)] }],
+    prepaid: true,
+  },
 };
 
 /** Rounded half away from zero; whole numbers, so exact. */
@@ -90,8 +118,40 @@ function divided(dividend: number, divisor: number): number {
 
 const rateOf = (tax: Tax, scene: History) => (scene.profile?.smallBusiness ? 0 : tax.taxRateBp);
 
-/** Sums without tax, or with it where prices have it, by rate: what the work costs, less what is settled of the deposits. */
-export function reckon(scene: History): { net: number; tax: number } {
+interface Share {
+  rate: number;
+  gross: number;
+  tax: number;
+}
+
+/** What is settled of a deposit, by rate. */
+export function settledOf(deposit: PaidDeposit, scene: History): Share[] {
+  const { amounts, received, discounted, cancelled } = deposit;
+  if (cancelled) return [];
+  const claims = amounts.map(({ cents, tax }) => ({
+    rate: rateOf(tax, scene),
+    ...taxed(cents, rateOf(tax, scene), scene),
+  }));
+  const due = claims.reduce((sum, { gross }) => sum + gross, 0);
+  const settled = discounted || received === undefined ? due : received;
+  let [reached, booked] = [0, 0];
+  return claims.map(({ rate, gross, tax }) => {
+    reached += gross;
+    const until = divided(settled * reached, due);
+    const share = until - booked;
+    booked = until;
+    return { rate, gross: share, tax: divided(share * tax, gross) };
+  });
+}
+
+function taxed(cents: number, rate: number, { draft }: History): Omit<Share, 'rate'> {
+  if (draft?.priceMode === 'gross') return { gross: cents, tax: divided(cents * rate, 10_000 + rate) };
+  const tax = divided(cents * rate, 10_000);
+  return { gross: cents + tax, tax };
+}
+
+/** What the work costs, by rate, less what is settled of the deposits where that is taken off before tax. */
+export function billedOf(scene: History): Share[] {
   const gross = scene.draft?.priceMode === 'gross';
   const groups = new Map<number, number>();
   const count = (rate: number, cents: number) => groups.set(rate, (groups.get(rate) ?? 0) + cents);
@@ -99,30 +159,16 @@ export function reckon(scene: History): { net: number; tax: number } {
     const off = divided(cents * (scene.draft?.allowancePercent ?? 0), 10_000);
     count(rateOf(tax, scene), cents - off);
   }
-  for (const { amounts, received, discounted, cancelled } of scene.deposits) {
-    if (cancelled) continue;
-    const claims = amounts.map(({ cents, tax }) => {
-      const rate = rateOf(tax, scene);
-      const taxCents = gross ? divided(cents * rate, 10_000 + rate) : divided(cents * rate, 10_000);
-      return { rate, whole: gross ? cents : cents + taxCents, taxCents };
-    });
-    const due = claims.reduce((sum, { whole }) => sum + whole, 0);
-    const settled = discounted || received === undefined ? due : received;
-    let [reached, booked] = [0, 0];
-    for (const { rate, whole, taxCents } of claims) {
-      reached += whole;
-      const until = divided(settled * reached, due);
-      const share = until - booked;
-      booked = until;
-      const shareTax = divided(share * taxCents, whole);
-      count(rate, -(gross ? share : share - shareTax));
-    }
-  }
-  let [net, tax] = [0, 0];
-  for (const [rate, cents] of groups) {
-    const taxCents = gross ? divided(cents * rate, 10_000 + rate) : divided(cents * rate, 10_000);
-    tax += taxCents;
-    net += gross ? cents - taxCents : cents;
-  }
-  return { net, tax };
+  for (const deposit of scene.prepaid ? [] : scene.deposits)
+    for (const share of settledOf(deposit, scene)) count(share.rate, -(gross ? share.gross : share.gross - share.tax));
+  return [...groups].map(([rate, cents]) => ({ rate, ...taxed(cents, rate, scene) }));
+}
+
+/** Sums of the final invoice, and what it asks for. */
+export function reckon(scene: History): { net: number; tax: number; due: number } {
+  const sumOf = (shares: readonly Share[], of: 'gross' | 'tax') => shares.reduce((sum, share) => sum + share[of], 0);
+  const billed = billedOf(scene);
+  const [gross, tax] = [sumOf(billed, 'gross'), sumOf(billed, 'tax')];
+  const paid = scene.prepaid ? scene.deposits.flatMap((deposit) => settledOf(deposit, scene)) : [];
+  return { net: gross - tax, tax, due: gross - sumOf(paid, 'gross') };
 }

@@ -60,6 +60,7 @@ export interface Change {
   project?: FreezeInput['project'];
   draft?: Partial<InvoiceDraft>;
   line?: Partial<DraftLine>;
+  today?: string;
 }
 
 /** An invoice of one line that lacks nothing. */
@@ -71,7 +72,7 @@ export function inputOf(change: Change = {}): FreezeInput {
     customer: change.customer === null ? null : { ...customer, ...change.customer },
     project: change.project ?? null,
     paymentDaysDefault: 14,
-    today: '2026-11-21',
+    today: change.today ?? '2026-11-21',
     renderer: { template: 't1', engine: 'e1', fonts: 'f1' },
   };
 }

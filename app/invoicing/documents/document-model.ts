@@ -45,6 +45,8 @@ export interface DocumentView {
   closing: string[];
   /** places to sign, each with the words below its line */
   signatures: string[];
+  /** on a page of its own, after all the rest */
+  annex?: AnnexView;
   footer: FooterColumn[];
   /** what stands for an introduction and a closing that nobody wrote */
   usual: Record<'intro' | 'closing', string[]>;
@@ -95,6 +97,11 @@ export interface FooterColumn {
   lines: string[];
 }
 
+export interface AnnexView {
+  heading: string;
+  table: TableView;
+}
+
 export interface TableView {
   columns: ColumnView[];
   rows: RowView[];
@@ -115,7 +122,9 @@ export type ColumnId =
   | 'duration'
   | 'person'
   | 'open'
-  | 'paid';
+  | 'paid'
+  | 'net'
+  | 'tax';
 
 export interface ColumnView {
   id: ColumnId;

@@ -6,6 +6,7 @@ import { cityLine, nonBlank, printedEntries, supplyEntry } from './document-part
 import type { InformationEntry } from './document-parts.ts';
 import { customerFields } from '../customer/fields.ts';
 import { invoiceFields } from '../invoice/fields.ts';
+import { carriedFiles } from '../invoice/annex.ts';
 import { legalNotes } from '../invoice/snapshot-sentences.ts';
 import type { BilledSnapshot, TotalsSnapshot } from '../invoice/snapshot.ts';
 
@@ -62,9 +63,11 @@ export function deliveryPlaceNote({
 }
 
 /** BG-24; the files themselves are inside the PDF. */
-function attachmentsNote({ attachments = [], language }: BilledSnapshot): string[] {
-  if (attachments.length === 0) return [];
-  const lines = attachments.map(({ reference, description, location, file }) => {
+function attachmentsNote(snapshot: BilledSnapshot): string[] {
+  const { language } = snapshot;
+  const carried = carriedFiles(snapshot);
+  if (carried.length === 0) return [];
+  const lines = carried.map(({ reference, description, location, file }) => {
     const place = location ?? file?.filename;
     return nonBlank([reference, description, place === reference ? undefined : place]).join(', ');
   });

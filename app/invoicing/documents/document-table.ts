@@ -1,13 +1,15 @@
 import { formatDecimal } from '../../values/decimal.ts';
 import type { Decimal, Language } from '../../values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
-import type { CellView, ColumnView, ItemRow, RowView, TableView, SumView } from './document-model.ts';
+import type { CellView, ColumnView, DocumentView, ItemRow, RowView, TableView, SumView } from './document-model.ts';
 import { alignedCells, formatPeriod, formatRate, labelledWith, paragraphs, reasonText } from './document-parts.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { annexRows, annexWords } from '../invoice/annex.ts';
 import { shownCents, subtotalsOf } from '../invoice/freeze-amounts.ts';
 import type { LineEntry } from '../invoice/snapshot-lines.ts';
 import type {
+  BilledSnapshot,
   LineSnapshot,
   LineAdjustmentSnapshot,
   DocumentAdjustmentSnapshot,
@@ -262,4 +264,33 @@ function paidSums({ language, totals, prepayments = [] }: SumContent): SumView[]
   const invoicedCents = prepayments.reduce((cents, each) => cents + each.netCents + each.taxCents, 0);
   const otherCents = totals.grossCents - totals.dueCents - invoicedCents;
   return otherCents === 0 ? invoiced : [...invoiced, sum(labels.prepaid, -otherCents, language)];
+}
+
+/** What is taken off after tax, by deposit and rate (§ 14 (5) UStG). */
+export function annexView(snapshot: BilledSnapshot): Pick<DocumentView, 'annex'> {
+  const rows = annexRows(snapshot);
+  if (rows.length === 0) return {};
+  const { language } = snapshot;
+  const words = annexWords[language];
+  const columns: ColumnView[] = [
+    { id: 'document', label: words.document, align: 'left', fill: true },
+    { id: 'date', label: words.date, align: 'left' },
+    { id: 'net', label: words.net, align: 'right' },
+    { id: 'taxRate', label: words.taxRate, align: 'right' },
+    { id: 'tax', label: words.tax, align: 'right' },
+    { id: 'amount', label: words.gross, align: 'right' },
+  ];
+  const items = rows.map(({ number, issueDate, netCents, rateBp, taxCents, grossCents }): ItemRow => {
+    const amounts = [netCents, taxCents, grossCents].map((cents) => formatEuro(cents, language));
+    const [net = '', tax = '', gross = ''] = amounts;
+    const texts = [number, formatDate(issueDate, language), net, formatRate(rateBp, language), tax, gross];
+    return { kind: 'item', cells: texts.map((text) => ({ text })) };
+  });
+  const sum = formatEuro(
+    rows.reduce((cents, { grossCents }) => cents + grossCents, 0),
+    language,
+  );
+  return {
+    annex: { heading: words.heading, table: { columns, rows: items, sums: [{ label: words.sum, amount: sum }] } },
+  };
 }

@@ -4,7 +4,7 @@ import { letterView } from './document-letter.ts';
 import type { DocumentView } from './document-model.ts';
 import { billedInformation, billedNotes } from './document-notes.ts';
 import { paymentView } from './document-payment.ts';
-import { linesTable } from './document-table.ts';
+import { annexView, linesTable } from './document-table.ts';
 import { shownEntries } from '../invoice/freeze-amounts.ts';
 import { formatEuro } from '../../values/money.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
@@ -36,6 +36,7 @@ export function invoiceView(snapshot: InvoiceSnapshot): DocumentView {
       account: snapshot.payment,
       terms: snapshot.paymentTerms,
     }),
+    ...annexView(snapshot),
     placeholders: {
       ...letter.placeholders,
       Betrag: formatEuro(totals.dueCents, language),
@@ -74,6 +75,7 @@ export function correctionView(snapshot: CorrectionSnapshot): DocumentView {
     table: linesTable({ ...snapshot, entries: shownEntries(snapshot), totalLabel: labels.correctionTotal }),
     // The amounts of a credit note are positive, so it must say in whose favour they are.
     notes: [...(typeCode === '381' && totals.dueCents > 0 ? [labels.granted(amount)] : []), ...billedNotes(snapshot)],
+    ...annexView(snapshot),
     placeholders: { ...letter.placeholders, Betrag: amount },
   };
 }

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../../values/dates.ts';
 import { negateDecimal } from '../../values/decimal.ts';
+import type { Cents } from '../../values/money.ts';
+import { withoutMinus } from '../ledger/settlement.ts';
 import { freezeAmounts, typedAmounts } from './freeze-amounts.ts';
 import type { TypedAdjustment, TypedAmounts, TypedLine } from './freeze-amounts.ts';
 import type { CorrectionContent, CorrectionSnapshot, InvoiceSnapshot, Renderer } from './snapshot.ts';
@@ -55,9 +57,16 @@ function negateAmounts(amounts: TypedAmounts): TypedAmounts {
     ...(allowances && { allowances: allowances.map(negateAdjustment) }),
     ...(charges && { charges: charges.map(negateAdjustment) }),
     ...(prepayments && {
-      prepayments: prepayments.map((each) => ({ ...each, netCents: -each.netCents, taxCents: -each.taxCents })),
+      prepayments: prepayments.map(({ taxGroups, ...each }) => ({
+        ...negateTaxed(each),
+        ...(taxGroups && { taxGroups: taxGroups.map(negateTaxed) }),
+      })),
     }),
   };
+}
+
+function negateTaxed<T extends { netCents: Cents; taxCents: Cents }>(each: T): T {
+  return { ...each, netCents: withoutMinus(-each.netCents), taxCents: withoutMinus(-each.taxCents) };
 }
 
 function negateLine(line: TypedLine): TypedLine {

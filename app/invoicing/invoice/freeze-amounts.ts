@@ -53,7 +53,7 @@ const deductionReasons: Record<Language, (number: string, date: string) => strin
   en: (number, date) => `advance payment invoice ${number} of ${date}`,
 };
 
-function wordRate(rateBp: number, language: Language): string {
+export function wordRate(rateBp: number, language: Language): string {
   const percent = formatDecimal(normalizeDecimal(centsToDecimal(rateBp)), language);
   return language === 'de' ? `${percent}\u00a0%` : `${percent}%`;
 }
@@ -71,6 +71,34 @@ export function deductionAllowances(
       tax: { taxCase, taxRateBp: rateBp },
       amountCents: priceMode === 'gross' ? netCents + taxCents : netCents,
     })),
+  );
+}
+
+/** Deductions as prepayments (BT-113): the whole is taxed, and what was paid is taken off after tax. */
+export function prepaymentsOf(deductions: readonly DeductionSnapshot[]): PrepaymentSnapshot[] {
+  return deductions.map(({ number, issueDate, taxGroups }) => ({
+    number,
+    issueDate,
+    netCents: taxGroups.reduce((sum, { netCents }) => sum + netCents, 0),
+    taxCents: taxGroups.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    taxGroups,
+  }));
+}
+
+interface Asking {
+  totals: Pick<TotalsSnapshot, 'netCents' | 'taxCents' | 'grossCents'>;
+  prepayments?: readonly PrepaymentSnapshot[] | undefined;
+}
+
+/** What a document adds to those in advance: the sums of lists and figures, which count each amount once. */
+export function addedSums({ totals, prepayments = [] }: Asking): Asking['totals'] {
+  return prepayments.reduce(
+    ({ netCents, taxCents, grossCents }, each) => ({
+      netCents: netCents - each.netCents,
+      taxCents: taxCents - each.taxCents,
+      grossCents: grossCents - each.netCents - each.taxCents,
+    }),
+    { netCents: totals.netCents, taxCents: totals.taxCents, grossCents: totals.grossCents },
   );
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../values/decimal.ts';
 import { freezeAttachments } from './attachments.ts';
 import { adjustmentsOfDraft, hasDeliveryAddress, isBilled, positionOf, priceLine } from './draft.ts';
 import type { DraftLine, InvoiceDraft } from './draft.ts';
-import { deductionAllowances, freezeAmounts } from './freeze-amounts.ts';
+import { deductionAllowances, freezeAmounts, prepaymentsOf } from './freeze-amounts.ts';
 import type { TypedAmounts, TypedLine } from './freeze-amounts.ts';
 import { companyFields } from '../company/fields.ts';
 import type { CompanyProfile } from '../company/fields.ts';
@@ -28,7 +28,7 @@ import type {
   SellerSnapshot,
   Supply,
 } from './snapshot.ts';
-import { deductionsOf } from './checks/deposit-gaps.ts';
+import { deductionsOf, takesPrepaid } from './checks/deposit-gaps.ts';
 import { findGaps, paymentDaysOf } from './checks/gaps.ts';
 import type { FreezeInput, Gap } from './checks/gaps.ts';
 
@@ -49,6 +49,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
   const { language } = customer;
   const { priceMode } = draft;
   const deductions = deductionsOf(input);
+  const prepayments = takesPrepaid(draft) ? prepaymentsOf(deductions) : [];
   const attachments = freezeAttachments(input.attachments ?? []);
   const { lines, shown } = typeRows(draft.lines, { company, language, priceMode });
   const content: FrozenContent = {
@@ -83,7 +84,8 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
       language,
       priceMode,
       lines,
-      ...typeAdjustments(draft, language, deductions),
+      ...typeAdjustments(draft, language, takesPrepaid(draft) ? [] : deductions),
+      ...(prepayments.length > 0 && { prepayments }),
     }),
   };
   return content;

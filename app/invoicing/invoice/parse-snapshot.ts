@@ -250,6 +250,8 @@ export const cashDiscountsReader = listOf(
 const { paymentTerms, precedingNumber, precedingDate, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
 
 /** What the snapshot of an invoice and of what takes it back has. */
+const deductedGroups = listOf(object<DeductedGroup>({ taxCase, rateBp, netCents: safeInteger, taxCents: safeInteger }));
+
 const billedReaders = {
   ...correctionTexts,
   ...documentReaders,
@@ -261,7 +263,13 @@ const billedReaders = {
   attachments: optional(listOf(attachment)),
   prepayments: optional(
     listOf(
-      object<PrepaymentSnapshot>({ number: anyText, issueDate: isoDate, netCents: safeInteger, taxCents: safeInteger }),
+      object<PrepaymentSnapshot>({
+        number: anyText,
+        issueDate: isoDate,
+        netCents: safeInteger,
+        taxCents: safeInteger,
+        taxGroups: optional(deductedGroups),
+      }),
     ),
   ),
 };
@@ -280,7 +288,7 @@ const invoiceSnapshot = object<InvoiceSnapshot, LayoutRefusalReason>({
       object<DeductionSnapshot>({
         number: anyText,
         issueDate: isoDate,
-        taxGroups: listOf(object<DeductedGroup>({ taxCase, rateBp, netCents: safeInteger, taxCents: safeInteger })),
+        taxGroups: deductedGroups,
       }),
     ),
   ),

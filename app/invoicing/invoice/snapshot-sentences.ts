@@ -2,16 +2,11 @@ import { formatDate, addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro, centsToDecimal } from '../../values/money.ts';
 import { quantityText } from '../../values/units.ts';
-import { shownCents, shownEntries, subtotalsOf } from './freeze-amounts.ts';
+import { annexOf, annexWords } from './annex.ts';
+import type { AnnexFile } from './annex.ts';
+import { prepaymentsOf, shownCents, shownEntries, subtotalsOf } from './freeze-amounts.ts';
 import { isCorrection } from './snapshot.ts';
-import type {
-  BilledSnapshot,
-  DeductedGroup,
-  InvoiceSnapshot,
-  LegalNote,
-  PrepaymentSnapshot,
-  TotalsSnapshot,
-} from './snapshot.ts';
+import type { BilledSnapshot, InvoiceSnapshot, LegalNote, PrepaymentSnapshot, TotalsSnapshot } from './snapshot.ts';
 import { formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
 
 const sentences: Record<LegalNote, Record<Language, string>> = {
@@ -39,29 +34,26 @@ export function zeroRateNotes({ taxGroups }: TotalsSnapshot, language: Language)
 /** Sentences that the law wants beside those of the tax cases, in the language of the document. */
 export function legalNotes(snapshot: BilledSnapshot): string[] {
   const { language, legalNotes: chosen = [] } = snapshot;
-  const takenOff = [...(snapshot.prepayments ?? []), ...deductedSums(snapshot)];
+  const { prepayments = deductedSums(snapshot) } = snapshot;
   return [
     ...(snapshot.typeCode === '389' ? [selfBilled[language]] : []),
     ...zeroRateNotes(snapshot.totals, language),
     ...chosen.map((note) => sentences[note][language]),
-    ...(takenOff.length > 0 ? [prepaymentNote(takenOff, language)] : []),
+    ...(prepayments.length > 0 ? [prepaymentNote(prepayments, language, annexOf(snapshot))] : []),
   ];
 }
 
 function deductedSums(snapshot: BilledSnapshot): PrepaymentSnapshot[] {
   const { deductions = [] } = isCorrection(snapshot) ? {} : snapshot;
-  const sumOf = (groups: readonly DeductedGroup[], of: 'netCents' | 'taxCents') =>
-    groups.reduce((sum, group) => sum + group[of], 0);
-  return deductions.map(({ number, issueDate, taxGroups }) => ({
-    number,
-    issueDate,
-    netCents: sumOf(taxGroups, 'netCents'),
-    taxCents: sumOf(taxGroups, 'taxCents'),
-  }));
+  return prepaymentsOf(deductions);
 }
 
 /** § 14 (5) UStG: payments in advance with the tax on them; EN 16931 holds their sum only. */
-function prepaymentNote(prepayments: readonly PrepaymentSnapshot[], language: Language): string {
+function prepaymentNote(
+  prepayments: readonly PrepaymentSnapshot[],
+  language: Language,
+  annex: AnnexFile | null,
+): string {
   const rows = prepayments.map((payment) => {
     const [net, tax, gross] = [payment.netCents, payment.taxCents, payment.netCents + payment.taxCents].map((cents) =>
       formatEuro(cents, language),
@@ -72,7 +64,8 @@ function prepaymentNote(prepayments: readonly PrepaymentSnapshot[], language: La
       : `${payment.number} of ${date}: ${net} plus ${tax} VAT, ${gross} in total`;
   });
   const heading = language === 'de' ? 'Abgezogene Abschlagsrechnungen:' : 'Invoices in advance that are deducted:';
-  return [heading, ...rows].join('\n');
+  const split = annex === null ? [] : [annexWords[language].see(annex.filename)];
+  return [heading, ...rows, ...split].join('\n');
 }
 
 /** Cash discounts for people, one sentence each: "2 % Skonto bei Zahlung bis 05.12.2026." */

@@ -73,7 +73,7 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   allowances?: DocumentAdjustmentSnapshot[];
   /** BG-21 */
   charges?: DocumentAdjustmentSnapshot[];
-  /** § 14 (5) UStG: invoices in advance that are taken off before tax; each is among the allowances by tax group */
+  /** § 14 (5) UStG: invoices in advance that are taken off; each is among the allowances by tax group, or a prepayment */
   deductions?: DeductionSnapshot[];
   /** § 14 (5) UStG: payments in advance that were invoiced, taken off after tax */
   prepayments?: PrepaymentSnapshot[];
@@ -202,6 +202,8 @@ export interface AttachmentSnapshot {
 export interface PrepaymentSnapshot extends PrecedingInvoice {
   netCents: Cents;
   taxCents: Cents;
+  /** the same by tax group; where it is known an annex says it */
+  taxGroups?: DeductedGroup[];
 }
 
 /** An invoice in advance, and what was settled of it when its final invoice was issued. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../../tests/support/test-seed.ts';
 import type { Cents } from '../../values/money.ts';
-import { add, bookOrder, nothingBooked, settlementOf, takeBack } from './settlement.ts';
+import { add, bookOrder, claimOf, nothingBooked, settlementOf, takeBack } from './settlement.ts';
 import type { Claim, BookedPart, PaymentOrder } from './settlement.ts';
 
 /** 119,00 at 19 % and 53,50 at 7 %. */
@@ -252,5 +252,37 @@ describe('whatever is booked and taken back, in any order', () => {
       }),
       { seed: testSeed(), numRuns: 200 },
     );
+  });
+});
+
+describe('the claim of a document that takes some off as paid in advance', () => {
+  const [full, reduced] = twoRates.taxGroups;
+  const group = { taxCase: 'standard', rateBp: 1900, netCents: 4_000, taxCents: 760 } as const;
+
+  it('is what is left of each of its tax groups, each payment in advance once', () => {
+    const prepayments = [{ taxGroups: [group] }, { taxGroups: [{ ...group, netCents: 1_000, taxCents: 190 }] }];
+    const claim = claimOf({ totals: { ...twoRates, dueCents: 17_250 - 5_950 }, prepayments });
+    expect(claim).toEqual({ dueCents: 11_300, taxGroups: [{ ...full, baseCents: 5_000, taxCents: 950 }, reduced] });
+    const parts = booked(claim, [orderOf(5_000), orderOf(6_300)]).flatMap(({ taxGroups }) => taxGroups);
+    const sumOf = (rate: number) =>
+      parts.filter(({ rateBp }) => rateBp === rate).reduce((sum, { grossCents }) => sum + grossCents, 0);
+    expect([sumOf(1900), sumOf(700)]).toEqual([5_950, 5_350]);
+  });
+
+  it('has a group of a rate that the document does not have', () => {
+    const claim = claimOf({
+      totals: { ...twoRates, dueCents: 12_490 },
+      prepayments: [{ taxGroups: [{ ...group, rateBp: 1600 }] }],
+    });
+    expect(claim.taxGroups).toEqual([
+      full,
+      reduced,
+      { taxCase: 'standard', rateBp: 1600, baseCents: -4_000, taxCents: -760 },
+    ]);
+  });
+
+  it('is that of the document where nothing is known by rate, or nothing was paid', () => {
+    expect(claimOf({ totals: twoRates })).toBe(twoRates);
+    expect(claimOf({ totals: twoRates, prepayments: [{}] })).toBe(twoRates);
   });
 });

@@ -1,6 +1,6 @@
 import { big, toFixed } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
-import type { CorrectionKind } from '../invoice/snapshot.ts';
+import type { CorrectionKind, PrepaymentSnapshot } from '../invoice/snapshot.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 
 /** What an issued document demands; negative where its issuer owes it. */
@@ -10,6 +10,25 @@ export interface Claim {
   taxGroups: readonly TaxGroup[];
   /** what corrections have credited of it; absent: nothing */
   credited?: readonly TaxGroup[];
+}
+
+/** What of each tax group is still to be paid where some was paid in advance: by groups of the document, then others. */
+export function claimOf({ totals, prepayments = [] }: Claiming): Claim {
+  const paid = prepayments.flatMap((each) => each.taxGroups ?? []);
+  if (paid.length === 0) return totals;
+  const groups = totals.taxGroups.map((group) => ({ ...group }));
+  for (const { taxCase, rateBp, netCents, taxCents } of paid) {
+    let group = groups.find((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+    if (group === undefined) groups.push((group = { taxCase, rateBp, baseCents: 0, taxCents: 0 }));
+    group.baseCents -= netCents;
+    group.taxCents -= taxCents;
+  }
+  return { dueCents: totals.dueCents, taxGroups: groups };
+}
+
+interface Claiming {
+  totals: Claim;
+  prepayments?: readonly Pick<PrepaymentSnapshot, 'taxGroups'>[] | undefined;
 }
 
 /** What was booked for a document up to now. */

@@ -1,3 +1,4 @@
+import { annexOf } from '../invoice/annex.ts';
 import { legalNotes, structureNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
@@ -39,7 +40,10 @@ export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, asse
     charges: adjustmentsOf(snapshot.charges),
     totals: totalsOf(totals),
     vatBreakdown: breakdownsOf(totals.taxGroups, snapshot.language),
-    supportingDocuments: filled((snapshot.attachments ?? []).map((file) => attachmentOf(file, assets))),
+    supportingDocuments: filled([
+      ...(snapshot.attachments ?? []).map((file) => attachmentOf(file, assets)),
+      ...annexDocuments(snapshot),
+    ]),
     lines: linesOf(snapshot),
   });
 }
@@ -108,6 +112,14 @@ function attachmentOf({ file, ...attachment }: AttachmentSnapshot, assets: Asset
     location: attachment.location,
     attachment: file && contentOf(file, assets),
   });
+}
+
+function annexDocuments(snapshot: BilledSnapshot): SupportingDocument[] {
+  const annex = annexOf(snapshot);
+  if (annex === null) return [];
+  const { reference, description, filename, mimeCode, text } = annex;
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return [{ reference, description, attachment: { content: btoa(bytes.join('')), mimeCode, filename } }];
 }
 
 function contentOf(file: NonNullable<AttachmentSnapshot['file']>, assets: Assets): BinaryObject {

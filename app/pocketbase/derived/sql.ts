@@ -219,15 +219,25 @@ export const wrongMonths = {
   row: { company: '', month: '' },
 } satisfies Statement;
 
-const billedGroups = "json_each(i.snapshot -> '$.totals.taxGroups')";
-const billedWhole = `(SELECT sum((w.value ->> '$.baseCents') + (w.value ->> '$.taxCents')) FROM ${billedGroups} w)`;
+/** What of each tax group of the invoice `i` is still to be paid where some was paid in advance (decision 067). */
+const groupsLeft = `(SELECT json_group_array(json_object('taxCase', taxCase, 'baseCents', baseCents, 'taxCents', taxCents))
+  FROM (SELECT taxCase, sum(baseCents) AS baseCents, sum(taxCents) AS taxCents FROM (
+      SELECT key AS place, value ->> '$.taxCase' AS taxCase, value ->> '$.rateBp' AS rateBp,
+        value ->> '$.baseCents' AS baseCents, value ->> '$.taxCents' AS taxCents
+      FROM json_each(i.snapshot, '$.totals.taxGroups')
+      UNION ALL SELECT 1000000 + p.key, t.value ->> '$.taxCase', t.value ->> '$.rateBp', -(t.value ->> '$.netCents'),
+        -(t.value ->> '$.taxCents')
+      FROM json_each(i.snapshot, '$.prepayments') p, json_each(p.value, '$.taxGroups') t)
+    GROUP BY taxCase, rateBp ORDER BY min(place)))`;
+const askedGroups = `json_each(iif(i.snapshot -> '$.prepayments' IS NULL, i.snapshot -> '$.totals.taxGroups', ${groupsLeft}))`;
+const askedWhole = `(SELECT sum((w.value ->> '$.baseCents') + (w.value ->> '$.taxCents')) FROM ${askedGroups} w)`;
 // The share of a tax group in what was paid, rounded half away from zero, without tax (decision 052).
 const receivedShare = `CASE whole WHEN 0 THEN iif(place = 0, paid, 0)
   ELSE CAST((2 * paid * base + sign(paid) * sign(base) * abs(whole)) / (2 * whole) AS INTEGER) END`;
 const receivedByYear = `SELECT company, year, taxCase, sum(${receivedShare}) AS netCents FROM (
     SELECT p.company, substr(p.date, 1, 4) AS year, g.value ->> '$.taxCase' AS taxCase, g.value ->> '$.baseCents' AS base,
-      g.key AS place, t.amountCents AS paid, ${billedWhole} AS whole
-    FROM payment_parts t JOIN payments p ON p.id = t.payment JOIN invoices i ON i.id = t.invoice JOIN ${billedGroups} g
+      g.key AS place, t.amountCents AS paid, ${askedWhole} AS whole
+    FROM payment_parts t JOIN payments p ON p.id = t.payment JOIN invoices i ON i.id = t.invoice JOIN ${askedGroups} g
     WHERE t.kind = 'paid') GROUP BY 1, 2, 3`;
 
 /** Years of which something else was received than payments say. */

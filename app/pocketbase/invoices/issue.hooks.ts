@@ -1,5 +1,8 @@
 import { sameInvoiceKey } from '../../invoicing/invoice/checks/questions.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
+import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
+import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
+import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { dueDateOf, numberedAs } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledContent } from '../../invoicing/invoice/snapshot.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -18,7 +21,7 @@ import type { issueDraft } from './calls.ts';
 import { deductDeposits } from './deposits.hooks.ts';
 import { drawNumber, keepOrder } from './number.hooks.ts';
 import { frozenRow, sameInvoice } from './sql.ts';
-import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
+import { deductionsAgree, isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
 /**
  * The point of no return, inside one transaction: version, hash, totals and files checked against what Node froze, number
@@ -42,7 +45,7 @@ export function issue(
   const content = body.snapshot;
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.snapshotHash) refuse('hash-mismatch');
   if (!isInvoiceKind(content.kind)) refuse('unknown-kind');
-  if (!totalsAgree(content)) refuse('totals-mismatch');
+  if (!totalsAgree(content) || !deductionsAgree(content) || isPrepaidTooLate(content)) refuse('totals-mismatch');
   keepAttachments(tx, refuse, { scope, record, content });
   const { searchText, answers } = body;
   const order = { content, number: body.number, searchText, answers };
@@ -68,6 +71,10 @@ function repeatedBy(tx: core.App, { company }: Tenancy, record: core.Record): st
   const grossCents = record.getInt('grossCents');
   const { id } = oneRow(tx, sameInvoice, { company, customer, grossCents, supplyFrom, supplyTo });
   return id === '' ? null : sameInvoiceKey(customer, id);
+}
+
+function isPrepaidTooLate({ prepayments, issueDate }: FrozenContent): boolean {
+  return prepayments !== undefined && issueDate > prepaidUntil;
 }
 
 interface Freezing {
@@ -119,7 +126,6 @@ export function freeze(
 }
 
 function columnsOfContent(content: BilledContent): object {
-  const { issueDate, customer, totals } = content;
-  const { netCents, taxCents, grossCents } = totals;
-  return { issueDate, dueDate: dueDateOf(content), customerName: customer.name, netCents, taxCents, grossCents };
+  const { issueDate, customer } = content;
+  return { issueDate, dueDate: dueDateOf(content), customerName: customer.name, ...addedSums(content) };
 }

@@ -9,6 +9,7 @@ import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { foldSearch } from '../../values/search-text.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
+import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax.ts';
@@ -274,8 +275,8 @@ export function listCorrections(backend: Backend, invoiceId: string): Promise<z.
 
 /** What an issued invoice is searched by, beside its number. */
 export function searchTextOfContent(content: BilledContent): string {
-  const { customer, totals } = content;
-  return searchTextOfRecord(invoiceFields, content, [customer.name, amountWords(totals.grossCents)]);
+  const amounts = [...new Set([addedSums(content).grossCents, content.totals.grossCents])].map(amountWords);
+  return searchTextOfRecord(invoiceFields, content, [content.customer.name, ...amounts]);
 }
 
 /** Draws the number and freezes. */

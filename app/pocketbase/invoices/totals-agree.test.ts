@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { annexChanges } from '../../../tests/einvoice/case-annexes.ts';
+import { billOf } from '../../../tests/einvoice/case-snapshot-base.ts';
 import { invoice, threeLines } from '../../../tests/pdf/fixtures.ts';
+import { deductionAllowances } from '../../invoicing/invoice/freeze-amounts.ts';
 import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { isInvoiceKind, totalsAgree } from './totals-agree.ts';
+import { deductionsAgree, isInvoiceKind, totalsAgree } from './totals-agree.ts';
 
 type Change = (snapshot: InvoiceSnapshot) => unknown;
 
@@ -56,5 +59,38 @@ describe('totalsAgree', () => {
   // BT-118 decides how the tax office reads a group; a wrong one would be frozen.
   it('sees a category that does not belong to the case', () => {
     expect(totalsAgree(changed(({ totals }) => (firstOf(totals.taxGroups).category = 'E')))).toBe(false);
+  });
+});
+
+describe('deductionsAgree', () => {
+  // As it is stored: nothing of it is in two places.
+  const stored = JSON.stringify(billOf(annexChanges({})['annex-several-deposits'] ?? {}, 'de'));
+  const annexed = () => JSON.parse(stored) as InvoiceSnapshot;
+  const takenBefore = () => {
+    const { deductions = [] } = annexed();
+    const allowances = deductionAllowances(deductions, { language: 'de', priceMode: 'net' });
+    return billOf({ deductions, allowances: [{ reason: 'Rabatt', amountCents: 100 }, ...allowances] }, 'de');
+  };
+
+  it('takes what is taken off after tax or before it, and nothing', () => {
+    expect([annexed(), takenBefore(), invoice(threeLines)].map(deductionsAgree)).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['a deposit that is taken off by more', ({ prepayments = [] }) => (firstOf(prepayments).netCents += 1)],
+    ['another rate', ({ prepayments = [] }) => (firstOf(firstOf(prepayments).taxGroups ?? []).rateBp = 1600)],
+    ['one that is not said', ({ deductions = [] }) => deductions.pop()],
+    ['one that is not taken off', ({ prepayments = [] }) => prepayments.pop()],
+    ['none that is taken off', (snapshot) => delete snapshot.prepayments],
+  ] satisfies [string, Change][])('sees %s', (_name, change) => {
+    const snapshot = annexed();
+    change(snapshot);
+    expect(deductionsAgree(snapshot)).toBe(false);
+  });
+
+  it('sees an amount before tax that is another', () => {
+    const snapshot = structuredClone(takenBefore());
+    firstOf((snapshot.allowances ?? []).slice(-1)).amountCents += 1;
+    expect(deductionsAgree(snapshot)).toBe(false);
   });
 });

@@ -1,8 +1,13 @@
 import type { Language } from '../../values/decimal.ts';
-import { freezeAmounts, typedAmounts } from '../../invoicing/invoice/freeze-amounts.ts';
+import {
+  deductionAllowances,
+  freezeAmounts,
+  prepaymentsOf,
+  typedAmounts,
+} from '../../invoicing/invoice/freeze-amounts.ts';
 import type { FrozenAmounts } from '../../invoicing/invoice/freeze-amounts.ts';
-import { invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
-import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { invoiceKinds, isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 
 type Computed = FrozenAmounts & { language: Language } & Pick<InvoiceSnapshot, 'entries'>;
 
@@ -16,6 +21,18 @@ export function totalsAgree(snapshot: Computed): boolean {
   const { priceMode, lines, allowances, charges, prepayments, totals } = snapshot;
   const amounts = { priceMode, lines, allowances, charges, prepayments, totals };
   return isSame(amounts, freezeAmounts(typedAmounts(snapshot))) && entriesAgree(snapshot);
+}
+
+/** Whether each deposit is taken off by just what it is said to be: after tax, or else before it, after all other allowances. */
+export function deductionsAgree(content: BilledContent): boolean {
+  if (isCorrection(content)) return true;
+  const { deductions = [], prepayments, allowances = [], language, priceMode } = content;
+  if (prepayments !== undefined) return isSame(prepayments, prepaymentsOf(deductions));
+  const wanted = deductionAllowances(deductions, { language, priceMode });
+  const taken = allowances.slice(allowances.length - wanted.length);
+  return wanted.every(({ tax, amountCents }, index) =>
+    isSame([taken[index]?.tax, taken[index]?.amountCents], [tax, amountCents]),
+  );
 }
 
 /** Whether what is shown has each line once, in its order, and amounts of optional lines that follow from their prices. */

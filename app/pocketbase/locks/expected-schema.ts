@@ -89,7 +89,7 @@ export const expectedTriggers: Schema['triggers'] = {
   trg_offers_update: '9e3eb94576ef020fff89042439cffe8273d1df0f6389e5339ea5a236dea7d005',
   trg_payment_parts_delete: '4aa2ef6f784a34ff6a093e308aac20ba0e42e8335213a2a17c6fc77109a6375d',
   trg_payment_parts_insert: '57147bc928a839ba1bac6282b7548ec21a35368a6d62a20e309d11afdbf49117',
-  trg_payment_parts_received: 'e3646df81c9de0652406cfe5a08c78f02a8822f5ff814f6146e955639b9b784e',
+  trg_payment_parts_received: '9d788c9c12797b60607cee8ed5439c86122275e644e5b0d584990c2b944f463b',
   trg_payment_parts_replace: '6ec883eaf023a3329473c0aa4b5264f936d1d6c31107f3d65782fd645770295a',
   trg_payment_parts_states: 'cad073cc1a2cec3188e67db6e9a86102b92c230aa9fb693a930533447dd2d869',
   trg_payment_parts_update: 'a5fb20151339eacf77eb0b47bd7ef6c8c0a3511d7d4c41b6f66f8d45e7a87253',

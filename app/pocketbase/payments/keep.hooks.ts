@@ -1,7 +1,7 @@
-import type { CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import type { BilledSnapshot, CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { creditedGroups, setOff, setOffCorrections } from '../../invoicing/ledger/set-off.ts';
-import { add, settlementOf } from '../../invoicing/ledger/settlement.ts';
+import { add, claimOf, settlementOf } from '../../invoicing/ledger/settlement.ts';
 import type { Receivable, Booked, BookedPart } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import type { Cents } from '../../values/money.ts';
@@ -23,9 +23,9 @@ export interface InvoicePart extends BookedPart {
 export function accountOf(tx: core.App, scope: Tenancy, invoice: string): Receivable {
   const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
   if (record.getString('status') !== 'issued') throw new NotFoundError('');
-  const { totals } = JSON.parse(record.getString('snapshot')) as { totals: Receivable['claim'] };
+  const claim = claimOf(JSON.parse(record.getString('snapshot')) as BilledSnapshot);
   const credited = creditedGroups(correctionsOf(tx, scope, invoice).map((each) => each.totals));
-  return { claim: credited.length === 0 ? totals : { ...totals, credited }, booked: bookedOn(tx, scope, invoice) };
+  return { claim: credited.length === 0 ? claim : { ...claim, credited }, booked: bookedOn(tx, scope, invoice) };
 }
 
 function bookedOn(tx: core.App, { company }: Tenancy, invoice: string): Booked {

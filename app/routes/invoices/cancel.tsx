@@ -36,7 +36,7 @@ import { issueCancellation, prepareCancellation } from '../../workflows/correcti
 import type { CancelOutcome } from '../../workflows/corrections/issue-cancellation.ts';
 import { copyInvoice } from '../../workflows/copy-invoice.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { billedPart, frozenGroups, FrozenLines, FrozenParts } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, FrozenLines, FrozenParts, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
@@ -177,7 +177,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
             <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
           </div>
         </Split>
-        <ActionBar label="Stornobetrag" amount={formatEuro(billed.totals.grossCents)}>
+        <ActionBar {...nameAsked(billed.totals, 'Stornobetrag')}>
           <LinkButton variant="quiet" href={shown}>
             Behalten
           </LinkButton>

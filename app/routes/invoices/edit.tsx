@@ -1,11 +1,13 @@
 import { href, redirect } from 'react-router';
 import type { Route } from './+types/edit.ts';
+import { appContext } from '../../http/app-context.ts';
 import { found } from '../../http/found.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { flattenValues } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
+import { prepaidUntil } from '../../invoicing/invoice/annex.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { findInvoice, listDeposits } from '../../pocketbase/invoices/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -14,7 +16,7 @@ import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { InvoiceStatus } from '../../ui/base/status.tsx';
 import { findOrigin } from '../../pocketbase/links/queries.ts';
-import { formatBerlinTime } from '../../workflows/services.ts';
+import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { InvoiceForm } from './editor/invoice-form.tsx';
@@ -50,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stored.documentKind === 'final' && stored.customer !== '' ? listDeposits(backend, stored.customer) : [],
   ]);
   const values = toInvoiceValues(stored, shown.customer?.label ?? '');
+  const today = todayInBerlin(context.get(appContext).services.now());
   const title = nameDraft(stored.documentKind, customerName);
   return {
     ...parts,
@@ -60,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: formatBerlinTime(updated),
     origin,
     attached: countFiles(attachments),
-    ...(deposits.length > 0 && { deposits }),
+    ...(deposits.length > 0 && { deposits, offersPrepaid: today <= prepaidUntil }),
     openRow: readOpenRow(request.url),
     values: withoutEmpty(invoiceFields, values),
     seen: writeSeen(invoiceKind.form, flattenValues(values)),

@@ -7,7 +7,6 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { formatEuro } from '../../values/money.ts';
 import { issueInvoice } from '../../workflows/issue-invoice.ts';
 import type { IssueRefusal } from '../../workflows/issue-invoice.ts';
 import { isIssuable, prepareIssue } from '../../workflows/prepare-issue.ts';
@@ -23,7 +22,7 @@ import { describeFaults } from './findings/fault-texts.ts';
 import type { FoundEntry } from '../shared/findings/field-places.ts';
 import { listFindings, listXRechnungGaps } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
-import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { Confirmation, DrawNumber, FilesToCome, NotIssued } from './issue-parts.tsx';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
 import { DocumentThumbs } from '../shared/pictures/document-pages.tsx';
@@ -222,7 +221,7 @@ function Bar({ loaded, invoiceId }: { loaded: Loaded; invoiceId: string }) {
   const { issuable, errorCount, findings, next, billed } = loaded;
   const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
   const bar = issuable
-    ? { label: 'Rechnungsbetrag', amount: formatEuro(billed.totals.grossCents) }
+    ? nameAsked(billed.totals)
     : { label: 'Ausstellen geht noch nicht', amount: errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler` };
   return (
     <ActionBar {...bar}>

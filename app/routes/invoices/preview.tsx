@@ -8,7 +8,6 @@ import { nameDraft } from '../shared/frozen/document-names.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { isSepaIban } from '../../values/accounts.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
-import { formatEuro } from '../../values/money.ts';
 import { prepareIssue } from '../../workflows/prepare-issue.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -19,6 +18,7 @@ import { countFiles } from './attachments/refusal-texts.ts';
 import { listFindings } from './findings/found-entries.ts';
 import { withWaysBack } from '../shared/findings/way-entries.ts';
 import { draftToShow } from './pictures/draft-to-show.server.ts';
+import { nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { DraftPreview } from '../shared/pictures/draft-preview.tsx';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draftName: invoice.customerName ? `Entwurf ${invoice.customerName}` : 'Entwurf',
     saved: formatBerlinTime(invoice.updated),
     missing: withWaysBack(errors, () => here),
-    gross: formatEuro(preparation.sketch.content.totals.grossCents),
+    asked: nameAsked(preparation.sketch.content.totals),
     layoutName: chosen?.name ?? 'Standard',
     attached: invoice.attachments.length === 0 ? null : countFiles(invoice.attachments),
     withCode: (chosen?.settings ?? defaultLayout).giroCode && isSepaIban(made.company.iban),
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PreviewInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { title, subject, draftName, saved, missing, gross, layoutName, attached, withCode, shown, blank } = loaderData;
+  const { title, subject, draftName, saved, missing, asked, layoutName, attached, withCode, shown, blank } = loaderData;
   const edit = href('/invoice/rechnungen/:invoiceId/bearbeiten', params);
   const pdf = href('/invoice/rechnungen/:invoiceId/vorschau/pdf', params);
   const rows = [
@@ -62,7 +62,7 @@ export default function PreviewInvoice({ loaderData, params }: Route.ComponentPr
     { label: 'Layout', value: layoutName },
     ...(attached === null ? [] : [{ label: 'Anhänge', value: attached }]),
     ...(withCode ? [{ label: 'GiroCode', value: 'erst auf der ausgestellten Rechnung' }] : []),
-    { label: 'Rechnungsbetrag', value: gross, final: true },
+    { label: asked.label, value: asked.amount, final: true },
   ];
   return (
     <>
@@ -85,7 +85,7 @@ export default function PreviewInvoice({ loaderData, params }: Route.ComponentPr
         }
       />
       <DraftPreview
-        {...{ missing, shown, blank, edit, pdf, gross }}
+        {...{ missing, shown, blank, edit, pdf, gross: asked.amount }}
         facts={rows}
         last={{
           href: href('/invoice/rechnungen/:invoiceId/ausstellen', params),

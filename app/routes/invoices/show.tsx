@@ -7,7 +7,6 @@ import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
 import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
 import { dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
@@ -47,7 +46,7 @@ import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
 import { findingEntry } from './findings/rule-texts.ts';
-import { billedPart, frozenGroups, FrozenParts, FrozenLines } from '../shared/frozen/frozen-parts.tsx';
+import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
 import { relations } from './relations.tsx';
@@ -137,7 +136,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     email: snapshot.customer.electronicAddress?.value ?? '',
     lead: [snapshot.customer.name, snapshot.subject].filter(Boolean).join(', '),
-    gross: formatEuro(snapshot.totals.grossCents),
+    asked: nameAsked(snapshot.totals, amountNames[snapshot.kind]),
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
     files,
@@ -199,7 +198,7 @@ function eventText(type: string, stored: string): string {
 }
 
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
-  const { number, lead, state, gross, files, customer, missing, events, shown, money } = loaderData;
+  const { number, lead, state, asked, files, customer, missing, events, shown, money } = loaderData;
   const { invoiceId } = params;
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
@@ -215,8 +214,8 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
           {
-            label: amountNames[loaderData.kind] ?? 'Rechnungsbetrag',
-            value: <span className="big-amount">{gross}</span>,
+            label: asked.label,
+            value: <span className="big-amount">{asked.amount}</span>,
           },
           ...relations(loaderData),
         ]}

@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../values/canonical-json.ts';
+import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { allInvoices, eventsOfType, filesOfInvoice, strayLinks } from '../../pocketbase/archive/sql.ts';
 import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
 import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
-import { totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
+import { deductionsAgree, totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { filesData, issuedData, readData } from './event-data.ts';
 import type { IssuedData } from './event-data.ts';
@@ -55,7 +56,7 @@ function verifyIssued(run: Verification, row: Row, tellAll: TellOfRecord): void 
   const snapshot = readOrNull(readSnapshot, row.snapshot);
   if (snapshot === null) tell('snapshot-unreadable');
   else if (isWhole) {
-    if (!totalsAgree(snapshot)) tell('snapshot-totals');
+    if (!totalsAgree(snapshot) || !deductionsAgree(snapshot)) tell('snapshot-totals');
     const changed = changedColumns(row, snapshot, logged);
     // How it is written may change between versions; the row's hash in the log decides where there is one.
     if ((!isRowWhole || logged?.row === undefined) && row.searchText !== searchTextOf(snapshot))
@@ -81,7 +82,7 @@ function hashOfRow(row: Row): string {
 
 /** Columns that do not follow from the snapshot, by the words of people. */
 function changedColumns(row: Row, snapshot: BilledSnapshot, logged: IssuedData | null): string[] {
-  const { totals } = snapshot;
+  const sums = addedSums(snapshot);
   const sequence = logged?.sequence ?? row.sequence;
   const wanted: [name: string, stored: string | number, frozen: string | number][] = [
     ['Nummer', row.number, snapshot.number],
@@ -89,9 +90,9 @@ function changedColumns(row: Row, snapshot: BilledSnapshot, logged: IssuedData |
     ['Rechnungsdatum', row.issueDate, snapshot.issueDate],
     ['Fälligkeit', row.dueDate, dueDateOf(snapshot)],
     ['Kundenname', row.customerName, snapshot.customer.name],
-    ['Nettobetrag', row.netCents, totals.netCents],
-    ['Steuerbetrag', row.taxCents, totals.taxCents],
-    ['Bruttobetrag', row.grossCents, totals.grossCents],
+    ['Nettobetrag', row.netCents, sums.netCents],
+    ['Steuerbetrag', row.taxCents, sums.taxCents],
+    ['Bruttobetrag', row.grossCents, sums.grossCents],
     ['Reihenfolge', row.listOrder, `${snapshot.issueDate}/${String(sequence).padStart(9, '0')}`],
   ];
   return wanted.filter(([, stored, frozen]) => stored !== frozen).map(([name]) => name);

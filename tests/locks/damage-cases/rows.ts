@@ -86,6 +86,18 @@ export const rows: DamageCase[] = [
   ]),
   rewritten('a total that does not follow from the lines', '$.totals.grossCents', 1, ['snapshot-totals', number]),
   rewritten(
+    'a deposit that is said to be taken off, and is not',
+    '$.deductions',
+    [
+      {
+        number: 'RE-1',
+        issueDate: '2026-10-01',
+        taxGroups: [{ taxCase: 'standard', rateBp: 1900, netCents: 1, taxCents: 0 }],
+      },
+    ],
+    ['snapshot-totals', number],
+  ),
+  rewritten(
     'a logo that the company does not have',
     '$.layout',
     {

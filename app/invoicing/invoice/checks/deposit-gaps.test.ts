@@ -7,6 +7,7 @@ import type { Deposit } from '../../ledger/deposits.ts';
 import { fromInvoice } from '../../to-einvoice/to-einvoice.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';
 import type { InvoiceSnapshot } from '../snapshot.ts';
+import { sketchInvoice } from '../sketch-invoice.ts';
 import { totalsAfterDeposits } from './deposit-gaps.ts';
 import { findGaps } from './gaps.ts';
 import type { DepositGapCode } from './gaps.ts';
@@ -28,6 +29,8 @@ const larger: Deposit = {
 };
 const deposits = [larger, gone, unpaid, paid];
 
+const prepaid = { documentKind: 'final', deductionForm: 'prepaid' } as const;
+
 const given = (change: Change) => ({ ...inputOf(change), deposits });
 const finalWith = (numbers: string) => given({ draft: { documentKind: 'final', deposits: numbers } });
 
@@ -47,6 +50,8 @@ describe('what a final invoice takes off', () => {
     ['deposit-deducted', { draft: { documentKind: 'final', deposits: gone.number } }, 'deposits', gone.number],
     ['deposit-unpaid', { draft: { documentKind: 'final', deposits: unpaid.number } }, 'deposits', unpaid.number],
     ['deposits-too-large', { draft: { documentKind: 'final', deposits: larger.number } }, 'deposits'],
+    ['deposits-too-large', { draft: { ...prepaid, deposits: larger.number } }, 'deposits'],
+    ['prepaid-too-late', { draft: { ...prepaid, deposits: paid.number }, today: '2028-01-01' }, 'deductionForm'],
   ];
 
   it.each(cases)('%s: %j', (code, change, field, number) => {
@@ -65,8 +70,9 @@ describe('what a final invoice takes off', () => {
       'deposit-deducted': true,
       'deposit-unpaid': true,
       'deposits-too-large': true,
+      'prepaid-too-late': true,
     };
-    expect(cases.map(([code]) => code).sort()).toEqual(Object.keys(codes).sort());
+    expect([...new Set(cases.map(([code]) => code))].sort()).toEqual(Object.keys(codes).sort());
   });
 
   it('is named by number, however it is typed, and counts once', () => {
@@ -99,6 +105,43 @@ describe('what a final invoice takes off', () => {
     expect(fromInvoice(snapshot, 'xrechnung').precedingInvoices).toEqual([
       { number: 'RE-2026-0007', issueDate: '2026-10-05' },
     ]);
+  });
+});
+
+describe('what it takes off after tax', () => {
+  const lastDay = { draft: { ...prepaid, deposits: paid.number }, today: '2027-12-31' };
+
+  it('is taken off until the last day of 2027, and by no other kind', () => {
+    expect(findGaps(given(lastDay))).toEqual([]);
+    expect(findGaps(given({ draft: { deductionForm: 'prepaid' }, today: '2028-01-01' }))).toEqual([]);
+  });
+
+  it('leaves the whole taxed: what is due is less by all that was paid, and lists count the rest', () => {
+    const snapshot = frozen(lastDay);
+    expect(snapshot.allowances).toBeUndefined();
+    expect(snapshot.totals).toMatchObject({ netCents: 10_000, taxCents: 1900, prepaidCents: 4760, dueCents: 7140 });
+    expect(snapshot.prepayments).toEqual([
+      {
+        number: paid.number,
+        issueDate: paid.issueDate,
+        netCents: 4000,
+        taxCents: 760,
+        taxGroups: [{ taxCase: 'standard', rateBp: 1900, netCents: 4000, taxCents: 760 }],
+      },
+    ]);
+    expect(totalsAfterDeposits(given(lastDay))).toMatchObject({ netCents: 6000, taxCents: 1140, grossCents: 7140 });
+    expect(fromInvoice(snapshot, 'xrechnung').totals).toMatchObject({ paid: '47.60', due: '71.40' });
+  });
+
+  it('does not end the sketch where its sums are beyond all limits', () => {
+    const huge = {
+      ...larger,
+      settled: [{ ...larger.settled[0], grossCents: 999_999_999_999, taxCents: 0 }],
+    } as Deposit;
+    const many = Array.from({ length: 3 }, (_, index) => ({ ...huge, number: `A-${index}` }));
+    const input = { ...inputOf({ draft: { ...prepaid, deposits: 'A-0 A-1 A-2' } }), deposits: many };
+    expect(findGaps(input)).toMatchObject([{ code: 'deposits-too-large' }]);
+    expect(() => sketchInvoice(input)).not.toThrow();
   });
 });
 

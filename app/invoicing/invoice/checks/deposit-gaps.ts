@@ -1,8 +1,10 @@
 import { deductionOf, depositOf, namedNumbers } from '../../ledger/deposits.ts';
+import { prepaidUntil } from '../annex.ts';
 import type { Totals } from '../../tax/totals.ts';
 import { draftTotals } from '../draft.ts';
 import type { InvoiceDraft } from '../draft.ts';
-import { deductionAllowances } from '../freeze-amounts.ts';
+import { amountCentsMax } from '../../../values/money.ts';
+import { addedSums, deductionAllowances, prepaymentsOf } from '../freeze-amounts.ts';
 import type { DeductionSnapshot } from '../snapshot.ts';
 import type { FreezeInput, Gap, GapCode } from './gaps.ts';
 
@@ -20,9 +22,22 @@ export function deductionsOf({
   });
 }
 
+/** Whether it takes them off after tax. */
+export function takesPrepaid(draft: Pick<InvoiceDraft, 'documentKind' | 'deductionForm'>): boolean {
+  return draft.documentKind === 'final' && draft.deductionForm === 'prepaid';
+}
+
 /** Totals of what is already complete, deposits taken off; 'amount-too-large' past the limit of money.ts. */
 export function totalsAfterDeposits(input: Deducting): Totals | 'amount-too-large' {
   const { draft, company } = input;
+  if (takesPrepaid(draft)) {
+    const totals = draftTotals(draft, company.smallBusiness);
+    if (totals === 'amount-too-large') return totals;
+    const prepayments = prepaymentsOf(deductionsOf(input));
+    const prepaidCents = prepayments.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
+    if (prepaidCents > amountCentsMax) return 'amount-too-large';
+    return { ...totals, ...addedSums({ totals, prepayments }) };
+  }
   const deducted = deductionAllowances(deductionsOf(input), { language: 'de', priceMode: draft.priceMode });
   return draftTotals(draft, company.smallBusiness, deducted);
 }
@@ -35,6 +50,8 @@ export function findDepositGaps(input: Deducting & Pick<FreezeInput, 'today'>): 
   const gaps: Gap[] = [];
   if (paymentReceivedOn !== '' && documentKind !== 'deposit') gaps.push(received('received-elsewhere'));
   else if (paymentReceivedOn > today) gaps.push(received('received-ahead'));
+  if (takesPrepaid(draft) && today > prepaidUntil)
+    gaps.push({ code: 'prepaid-too-late', form: 'invoice', field: 'deductionForm', term: 'BT-113' });
   if (documentKind === 'final') return [...gaps, ...findGapsOfNamed(input)];
   return deposits.trim() === '' ? gaps : [...gaps, atDeposits('deposits-elsewhere')];
 }

@@ -76,7 +76,8 @@ export type DepositGapCode =
   | 'deposit-unknown'
   | 'deposit-deducted'
   | 'deposit-unpaid'
-  | 'deposits-too-large';
+  | 'deposits-too-large'
+  | 'prepaid-too-late';
 
 export type PrecedingGapCode = 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';
 

@@ -6,6 +6,7 @@ import { customerFields } from '../../customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
 import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
+import { carriedFiles } from '../../invoice/annex.ts';
 import { legalNotes, structureNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type {
@@ -138,10 +139,11 @@ function fieldChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
 }
 
 /** What is said of each attached file; its bytes are for who can hash them. */
-function attachmentChecks({ supportingDocuments = [] }: Invoice, { attachments = [] }: BilledSnapshot): TermCheck[] {
+function attachmentChecks({ supportingDocuments = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
+  const carried = carriedFiles(snapshot);
   return [
-    ['BG-24', String(attachments.length), String(supportingDocuments.length)],
-    ...attachments.flatMap(({ reference, description, location, file }, index): TermCheck[] => {
+    ['BG-24', String(carried.length), String(supportingDocuments.length)],
+    ...carried.flatMap(({ reference, description, location, file }, index): TermCheck[] => {
       const read = supportingDocuments[index];
       return [
         ['BT-122', reference, read?.reference],

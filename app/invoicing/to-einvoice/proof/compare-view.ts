@@ -6,6 +6,7 @@ import { customerFields } from '../../customer/fields.ts';
 import { fieldNames, frozenFields, rowOf } from '../../fields.ts';
 import type { FieldTable } from '../../fields.ts';
 import { invoiceFields } from '../../invoice/fields.ts';
+import { annexRows, carriedFiles } from '../../invoice/annex.ts';
 import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
@@ -40,6 +41,7 @@ export function compareView(view: DocumentView, snapshot: BilledSnapshot): TermD
       ...sumChecks(view, snapshot),
     ]),
     ...tableDifferences(view.table, snapshot),
+    ...annexDifferences(view.annex?.table, snapshot),
   ];
 }
 
@@ -76,6 +78,25 @@ function tableDifferences(table: TableView | undefined, snapshot: BilledSnapshot
     ]);
   });
   return [...differences, ...differencesOf([['BG-25', String(entries.length), String(rows.length)]])];
+}
+
+/** Each deposit that is taken off after tax, at each of its rates, and no other. */
+function annexDifferences(table: TableView | undefined, snapshot: BilledSnapshot): TermDifference[] {
+  const { language } = snapshot;
+  const frozen = annexRows(snapshot);
+  const rows = (table?.rows ?? []).flatMap((row) => (row.kind === 'item' ? [row.cells.map(({ text }) => text)] : []));
+  const checks = frozen.flatMap((each, index): TermCheck[] => {
+    const [number, date = '', net = '', rate = '', tax = '', gross = ''] = rows[index] ?? [];
+    return [
+      ['BT-25', each.number, number],
+      ['BT-26', each.issueDate, readDate(date, language)],
+      ['BT-116', hundredths(each.netCents), amountIn(net, language)],
+      ['BT-119', hundredths(each.rateBp), figureIn(rate.replace('%', ''), language)],
+      ['BT-117', hundredths(each.taxCents), amountIn(tax, language)],
+      ['BT-113', hundredths(each.grossCents), amountIn(gross, language)],
+    ];
+  });
+  return differencesOf([['BT-113', String(frozen.length), String(rows.length)], ...checks]);
 }
 
 function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
@@ -139,7 +160,7 @@ function townIn(lines: readonly string[], { city, postCode }: PostalAddress): st
 }
 
 function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
-  const { subject, introText, closingText, totals, delivery, attachments = [] } = snapshot;
+  const { subject, introText, closingText, totals, delivery } = snapshot;
   const reason = isCorrection(snapshot) ? snapshot.reason : undefined;
   return [
     ['BT-22', subject, view.subject],
@@ -149,7 +170,7 @@ function textChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-22', introText, passageIn(view.intro, introText)],
     ['BT-22', reason, passageIn(view.intro, reason)],
     ['BT-22', closingText, passageIn(view.closing, closingText)],
-    ...attachments.flatMap(({ reference, description }): TermCheck[] => [
+    ...carriedFiles(snapshot).flatMap(({ reference, description }): TermCheck[] => [
       ['BT-122', reference, passageIn(view.notes, reference)],
       ['BT-123', description, passageIn(view.notes, description)],
     ]),

@@ -46,6 +46,8 @@ interface InvoiceFormProps {
   paymentDaysHint: string;
   /** of the customer of a final invoice; absent: none */
   deposits?: readonly Deposit[];
+  /** that they may still be taken off after tax */
+  offersPrepaid?: boolean;
   /** files that the draft carries, in words */
   attached: string;
   /** row whose further fields were asked for */
@@ -58,7 +60,15 @@ interface InvoiceFormProps {
 type Fields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name], EditorValues, string[]> };
 
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { values, lastResult, autosavePath, smallBusiness, paymentDaysHint, deposits = [] } = props;
+  const {
+    values,
+    lastResult,
+    autosavePath,
+    smallBusiness,
+    paymentDaysHint,
+    deposits = [],
+    offersPrepaid = false,
+  } = props;
   const filled: EditorValues = {
     ...emptyForm(newCustomerFields),
     ...emptyForm(quickFields),
@@ -85,6 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       chargeAmount: fields.chargeAmount.initialValue,
       documentKind: fields.documentKind.initialValue,
       deposits: fields.deposits.initialValue,
+      deductionForm: fields.deductionForm.initialValue,
     },
   });
   return (
@@ -108,7 +119,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         withBuyerReference={!showsReference(props, fields)}
         withProjects={props.projects.length > 0}
       />
-      <KindFold fields={fields} />
+      <KindFold fields={fields} offersPrepaid={offersPrepaid || fields.deductionForm.initialValue === 'prepaid'} />
       <AllowanceFold fields={fields} />
       <DeliveryFold fields={fields} />
       <DiscountFold fields={fields} />
@@ -208,16 +219,20 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
   );
 }
 
-function KindFold({ fields }: { fields: Fields }) {
+function KindFold({ fields, offersPrepaid }: { fields: Fields; offersPrepaid: boolean }) {
   const text = propsIn(invoiceFields, fields);
-  const { documentKind, paymentReceivedOn, deposits } = fields;
+  const { documentKind, paymentReceivedOn, deposits, deductionForm } = fields;
   // As most are written is nothing filled.
   const folded = documentKind.initialValue === 'invoice' ? [] : [documentKind];
+  if (deductionForm.initialValue === 'prepaid') folded.push(deductionForm);
   return (
     <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[...folded, paymentReceivedOn, deposits]}>
       <SelectField {...text('documentKind')} options={choicesOf(invoiceFields, 'documentKind')} />
       <TextField {...text('paymentReceivedOn')} span={6} inputMode="numeric" hint="Nur bei einer Abschlagsrechnung." />
       <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern." />
+      {offersPrepaid ? (
+        <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
+      ) : null}
     </FieldFold>
   );
 }

@@ -48,7 +48,7 @@ export function useEditor(
     lines: written,
     adjustments: toTypedAdjustments(values),
     supply: toTypedSupply(values),
-    deposits: toTypedDeposits(values),
+    ...toTypedDeposits(values),
   };
   const typed = useTypedSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());

@@ -162,7 +162,7 @@ describe('what a final invoice takes off', () => {
     { ...rest, number: 'AR-2', settled: [group, books] },
     { ...rest, number: 'AR-3', settled: [] },
   ];
-  const sums = (deposits: string, priceMode: 'net' | 'gross' = 'net') =>
+  const sums = (deposits: string, priceMode: 'net' | 'gross' = 'net', prepaid = false) =>
     typedTotals(
       {
         lines: [
@@ -171,6 +171,7 @@ describe('what a final invoice takes off', () => {
         ],
         adjustments: { ...none, priceMode },
         deposits,
+        prepaid,
       },
       { smallBusiness: false, grossLabel: 'Summe vor Abzug', deposits: known },
     ).rows.map(({ label, amount }) => `${label}: ${amount}`.replaceAll('\u00a0', ' '));
@@ -193,13 +194,26 @@ describe('what a final invoice takes off', () => {
     expect(sums('AR-1', 'gross').at(-1)).toBe('Bleibt zu zahlen: 4.210,00 €');
   });
 
+  it('is taken off the whole where it is taken off after tax', () => {
+    expect(sums('AR-2, AR-1', 'net', true)).toEqual([
+      'Summe netto: 5.400,00 €',
+      'Umsatzsteuer 19 % auf 5.000,00 €: 950,00 €',
+      'Umsatzsteuer 7 % auf 400,00 €: 28,00 €',
+      'Rechnungsbetrag: 6.378,00 €',
+      'Abschlagsrechnung AR-2 vom 01.10.2026: −1.297,00 €',
+      'Abschlagsrechnung AR-1 vom 01.10.2026: −1.190,00 €',
+      'Bleibt zu zahlen: 3.891,00 €',
+    ]);
+    expect(sums('AR-3', 'net', true).at(-1)).toBe('Summe vor Abzug: 6.378,00 €');
+  });
+
   it('is nothing of what is not paid, or not there', () => {
     for (const none of ['', 'AR-3', 'AR-4, irgendwas']) expect(sums(none).at(-1)).toBe('Summe vor Abzug: 6.378,00 €');
   });
 
   it('belongs to final invoices only', () => {
-    expect(toTypedDeposits({ documentKind: 'final', deposits: 'AR-1' })).toBe('AR-1');
-    expect(toTypedDeposits({ documentKind: 'invoice', deposits: 'AR-1' })).toBe('');
-    expect(toTypedDeposits({ documentKind: 'final', deposits: ['AR-1'] })).toBe('');
+    expect(toTypedDeposits({ documentKind: 'final', deposits: 'AR-1' }).deposits).toBe('AR-1');
+    expect(toTypedDeposits({ documentKind: 'invoice', deposits: 'AR-1' }).deposits).toBe('');
+    expect(toTypedDeposits({ documentKind: 'final', deposits: ['AR-1'] }).deposits).toBe('');
   });
 });

@@ -5,10 +5,12 @@ import { deductionsOf } from '../../../invoicing/invoice/checks/deposit-gaps.ts'
 import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { DraftPrice, LineAdjustments, RowKind } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
-import { deductionAllowances } from '../../../invoicing/invoice/freeze-amounts.ts';
+import { addedSums, deductionAllowances, prepaymentsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
+import type { PrepaymentSnapshot } from '../../../invoicing/invoice/snapshot.ts';
 import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
 import { isTaxChoice, newTaxChoice, taxOfChoice, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { formatDate } from '../../../values/dates.ts';
 import {
   amountCentsMax,
   formatCents,
@@ -74,7 +76,7 @@ export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: T
         lines: lines.map((line, index) => sameOr(before.lines[index], line)),
         adjustments: toTypedAdjustments(values),
         supply: toTypedSupply(values),
-        deposits: toTypedDeposits(values),
+        ...toTypedDeposits(values),
       }));
     };
     read();
@@ -104,11 +106,14 @@ export interface TypedSums {
   supply: TypedSupply;
   /** numbers of deposits that a final invoice takes off; '' for any other document */
   deposits: string;
+  /** that it takes them off after tax */
+  prepaid: boolean;
 }
 
 /** What a final invoice takes off, as it is typed. */
-export function toTypedDeposits({ documentKind, deposits }: Readonly<Record<string, unknown>>): string {
-  return documentKind === 'final' ? typedText(deposits) : '';
+export function toTypedDeposits(values: Readonly<Record<string, unknown>>): Pick<TypedSums, 'deposits' | 'prepaid'> {
+  const deposits = values['documentKind'] === 'final' ? typedText(values['deposits']) : '';
+  return { deposits, prepaid: values['deductionForm'] === 'prepaid' };
 }
 
 /** What is typed as allowance and charge; documents without such fields have none. */
@@ -203,16 +208,20 @@ export interface Summed {
 
 /** Sums of what is typed so far; lines that are no numbers yet do not count. */
 export function typedTotals(
-  { lines, adjustments, deposits = '' }: Pick<TypedSums, 'lines' | 'adjustments'> & Partial<TypedSums>,
+  { lines, adjustments, deposits = '', prepaid = false }: Pick<TypedSums, 'lines' | 'adjustments'> & Partial<TypedSums>,
   { smallBusiness, grossLabel, deposits: known = [] }: Summed,
 ): TypedTotals {
   const read = lines.map((line) => ({ ...priceOf(readLine(line)), ...taxOfChoice(readTax(line)) }));
   const { priceMode } = adjustments;
   const taken = deductionsOf({ draft: { documentKind: 'final', deposits }, deposits: known });
-  const deducted = deductionAllowances(taken, { language: 'de', priceMode });
+  const deducted = prepaid ? [] : deductionAllowances(taken, { language: 'de', priceMode });
   const label = taken.length === 0 ? grossLabel : 'Bleibt zu zahlen';
   const totals = draftTotals({ lines: read, ...adjustments }, smallBusiness, deducted);
-  if (totals !== 'amount-too-large') return describeTotals(withReasons(totals, deducted), label, priceMode);
+  if (totals !== 'amount-too-large')
+    return describeTotals(withReasons(totals, deducted), label, {
+      priceMode,
+      prepayments: prepaid ? prepaymentsOf(taken) : [],
+    });
   const past = read.map(pastLimit);
   const wrong = past.findIndex((each) => each !== null);
   return {
@@ -238,19 +247,30 @@ function withReasons(totals: Totals, deducted: readonly { reason: string }[]): S
   return { ...totals, allowances };
 }
 
-function describeTotals(totals: Summable, label: string, priceMode: PriceMode): TypedTotals {
-  const gross = formatEuro(totals.grossCents);
+/** The sums, and what was paid of the last one before it is asked for. */
+function describeTotals(
+  totals: Summable,
+  label: string,
+  { priceMode, prepayments }: { priceMode: PriceMode; prepayments: readonly PrepaymentSnapshot[] },
+): TypedTotals {
+  const gross = formatEuro(addedSums({ totals, prepayments }).grossCents);
   const taxes = totals.taxGroups.map((group) => ({
     label: wordTaxGroup(group),
     amount: formatEuro(group.taxCents),
     term: 'BT-117',
   }));
+  const whole = { label: 'Rechnungsbetrag', amount: formatEuro(totals.grossCents), term: 'BT-112' };
+  const paid = prepayments.map(({ number, issueDate, netCents, taxCents }) => {
+    const amount = formatEuro(-netCents - taxCents);
+    return { label: `Abschlagsrechnung ${number} vom ${formatDate(issueDate)}`, amount };
+  });
   return {
     rows: [
       ...wordAdjustments(totals, totals, priceMode),
       { label: 'Summe netto', amount: formatEuro(totals.netCents), term: 'BT-109' },
       ...taxes,
-      { label, amount: gross, term: 'BT-112', final: true },
+      ...(paid.length === 0 ? [] : [whole, ...paid]),
+      { label, amount: gross, term: paid.length === 0 ? 'BT-112' : 'BT-115', final: true },
     ],
     label,
     gross,

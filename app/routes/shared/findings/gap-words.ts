@@ -235,6 +235,12 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: '§ 14 (5) UStG',
     action: 'Nummern ändern',
   },
+  'prepaid-too-late': {
+    title: 'Abschläge lassen sich nicht mehr als gezahlt abziehen',
+    text: 'Eine Anlage zur E-Rechnung darf den Abzug nach Steuersätzen nur bis zum 31.12.2027 aufteilen. Wählen Sie die Restrechnung.',
+    rule: '§ 14 (5) UStG, BMF vom 15.10.2025',
+    action: 'Abzug ändern',
+  },
   'tax-own-vat-id': {
     title: 'Ihre USt-IdNr. fehlt',
     text: 'Rechnungen ohne Umsatzsteuer für das Ausland nennen sie. Es gibt sie beim Bundeszentralamt für Steuern.',

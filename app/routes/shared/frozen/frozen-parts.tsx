@@ -182,11 +182,32 @@ export function FrozenLines({ billed, withoutSum = [], grossLabel = 'Rechnungsbe
             amount: formatEuro(group.taxCents),
             term: 'BT-117',
           })),
-          { label: grossLabel, amount: formatEuro(totals.grossCents), term: 'BT-112', final: true },
+          {
+            label: grossLabel,
+            amount: formatEuro(totals.grossCents),
+            term: 'BT-112',
+            final: totals.prepaidCents === undefined,
+          },
+          ...prepaidRows(totals),
         ]}
       />
     </>
   );
+}
+
+const leftName = 'Zahlbetrag';
+
+/** What a document asks for, and how that is called: less than its whole where some was paid in advance. */
+export function nameAsked({ prepaidCents, dueCents }: Billed['totals'], grossLabel = 'Rechnungsbetrag') {
+  return { label: prepaidCents === undefined ? grossLabel : leftName, amount: formatEuro(dueCents) };
+}
+
+function prepaidRows({ prepaidCents, dueCents }: Billed['totals']) {
+  if (prepaidCents === undefined) return [];
+  return [
+    { label: 'Davon als Abschlag gezahlt', amount: formatEuro(-prepaidCents), term: 'BT-113' },
+    { label: leftName, amount: formatEuro(dueCents), term: 'BT-115', final: true },
+  ];
 }
 
 function betweenRow(entry: Exclude<LineEntry, { kind: 'line' }>, subtotal: string): [ReactNode, ReactNode] {
