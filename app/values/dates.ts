@@ -9,6 +9,9 @@ const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const germanPattern = /^(\d{1,2})\.\s*(\d{1,2})(?:\.\s*(\d{2}|\d{4})?)?$/;
 const digitsPattern = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 
+/** Years that a date may be of: people mistype others. */
+export const dateYears = { first: 1900, last: 2199 };
+
 export function isIsoDate(text: string): boolean {
   const match = isoPattern.exec(text);
   return match !== null && toIso(Number(match[1]), Number(match[2]), Number(match[3])) === text;
@@ -17,7 +20,7 @@ export function isIsoDate(text: string): boolean {
 function toIso(year: number, month: number, day: number): IsoDate | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!exists || year < 1900 || year > 2199) return null;
+  if (!exists || year < dateYears.first || year > dateYears.last) return null;
   return date.toISOString().slice(0, 10);
 }
 

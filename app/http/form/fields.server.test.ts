@@ -140,7 +140,9 @@ describe('optionalDate', () => {
     [undefined, ''],
     [' ', ''],
     ['21.11.', '2026-11-21'],
-    ['31.2.2026', ['Das ist kein Datum. Bitte wie 21.11.2026 eingeben.']],
+    ['31.2.2026', ['Das ist kein Datum. Bitte wie 21.11.2026 eingeben, das Jahr von 1900 bis 2199.']],
+    ['31.12.9999', ['Das ist kein Datum. Bitte wie 21.11.2026 eingeben, das Jahr von 1900 bis 2199.']],
+    ['31.12.2199', '2199-12-31'],
   ])('%j', (value, expected) => {
     expect(read(optionalDate('2026-01-05'), value)).toEqual(expected);
   });

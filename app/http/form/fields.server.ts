@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../values/dates.ts';
-import { parseDateInput } from '../../values/dates.ts';
+import { dateYears, parseDateInput } from '../../values/dates.ts';
 import { guessCountries, parseCountry } from '../../values/countries.ts';
 import { normalizeVatId, refuseVatId } from '../../values/vat-ids.ts';
 import type { VatIdRefusal } from '../../values/vat-ids.ts';
@@ -92,6 +92,8 @@ export function optionalEmail() {
     .transform((text) => text.toLowerCase());
 }
 
+const dateWrong = `Das ist kein Datum. Bitte wie 21.11.2026 eingeben, das Jahr von ${dateYears.first} bis ${dateYears.last}.`;
+
 /** '' or a date, typed as people do. */
 export function optionalDate(today: IsoDate) {
   return z
@@ -101,7 +103,7 @@ export function optionalDate(today: IsoDate) {
     .transform((text, context) => {
       const date = text === '' ? '' : parseDateInput(text, today);
       if (date !== null) return date;
-      context.addIssue({ code: 'custom', message: 'Das ist kein Datum. Bitte wie 21.11.2026 eingeben.' });
+      context.addIssue({ code: 'custom', message: dateWrong });
       return z.NEVER;
     });
 }

@@ -133,13 +133,16 @@ interface Reading {
 /** How many words from `index` say something of their own; 0: none, they belong to the description; a text: what is wrong. */
 function readTail(words: readonly string[], index: number, { found, today }: Reading): number | string {
   const word = words[index] ?? '';
+  const [, less = ''] = amountPattern.exec(word) ?? [];
+  const next = words[index + 1] ?? '';
+  if (less.startsWith('-') || (less !== '' && discountWords.test(next))) return readDiscount(less, next, found);
   const price =
     /^@(-?\d[\d.,]*)(?:€|eur)?(?:\/(\S{1,20}))?$/i.exec(word) ??
     /^(-?\d[\d.,]*)(?:€|eur)(?:\/(\S{1,20}))?$/i.exec(word);
   if (price) return readPrice(price[1] ?? '', { found, unit: price[2] }) ?? 1;
   if (word.startsWith('@')) return `„${word}“ ist kein Preis.`;
   const percent = /^(-?\d{1,3}(?:,\d{1,2})?)%$/.exec(word);
-  if (percent) return readPercent(percent[1] ?? '', words[index + 1] ?? '', found);
+  if (percent) return readPercent(percent[1] ?? '', next, found);
   return readDays(words, index, { found, today });
 }
 
@@ -157,11 +160,27 @@ function readPrice(text: string, { found, unit }: { found: Found; unit?: string 
 const taxWords = /^(?:ust\.?|mwst\.?|umsatzsteuer|mehrwertsteuer|steuer)$/i;
 const discountWords = /^(?:rabatt|nachlass|skonto)$/i;
 
+const amountPattern = /^(-?\d[\d.,]*)(?:€|eur)$/i;
+
+/** "-5 €" and "5 € Rabatt". */
+function readDiscount(text: string, next: string, found: Found): number | string {
+  if (hasDiscount(found)) return twice('Ein Rabatt');
+  const typed = text.replace('-', '');
+  const amount = parseAmount(typed);
+  if (!amount.ok || Number(amount.value) <= 0) return `„${text} €“ ist kein Rabatt.`;
+  found.discountAmount = typed;
+  return discountWords.test(next) ? 2 : 1;
+}
+
+function hasDiscount({ discountPercent, discountAmount }: Found): boolean {
+  return discountPercent !== undefined || discountAmount !== undefined;
+}
+
 /** A rate of tax, or with a minus or its word a discount. */
 function readPercent(text: string, next: string, found: Found): number | string {
   const words = taxWords.test(next) || discountWords.test(next) ? 2 : 1;
   if (text.startsWith('-') || discountWords.test(next)) {
-    if (found.discountPercent !== undefined) return twice('Ein Rabatt');
+    if (hasDiscount(found)) return twice('Ein Rabatt');
     const discount = parseAmount(text.replace('-', ''));
     if (!discount.ok || Number(discount.value) > 100 || Number(discount.value) <= 0)
       return `„${text} %“ ist kein Rabatt.`;
