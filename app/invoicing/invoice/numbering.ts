@@ -113,6 +113,11 @@ export function isRangeKind(text: string): text is RangeKind {
   return rangeKinds.some((kind) => kind === text);
 }
 
+/** Of a question that names no kind, or none that there is: the invoices' one. */
+export function rangeKindOf(text: string): RangeKind {
+  return isRangeKind(text) ? text : 'invoice';
+}
+
 /** Document numbers must fit into DATEV's "Belegfeld 1". */
 export const numberLengthMax = 36;
 const datevCharacters = /^[A-Za-z0-9$&%*+\-/]*$/;

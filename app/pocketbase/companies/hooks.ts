@@ -2,10 +2,10 @@ import type { Saved } from '../call.ts';
 import {
   countsWithInvoices,
   findCollision,
-  isRangeKind,
   numberPeriod,
   patternNames,
   patternOf,
+  rangeKindOf,
   rangeKinds,
   rangeOf,
   refusePattern,
@@ -34,7 +34,7 @@ export const routes = [
     own: oneRow(app, turnoverOfCompany, { company }),
   })),
   answers('person', calls.nextNumber, (app, { scope, query }) =>
-    peekNumber(app, scope, { kind: isRangeKind(query.kind) ? query.kind : 'invoice', today: query.today }),
+    peekNumber(app, scope, { kind: rangeKindOf(query.kind), today: query.today }),
   ),
   writes('person', calls.saveProfile, { work: saveProfile }),
   writes('person', calls.saveSettings, { work: saveSettings }),

@@ -1,5 +1,5 @@
 import { isJumpReason } from '../../invoicing/company/fields.ts';
-import { isRangeKind, numberPeriod } from '../../invoicing/invoice/numbering.ts';
+import { isRangeKind, numberPeriod, rangeKindOf } from '../../invoicing/invoice/numbering.ts';
 import { moveCounter, readCounter } from '../engine/counters.ts';
 import { makeDurable } from '../engine/durable.ts';
 import { appendEvent } from '../engine/events.ts';
@@ -14,7 +14,7 @@ export const routes = [
   answers('person', calls.listJumps, (app, { scope: { company } }) => allRows(app, jumpsOf, { company })),
   answers('person', calls.listRanges, (app, { scope: { company } }) => allRows(app, rangesOf, { company })),
   answers('person', calls.numberLedger, (app, { scope: { company }, query: { kind, period, page } }) => {
-    const documents = collectionOf(isRangeKind(kind) ? kind : 'invoice');
+    const documents = collectionOf(rangeKindOf(kind));
     const range = { company, kind, period };
     const offset = (Math.max(1, page) - 1) * ledgerPageSize;
     return {
@@ -24,7 +24,7 @@ export const routes = [
     };
   }),
   answers('person', calls.ledgerRows, (app, { scope: { company }, query: { kind, period, offset, count } }) => {
-    const documents = collectionOf(isRangeKind(kind) ? kind : 'invoice');
+    const documents = collectionOf(rangeKindOf(kind));
     const piece = { offset: Math.max(0, offset), count: Math.min(Math.max(0, count), calls.ledgerRowsMax) };
     return allRows(app, ledgerPiece.of({ documents }), { company, kind, period, ...piece });
   }),

@@ -46,14 +46,17 @@ const writtenByBatch = 'time_entries';
 const unwritten = Object.keys(expectedRules).filter((name) => name !== writtenByBatch);
 
 const appendOnly = [
+  'delivery_notes',
   'events',
   'files',
   'heads',
   'invoice_files',
+  'number_jumps',
   'offer_files',
   'payment_parts',
   'payments',
   'pictures',
+  'vat_checks',
 ];
 /** What is frozen when it is issued or sent. */
 const freezing = ['invoices', 'offer_versions'];
