@@ -11,6 +11,9 @@ const head = `// Written by the build. Each handler runs in a virtual machine of
 ${bundle};
 `;
 
+// Kept by each machine: to find the bundle again it would look at the disk, twice for every page.
+const keptBundle = `(globalThis.belegwerk ??= ${bundle})`;
+
 /** One line for each: PocketBase runs a handler without its closure, so each leads into the bundle by itself. */
 export function writeHookLines({ routes, listeners }: HookTable): string {
   const lines = [
@@ -31,7 +34,7 @@ export function writeHookLines({ routes, listeners }: HookTable): string {
 }
 
 function handler(table: keyof HookTable, name: string): string {
-  return `(e) => ${bundle}.${table}[${JSON.stringify(name)}].handle(e)`;
+  return `(e) => ${keptBundle}.${table}[${JSON.stringify(name)}].handle(e)`;
 }
 
 function call(name: string, args: readonly string[]): string {

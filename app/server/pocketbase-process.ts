@@ -176,6 +176,8 @@ function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       GOMEMLIMIT: memoryLimit,
+      // One call at a time is what a page waits for: more would look for work on the core that the web server needs.
+      GOMAXPROCS: '1',
       BELEGWERK_INTERNAL_KEY: options.internalKey,
       BELEGWERK_SUPERUSER_SECRET: options.superuserSecret,
       BELEGWERK_BILLING: options.billing?.billing ?? 'off',

@@ -58,7 +58,7 @@ exports.wake = () => { __seen.clear(); __now = toString($os.readFile(${awake}));
 
 function wakeBeforeEachCall(lines: string): void {
   const calls = readFileSync(lines, 'utf8');
-  const waking = calls.replaceAll('(e) => require(`${__hooks}/lib/hooks.cjs`)', '$&.wake()');
+  const waking = calls.replaceAll('(e) => (globalThis.belegwerk ??= require(`${__hooks}/lib/hooks.cjs`))', '$&.wake()');
   if (waking === calls) throw new Error('no handler was found to wake mutants in');
   writeFileSync(lines, waking);
 }
