@@ -151,6 +151,8 @@ export default [
       route(':invoiceId/korrektur/bild', 'routes/invoices/correction/correction-picture.ts'),
       route(':invoiceId/zahlung', 'routes/payments/book.tsx'),
       route(':invoiceId/lieferschein', 'routes/invoices/delivery-notes/show.tsx'),
+      route(':invoiceId/versand', 'routes/invoices/delivery/send.tsx'),
+      route(':invoiceId/versand/:mailId', 'routes/invoices/delivery/mail.tsx'),
     ]),
     route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
     ...prefix('zahlungen', [

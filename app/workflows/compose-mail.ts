@@ -14,6 +14,8 @@ import { digestMail } from '../mail/digest-mail.ts';
 import type { MailSite, WrittenMail } from '../mail/letter.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
+import type { FileKind } from '../pocketbase/invoices/files.ts';
+import type { MailedFiles } from '../pocketbase/outbox/calls.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from './services.ts';
 import type { Services } from './services.ts';
@@ -32,10 +34,13 @@ const noticeContent = z.object({
   newEmail: z.string().default(''),
 });
 const messageContent = z.object({ subject: z.string(), text: z.string() });
+const documentContent = messageContent.extend({ files: z.enum(['pdf', 'xml', 'both']) });
+
+type MailedFile = OutgoingMail['attachments'][number];
 
 type Writing = (site: MailSite, content: unknown) => WrittenMail;
 
-const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message'>, Writing>> = {
+const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'document'>, Writing>> = {
   'account-exists': (site) => accountExistsMail(site),
   'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
   'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
@@ -57,17 +62,32 @@ export async function composeMail(services: Services, mail: QueuedMail): Promise
       ...envelope,
       ...ownSender,
       ...messageContent.parse(content),
-      attachments: await attachInvoice(services, mail),
+      attachments: mail.invoice ? [await attachFile(services, mail, 'zugferd')] : [],
     };
+  if (mail.kind === 'document') {
+    const { files, ...words } = documentContent.parse(content);
+    const attachments = await Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
+    return { ...envelope, ...ownSender, ...words, attachments };
+  }
   const own = mail.kind === 'test' ? ownSender : {};
   return { ...envelope, ...own, ...writings[mail.kind](site, content), automatic: true, attachments: [] };
 }
 
-async function attachInvoice(services: Services, mail: QueuedMail): Promise<OutgoingMail['attachments']> {
-  if (!mail.invoice) return [];
-  const system = services.connect(null);
-  const wanted = { company: mail.company, invoice: mail.invoice, kind: 'zugferd' as const };
-  const bytes = await readInvoiceFile(system, wanted);
+const kindsOf: Readonly<Record<MailedFiles, readonly FileKind[]>> = {
+  pdf: ['zugferd'],
+  xml: ['xrechnung-ubl'],
+  both: ['zugferd', 'xrechnung-ubl'],
+};
+
+const fileTypes: Readonly<Record<FileKind, { ending: string; mime: string }>> = {
+  zugferd: { ending: 'pdf', mime: 'application/pdf' },
+  'xrechnung-ubl': { ending: 'xml', mime: 'application/xml' },
+  'xrechnung-cii': { ending: 'xml', mime: 'application/xml' },
+};
+
+async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {
+  const bytes = await readInvoiceFile(services.connect(null), { company: mail.company, invoice: mail.invoice, kind });
   if (!bytes) throw new Error('document not stored yet');
-  return [{ name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.pdf`, mime: 'application/pdf', bytes }];
+  const { ending, mime } = fileTypes[kind];
+  return { name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.${ending}`, mime, bytes };
 }

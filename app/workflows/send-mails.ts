@@ -66,6 +66,7 @@ const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
   'account-notice': true,
   digest: true,
   message: false,
+  document: false,
   test: false,
 };
 

@@ -47,4 +47,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795002400_reasons_of_parts.js': '3a0373d481afe8faa8e04b840b40e4ffec12d5a9ce44df611804c1ea7ba7a843',
   '1795002500_vat_checks.js': 'c64bf83f00ad5812b0eae383ec226c6f1c86b30a538ff4359d9c141aca5cc9b9',
   '1795002600_prepaid.js': '07f54d82ee35ee7529bc3f4e6569414dc9f8f96462918a4032e86b4a9a7abb85',
+  '1795002700_document_mails.js': '651f4031ab3ca1c8be27b2e4ca9f9c0a0d0e26322717c54544e891ab5c5e8a55',
 };

@@ -19,6 +19,7 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { createSampleMail } from '../support/document-mails.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -104,6 +105,7 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
     fields: { name: 'Briefbogen', settings: defaultLayout },
   });
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 5000 });
+  const mail = await createSampleMail(backend, { invoice: issued });
   const project = await createSampleProject(backend);
   const entry = await createSampleEntry(backend, project);
   if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
@@ -114,7 +116,7 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   const ids = { session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
   return {
     email,
-    ids: { customer, issued, draft, offer, offerDraft, payment, layout: layout.value.id, project, entry, ...ids },
+    ids: { customer, issued, draft, offer, offerDraft, payment, mail, layout: layout.value.id, project, entry, ...ids },
   };
 }
 

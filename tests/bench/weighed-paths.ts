@@ -90,6 +90,8 @@ const signedIn = [
   '/invoice/rechnungen/{issued}/zahlung',
   '/invoice/rechnungen/{issued}/storno',
   '/invoice/rechnungen/{issued}/korrektur',
+  '/invoice/rechnungen/{issued}/versand',
+  '/invoice/rechnungen/{issued}/versand/{mail}',
   '/invoice/zahlungen',
   '/invoice/zahlungen/neu',
   '/invoice/zahlungen/neu?kunde={customer}',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { label } from './account-forms.ts';
 
-/** Forms of payments for focus.spec.ts, after the invoice was issued. */
+/** Forms of payments and mails for focus.spec.ts, after the invoice was issued. */
 export const paymentForms = {
   'routes/payments/booking-form.tsx': {
     count: 1,
@@ -9,6 +9,22 @@ export const paymentForms = {
     submits: [
       { typed: label('Betrag €', 'x'), button: 'Zahlung buchen', focus: /^summary/ },
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
+    ],
+  },
+  'routes/invoices/delivery/send.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/versand',
+    submits: [
+      { typed: label('An', 'niemand'), button: 'Senden', focus: /^summary/ },
+      { typed: inAnHour, button: 'Senden', focus: /^note: Die E-Mail wartet/ },
+    ],
+  },
+  'routes/invoices/delivery/mail.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/versand',
+    submits: [
+      { typed: waiting, button: 'Zurückhalten', focus: /^note: Die E-Mail ist zurückgehalten/ },
+      { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
     ],
   },
   'routes/payments/collective-form.tsx': {
@@ -64,6 +80,20 @@ export const paymentForms = {
     ],
   },
 };
+
+async function inAnHour(page: Page) {
+  await label('An', 'kunde@linde.example')(page);
+  await page.getByLabel('Wann').selectOption('later');
+}
+
+async function waiting(page: Page) {
+  await inAnHour(page);
+  await page.getByRole('button', { name: 'Senden' }).click();
+}
+
+async function held(page: Page) {
+  await page.getByRole('link', { name: /^Zurückgehalten/ }).click();
+}
 
 function takeBack(reason: string) {
   return async (page: Page) => {

@@ -48,6 +48,7 @@ describe.each([
   '/invoice/rechnungen/{draft}/ausstellen',
   '/invoice/rechnungen/{draft}/anhaenge',
   '/invoice/rechnungen/{draft}/loeschen',
+  '/invoice/rechnungen/{draft}/versand',
   '/invoice/layouts/neu',
   '/mail/send',
   '/login/registrieren',

@@ -6,6 +6,7 @@ import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { createSampleMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
@@ -57,6 +58,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
   const noted = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
   const note = await createSampleNote(services, backend, { invoiceId: noted, today });
+  const mail = await createSampleMail(backend, { invoice: issued, subject: word });
   const { companyId } = await findOwnAccount(backend);
   const layout = await makeLayout(site, owner);
   const project = await createSampleProject(backend, { name: word, customer });
@@ -71,6 +73,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     entryId: [entry],
     paymentId: [payment],
     noteId: [note],
+    mailId: [mail],
+    mail: [mail],
     invoiceId: [draft, issued],
     questionCode: ['foreign-tax'],
     offerId: [offerDraft, offer],
@@ -82,7 +86,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     session: [session],
     provider: ['oidc'],
     '*': ['gibt-es-nicht'],
-    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note],
+    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail],
     company: [companyId],
     kind: ['zugferd', 'pdf'],
   };

@@ -1,4 +1,5 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { createSampleMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
@@ -23,6 +24,8 @@ export interface Person {
   asked: Ask;
   issued: Ask;
   payment: Ask;
+  /** a mail of what is issued that does not go yet */
+  waitingMail: Ask;
   offers: Record<'draft' | 'sent' | 'accepted', Ask>;
 }
 
@@ -39,6 +42,7 @@ export async function personWithRecords(site: Site): Promise<Person> {
   const customer = once(() => createSampleCustomer(backend));
   const issue = async () =>
     (await createInvoice(services, backend, { customer: await customer(), status: 'issued', today })).id;
+  const issued = once(issue);
   const write = async (to: string, more: Partial<Parameters<typeof createInvoice>[2]> = {}) =>
     (await createInvoice(services, backend, { customer: to, status: 'draft', today, ...more })).id;
   const offer = (state: keyof Person['offers']) =>
@@ -56,8 +60,9 @@ export async function personWithRecords(site: Site): Promise<Person> {
     // Of another day than what is issued: the same once more would be asked about.
     draft: once(async () => write(await customer(), { draft: { supplyFrom: '2026-11-03' }, attachments: [attached] })),
     asked: once(async () => write(await createSampleCustomer(backend, { kind: 'public', buyerReference: '' }))),
-    issued: once(issue),
+    issued,
     payment: once(async () => createSamplePayment(backend, { invoice: await issue() })),
+    waitingMail: once(async () => createSampleMail(backend, { invoice: await issued() })),
     offers: { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') },
   };
 }

@@ -8,6 +8,7 @@ export const mailKinds = [
   'change-address',
   'account-notice',
   'message',
+  'document',
   'digest',
   'test',
 ] as const;
@@ -63,3 +64,41 @@ export const enqueueTest = writing<undefined>()({ method: 'POST', path: 'mails/t
 
 /** The last of them, none or one. */
 export const lastTest = reading('mails/test');
+
+/** What of an issued invoice goes along. */
+export type MailedFiles = 'pdf' | 'xml' | 'both';
+
+export interface DocumentMail {
+  createKey: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  files: MailedFiles;
+  /** instant before which it is not given away; '' at once */
+  dueAt: string;
+}
+
+/** An issued invoice to its customer; the same key makes one mail. */
+export const enqueueDocument = writing<DocumentMail>()({
+  method: 'POST',
+  path: 'invoices/{id}/mails',
+  refusals: ['too-many-mails'],
+});
+
+export const mailsOfInvoice = reading('invoices/{id}/mails');
+
+export const mailOfInvoice = reading('invoices/{id}/mails/{mail}');
+
+/** Keeps a mail that was not given away yet. */
+export const holdMail = writing<undefined>()({
+  method: 'POST',
+  path: 'invoices/{id}/mails/{mail}/hold',
+  refusals: ['under-way'],
+});
+
+/** Sends one that was held back, refused, or of which nobody knows whether it went. */
+export const repeatMail = writing<undefined>()({
+  method: 'POST',
+  path: 'invoices/{id}/mails/{mail}/again',
+  refusals: ['under-way', 'too-many-mails'],
+});

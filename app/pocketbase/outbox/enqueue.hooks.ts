@@ -1,5 +1,7 @@
 import type { MailKind } from './calls.ts';
+import { oneRow } from '../engine/rows.ts';
 import { seal } from './seal.hooks.ts';
+import { countSince } from './sql.ts';
 
 interface Mail {
   kind: MailKind;
@@ -7,6 +9,10 @@ interface Mail {
   content?: Readonly<Record<string, string>>;
   company?: string;
   invoice?: string;
+  /** names the form that made it */
+  createKey?: string;
+  /** instant before which it does not go; absent: at once */
+  dueAt?: string;
 }
 
 /** Puts one mail into the outbox; the web server writes its text and sends it. */
@@ -20,9 +26,18 @@ export function enqueue(tx: core.App, mail: Mail): string {
     invoice: mail.invoice ?? '',
     status: 'queued',
     attempts: 0,
-    // At once.
-    dueAt: '',
+    createKey: mail.createKey ?? '',
+    dueAt: mail.dueAt ?? '',
   });
   tx.save(record);
   return record.id;
+}
+
+const hourMs = 3_600_000;
+const hourlyMax = 100;
+
+/** Whether a company has written as many mails in the last hour as it may. */
+export function hasSentTooMany(tx: core.App, company: string): boolean {
+  const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
+  return oneRow(tx, countSince, { company, since }).n >= hourlyMax;
 }

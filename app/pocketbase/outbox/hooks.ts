@@ -2,11 +2,12 @@ import { findOwn } from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { enqueue } from './enqueue.hooks.ts';
+import { documentRoutes } from './documents.hooks.ts';
+import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { claimDue, countSince, lastTestMail, releaseClaims } from './sql.ts';
+import { claimDue, lastTestMail, releaseClaims } from './sql.ts';
 
 export const routes = [
   performs('installation', calls.claim, claimMails),
@@ -16,6 +17,7 @@ export const routes = [
   writes('person', calls.enqueueMessage, { work: enqueueMessage }),
   writes('person', calls.enqueueTest, { work: enqueueTest }),
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
+  ...documentRoutes,
 ];
 
 export const listeners = {
@@ -27,8 +29,6 @@ export const listeners = {
 
 /** Longer than a transport may take for a mail (RFC 5321 has a server answer within ten minutes). */
 const leaseMs = 900_000;
-const hourMs = 3_600_000;
-const hourlyMax = 100;
 
 function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>): object[] {
   const lease = new Date(new Date(now).getTime() + leaseMs).toISOString();
@@ -53,6 +53,9 @@ function noteHanding(
   return { id };
 }
 
+/** Mails whose words people have written, and look at later. */
+const written: readonly string[] = ['message', 'document'] satisfies calls.MailKind[];
+
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
 function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.settle, 'installation'>): void {
   const record = app.findRecordById('mails', parameters.id);
@@ -60,7 +63,7 @@ function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.s
   record.set('error', body.status === 'sent' ? '' : body.error);
   if (body.status === 'queued') record.load({ dueAt: body.dueAt, handedAt: body.handedAt });
   if (body.status === 'sent') record.load({ sentAt: body.at, answer: body.answer, transportId: body.transportId });
-  if (body.status !== 'queued' && record.getString('kind') !== 'message') record.set('content', '');
+  if (body.status !== 'queued' && !written.includes(record.getString('kind'))) record.set('content', '');
   app.save(record);
 }
 
@@ -76,11 +79,6 @@ function enqueueMessage(
   if (document) findOwn(tx, scope, { collection: 'invoices', id: document });
   if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   return { id: enqueue(tx, { company, kind: 'message', recipient, content: { subject, text }, invoice: document }) };
-}
-
-function hasSentTooMany(tx: core.App, company: string): boolean {
-  const since = new Date(Date.now() - hourMs).toISOString().replace('T', ' ');
-  return oneRow(tx, countSince, { company, since }).n >= hourlyMax;
 }
 
 /** Queues a mail to the person's own sign-in address. */

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { send, to } from '../call.ts';
+import { pathOf, send, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
-import type { MailResult, Message } from './calls.ts';
-import { claimDue, lastTestMail } from './sql.ts';
+import type { DocumentMail, MailResult, Message } from './calls.ts';
+import { claimDue, lastTestMail, mailOfInvoice, mailsOfInvoice } from './sql.ts';
 
 const queuedMail = z.object({
   ...shapeOf(claimDue.row),
   kind: z.enum(calls.mailKinds),
 });
 export type QueuedMail = z.output<typeof queuedMail>;
+
+const queuedId = z.object({ id: z.string() });
 
 /** Takes due mails for sending; they come again when nothing is settled until their lease ends. */
 export async function claimMails(system: Backend, asked: { now: Date; limit: number }): Promise<QueuedMail[]> {
@@ -45,12 +47,12 @@ export function enqueueMessage(
   backend: Backend,
   message: Message,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueMessage>>> {
-  return backend.write({ ...send(calls.enqueueMessage, message), schema: z.object({ id: z.string() }) });
+  return backend.write({ ...send(calls.enqueueMessage, message), schema: queuedId });
 }
 
 /** Queues a mail to the person's own sign-in address. */
 export function enqueueTest(backend: Backend): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueTest>>> {
-  return backend.write({ ...to(calls.enqueueTest), schema: z.object({ id: z.string() }) });
+  return backend.write({ ...to(calls.enqueueTest), schema: queuedId });
 }
 
 const testMailRow = rowSchema(lastTestMail);
@@ -60,4 +62,56 @@ export type TestMail = z.output<typeof testMailRow>;
 export async function findLastTest(backend: Backend): Promise<TestMail | null> {
   const [last] = await backend.read(calls.lastTest.path, z.array(testMailRow));
   return last ?? null;
+}
+
+/** Queues an issued invoice for its customer. Throws not-found for a draft. */
+export function enqueueDocument(
+  backend: Backend,
+  invoice: string,
+  mail: DocumentMail,
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueDocument>>> {
+  return backend.write({ ...send(calls.enqueueDocument, mail, { id: invoice }), schema: queuedId });
+}
+
+const statuses = ['queued', 'sending', 'sent', 'failed', 'unclear', 'held'] as const;
+
+const documentMailRow = rowSchema(mailsOfInvoice).extend({ status: z.enum(statuses) });
+export type DocumentMailRow = z.output<typeof documentMailRow>;
+
+/** The last mails of an invoice, the newest first. */
+export function listMailsOf(backend: Backend, invoice: string): Promise<DocumentMailRow[]> {
+  return backend.read(pathOf(calls.mailsOfInvoice, { id: invoice }), z.array(documentMailRow));
+}
+
+const writtenMail = rowSchema(mailOfInvoice).extend({ status: z.enum(statuses) });
+const mailWords = z.object({ subject: z.string(), text: z.string(), files: z.enum(['pdf', 'xml', 'both']) });
+
+export type WrittenDocumentMail = DocumentMailRow & z.output<typeof mailWords>;
+
+/** One of them with its words, or null. */
+export async function findMailOf(
+  backend: Backend,
+  { invoice, mail }: { invoice: string; mail: string },
+): Promise<WrittenDocumentMail | null> {
+  const path = pathOf(calls.mailOfInvoice, { id: invoice, mail });
+  const [found] = await backend.read(path, z.array(writtenMail));
+  if (!found) return null;
+  const { content, ...row } = found;
+  return { ...row, ...mailWords.parse(JSON.parse(content)) };
+}
+
+/** Keeps a mail that was not given away yet. */
+export function holdMail(
+  backend: Backend,
+  { invoice, mail }: { invoice: string; mail: string },
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.holdMail>>> {
+  return backend.write({ ...to(calls.holdMail, { id: invoice, mail }), schema: queuedId });
+}
+
+/** Queues one again that was held back, refused, or may not have gone. */
+export function repeatMail(
+  backend: Backend,
+  { invoice, mail }: { invoice: string; mail: string },
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.repeatMail>>> {
+  return backend.write({ ...to(calls.repeatMail, { id: invoice, mail }), schema: queuedId });
 }

@@ -53,3 +53,33 @@ export const lastTestMail = {
     WHERE company = {:company} AND kind = 'test' ORDER BY created DESC LIMIT 1`,
   row: { recipient: '', status: '', error: '', answer: '', sentAt: '', created: '' },
 } satisfies Statement;
+
+const documentMail = {
+  id: '',
+  recipient: '',
+  status: '',
+  /** why it was not taken at the last try */
+  error: '',
+  /** the transport's words */
+  answer: '',
+  /** instant before which it does not go; '' at once */
+  dueAt: '',
+  sentAt: '',
+  created: '',
+};
+
+const documentColumns = Object.keys(documentMail).join(', ');
+
+/** The last mails of an invoice, a few. */
+export const mailsOfInvoice = {
+  sql: `SELECT ${documentColumns} FROM mails INDEXED BY idx_mails_invoice
+    WHERE invoice = {:invoice} AND kind = 'document' AND company = {:company} ORDER BY created DESC, rowid DESC LIMIT 50`,
+  row: documentMail,
+} satisfies Statement;
+
+/** One of them with its words, which are sealed. */
+export const mailOfInvoice = {
+  sql: `SELECT ${documentColumns}, content FROM mails
+    WHERE id = {:mail} AND invoice = {:invoice} AND kind = 'document' AND company = {:company}`,
+  row: { ...documentMail, content: '' },
+} satisfies Statement;

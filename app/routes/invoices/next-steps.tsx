@@ -6,6 +6,7 @@ import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
+import type { ShownMail } from './delivery/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
 import type { Money } from './money-part.tsx';
 
@@ -28,6 +29,8 @@ interface Issued {
   /** something of it can be credited */
   isCorrectable: boolean;
   cancelledBy: InvoiceOrigin | null;
+  /** the newest first */
+  mails: readonly ShownMail[];
 }
 
 /** What can be done with an issued document, and only that. */
@@ -71,12 +74,24 @@ function finalStep({ kind, deductedBy, invoiceId, finalKey, money }: Issued): Ne
   ];
 }
 
-function sendingStep({ files, customer, email, invoiceId }: Issued): NextStep[] {
+function sendingStep({ files, customer, email, invoiceId, mails }: Issued): NextStep[] {
   const file = fileForCustomer(files, customer);
   if (!file) return [];
+  const [last] = mails;
   return [
+    ...(file.damage === null
+      ? [
+          {
+            title: last ? 'Noch eine E-Mail senden' : 'Per E-Mail senden',
+            text: last
+              ? `${last.state}: an ${last.recipient}.`
+              : `Von hier aus an ${email || customer.name}, mit der E-Rechnung.`,
+            href: href('/invoice/rechnungen/:invoiceId/versand', { invoiceId }),
+          },
+        ]
+      : []),
     {
-      title: `An ${customer.name} senden`,
+      title: 'Selbst verschicken',
       text: file.damage
         ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
         : howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),

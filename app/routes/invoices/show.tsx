@@ -37,11 +37,14 @@ import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
 import { Findings } from '../../ui/page/findings.tsx';
 import { NextSteps } from '../../ui/page/next-steps.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
+import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { amountNames, documentNames } from '../shared/frozen/document-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
+import { MailList } from './delivery/mail-list.tsx';
+import { showMail } from './delivery/mail-words.ts';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
@@ -82,6 +85,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     recipient,
     corrections,
     notes,
+    mails,
   ] = await Promise.all([
     checkFiles(context, invoice.id),
     checkCarried(context, snapshot),
@@ -96,6 +100,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCustomer(backend, invoice.customer),
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
     listDeliveryNotes(backend, invoice.id),
+    listMailsOf(backend, invoice.id),
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
@@ -142,6 +147,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     files,
     carried,
     notes,
+    mails: mails.map(showMail),
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
     events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
@@ -246,6 +252,11 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           {loaderData.carried.length === 0 ? null : (
             <Part id="attachments" title="Anhänge">
               <CarriedFiles files={loaderData.carried} invoiceId={invoiceId} />
+            </Part>
+          )}
+          {loaderData.mails.length === 0 ? null : (
+            <Part id="mails" title="Versand">
+              <MailList mails={loaderData.mails} invoiceId={invoiceId} />
             </Part>
           )}
           {loaderData.notes.length === 0 ? null : (

@@ -10,6 +10,7 @@ import {
   turnoverFields,
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
+import { deliveryFields } from '../../invoicing/delivery/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
@@ -56,6 +57,7 @@ export const typedForms = {
   payment: { fields: { ...bookingFields, ...reversalFields } },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
+  delivery: { fields: deliveryFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
 } as const satisfies Record<string, FormTable>;
@@ -91,6 +93,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
   [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],
+  [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

@@ -16,7 +16,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ul className="next-steps" role="list">
       {steps.map(({ title, text, href, action }) => (
-        <li key={title}>
+        <li key={href ?? title}>
           {href === undefined ? (
             <b>{title}</b>
           ) : (

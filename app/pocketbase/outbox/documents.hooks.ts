@@ -1,0 +1,78 @@
+// Issued documents by mail: what is written for them, held back and sent again by a person.
+import { findOne, findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { answers, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import * as calls from './calls.ts';
+import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
+import { open } from './seal.hooks.ts';
+import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
+
+export const documentRoutes = [
+  writes('person', calls.enqueueDocument, { work: enqueueDocument }),
+  answers('person', calls.mailsOfInvoice, (app, { scope: { company }, parameters: { id } }) =>
+    allRows(app, mailsOfInvoice, { company, invoice: id }),
+  ),
+  answers('person', calls.mailOfInvoice, (app, { scope: { company }, parameters: { id, mail } }) =>
+    allRows(app, mailOfInvoice, { company, invoice: id, mail }).map(({ content, ...row }) => ({
+      ...row,
+      content: open(content),
+    })),
+  ),
+  writes('person', calls.holdMail, { work: holdMail }),
+  writes('person', calls.repeatMail, { work: repeatMail }),
+];
+
+function enqueueDocument(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.enqueueDocument>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.enqueueDocument>,
+): { id: string } {
+  const { company } = scope;
+  const { createKey, recipient, subject, text, files, dueAt } = body;
+  const made = findOne(tx, 'mails', { company, createKey });
+  if (made) return { id: made.id };
+  if (findOwn(tx, scope, { collection: 'invoices', id }).getString('status') !== 'issued') throw new NotFoundError('');
+  if (hasSentTooMany(tx, company)) refuse('too-many-mails');
+  const content = { subject, text, files };
+  return { id: enqueue(tx, { company, kind: 'document', recipient, content, invoice: id, createKey, dueAt }) };
+}
+
+/** A mail of that invoice; any other one is as absent as none. */
+function findMail(tx: core.App, scope: Tenancy, { id, mail }: Record<'id' | 'mail', string>): core.Record {
+  const record = findOwn(tx, scope, { collection: 'mails', id: mail });
+  if (record.getString('kind') !== 'document' || record.getString('invoice') !== id) throw new NotFoundError('');
+  return record;
+}
+
+function holdMail(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.holdMail>,
+  { scope, parameters }: ChangeOf<typeof calls.holdMail>,
+): { id: string } {
+  const record = findMail(tx, scope, parameters);
+  if (record.getString('status') === 'held') return { id: record.id };
+  // What may have gone once cannot be kept any more.
+  if (record.getString('status') !== 'queued' || record.getString('handedAt') !== '') refuse('under-way');
+  record.set('status', 'held');
+  tx.save(record);
+  return { id: record.id };
+}
+
+const ended = ['failed', 'unclear', 'held'];
+
+function repeatMail(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.repeatMail>,
+  { scope, parameters }: ChangeOf<typeof calls.repeatMail>,
+): { id: string } {
+  const record = findMail(tx, scope, parameters);
+  if (!ended.includes(record.getString('status'))) refuse('under-way');
+  if (hasSentTooMany(tx, scope.company)) refuse('too-many-mails');
+  // A transport that was given the mail before would answer for the old one.
+  if (record.getString('handedAt') !== '') record.set('round', record.getInt('round') + 1);
+  record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });
+  tx.save(record);
+  return { id: record.id };
+}

@@ -1,0 +1,40 @@
+import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
+import { formatBerlinTime } from '../../../workflows/services.ts';
+
+export interface ShownMail {
+  id: string;
+  recipient: string;
+  written: string;
+  /** what became of it */
+  state: string;
+  /** the transport's own words; '' where it said nothing */
+  told: string;
+  canBeHeld: boolean;
+  canBeRepeated: boolean;
+}
+
+/** A mail of a document as people read of it. */
+export function showMail(mail: DocumentMailRow): ShownMail {
+  const { id, recipient, created, status, answer, error } = mail;
+  return {
+    id,
+    recipient,
+    written: formatBerlinTime(created.replace(' ', 'T')),
+    state: states[status](mail),
+    told: status === 'sent' ? answer : error,
+    canBeHeld: status === 'queued',
+    canBeRepeated: status === 'failed' || status === 'unclear' || status === 'held',
+  };
+}
+
+const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow) => string>> = {
+  queued: ({ dueAt, error }) => {
+    if (dueAt === '') return 'Geht gleich hinaus';
+    return `${error === '' ? 'Geht hinaus' : 'Nächster Versuch'} am ${formatBerlinTime(dueAt)}`;
+  },
+  sending: () => 'Wird gerade übergeben',
+  sent: ({ sentAt }) => `Übergeben am ${formatBerlinTime(sentAt)}`,
+  failed: () => 'Abgewiesen',
+  unclear: () => 'Unklar: Sie kann angekommen sein',
+  held: () => 'Zurückgehalten, nicht verschickt',
+};

@@ -1,0 +1,188 @@
+import { useForm } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { Route } from './+types/send.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { formatFor } from '../../../invoicing/customer/fields.ts';
+import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import { proposeMail } from '../../../invoicing/documents/mail-proposal.ts';
+import { fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { mailSender } from '../../../mail/transport.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import { findCompany } from '../../../pocketbase/companies/queries.ts';
+import { findCustomer } from '../../../pocketbase/customers/queries.ts';
+import { listInvoiceFiles } from '../../../pocketbase/invoices/files.ts';
+import { enqueueDocument, listMailsOf } from '../../../pocketbase/outbox/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { RadioCards } from '../../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
+import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
+import { keptField } from '../../shared/kept-field.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { deliverySchema } from './delivery.schema.server.ts';
+import { findIssued } from './find-issued.server.ts';
+import { MailList } from './mail-list.tsx';
+import { showMail } from './mail-words.ts';
+
+export const meta = titled('Per E-Mail senden');
+
+async function hasXml(backend: Backend, invoiceId: string): Promise<boolean> {
+  return (await listInvoiceFiles(backend, invoiceId)).some(({ kind }) => kind === 'xrechnung-ubl');
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const invoice = await findIssued(backend, params.invoiceId);
+  const [sender, customer, xml, mails] = await Promise.all([
+    readSender(context, backend),
+    findCustomer(backend, invoice.customer),
+    hasXml(backend, invoice.id),
+    listMailsOf(backend, invoice.id),
+  ]);
+  const { snapshot, number } = invoice;
+  const { kind } = snapshot.customer;
+  const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
+  const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
+  const values: FormValuesOf<typeof deliveryFields> = {
+    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
+    ...proposeMail(snapshot),
+    files: wantsXml && xml ? 'xml' : 'pdf',
+    when: 'now',
+  };
+  return { ...sender, number, xml, values, createKey: newCreateKey(), mails: mails.map(showMail) };
+}
+
+async function readSender(context: Context, backend: Backend) {
+  const { env, mail } = context.get(appContext).services;
+  const { settings } = await findCompany(backend);
+  const { name, address } = mailSender(env.mailFrom, settings.senderName);
+  return {
+    from: name === '' ? address : `${name} <${address}>`,
+    replyTo: settings.replyTo || address,
+    /** nobody receives anything */
+    staysHere: mail.kind === 'folder',
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const { id } = await findIssued(backend, params.invoiceId);
+  const { when, ...mail } = submission.value;
+  if (mail.files !== 'pdf' && !(await hasXml(backend, id))) return showErrors(submission, { files: [noXml] });
+  const { outbox, services } = context.get(appContext);
+  const dueAt = dueInstant(when, services.now());
+  const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
+  if (!queued.ok) return showRefusal(submission, tooMany, 429);
+  if (dueAt === '') await outbox.deliver(queued.value.id);
+  const shown = href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: id, mailId: queued.value.id });
+  return seeOther(context, shown, dueAt === '' ? 'document-mailed' : 'document-mail-waits');
+}
+
+const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
+const tooMany = 'Sie haben in dieser Stunde schon 100 E-Mails verschickt. Bitte senden Sie diese später.';
+
+export default function SendInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, from, replyTo, staysHere, mails, xml } = loaderData;
+  const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
+    id: 'delivery',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  return (
+    <>
+      <PageHead
+        title="Per E-Mail senden"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: shown, text: number },
+        ]}
+      />
+      {staysHere ? (
+        <Note level="info" title="Diese Installation verschickt keine E-Mails">
+          <p>Die E-Mail wird auf dem Rechner abgelegt, auf dem Belegwerk läuft. Ihr Kunde bekommt sie nicht.</p>
+        </Note>
+      ) : null}
+      <StateBar
+        entries={[
+          { label: 'Von', value: from },
+          { label: 'Antworten an', value: replyTo },
+        ]}
+      />
+      <PostForm id={form.id} className="form">
+        <input
+          type="hidden"
+          name="createKey"
+          value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
+        />
+        <DeliveryForm form={form} fields={fields} xml={xml} />
+        <ActionBar>
+          <LinkButton variant="quiet" href={shown}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="main">Senden</Button>
+        </ActionBar>
+      </PostForm>
+      {mails.length === 0 ? null : (
+        <Part id="mails" title="Bisher">
+          <MailList invoiceId={params.invoiceId} mails={mails} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface DeliveryFormProps {
+  form: FormMetadata<FormValuesOf<typeof deliveryFields>>;
+  fields: { [Name in keyof typeof deliveryFields]: FieldMetadata<string> };
+  xml: boolean;
+}
+
+function DeliveryForm({ form, fields, xml }: DeliveryFormProps) {
+  const text = propsIn(deliveryFields, fields);
+  const label = (name: string) => labelIn(typedForms.delivery, name);
+  const files = choicesOf(deliveryFields, 'files').filter(({ value }) => xml || value === 'pdf');
+  return (
+    <>
+      <ErrorSummary errors={listErrors(form, label, fieldNames(deliveryFields))} />
+      <FormSection title="E-Mail">
+        <FormGrid>
+          <TextField {...text('recipient')} inputMode="email" />
+          <TextField {...text('subject')} />
+          <TextAreaField {...text('text')} rows={9} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={deliveryFields.files.label}>
+        <FormGrid>
+          <RadioCards {...text('files')} options={files} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={deliveryFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">
+        <FormGrid>
+          <SelectField {...text('when')} span={4} options={choicesOf(deliveryFields, 'when')} />
+        </FormGrid>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
+import { addDays } from '../../values/dates.ts';
+import { formatBerlinTime, todayInBerlin } from '../services.ts';
+
+const minuteMs = 60_000;
+
+/** The instant before which a mail does not go; '' at once. Mornings are those of Berlin. */
+export function dueInstant(when: DeliveryFields['when'], now: Date): string {
+  if (when === 'now') return '';
+  if (when === 'tomorrow') return morningInBerlin(addDays(todayInBerlin(now), 1));
+  return new Date(now.getTime() + (when === 'soon' ? 10 : 60) * minuteMs).toISOString();
+}
+
+/** Eight o'clock there is six or seven in UTC. */
+function morningInBerlin(day: string): string {
+  const [summer, winter] = ['06', '07'].map((hour) => `${day}T${hour}:00:00.000Z`);
+  return summer !== undefined && formatBerlinTime(summer).endsWith('08:00') ? summer : (winter ?? '');
+}
