@@ -39,7 +39,7 @@ const refused: Record<Exclude<AutosaveAnswer['state'], 'saved' | 'wrong' | 'over
 
 /**
  * Sends the form when something in it has changed and the hand rests, one request at a time. What fails is tried again,
- * later each time, and at once when the connection is back. `look` asks whether something has changed.
+ * later each time, and at once when the connection is back. `look` asks, when the hand rests, whether something has changed.
  */
 export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) {
   let address = path;
@@ -51,9 +51,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     clearTimeout(timer);
     timer = setTimeout(() => void send(), ms);
   };
-  const look = (): void => {
-    if (contentOf(form) !== stored) wait(pauseMs);
-  };
+  const look = (): void => wait(pauseMs);
   const fail = (text: string): void => {
     failures += 1;
     tell({ text });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { labelIn } from '../../../http/form/field-words.ts';
@@ -20,8 +20,10 @@ import type { AskedChoices } from './customer-section.tsx';
 import { LineRows } from './line-rows.tsx';
 import { useAutosave } from './autosaver.ts';
 import { rowFocusOf, useRowFocus } from './row-focus.ts';
-import { toTypedAdjustments, toTypedDeposits, toTypedLine, typedTotals, useTypedSums } from './typed-lines.ts';
-import type { Summed } from './typed-lines.ts';
+import { useLiveSums } from './live-sums.ts';
+import type { LiveSums } from './live-sums.ts';
+import { toTypedAdjustments, toTypedDeposits, toTypedLine, typedTotals } from './typed-lines.ts';
+import type { Summed, TypedTotals } from './typed-lines.ts';
 import { toTypedSupply } from '../rows/typed-taxes.ts';
 
 /** The lines of the form, as the form library knows them. */
@@ -50,11 +52,10 @@ export function useEditor(
     supply: toTypedSupply(values),
     ...toTypedDeposits(values),
   };
-  const typed = useTypedSums(element, initial, keys.join());
+  const live = useLiveSums(element, initial, keys.join());
   const autosaved = useAutosave(element, autosavePath, keys.join());
   useRowFocus(element, keys);
-  const { lines, supply } = typed;
-  return { element, rows: { keys, written }, typed: lines, supply, totals: typedTotals(typed, summed), autosaved };
+  return { element, rows: { keys, written }, live, summed, autosaved };
 }
 
 type Editor = ReturnType<typeof useEditor>;
@@ -87,44 +88,71 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
   const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar, openRow = null } = props;
   const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
-  const { autosaved, totals, typed, supply, rows } = editor;
+  const { autosaved, live, summed, rows } = editor;
   const { version, seen } = autosaved;
   const saved = version === null || seen === null ? {} : { version: String(version), seen };
   const identity = { ...props.identity, ...saved, editSentAt: '' };
   return (
-    <PostForm
-      id={form.id}
-      ref={editor.element}
-      onSubmit={form.onSubmit}
-      {...(autosaved.editPath === null ? {} : { action: autosaved.editPath })}
-      className="form"
-      data-unsaved={lastResult === null || asked ? undefined : ''}
-    >
-      <WayBack />
-      <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), props.order)} />
-      <HiddenFields fields={Object.entries(identity).map(([name, value]) => ({ name, value }))} />
-      {props.head}
-      <FormSection id={lines.id} title="Positionen" full>
-        <LineRows
-          form={form}
-          list={lines.name}
-          {...rows}
-          {...{ typed, supply }}
-          smallBusiness={smallBusiness}
-          focus={
-            rowFocusOf(lastResult?.intent ?? null, rows.keys.length) ??
-            (opened === null ? null : { index: opened, control: 'more' })
-          }
-        />
-        <QuickEntry key={quick.initialValue} field={quick} />
-        <div aria-live="polite">
-          <TotalsTable rows={totals.rows} />
-          {totals.problem === null ? null : <p className="field-error">{totals.problem}</p>}
-        </div>
-      </FormSection>
-      {props.children}
-      <EditorBar label={totals.label} gross={totals.gross} status={autosaved.text} main={asked === null} {...bar} />
-    </PostForm>
+    <Totalled {...{ live, summed }}>
+      <PostForm
+        id={form.id}
+        ref={editor.element}
+        onSubmit={form.onSubmit}
+        {...(autosaved.editPath === null ? {} : { action: autosaved.editPath })}
+        className="form"
+        data-unsaved={lastResult === null || asked ? undefined : ''}
+      >
+        <WayBack />
+        <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), props.order)} />
+        <HiddenFields fields={Object.entries(identity).map(([name, value]) => ({ name, value }))} />
+        {props.head}
+        <FormSection id={lines.id} title="Positionen" full>
+          <LineRows
+            form={form}
+            list={lines.name}
+            {...rows}
+            {...{ live, smallBusiness }}
+            focus={
+              rowFocusOf(lastResult?.intent ?? null, rows.keys.length) ??
+              (opened === null ? null : { index: opened, control: 'more' })
+            }
+          />
+          <QuickEntry key={quick.initialValue} field={quick} />
+          <LiveTotals />
+        </FormSection>
+        {props.children}
+        <EditorBar status={autosaved.text} main={asked === null} {...bar} />
+      </PostForm>
+    </Totalled>
+  );
+}
+
+const TotalsContext = createContext<TypedTotals | null>(null);
+
+function useTotals(): TypedTotals {
+  const totals = useContext(TotalsContext);
+  if (totals === null) throw new Error('sums of no form');
+  return totals;
+}
+
+/** The sums for those of its children who show them; the others are not drawn anew at each key. */
+function Totalled({ live, summed, children }: { live: LiveSums; summed: Summed; children: ReactNode }) {
+  const typed = useSyncExternalStore(live.listen, live.now, live.now);
+  const { smallBusiness, grossLabel, deposits } = summed;
+  const totals = useMemo(
+    () => typedTotals(typed, { smallBusiness, grossLabel, ...(deposits && { deposits }) }),
+    [typed, smallBusiness, grossLabel, deposits],
+  );
+  return <TotalsContext value={totals}>{children}</TotalsContext>;
+}
+
+function LiveTotals() {
+  const { rows, problem } = useTotals();
+  return (
+    <div aria-live="polite">
+      <TotalsTable rows={rows} />
+      {problem === null ? null : <p className="field-error">{problem}</p>}
+    </div>
   );
 }
 
@@ -153,15 +181,14 @@ function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
 }
 
 interface EditorBarProps {
-  label: string;
   /** word of the button that leads to the point of no return */
   issue: string;
-  gross: string;
   status: string;
   main: boolean;
 }
 
-function EditorBar({ label, issue, gross, status, main }: EditorBarProps) {
+function EditorBar({ issue, status, main }: EditorBarProps) {
+  const { label, gross } = useTotals();
   return (
     <ActionBar label={label} amount={gross} status={status}>
       <Button keys="Strg S" aria-keyshortcuts="Control+s">

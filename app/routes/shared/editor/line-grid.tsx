@@ -58,7 +58,7 @@ interface LineRowProps {
   mark: string;
   look?: RowLook;
   /** Formatted amount; absent: the row has none. */
-  sum?: string | undefined;
+  sum?: ReactNode;
   /** LineCell elements in the order of the head. */
   children: ReactNode;
   /** LineAction elements. */

@@ -11,10 +11,11 @@ import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } fro
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
 import type { RowFocus } from './row-focus.ts';
+import { isAlike, useTyped } from './live-sums.ts';
+import type { LiveSums } from './live-sums.ts';
 import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
 import { furtherTaxChoice, taxOptionsFor } from '../rows/typed-taxes.ts';
-import type { TypedSupply } from '../rows/typed-taxes.ts';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -24,9 +25,7 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
   keys: readonly string[];
   /** what the page was written with */
   written: readonly LineAsTyped[];
-  typed: readonly LineAsTyped[];
-  /** days of the whole */
-  supply: TypedSupply;
+  live: LiveSums;
   /** § 19 UStG */
   smallBusiness: boolean;
   /** where the page that answers a row button is to be used first */
@@ -35,12 +34,15 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, list, keys, written, typed, supply, smallBusiness, focus } = props;
+  const { form, list, keys, written, live, smallBusiness, focus } = props;
   const allErrors = form.allErrors;
   const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
   // A line that is written keeps its choice, whatever day is being typed.
-  const taxOptions = taxOptionsFor({ lines: [...written, ...typed], supply, smallBusiness });
-  const further = { ...emptyForm(lineFields), tax: furtherTaxChoice(supply) };
+  const { taxOptions, tax } = useTyped(live, ({ lines, supply }) => ({
+    taxOptions: taxOptionsFor({ lines: [...written, ...lines], supply, smallBusiness }),
+    tax: furtherTaxChoice(supply),
+  }));
+  const further = { ...emptyForm(lineFields), tax };
   const inserted = (entry: RowKind['entry']) => saidIn({ ...further, entry });
   return (
     <>
@@ -58,11 +60,9 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           <Row
             key={key}
             {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
-            {...{ form, list, index, taxOptions }}
+            {...{ form, list, index, taxOptions, live }}
             written={written[index] ?? {}}
-            texts={textsOf(typed[index] ?? {}, (name) => allErrors[`${list}[${index}].${name}`])}
-            sum={sumOf(typed, index, names[index]?.entry)}
-            optional={typed[index]?.entry === 'optional'}
+            refused={textsOf((name) => allErrors[`${list}[${index}].${name}`])}
             control={focus?.index === index ? focus.control : null}
             last={index === keys.length - 1}
           />
@@ -110,20 +110,13 @@ const betweenKinds = ['section', 'text', 'subtotal'] as const;
 
 type Texts = Partial<Record<keyof LineValues, string>>;
 
-/** What is wrong with a line: as the server said, else as it is being typed. */
-function textsOf(typed: LineAsTyped, errorsOf: (name: keyof LineValues) => string[] | undefined): Texts {
-  const problems = typedProblems(typed);
+function textsOf(errorsOf: (name: keyof LineValues) => string[] | undefined): Texts {
   const texts: Texts = {};
   for (const name of fieldNames(lineFields)) {
-    const text = errorsOf(name)?.join(' ') ?? problems[name];
+    const text = errorsOf(name)?.join(' ');
     if (text !== undefined) texts[name] = text;
   }
   return texts;
-}
-
-function sumOf(typed: readonly LineAsTyped[], index: number, entry: RowKind['entry'] = 'line'): string | undefined {
-  if (entry === 'section' || entry === 'text') return undefined;
-  return entry === 'subtotal' ? typedSubtotal(typed, index) : typedSum(typed[index] ?? {});
 }
 
 interface RowProps extends NamedRow {
@@ -134,10 +127,9 @@ interface RowProps extends NamedRow {
   last: boolean;
   /** what the page was written with */
   written: LineAsTyped;
-  texts: Texts;
-  sum: string | undefined;
-  /** chosen right now */
-  optional: boolean;
+  live: LiveSums;
+  /** what the server said of its fields */
+  refused: Texts;
   taxOptions: TaxOptions;
   /** of this row, what is to be used first */
   control: RowFocus['control'] | null;
@@ -148,23 +140,14 @@ function isSameRow({ form: _, ...before }: RowProps, { form: __, ...now }: RowPr
   return isAlike(before, now);
 }
 
-function isAlike(before: object, now: object): boolean {
-  const [was, is] = [Object.entries(before), Object.entries(now)];
-  return (
-    was.length === is.length &&
-    was.every(([name, value]: [string, unknown]) => {
-      const other: unknown = Reflect.get(now, name);
-      if (Object.is(value, other)) return true;
-      return typeof value === 'object' && typeof other === 'object' && !!value && !!other && isAlike(value, other);
-    })
-  );
-}
-
 /** Drawn anew only where it changes: a key that is typed in one of many rows must not wait for the others. */
 const Row = memo(RowOfAnyKind, isSameRow);
 
-function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOptions, ...props }: RowProps) {
-  const { entry, name: rowName, mark, sum, optional } = props;
+function RowOfAnyKind({ form, list, index, last, written, refused, control, taxOptions, ...props }: RowProps) {
+  const { entry, name: rowName, mark, live } = props;
+  const problems = useTyped(live, ({ lines }) => typedProblems(lines[index] ?? written));
+  const optional = useTyped(live, ({ lines }) => lines[index]?.entry === 'optional');
+  const texts = { ...problems, ...refused };
   const isBetween = entry !== 'line' && entry !== 'optional';
   const cell = (name: keyof LineValues): CellProps => {
     const field = `${list}[${index}].${name}`;
@@ -187,7 +170,7 @@ function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOpt
       name={rowName}
       mark={mark}
       look={isBetween ? entry : optional ? 'optional' : 'line'}
-      sum={sum}
+      sum={entry === 'section' || entry === 'text' ? undefined : <LiveSum {...{ live, index, entry }} />}
       errors={errors}
       fold={
         isBetween ? null : (
@@ -231,6 +214,13 @@ function RowOfAnyKind({ form, list, index, last, written, texts, control, taxOpt
         <LineCells {...{ cell, taxOptions }} focused={control === 'description'} />
       )}
     </LineRow>
+  );
+}
+
+/** Apart from its row: the fields of the row need not be drawn anew when a key changes its sum. */
+function LiveSum({ live, index, entry }: Pick<RowProps, 'live' | 'index' | 'entry'>) {
+  return useTyped(live, ({ lines }) =>
+    entry === 'subtotal' ? typedSubtotal(lines, index) : typedSum(lines[index] ?? {}),
   );
 }
 

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
 import { decimalWords } from '../../../http/form/field-words.ts';
 import { deductionsOf } from '../../../invoicing/invoice/checks/deposit-gaps.ts';
 import { draftTotals, isBilled, isPosition, lineAmount, positionOf } from '../../../invoicing/invoice/draft.ts';
-import type { DraftPrice, LineAdjustments, RowKind } from '../../../invoicing/invoice/draft.ts';
+import type { DraftPrice, RowKind } from '../../../invoicing/invoice/draft.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import { addedSums, deductionAllowances, prepaymentsOf } from '../../../invoicing/invoice/freeze-amounts.ts';
 import type { PrepaymentSnapshot } from '../../../invoicing/invoice/snapshot.ts';
@@ -23,7 +21,6 @@ import { splitQuantity } from '../../../values/units.ts';
 import type { DocumentAdjustmentTotals, PriceMode, Totals } from '../../../invoicing/tax/totals.ts';
 import type { TotalsRow } from '../../../ui/base/totals.tsx';
 import type { LineValues, TypedAdjustments } from '../../../invoicing/invoice/fields.ts';
-import { toTypedSupply } from '../rows/typed-taxes.ts';
 import type { TypedSupply } from '../rows/typed-taxes.ts';
 
 const limit = formatEuro(amountCentsMax);
@@ -44,60 +41,6 @@ export function pastLimit(line: Parameters<typeof lineAmount>[0]): { field: keyo
 
 /** At the lines as a whole. */
 export const sumTooLarge = `Die Summe ist größer als ${limit}. Bitte prüfen Sie die Preise, oder teilen Sie die Positionen auf mehrere Belege auf.`;
-
-const lineField = /^lines\[(\d+)\]\.(\w+)$/;
-
-/** Lines as they stand in the form right now. */
-export function readTypedLines(form: FormData): LineAsTyped[] {
-  const lines: Record<string, string>[] = [];
-  for (const [name, value] of form) {
-    const match = lineField.exec(name);
-    if (!match || typeof value !== 'string') continue;
-    const line = (lines[Number(match[1])] ??= {});
-    line[match[2] ?? ''] = value;
-  }
-  return lines;
-}
-
-/**
- * What sums are made of: without a script what the server wrote, with one every keystroke. `rows` changes when rows come,
- * go or move.
- */
-export function useTypedSums(form: RefObject<HTMLFormElement | null>, initial: TypedSums, rows: string): TypedSums {
-  const [typed, setTyped] = useState(initial);
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return undefined;
-    const read = (): void => {
-      const data = new FormData(element);
-      const lines = readTypedLines(data);
-      const values = Object.fromEntries(data);
-      setTyped((before) => ({
-        lines: lines.map((line, index) => sameOr(before.lines[index], line)),
-        adjustments: toTypedAdjustments(values),
-        supply: toTypedSupply(values),
-        ...toTypedDeposits(values),
-      }));
-    };
-    read();
-    // The form library reads all fields at each key, and nothing asks it for them before a button sends the form.
-    const hear = (event: Event): void => {
-      event.stopPropagation();
-      read();
-    };
-    element.addEventListener('input', hear);
-    return () => element.removeEventListener('input', hear);
-  }, [form, rows]);
-  return typed;
-}
-
-/** The line as it was where nothing of it changed, so that what is known of it need not be read again. */
-function sameOr(before: LineAsTyped | undefined, now: LineAsTyped): LineAsTyped {
-  if (before === undefined) return now;
-  const names = Object.keys(now) as (keyof LineAsTyped)[];
-  const isSame = names.length === Object.keys(before).length && names.every((name) => before[name] === now[name]);
-  return isSame ? before : now;
-}
 
 /** What is typed in the lines, and on all of them. */
 export interface TypedSums {
@@ -135,12 +78,14 @@ export function toTypedLine(value: unknown): LineAsTyped {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
+/** What follows of a line; it is known as long as the line is the same. */
 interface ReadLine {
-  entry: RowKind['entry'];
-  quantity: ReturnType<typeof parseQuantity>;
-  unitPrice: ReturnType<typeof parseUnitPrice>;
-  adjustments: LineAdjustments;
+  price: DraftPrice;
+  amount: ReturnType<typeof lineAmount>;
+  problems: LineProblems;
 }
+
+type LineProblems = Partial<Record<keyof LineValues, string>>;
 
 const readLines = new WeakMap<LineAsTyped, ReadLine>();
 
@@ -150,18 +95,31 @@ function readLine(line: LineAsTyped): ReadLine {
   return known;
 }
 
-function parseLine({ entry, quantity, unitPrice, ...line }: LineAsTyped): ReadLine {
-  return {
-    entry: readEntry(entry),
-    quantity: parseQuantity(splitQuantity(typedText(quantity))?.quantity ?? typedText(quantity)),
-    unitPrice: parseUnitPrice(typedText(unitPrice)),
-    adjustments: {
-      discountPercent: readHundredths(line.discountPercent),
-      discountAmount: readHundredths(line.discountAmount),
-      surchargePercent: readHundredths(line.surchargePercent),
-      surchargeAmount: readHundredths(line.surchargeAmount),
-    },
+/** A price that is no number yet is none. */
+function parseLine(line: LineAsTyped): ReadLine {
+  const quantity = parseQuantity(splitQuantity(typedText(line.quantity))?.quantity ?? typedText(line.quantity));
+  const unitPrice = parseUnitPrice(typedText(line.unitPrice));
+  const price = {
+    entry: readEntry(line.entry),
+    quantity: quantity.ok ? quantity.value : '',
+    unitPrice: unitPrice.ok ? unitPrice.value : '',
+    discountPercent: readHundredths(line.discountPercent),
+    discountAmount: readHundredths(line.discountAmount),
+    surchargePercent: readHundredths(line.surchargePercent),
+    surchargeAmount: readHundredths(line.surchargeAmount),
+    ...taxOfChoice(readTax(line)),
   };
+  return { price, amount: lineAmount(price), problems: problemsOf(price, { quantity, unitPrice }) };
+}
+
+type ParsedNumber = ReturnType<typeof parseQuantity>;
+
+function problemsOf(price: DraftPrice, { quantity, unitPrice }: Record<'quantity' | 'unitPrice', ParsedNumber>) {
+  const isTooLarge = (parsed: ParsedNumber) => !parsed.ok && parsed.refusal === 'too-large';
+  if (isTooLarge(quantity)) return { quantity: decimalWords['too-large'] };
+  if (isTooLarge(unitPrice)) return { unitPrice: decimalWords['too-large'] };
+  const past = pastLimit(price);
+  return past === null ? {} : { [past.field]: past.text };
 }
 
 /** An amount in cents or a percentage in basis points as typed; 0 for what is none. */
@@ -175,21 +133,7 @@ export function typedText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function amountOf(line: ReadLine): ReturnType<typeof lineAmount> {
-  return lineAmount(priceOf(line));
-}
-
-/** A price that is no number yet is none. */
-function priceOf({ entry, quantity, unitPrice, adjustments }: ReadLine): Omit<DraftPrice, 'taxCase' | 'taxRateBp'> {
-  return {
-    entry,
-    quantity: quantity.ok ? quantity.value : '',
-    unitPrice: unitPrice.ok ? unitPrice.value : '',
-    ...adjustments,
-  };
-}
-
-interface TypedTotals {
+export interface TypedTotals {
   rows: TotalsRow[];
   /** what the last sum is */
   label: string;
@@ -211,7 +155,7 @@ export function typedTotals(
   { lines, adjustments, deposits = '', prepaid = false }: Pick<TypedSums, 'lines' | 'adjustments'> & Partial<TypedSums>,
   { smallBusiness, grossLabel, deposits: known = [] }: Summed,
 ): TypedTotals {
-  const read = lines.map((line) => ({ ...priceOf(readLine(line)), ...taxOfChoice(readTax(line)) }));
+  const read = lines.map((line) => readLine(line).price);
   const { priceMode } = adjustments;
   const taken = deductionsOf({ draft: { documentKind: 'final', deposits }, deposits: known });
   const deducted = prepaid ? [] : deductionAllowances(taken, { language: 'de', priceMode });
@@ -294,8 +238,8 @@ export function typedSubtotal(rows: readonly LineAsTyped[], index: number): stri
   const amounts = above
     .slice(start + 1)
     .map(readLine)
-    .filter(isBilled)
-    .map((line) => amountOf(line) ?? 0);
+    .filter(({ price }) => isBilled(price))
+    .map(({ amount }) => amount ?? 0);
   const sum = amounts.reduce<number | null>(
     (total, each) => (total === null || each === 'amount-too-large' ? null : total + each),
     0,
@@ -311,18 +255,13 @@ function readTax({ tax }: LineAsTyped): TaxChoice {
 
 /** Sum of one line, or a dash while it has none. */
 export function typedSum(line: LineAsTyped): string {
-  const amount = amountOf(readLine(line));
+  const { amount } = readLine(line);
   return typeof amount === 'number' ? formatCents(amount) : '–';
 }
 
 /** What is past a limit in a line, as it is being typed; the server says the same on saving. */
-export function typedProblems(line: LineAsTyped): Partial<Record<keyof LineValues, string>> {
-  const read = readLine(line);
-  const tooLarge = (parsed: ReadLine['quantity']) => !parsed.ok && parsed.refusal === 'too-large';
-  if (tooLarge(read.quantity)) return { quantity: decimalWords['too-large'] };
-  if (tooLarge(read.unitPrice)) return { unitPrice: decimalWords['too-large'] };
-  const past = pastLimit(priceOf(read));
-  return past === null ? {} : { [past.field]: past.text };
+export function typedProblems(line: LineAsTyped): LineProblems {
+  return readLine(line).problems;
 }
 
 /** An allowance or charge; its reason where it is known. */
