@@ -54,13 +54,13 @@ describe('an issued invoice goes by mail', () => {
     expect(sent.status).toBe(303);
     expect(sent.location).toMatch(new RegExp(`^${page}/[a-z0-9]{15}$`));
     const shown = await words(sent.location);
-    expect(shown).toContain('Übergeben am');
+    expect(shown).toContain('Nur abgelegt am');
     expect(shown).toContain(recipient);
     const [mail = '', ...others] = mailsTo(recipient);
     expect(others).toEqual([]);
     expect(mail).toContain(`${number}.pdf`);
     expect(mail).not.toContain(`${number}.xml`);
-    expect(await words(path)).toContain(`Übergeben am`);
+    expect(await words(path)).toContain('Nur abgelegt am');
     expect(visibleText((await browser.get(page)).text)).toContain('Bisher');
   });
 
@@ -139,7 +139,7 @@ describe('a mail that waits', () => {
     expect(mailsTo(recipient)).toEqual([]);
     const again = await browser.post(location, { then: 'again' });
     expect([again.status, again.location]).toEqual([303, location]);
-    expect(await words(location)).toContain('Übergeben am');
+    expect(await words(location)).toContain('Nur abgelegt am');
     expect(mailsTo(recipient)).toHaveLength(1);
   });
 

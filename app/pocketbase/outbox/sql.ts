@@ -62,6 +62,8 @@ const documentMail = {
   error: '',
   /** the transport's words */
   answer: '',
+  /** that was given it last */
+  transport: '',
   /** instant before which it does not go; '' at once */
   dueAt: '',
   sentAt: '',

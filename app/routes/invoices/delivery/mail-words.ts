@@ -33,7 +33,8 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
     return `${error === '' ? 'Geht hinaus' : 'Nächster Versuch'} am ${formatBerlinTime(dueAt)}`;
   },
   sending: () => 'Wird gerade übergeben',
-  sent: ({ sentAt }) => `Übergeben am ${formatBerlinTime(sentAt)}`,
+  sent: ({ sentAt, transport }) =>
+    `${transport === 'folder' ? 'Nur abgelegt' : 'Übergeben'} am ${formatBerlinTime(sentAt)}`,
   failed: () => 'Abgewiesen',
   unclear: () => 'Unklar: Sie kann angekommen sein',
   held: () => 'Zurückgehalten, nicht verschickt',

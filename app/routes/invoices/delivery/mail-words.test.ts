@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
+import { showMail } from './mail-words.ts';
+
+const mail: DocumentMailRow = {
+  id: 'aaaaaaaaaaaaaaa',
+  recipient: 'eva@b.example',
+  status: 'queued',
+  error: '',
+  answer: '',
+  transport: '',
+  dueAt: '',
+  sentAt: '',
+  created: '2026-11-26 09:00:00.000Z',
+};
+const at = '2026-11-26T10:00:00.000Z';
+
+it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
+  [{}, 'Geht gleich hinaus', 'hold', ''],
+  [{ dueAt: at }, 'Geht hinaus am 26.11.2026, 11:00', 'hold', ''],
+  [{ dueAt: at, error: '450 später' }, 'Nächster Versuch am 26.11.2026, 11:00', 'hold', '450 später'],
+  [{ status: 'sending' }, 'Wird gerade übergeben', null, ''],
+  [
+    { status: 'sent', sentAt: at, answer: '250 ok', transport: 'smtp' },
+    'Übergeben am 26.11.2026, 11:00',
+    null,
+    '250 ok',
+  ],
+  [{ status: 'sent', sentAt: at, transport: 'folder' }, 'Nur abgelegt am 26.11.2026, 11:00', null, ''],
+  [{ status: 'failed', error: '550 unbekannt' }, 'Abgewiesen', 'repeat', '550 unbekannt'],
+  [{ status: 'unclear', error: 'keine Antwort' }, 'Unklar: Sie kann angekommen sein', 'repeat', 'keine Antwort'],
+  [{ status: 'held' }, 'Zurückgehalten, nicht verschickt', 'repeat', ''],
+])('%o', (more, state, can, told) => {
+  expect(showMail({ ...mail, ...more })).toMatchObject({
+    state,
+    told,
+    written: '26.11.2026, 10:00',
+    canBeHeld: can === 'hold',
+    canBeRepeated: can === 'repeat',
+  });
+});
