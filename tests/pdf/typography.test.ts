@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView, RowView } from '../../app/invoicing/documents/document-model.ts';
+import { deductionAllowances } from '../../app/invoicing/invoice/freeze-amounts.ts';
 import { invoiceView } from '../../app/invoicing/documents/document-view.ts';
 import { contrastOnWhite, defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import type { LayoutSettings } from '../../app/invoicing/layout/layout.ts';
 import { createPdfPool } from '../../app/pdf/pool.ts';
 import { squeeze } from '../../app/pdf/read-back.ts';
-import { invoice, manyLines, seller, threeLines } from './fixtures.ts';
+import { adjustedInvoice, invoice, manyLines, seller, threeLines } from './fixtures.ts';
 import { findLastText, findText, overlaps, readPositions, textOf } from './positions.ts';
 import type { PlacedText } from './positions.ts';
 import { shapes } from './shapes.ts';
@@ -105,6 +106,27 @@ function lastWords(row: RowView | undefined): string {
       .join('')
   );
 }
+
+describe('sums that are higher than a page', () => {
+  // A Restrechnung has one for each deposit and rate.
+  const deductions = Array.from({ length: 50 }, (_, index) => ({
+    number: `RE-2026-${String(100 + index)}`,
+    issueDate: '2026-07-03',
+    taxGroups: [{ taxCase: 'standard', rateBp: 1900, netCents: 100_000, taxCents: 19_000 } as const],
+  }));
+  const allowances = deductionAllowances(deductions, { language: 'de', priceMode: 'net' });
+  const view = invoiceView(
+    adjustedInvoice([{ name: 'Umbau Ladenlokal', unitPrice: '450000' }], { allowances }, { kind: 'final', deductions }),
+  );
+
+  it.each(forms)('go on on the next in form %s, all of them, apart from all else', async (windowForm) => {
+    const pieces = await place(view, { ...defaultLayout, windowForm });
+    expect(overlaps(pieces)).toEqual([]);
+    const text = textOf(pieces);
+    for (const { number } of deductions) expect(text).toContain(squeeze(number));
+    expect(pieces.filter(({ baseline }) => baseline > 290)).toEqual([]);
+  });
+});
 
 describe('figures', () => {
   const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length;
