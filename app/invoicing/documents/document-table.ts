@@ -254,14 +254,21 @@ function taxSums(content: SumContent): SumView[] {
   ];
 }
 
+/** More of them are one sum where an annex names each. */
+const namedPrepaymentsMax = 10;
+
 /** § 14 (5) UStG: invoiced part payments are taken off; a note says how much of them is tax. */
 function paidSums({ language, totals, prepayments = [] }: SumContent): SumView[] {
   const labels = documentLabels(language);
-  const invoiced = prepayments.map(({ number, issueDate, netCents, taxCents }) => {
-    const name = labels.numberAndDate(number, formatDate(issueDate, language));
-    return sum(labels.less(name), -(netCents + taxCents), language);
-  });
   const invoicedCents = prepayments.reduce((cents, each) => cents + each.netCents + each.taxCents, 0);
+  const isAnnexed = annexRows({ prepayments }).length > 0;
+  const invoiced =
+    isAnnexed && prepayments.length > namedPrepaymentsMax
+      ? [sum(labels.less(annexWords[language].all(prepayments.length)), -invoicedCents, language)]
+      : prepayments.map(({ number, issueDate, netCents, taxCents }) => {
+          const name = labels.numberAndDate(number, formatDate(issueDate, language));
+          return sum(labels.less(name), -(netCents + taxCents), language);
+        });
   const otherCents = totals.grossCents - totals.dueCents - invoicedCents;
   return otherCents === 0 ? invoiced : [...invoiced, sum(labels.prepaid, -otherCents, language)];
 }
