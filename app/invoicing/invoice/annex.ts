@@ -4,7 +4,13 @@ import type { Language } from '../../values/decimal.ts';
 import { centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { wordRate } from './freeze-amounts.ts';
-import type { AttachmentSnapshot, BilledSnapshot, DeductedGroup, PrecedingInvoice } from './snapshot.ts';
+import type {
+  AttachmentSnapshot,
+  BilledSnapshot,
+  DeductedGroup,
+  PrecedingInvoice,
+  PrepaymentSnapshot,
+} from './snapshot.ts';
 
 /** Last day of issue of an invoice that takes deposits off after tax with an annex (BMF of 2025-10-15, Rn. 48). */
 export const prepaidUntil: IsoDate = '2027-12-31';
@@ -54,8 +60,12 @@ export const annexWords = {
 
 type Annexed = Pick<BilledSnapshot, 'prepayments' | 'attachments' | 'language'>;
 
+interface Prepaid {
+  prepayments?: readonly PrepaymentSnapshot[] | undefined;
+}
+
 /** Empty where nothing is taken off after tax, or only its sum is known. */
-export function annexRows({ prepayments = [] }: Pick<Annexed, 'prepayments'>): AnnexRow[] {
+export function annexRows({ prepayments = [] }: Prepaid): AnnexRow[] {
   return prepayments.flatMap(({ number, issueDate, taxGroups = [] }) =>
     taxGroups.map((group) => ({ number, issueDate, ...group, grossCents: group.netCents + group.taxCents })),
   );
