@@ -93,6 +93,34 @@ describe('startOutbox', () => {
       expect(await delivered).toEqual(report('a'));
     });
 
+    it('takes the answer of a run that began beside its own and had the mail', async () => {
+      const { outbox, runs } = openOutbox();
+      const delivered = outbox.deliver('a');
+      outbox.kick();
+      runs[0]?.resolve([]);
+      await soon();
+      runs[1]?.resolve([report('a')]);
+      expect(await delivered).toEqual(report('a'));
+    });
+
+    it('takes it, too, where that run was done before its own', async () => {
+      const { outbox, runs } = openOutbox();
+      const delivered = outbox.deliver('a');
+      outbox.kick();
+      runs[1]?.resolve([report('a')]);
+      await soon();
+      runs[0]?.resolve([]);
+      expect(await delivered).toEqual(report('a'));
+    });
+
+    it('tells everybody who waits for the same mail', async () => {
+      const { outbox, runs } = openOutbox();
+      const both = Promise.all([outbox.deliver('a'), outbox.deliver('a')]);
+      runs[1]?.resolve([]);
+      runs[0]?.resolve([report('a')]);
+      expect(await both).toEqual([report('a'), report('a')]);
+    });
+
     it('does not wait for a run under way that has others', async () => {
       const { outbox, runs } = openOutbox();
       outbox.kick();

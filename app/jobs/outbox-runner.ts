@@ -19,13 +19,17 @@ const waitMaxMs = 20_000;
 /** `send` is one run over the outbox; its failures are told to `failed` and tried again at the next run. */
 export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: unknown) => void): OutboxRunner {
   const running = new Set<Promise<MailReport[]>>();
+  const listeners = new Set<(report: MailReport) => void>();
   let stopped = false;
 
   const run = (): Promise<MailReport[]> => {
     const started = send().finally(() => running.delete(started));
     running.add(started);
-    // What was sent may have kept something back that is due as well.
-    started.then((reports) => (reports.length > 0 ? kick() : undefined), failed);
+    started.then((reports) => {
+      for (const report of reports) for (const hear of listeners) hear(report);
+      // What was sent may have kept something back that is due as well.
+      if (reports.length > 0) kick();
+    }, failed);
     return started;
   };
   const kick = (): void => {
@@ -34,22 +38,32 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
   const timer = setInterval(kick, intervalMs);
   timer.unref();
 
-  const find = async (mailId: string): Promise<MailReport | null> => {
-    const earlier = [...running];
+  /** Ends when no run can have the mail that somebody listens for. */
+  const look = async (): Promise<null> => {
     const own = running.size < runsMax ? run() : null;
-    // A run under way may have claimed it, or keeps it waiting.
-    const report =
-      (await reportIn(mailId, own)) ??
-      (await Promise.any(earlier.map((each) => mustReport(mailId, each))).catch(() => null));
-    return report ?? (earlier.length === 0 ? null : reportIn(mailId, run()));
+    await own;
+    // One that began meanwhile may have claimed it, too, or keeps it waiting.
+    const others = [...running];
+    if (own !== null && others.length === 0) return null;
+    await Promise.allSettled(others);
+    await run();
+    return null;
   };
 
   return {
     kick,
-    deliver: async (mailId) => {
-      const late = Promise.withResolvers<null>();
-      const waiting = setTimeout(late.resolve, waitMaxMs, null);
-      return Promise.race([find(mailId), late.promise]).finally(() => clearTimeout(waiting));
+    deliver: (mailId) => {
+      const { promise, resolve, reject } = Promise.withResolvers<MailReport | null>();
+      const hear = (report: MailReport): void => {
+        if (report.id === mailId) resolve(report);
+      };
+      listeners.add(hear);
+      const waiting = setTimeout(resolve, waitMaxMs, null);
+      look().then(resolve, reject);
+      return promise.finally(() => {
+        clearTimeout(waiting);
+        listeners.delete(hear);
+      });
     },
     stop: async () => {
       stopped = true;
@@ -57,14 +71,4 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
       await Promise.allSettled(running);
     },
   };
-}
-
-async function reportIn(mailId: string, run: Promise<MailReport[]> | null): Promise<MailReport | null> {
-  return (await run)?.find(({ id }) => id === mailId) ?? null;
-}
-
-async function mustReport(mailId: string, run: Promise<MailReport[]>): Promise<MailReport> {
-  const report = await reportIn(mailId, run);
-  if (report === null) throw new Error('of other mails');
-  return report;
 }
