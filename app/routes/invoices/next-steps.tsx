@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
@@ -31,6 +31,8 @@ interface Issued {
   cancelledBy: InvoiceOrigin | null;
   /** the newest first */
   mails: readonly ShownMail[];
+  /** the installation has a way by which people receive mails */
+  sendsMail: boolean;
 }
 
 /** What can be done with an issued document, and only that. */
@@ -74,30 +76,37 @@ function finalStep({ kind, deductedBy, invoiceId, finalKey, money }: Issued): Ne
   ];
 }
 
-function sendingStep({ files, customer, email, invoiceId, mails }: Issued): NextStep[] {
+/** By mail, and by oneself: where this installation sends nothing the file comes first. */
+function sendingStep(issued: Issued): NextStep[] {
+  const { files, customer, sendsMail } = issued;
   const file = fileForCustomer(files, customer);
   if (!file) return [];
+  if (file.damage !== null)
+    return [{ title: `An ${customer.name} senden`, text: 'Die Datei dafür ist gesperrt; warum, steht oben.' }];
+  const steps = [mailStep(issued), fileStep(issued, file)];
+  return sendsMail ? steps : steps.reverse();
+}
+
+function mailStep({ customer, email, invoiceId, mails, sendsMail }: Issued): NextStep {
   const [last] = mails;
-  return [
-    ...(file.damage === null
-      ? [
-          {
-            title: last ? 'Noch eine E-Mail senden' : 'Per E-Mail senden',
-            text: last
-              ? `${last.state}: an ${last.recipient}.`
-              : `Von hier aus an ${email || customer.name}, mit der E-Rechnung.`,
-            href: href('/invoice/rechnungen/:invoiceId/versand', { invoiceId }),
-          },
-        ]
-      : []),
-    {
-      title: 'Selbst verschicken',
-      text: file.damage
-        ? 'Die Datei dafür ist gesperrt; warum, steht oben.'
-        : howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),
-      action: file.damage === null ? <Download main invoiceId={invoiceId} file={file} /> : null,
-    },
-  ];
+  const path = href('/invoice/rechnungen/:invoiceId/versand', { invoiceId });
+  const write = last ? 'Noch eine E-Mail schreiben' : 'E-Mail schreiben';
+  const text = last ? `${last.state}: an ${last.recipient}.` : `Von hier aus an ${email || customer.name}.`;
+  if (!sendsMail) return { title: write, text, href: path };
+  const action = (
+    <LinkButton href={path} {...(last ? {} : { variant: 'main' })}>
+      {write}
+    </LinkButton>
+  );
+  return { title: `An ${customer.name} senden`, text, action };
+}
+
+function fileStep({ customer, email, invoiceId, sendsMail }: Issued, file: CheckedFile): NextStep {
+  return {
+    title: sendsMail ? 'Selbst verschicken' : `An ${customer.name} senden`,
+    text: howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),
+    action: <Download main={!sendsMail} invoiceId={invoiceId} file={file} />,
+  };
 }
 
 function moneyStep({ money, invoiceId }: Issued): NextStep {

@@ -148,6 +148,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     carried,
     notes,
     mails: mails.map(showMail),
+    sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
     events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
