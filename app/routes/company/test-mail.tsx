@@ -4,8 +4,6 @@ import { appContext } from '../../http/app-context.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { seeOther } from '../../http/flash.ts';
 import { userBackend } from '../../http/session.ts';
-import { mailSender } from '../../mail/transport.ts';
-import { findCompany } from '../../pocketbase/companies/queries.ts';
 import { enqueueTest, findLastTest } from '../../pocketbase/outbox/queries.ts';
 import type { TestMail } from '../../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
@@ -13,6 +11,8 @@ import { Button } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { readSender } from '../shared/mails/sender.server.ts';
+import { tooManyMails } from '../shared/mails/too-many-mails.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
 
@@ -20,13 +20,10 @@ export const meta = titled('Probe schicken');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const { env, mail } = context.get(appContext).services;
-  const [{ settings }, last] = await Promise.all([findCompany(backend), findLastTest(backend)]);
-  const { name, address } = mailSender(env.mailFrom, settings.senderName);
+  const [sender, last] = await Promise.all([readSender(context, backend), findLastTest(backend)]);
   return {
-    from: name === '' ? address : `${name} <${address}>`,
-    replyTo: settings.replyTo || address,
-    transport: transportNames[mail.kind],
+    ...sender,
+    transport: transportNames[context.get(appContext).services.mail.kind],
     last: last && { ...last, at: formatBerlinTime(last.created.replace(' ', 'T')) },
   };
 }
@@ -40,7 +37,7 @@ const transportNames = {
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
   const queued = await enqueueTest(userBackend(context));
-  if (!queued.ok) return data({ refused: 'Sie haben in dieser Stunde schon 100 E-Mails verschickt.' }, { status: 409 });
+  if (!queued.ok) return data({ refused: tooManyMails }, { status: 409 });
   await context.get(appContext).outbox.deliver(queued.value.id);
   return seeOther(context, paths.testMail, 'test-mail-tried');
 }

@@ -1,8 +1,7 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
-import { found } from '../../http/found.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
@@ -24,7 +23,7 @@ import {
 } from '../../pocketbase/links/queries.ts';
 import { listDeliveryNotes } from '../../pocketbase/delivery-notes/queries.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
+import { listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
@@ -41,6 +40,7 @@ import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { invoiceState } from '../shared/lists/invoice-state.ts';
 import { amountNames, documentNames } from '../shared/frozen/document-names.ts';
+import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { MailList } from './delivery/mail-list.tsx';
@@ -67,8 +67,7 @@ export const handle = { live: ['invoices', 'payments'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const invoice = found(await findInvoice(backend, params.invoiceId));
-  if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
+  const invoice = await findIssued(backend, params.invoiceId);
   const { snapshot } = invoice;
   const picture = href('/invoice/rechnungen/:invoiceId/bild', params);
   const [

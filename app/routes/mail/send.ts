@@ -14,6 +14,7 @@ import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type * as calls from '../../pocketbase/outbox/calls.ts';
 import { enqueueMessage } from '../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../pocketbase/records.ts';
+import { tooManyMails } from '../shared/mails/too-many-mails.ts';
 
 const subjectMissing = 'Bitte geben Sie einen Betreff an.';
 
@@ -32,7 +33,7 @@ const payload = z.object(
 
 const refusals: Record<RefusalOf<typeof calls.enqueueMessage>, { status: number; message: string }> = {
   'unknown-recipient': { status: 403, message: 'Der Empfänger gehört zu keinem Ihrer Kunden.' },
-  'too-many-mails': { status: 429, message: 'Sie haben in dieser Stunde schon 100 E-Mails verschickt.' },
+  'too-many-mails': { status: 429, message: tooManyMails },
 };
 
 function answer(status: number, body: object): Response {

@@ -1,10 +1,9 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
 import { appContext } from '../../http/app-context.ts';
 import { seeOther } from '../../http/flash.ts';
-import { found } from '../../http/found.ts';
 import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
 import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
@@ -13,7 +12,6 @@ import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { bookingFields } from '../../invoicing/ledger/fields.ts';
 import { balanceOf } from '../../invoicing/ledger/settlement.ts';
-import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { bookPayment, listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -21,6 +19,7 @@ import { PageHead, StateBar } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
@@ -37,8 +36,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
-  const invoice = found(await findInvoice(backend, params.invoiceId));
-  if (invoice.status === 'draft') throw redirect(href('/invoice/rechnungen/:invoiceId/bearbeiten', params));
+  const invoice = await findIssued(backend, params.invoiceId);
   const createKey = await openPaymentKey({ url, context });
   const { dueCents } = invoice.snapshot.totals;
   const today = todayInBerlin(context.get(appContext).services.now());

@@ -15,9 +15,10 @@ import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { KeyValues } from '../../../ui/page/key-values.tsx';
+import { findIssued } from '../../shared/frozen/find-issued.server.ts';
+import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { findIssued } from './find-issued.server.ts';
 import { showMail } from './mail-words.ts';
 
 export const meta = titled('E-Mail');
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refusals = {
   'under-way': 'Die E-Mail ist schon unterwegs. Was aus ihr wurde, steht hier.',
-  'too-many-mails': 'Sie haben in dieser Stunde schon 100 E-Mails verschickt. Bitte senden Sie diese später.',
+  'too-many-mails': tooManyForNow,
 };
 
 export default function ShowMail({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/send.ts';
 import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
@@ -16,9 +15,7 @@ import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
 import { proposeMail } from '../../../invoicing/documents/mail-proposal.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
-import { mailSender } from '../../../mail/transport.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
-import { findCompany } from '../../../pocketbase/companies/queries.ts';
 import { findCustomer } from '../../../pocketbase/customers/queries.ts';
 import { listInvoiceFiles } from '../../../pocketbase/invoices/files.ts';
 import { enqueueDocument, listMailsOf } from '../../../pocketbase/outbox/queries.ts';
@@ -33,12 +30,14 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
+import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { keptField } from '../../shared/kept-field.ts';
+import { readSender } from '../../shared/mails/sender.server.ts';
+import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
-import { findIssued } from './find-issued.server.ts';
 import { MailList } from './mail-list.tsx';
 import { showMail } from './mail-words.ts';
 
@@ -67,19 +66,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     files: wantsXml && xml ? 'xml' : 'pdf',
     when: 'now',
   };
-  return { ...sender, number, xml, values, createKey: newCreateKey(), mails: mails.map(showMail) };
-}
-
-async function readSender(context: Context, backend: Backend) {
-  const { env, mail } = context.get(appContext).services;
-  const { settings } = await findCompany(backend);
-  const { name, address } = mailSender(env.mailFrom, settings.senderName);
-  return {
-    from: name === '' ? address : `${name} <${address}>`,
-    replyTo: settings.replyTo || address,
-    /** nobody receives anything */
-    staysHere: mail.kind === 'folder',
-  };
+  // Nobody receives anything.
+  const staysHere = context.get(appContext).services.mail.kind === 'folder';
+  return { ...sender, staysHere, number, xml, values, createKey: newCreateKey(), mails: mails.map(showMail) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -93,14 +82,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant(when, services.now());
   const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
-  if (!queued.ok) return showRefusal(submission, tooMany, 429);
+  if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);
   const shown = href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: id, mailId: queued.value.id });
   return seeOther(context, shown, dueAt === '' ? 'document-mailed' : 'document-mail-waits');
 }
 
 const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
-const tooMany = 'Sie haben in dieser Stunde schon 100 E-Mails verschickt. Bitte senden Sie diese später.';
 
 export default function SendInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, from, replyTo, staysHere, mails, xml } = loaderData;

@@ -1,0 +1,17 @@
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { mailSender } from '../../../mail/transport.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import { findCompany } from '../../../pocketbase/companies/queries.ts';
+
+/** As whom the company writes mails, as recipients read it. */
+export interface ShownSender {
+  from: string;
+  replyTo: string;
+}
+
+export async function readSender(context: Context, backend: Backend): Promise<ShownSender> {
+  const { settings } = await findCompany(backend);
+  const { name, address } = mailSender(context.get(appContext).services.env.mailFrom, settings.senderName);
+  return { from: name === '' ? address : `${name} <${address}>`, replyTo: settings.replyTo || address };
+}
