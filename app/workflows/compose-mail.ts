@@ -13,9 +13,10 @@ import {
 import { digestMail } from '../mail/digest-mail.ts';
 import type { MailSite, WrittenMail } from '../mail/letter.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
-import { readInvoiceFile } from '../pocketbase/invoices/files.ts';
+import { fileMimes, readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import type { FileKind } from '../pocketbase/invoices/files.ts';
 import type { MailedFiles } from '../pocketbase/outbox/calls.ts';
+import { documentWords } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from './services.ts';
 import type { Services } from './services.ts';
@@ -34,7 +35,6 @@ const noticeContent = z.object({
   newEmail: z.string().default(''),
 });
 const messageContent = z.object({ subject: z.string(), text: z.string() });
-const documentContent = messageContent.extend({ files: z.enum(['pdf', 'xml', 'both']) });
 
 type MailedFile = OutgoingMail['attachments'][number];
 
@@ -65,7 +65,7 @@ export async function composeMail(services: Services, mail: QueuedMail): Promise
       attachments: mail.invoice ? [await attachFile(services, mail, 'zugferd')] : [],
     };
   if (mail.kind === 'document') {
-    const { files, ...words } = documentContent.parse(content);
+    const { files, ...words } = documentWords.parse(content);
     const attachments = await Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
     return { ...envelope, ...ownSender, ...words, attachments };
   }
@@ -79,15 +79,9 @@ const kindsOf: Readonly<Record<MailedFiles, readonly FileKind[]>> = {
   both: ['zugferd', 'xrechnung-ubl'],
 };
 
-const fileTypes: Readonly<Record<FileKind, { ending: string; mime: string }>> = {
-  zugferd: { ending: 'pdf', mime: 'application/pdf' },
-  'xrechnung-ubl': { ending: 'xml', mime: 'application/xml' },
-  'xrechnung-cii': { ending: 'xml', mime: 'application/xml' },
-};
-
 async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {
   const bytes = await readInvoiceFile(services.connect(null), { company: mail.company, invoice: mail.invoice, kind });
   if (!bytes) throw new Error('document not stored yet');
-  const { ending, mime } = fileTypes[kind];
-  return { name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.${ending}`, mime, bytes };
+  const ending = kind === 'zugferd' ? 'pdf' : 'xml';
+  return { name: `${fileNameOf(mail.invoiceNumber) || 'Rechnung'}.${ending}`, mime: fileMimes[kind], bytes };
 }

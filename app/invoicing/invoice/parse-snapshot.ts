@@ -249,9 +249,9 @@ export const cashDiscountsReader = listOf(
 
 const { paymentTerms, precedingNumber, precedingDate, ...correctionTexts } = frozenTexts(invoiceFields, 'invoice');
 
-/** What the snapshot of an invoice and of what takes it back has. */
 const deductedGroups = listOf(object<DeductedGroup>({ taxCase, rateBp, netCents: safeInteger, taxCents: safeInteger }));
 
+/** What the snapshot of an invoice and of what takes it back has. */
 const billedReaders = {
   ...correctionTexts,
   ...documentReaders,

@@ -10,6 +10,12 @@ import { pendingFiles } from './sql.ts';
 export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+export const fileMimes: Readonly<Record<FileKind, string>> = {
+  zugferd: 'application/pdf',
+  'xrechnung-ubl': 'application/xml',
+  'xrechnung-cii': 'application/xml',
+};
+
 export interface RenderedFile {
   kind: FileKind;
   bytes: Uint8Array;

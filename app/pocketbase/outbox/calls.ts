@@ -66,7 +66,8 @@ export const enqueueTest = writing<undefined>()({ method: 'POST', path: 'mails/t
 export const lastTest = reading('mails/test');
 
 /** What of an issued invoice goes along. */
-export type MailedFiles = 'pdf' | 'xml' | 'both';
+export const mailedFiles = ['pdf', 'xml', 'both'] as const;
+export type MailedFiles = (typeof mailedFiles)[number];
 
 export interface DocumentMail {
   createKey: string;

@@ -84,26 +84,30 @@ export function listMailsOf(backend: Backend, invoice: string): Promise<Document
 }
 
 const writtenMail = rowSchema(mailOfInvoice).extend({ status: z.enum(statuses) });
-const mailWords = z.object({ subject: z.string(), text: z.string(), files: z.enum(['pdf', 'xml', 'both']) });
 
-export type WrittenDocumentMail = DocumentMailRow & z.output<typeof mailWords>;
+/** What is sealed of it. */
+export const documentWords = z.object({ subject: z.string(), text: z.string(), files: z.enum(calls.mailedFiles) });
+
+export type WrittenDocumentMail = DocumentMailRow & z.output<typeof documentWords>;
+
+interface MailPlace {
+  invoice: string;
+  mail: string;
+}
 
 /** One of them with its words, or null. */
-export async function findMailOf(
-  backend: Backend,
-  { invoice, mail }: { invoice: string; mail: string },
-): Promise<WrittenDocumentMail | null> {
+export async function findMailOf(backend: Backend, { invoice, mail }: MailPlace): Promise<WrittenDocumentMail | null> {
   const path = pathOf(calls.mailOfInvoice, { id: invoice, mail });
   const [found] = await backend.read(path, z.array(writtenMail));
   if (!found) return null;
   const { content, ...row } = found;
-  return { ...row, ...mailWords.parse(JSON.parse(content)) };
+  return { ...row, ...documentWords.parse(JSON.parse(content)) };
 }
 
 /** Keeps a mail that was not given away yet. */
 export function holdMail(
   backend: Backend,
-  { invoice, mail }: { invoice: string; mail: string },
+  { invoice, mail }: MailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.holdMail>>> {
   return backend.write({ ...to(calls.holdMail, { id: invoice, mail }), schema: queuedId });
 }
@@ -111,7 +115,7 @@ export function holdMail(
 /** Queues one again that was held back, refused, or may not have gone. */
 export function repeatMail(
   backend: Backend,
-  { invoice, mail }: { invoice: string; mail: string },
+  { invoice, mail }: MailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.repeatMail>>> {
   return backend.write({ ...to(calls.repeatMail, { id: invoice, mail }), schema: queuedId });
 }

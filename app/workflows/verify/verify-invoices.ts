@@ -3,6 +3,7 @@ import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { dueDateOf } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { allInvoices, eventsOfType, filesOfInvoice, strayLinks } from '../../pocketbase/archive/sql.ts';
+import { fileMimes } from '../../pocketbase/invoices/files.ts';
 import { searchTextOfContent, searchTextOfDraft } from '../../pocketbase/invoices/queries.ts';
 import { readDraft, readSnapshot } from '../../pocketbase/invoices/record.ts';
 import { deductionsAgree, totalsAgree } from '../../pocketbase/invoices/totals-agree.ts';
@@ -102,12 +103,7 @@ function searchTextOf(snapshot: BilledSnapshot): string {
   return `${snapshot.number.toLowerCase()} ${searchTextOfContent(snapshot)}`;
 }
 
-/** Whether the pictures that it is drawn with are among the company's. */
-const mimes: Record<string, string> = {
-  zugferd: 'application/pdf',
-  'xrechnung-ubl': 'application/xml',
-  'xrechnung-cii': 'application/xml',
-};
+const mimes: Readonly<Record<string, string>> = fileMimes;
 
 function verifyLinks({ archive, report, now }: Verification, row: Row, tell: TellOfRecord): void {
   const { company, id } = row;
