@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { listCorrections } from '../../app/pocketbase/invoices/queries.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { createSamplePayment } from '../support/payments.ts';
+import { poolError } from '../support/pdf-refusal.ts';
 import { decode, openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
@@ -101,6 +102,20 @@ describe('the page that corrects', () => {
     const filled = ownFields(page.text);
     expect([0, 1, 2].map((index) => filled[`lines[${index}].quantity`])).toEqual(['1', '1,25', '2']);
     expect(filled['reason']).toBe('Alles');
+  });
+
+  it('keeps all that was typed while its pages cannot be drawn, and draws them when asked again', async () => {
+    const { path } = await issue();
+    const error = await poolError(site, 'busy');
+    const failing = vi.spyOn(site.installation.services.pdf, 'renderPreview').mockRejectedValue(error);
+    const page = await checked(path, oneHour);
+    failing.mockRestore();
+    expect(visibleText(page.text)).toContain('Das Bild lässt sich gerade nicht zeichnen.');
+    expect(ownFields(page.text)).toMatchObject(oneHour);
+    expect(page.text).toMatch(/<button[^>]*value="check"[^>]*name="then"[^>]*>Noch einmal<\/button>/);
+    expect((await post(path, typedOn(page, { then: 'check' }))).text).toContain('korrektur/bild');
+    const done = await post(path, typedOn(page, { confirmed: 'on', then: 'issue' }));
+    expect(await words(`/invoice/rechnungen/${documentIn(done.location)}`)).toContain('Eine Stunde zu viel');
   });
 
   it('says what is owed once it was paid', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
-import type { PdfRefused, PdfRefusal } from '../../app/pdf/crew.ts';
+import type { PdfRefusal } from '../../app/pdf/crew.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
+import { poolError } from '../support/pdf-refusal.ts';
 import { openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -19,20 +19,10 @@ beforeAll(async () => {
   path = `/invoice/rechnungen/${await writeDraft(browser, invoiceFields(customer))}/vorschau`;
 });
 
-/** The error that the built product's own pool raises. */
-async function poolError(refusal: PdfRefusal): Promise<PdfRefused> {
-  const error: unknown = await site.installation.services.pdf.renderDocument({ view: {} as DocumentView }).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Error) || error.name !== 'PdfRefused') throw new Error('no refusal to learn from');
-  return new (error.constructor as typeof PdfRefused)(refusal);
-}
-
 /** A page and its PDF while drawing fails so. What was drawn before is kept, so each asks for a draft of its own. */
 async function askWhile(refusal: PdfRefusal) {
   const { pdf } = site.installation.services;
-  const error = await poolError(refusal);
+  const error = await poolError(site, refusal);
   const subject = `Bild ${crypto.randomUUID()}`;
   const preview = `/invoice/rechnungen/${await writeDraft(browser, invoiceFields(customer, { subject }))}/vorschau`;
   const failing = [

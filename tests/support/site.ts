@@ -84,10 +84,12 @@ export function openBrowser(site: Site, address = freshAddress()): Browser {
       local: true,
     });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    const text = await response.text();
+    if (response.headers.get('content-type')?.startsWith('text/html')) refuseNestedForms(path, text);
     return {
       status: response.status,
       headers: response.headers,
-      text: await response.text(),
+      text,
       location: response.headers.get('location') ?? '',
     };
   };
@@ -101,6 +103,16 @@ export function openBrowser(site: Site, address = freshAddress()): Browser {
         headers: { accept, origin, 'sec-fetch-site': 'same-origin', ...headers },
       }),
   };
+}
+
+/** A browser drops the inner form, and its end closes the outer one: what follows is sent by nobody. */
+function refuseNestedForms(path: string, html: string): void {
+  let isOpen = false;
+  for (const [tag] of html.matchAll(/<\/?form\b[^>]*>/g)) {
+    const opens = !tag.startsWith('</');
+    if (opens && isOpen) throw new Error(`${path}: a form inside another: ${tag}`);
+    isOpen = opens;
+  }
 }
 
 function keepCookie(cookies: Map<string, string>, cookie: string): void {

@@ -33,7 +33,7 @@ export function CheckedParts({ checked: { billed, groups, shown }, focused }: Ch
         </Fold>
       </Part>
       <Part id="pages" title="Seiten" note={<SheetLinks count={shown.pages.length} />}>
-        <DocumentPages shown={shown} draft pdf={null} />
+        <DocumentPages shown={shown} draft pdf={null} again={{ name: 'then', value: 'check' }} />
       </Part>
     </>
   );

@@ -19,28 +19,35 @@ interface DocumentPagesProps {
   draft?: boolean;
   /** PDF that can be had all the same */
   pdf: string | null;
+  /** inside a form: what its own button says to have the pages drawn again, since no form stands in another */
+  again?: { name: string; value: string };
 }
 
 /** All pages of a document, or why they cannot be shown, with another way to see it. */
-export function DocumentPages({ shown: { pages, problem }, draft, pdf }: DocumentPagesProps) {
-  if (problem) return <NoPicture problem={problem} pdf={pdf} />;
-  return <SheetPages pages={pages} draft={draft} />;
-}
-
-function NoPicture({ problem, pdf }: { problem: NotDrawn; pdf: string | null }) {
+export function DocumentPages({ shown: { pages, problem }, draft, pdf, again }: DocumentPagesProps) {
+  if (problem === null) return <SheetPages pages={pages} draft={draft} />;
   return (
     <EmptyDesk>
       <p>Das Bild lässt sich gerade nicht zeichnen. {problem.text}</p>
-      {/* A form without action asks for this very page again. */}
-      <form method="get" className="row">
-        {problem.again ? <Button>Noch einmal</Button> : null}
+      <div className="row">
+        {problem.again ? <AskAgain button={again} /> : null}
         {pdf === null ? null : (
           <LinkButton icon="down" href={pdf}>
             PDF herunterladen
           </LinkButton>
         )}
-      </form>
+      </div>
     </EmptyDesk>
+  );
+}
+
+function AskAgain({ button }: { button: DocumentPagesProps['again'] }) {
+  if (button) return <Button {...button}>Noch einmal</Button>;
+  // A form without action asks for this very page.
+  return (
+    <form method="get">
+      <Button>Noch einmal</Button>
+    </form>
   );
 }
 
