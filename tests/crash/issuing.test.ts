@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { openArchive } from '../../app/pocketbase/archive/open-archive.ts';
@@ -91,8 +91,11 @@ describe('50 parallel issues', () => {
   it('the issuing transaction is durable (synchronous = 2), also on a recycled connection', async () => {
     const seen: number[] = [];
     for (let i = 0; i < 5; i += 1) {
-      const recycled = await fetch(`${started.database.url}/api/test/recycle`, { method: 'POST' });
-      expect(await recycled.json()).toEqual({ synchronous: 1 });
+      // A connection that is still at work is not idle, and stays.
+      await vi.waitFor(async () => {
+        const recycled = await fetch(`${started.database.url}/api/test/recycle`, { method: 'POST' });
+        expect(await recycled.json()).toEqual({ synchronous: 1 });
+      });
       const order = { ...draftOf(100 + i), customer };
       const { id, version } = await createInvoice(services, account.backend, order);
       const issued = await issueThroughHook(account, { id, version });
