@@ -118,17 +118,29 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Of each page, the one that judges it: made once, since a new context with its empty cache takes as long as axe. */
+const copies = new WeakMap<Page, Promise<Page>>();
+
+async function openCopy(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce', bypassCSP: true });
+  page.once('close', () => void context.close());
+  return context.newPage();
+}
+
 // Axe itself is a script. Where scripts are off it judges the very same HTML in a context of its own.
 async function copyWithScripts(page: Page): Promise<Page> {
   if (test.info().project.use.javaScriptEnabled !== false) return page;
   const html = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '');
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce', bypassCSP: true });
-  const copy = await context.newPage();
-  await copy.route(page.url().split('#')[0] ?? '', (route) =>
-    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
-  );
+  const made = copies.get(page) ?? openCopy(page);
+  copies.set(page, made);
+  const copy = await made;
+  const address = page.url().split('#')[0] ?? '';
+  await copy.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }), {
+    times: 1,
+  });
+  await copy.goto('about:blank');
   await copy.goto(page.url());
   return copy;
 }
@@ -153,5 +165,4 @@ export async function look(page: Page): Promise<void> {
     await expectNoSideways(page);
     await expectAccessible(judged);
   }
-  if (judged !== page) await judged.context().close();
 }
