@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
 const setupFiles = ['fail-on-console', 'seed-properties', 'after-file'].map((name) =>
@@ -11,6 +12,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

@@ -18,6 +18,13 @@ interface Count {
   skipped: number;
   /** what stands below the sum of its step: each failed test by its name, and each that passed only when it ran again */
   named?: string[];
+  /** what took longest, for whoever looks for time */
+  timed?: Timed[];
+}
+
+interface Timed {
+  name: string;
+  seconds: number;
 }
 
 interface Step {
@@ -84,6 +91,8 @@ const vitestReport = z
         name: z.string(),
         message: z.string().optional(),
         status: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
         assertionResults: z.array(
           z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
         ),
@@ -98,6 +107,10 @@ const vitestReport = z
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    timed: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
     named: report.testResults.flatMap(({ name, message, status, assertionResults }) => {
       const file = relative(root, name);
       const tests = assertionResults.flatMap((test) => {
@@ -135,7 +148,9 @@ const playwrightSuite = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
-          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+          results: z.array(
+            z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+          ),
         }),
       ),
     }),
@@ -156,6 +171,16 @@ function namedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>, file: 
   return [...named, ...suites.flatMap((suite) => namedIn(suite, file))];
 }
 
+function timedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>, file: string): Timed[] {
+  const timed = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${projectName} ${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return [...timed, ...suites.flatMap((suite) => timedIn(suite, file))];
+}
+
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -166,6 +191,7 @@ const playwrightReport = z
     failed: stats.unexpected,
     skipped: stats.skipped,
     named: suites.flatMap((suite) => namedIn(suite, suite.title)),
+    timed: suites.flatMap((suite) => timedIn(suite, suite.title)),
   }));
 
 function playwright(): Step {
@@ -200,17 +226,23 @@ async function runInTurn(steps: readonly Step[], prints: 'at once' | 'at its end
 }
 
 /** Each list in turn, all lists at once. */
-async function runBeside(...lists: Step[][]): Promise<Done[]> {
+async function runSideBySide(...lists: Step[][]): Promise<Done[]> {
   return (await Promise.all(lists.map((steps) => runInTurn(steps, 'at its end')))).flat();
 }
 
 async function runSteps(): Promise<Done[]> {
   const build = await runInTurn([check('build')], 'at once');
   const fast = await runInTurn(['unit', 'requests'].map(vitest), 'at once');
-  const beside = await runBeside([vitest('product')], [...['types', 'lint', 'unused'].map(check), vitest('locks')]);
+  const beside = await runSideBySide([vitest('product')], [...['types', 'lint', 'unused'].map(check), vitest('locks')]);
   // Crowds of fifty would wait too long beside something else.
   const alone = await runInTurn([vitest('crash'), playwright()], 'at once');
   return [...build, ...fast, ...beside, ...alone];
+}
+
+/** The five longest, where they take more than a minute. */
+function longestOf(timed: readonly Timed[]): string[] {
+  const long = timed.filter(({ seconds }) => seconds >= 60).sort((a, b) => b.seconds - a.seconds);
+  return long.slice(0, 5).map(({ name, seconds }) => `  ${Math.round(seconds)} s: ${name}`);
 }
 
 async function runAll(): Promise<number> {
@@ -221,9 +253,10 @@ async function runAll(): Promise<number> {
   }
   const counts = await runSteps();
   console.log('');
-  for (const { name, passed, failed, skipped, seconds, named = [] } of counts) {
+  for (const { name, passed, failed, skipped, seconds, named = [], timed = [] } of counts) {
     console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
     for (const line of named) console.log(line);
+    for (const line of longestOf(timed)) console.log(line);
   }
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
   const failed = sum((count) => count.failed + count.skipped);
