@@ -10,6 +10,7 @@ import {
   signInCodeMail,
   testMail,
 } from '../mail/account-mails.ts';
+import { copyMail } from '../mail/copy-mail.ts';
 import { digestMail } from '../mail/digest-mail.ts';
 import type { MailSite, WrittenMail } from '../mail/letter.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
@@ -36,11 +37,13 @@ const noticeContent = z.object({
 });
 const messageContent = z.object({ subject: z.string(), text: z.string() });
 
+const copiedWords = documentWords.extend({ to: z.string() });
+
 type MailedFile = OutgoingMail['attachments'][number];
 
 type Writing = (site: MailSite, content: unknown) => WrittenMail;
 
-const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'document'>, Writing>> = {
+const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'document' | 'document-copy'>, Writing>> = {
   'account-exists': (site) => accountExistsMail(site),
   'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
   'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
@@ -66,8 +69,12 @@ export async function composeMail(services: Services, mail: QueuedMail): Promise
     };
   if (mail.kind === 'document') {
     const { files, ...words } = documentWords.parse(content);
-    const attachments = await Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
-    return { ...envelope, ...ownSender, ...words, attachments };
+    return { ...envelope, ...ownSender, ...words, attachments: await attachFiles(services, mail, files) };
+  }
+  if (mail.kind === 'document-copy') {
+    const { files, ...words } = copiedWords.parse(content);
+    const attachments = await attachFiles(services, mail, files);
+    return { ...envelope, ...ownSender, ...copyMail(words), automatic: true, attachments };
   }
   const own = mail.kind === 'test' ? ownSender : {};
   return { ...envelope, ...own, ...writings[mail.kind](site, content), automatic: true, attachments: [] };
@@ -78,6 +85,10 @@ const kindsOf: Readonly<Record<MailedFiles, readonly FileKind[]>> = {
   xml: ['xrechnung-ubl'],
   both: ['zugferd', 'xrechnung-ubl'],
 };
+
+function attachFiles(services: Services, mail: QueuedMail, files: MailedFiles): Promise<MailedFile[]> {
+  return Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
+}
 
 async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {
   const bytes = await readInvoiceFile(services.connect(null), { company: mail.company, invoice: mail.invoice, kind });

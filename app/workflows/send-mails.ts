@@ -56,7 +56,7 @@ export async function sendDueMails(services: Services, memory = openMemory()): P
   return done;
 }
 
-/** Mails that go again where nobody knows whether they went: who asked for a link waits for it, and twice does no harm. */
+/** Mails that go again where nobody knows whether they went: who asked for a link waits for it, and one's own copy twice does no harm. */
 const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
   'confirm-account': true,
   'account-exists': true,
@@ -65,6 +65,7 @@ const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
   'change-address': true,
   'account-notice': true,
   digest: true,
+  'document-copy': true,
   message: false,
   document: false,
   test: false,

@@ -49,11 +49,12 @@ const samples: Partial<Record<FieldKind, string>> = {
 };
 
 /** Something that no other field of the form holds and that no default is. */
-function sampleOf({ kind, choices, initial }: Field, name: string): string {
+function sampleOf({ kind, choices, initial, range }: Field, name: string): string {
   if (kind === 'choice') return Object.keys(choices ?? {}).find((value) => value !== initial) ?? '';
   // Lines whose form follows from another field: Austrian, as the country above.
   // Each with letters of its own: patterns that could write one number are refused.
   if (kind === 'pattern') return `${name.slice(0, 5)}-{YYYY}-{NNNN}`;
+  if (kind === 'count' && (range?.[1] ?? 0) < 2031) return String(range?.[1]);
   return samples[kind] ?? (/postCode$/i.test(name) ? '4020' : `Probe ${name}`);
 }
 

@@ -81,7 +81,7 @@ const fillings: Readonly<Record<string, Filling>> = {
   }),
   '/invoice/einstellungen/mail': () => ({
     path: '/invoice/einstellungen/mail',
-    fields: { senderName: 'Holm', replyTo: 'kontor@holm.example' },
+    fields: { senderName: 'Holm', replyTo: 'kontor@holm.example', undoMinutes: '5', copyToSelf: 'on' },
     text: 'senderName',
   }),
   '/invoice/einstellungen/mail/probe': () => ({ path: '/invoice/einstellungen/mail/probe', fields: {}, text: null }),

@@ -135,10 +135,13 @@ export const appearanceFields = {
   dataSaver: { label: 'Daten sparen', kind: 'flag' },
 } as const satisfies FieldTable;
 
-/** Who mails to customers come from. */
+/** Who mails to customers come from, and how those of documents go. */
 export const senderFields = {
   senderName: { label: 'Name des Absenders', kind: 'line', lengthMax: 70, optional: true },
   replyTo: { label: 'Antworten an', kind: 'email', lengthMax: 200, optional: true },
+  /** in which a mail of a document can still be held back; 0: it goes at once */
+  undoMinutes: { label: 'Bedenkzeit', kind: 'count', range: [0, 60], optional: true },
+  copyToSelf: { label: 'Kopie an mich', kind: 'flag' },
 } as const satisfies FieldTable;
 
 /**

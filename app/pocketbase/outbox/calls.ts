@@ -9,6 +9,7 @@ export const mailKinds = [
   'account-notice',
   'message',
   'document',
+  'document-copy',
   'digest',
   'test',
 ] as const;

@@ -36,7 +36,26 @@ function enqueueDocument(
   if (findOwn(tx, scope, { collection: 'invoices', id }).getString('status') !== 'issued') throw new NotFoundError('');
   if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   const content = { subject, text, files };
-  return { id: enqueue(tx, { company, kind: 'document', recipient, content, invoice: id, createKey, dueAt }) };
+  const copyTo = findCopyTo(tx, scope);
+  return { id: enqueue(tx, { company, kind: 'document', recipient, content, invoice: id, createKey, dueAt, copyTo }) };
+}
+
+/** Where a copy goes, '' where the company wants none. */
+function findCopyTo(tx: core.App, { company, actor }: Tenancy): string {
+  const settings = tx.findFirstRecordByData('company_settings', 'company', company);
+  if (!settings.getBool('copyToSelf')) return '';
+  return settings.getString('replyTo') || tx.findRecordById('users', actor).email();
+}
+
+/** Writes the copy of a mail that was handed over, once. */
+export function enqueueCopy(tx: core.App, original: core.Record): void {
+  const [recipient, copyOf] = [original.getString('copyTo'), original.id];
+  if (recipient === '' || findOne(tx, 'mails', { copyOf })) return;
+  const words = open(original.getString('content'));
+  if (words === '') return;
+  const content = { ...(JSON.parse(words) as Record<string, string>), to: original.getString('recipient') };
+  const [company, invoice] = [original.getString('company'), original.getString('invoice')];
+  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, copyOf });
 }
 
 /** A mail of that invoice; any other one is as absent as none. */

@@ -13,6 +13,10 @@ interface Mail {
   createKey?: string;
   /** instant before which it does not go; absent: at once */
   dueAt?: string;
+  /** who gets a copy once it was handed over; absent: nobody */
+  copyTo?: string;
+  /** the mail that it is a copy of */
+  copyOf?: string;
 }
 
 /** Puts one mail into the outbox; the web server writes its text and sends it. */
@@ -28,6 +32,8 @@ export function enqueue(tx: core.App, mail: Mail): string {
     attempts: 0,
     createKey: mail.createKey ?? '',
     dueAt: mail.dueAt ?? '',
+    copyTo: mail.copyTo ?? '',
+    copyOf: mail.copyOf ?? '',
   });
   tx.save(record);
   return record.id;

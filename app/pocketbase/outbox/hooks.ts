@@ -4,7 +4,7 @@ import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { documentRoutes } from './documents.hooks.ts';
+import { documentRoutes, enqueueCopy } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { claimDue, lastTestMail, releaseClaims } from './sql.ts';
@@ -57,14 +57,21 @@ function noteHanding(
 const written: readonly string[] = ['message', 'document'] satisfies calls.MailKind[];
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
-function settleMail(app: core.App, { parameters, body }: ChangeOf<typeof calls.settle, 'installation'>): void {
-  const record = app.findRecordById('mails', parameters.id);
+function settleMail(app: core.App, change: ChangeOf<typeof calls.settle, 'installation'>): void {
+  app.runInTransaction((tx) => {
+    settle(tx, change);
+  });
+}
+
+function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settle, 'installation'>): void {
+  const record = tx.findRecordById('mails', parameters.id);
   record.set('status', body.status);
   record.set('error', body.status === 'sent' ? '' : body.error);
   if (body.status === 'queued') record.load({ dueAt: body.dueAt, handedAt: body.handedAt });
   if (body.status === 'sent') record.load({ sentAt: body.at, answer: body.answer, transportId: body.transportId });
   if (body.status !== 'queued' && !written.includes(record.getString('kind'))) record.set('content', '');
-  app.save(record);
+  tx.save(record);
+  if (body.status === 'sent') enqueueCopy(tx, record);
 }
 
 /** Queues a person's own mail: only to a contact of their own customers, at most 100 an hour. */

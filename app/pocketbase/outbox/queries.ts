@@ -83,12 +83,15 @@ export function listMailsOf(backend: Backend, invoice: string): Promise<Document
   return backend.read(pathOf(calls.mailsOfInvoice, { id: invoice }), z.array(documentMailRow));
 }
 
-const writtenMail = rowSchema(mailOfInvoice).extend({ status: z.enum(statuses) });
+const writtenMail = rowSchema(mailOfInvoice).extend({
+  status: z.enum(statuses),
+  copyStatus: z.enum([...statuses, '']),
+});
 
 /** What is sealed of it. */
 export const documentWords = z.object({ subject: z.string(), text: z.string(), files: z.enum(calls.mailedFiles) });
 
-export type WrittenDocumentMail = DocumentMailRow & z.output<typeof documentWords>;
+export type WrittenDocumentMail = Omit<z.output<typeof writtenMail>, 'content'> & z.output<typeof documentWords>;
 
 interface MailPlace {
   invoice: string;

@@ -81,7 +81,17 @@ export const mailsOfInvoice = {
 
 /** One of them with its words, which are sealed. */
 export const mailOfInvoice = {
-  sql: `SELECT ${documentColumns}, content FROM mails
-    WHERE id = {:mail} AND invoice = {:invoice} AND kind = 'document' AND company = {:company}`,
-  row: { ...documentMail, content: '' },
+  sql: `SELECT ${documentColumns}, content, copyTo,
+      coalesce((SELECT c.status FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyStatus,
+      coalesce((SELECT c.error FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyError
+    FROM mails WHERE id = {:mail} AND invoice = {:invoice} AND kind = 'document' AND company = {:company}`,
+  row: {
+    ...documentMail,
+    content: '',
+    /** '' without a copy */
+    copyTo: '',
+    /** '' as long as the mail itself was not handed over */
+    copyStatus: '',
+    copyError: '',
+  },
 } satisfies Statement;

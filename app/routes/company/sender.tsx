@@ -11,8 +11,9 @@ import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { mailSender } from '../../mail/transport.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
 import { TextField } from '../../ui/field/field.tsx';
-import { propsIn } from '../../ui/field/form-fields.ts';
+import { checkProps, propsIn } from '../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { titled } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -57,6 +58,23 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
               inputMode="email"
               autoComplete="email"
               hint="Dorthin gehen Antworten Ihrer Kunden."
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Belege versenden">
+          <FormGrid>
+            <TextField
+              {...text('undoMinutes')}
+              span={4}
+              unit="Minuten"
+              inputMode="numeric"
+              hint="So lange lässt sich eine E-Mail zurückhalten, 0 bis 60. Wenn leer, geht sie sofort hinaus. Der Beleg bleibt ausgestellt."
+            />
+            <CheckBox
+              {...checkProps(fields.copyToSelf)}
+              value="on"
+              label={senderFields.copyToSelf.label}
+              hint="Eine eigene E-Mail, sobald die an Ihren Kunden übergeben ist: an „Antworten an“, sonst an Ihre Anmeldeadresse."
             />
           </FormGrid>
         </FormSection>

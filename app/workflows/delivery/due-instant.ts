@@ -1,14 +1,22 @@
 import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
+import { pauseMinutes } from '../../invoicing/delivery/moments.ts';
 import { addDays } from '../../values/dates.ts';
 import { formatBerlinTime, todayInBerlin } from '../services.ts';
 
 const minuteMs = 60_000;
 
+interface Moment {
+  when: DeliveryFields['when'];
+  /** the company's own; 0: none */
+  undoMinutes: number;
+}
+
 /** The instant before which a mail does not go; '' at once. Mornings are those of Berlin. */
-export function dueInstant(when: DeliveryFields['when'], now: Date): string {
+export function dueInstant({ when, undoMinutes }: Moment, now: Date): string {
   if (when === 'now') return '';
   if (when === 'tomorrow') return morningInBerlin(addDays(todayInBerlin(now), 1));
-  return new Date(now.getTime() + (when === 'soon' ? 10 : 60) * minuteMs).toISOString();
+  const minutes = when === 'soon' ? pauseMinutes(undoMinutes) : 60;
+  return new Date(now.getTime() + minutes * minuteMs).toISOString();
 }
 
 /** Eight o'clock there is six or seven in UTC. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
-import { showMail } from './mail-words.ts';
+import { showMail, wordCopy } from './mail-words.ts';
 
 const mail: DocumentMailRow = {
   id: 'aaaaaaaaaaaaaaa',
@@ -38,4 +38,14 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
     canBeHeld: can === 'hold',
     canBeRepeated: can === 'repeat',
   });
+});
+
+it.each([
+  ['', '', '', ''],
+  ['ich@b.example', '', '', 'An ich@b.example, sobald diese E-Mail übergeben ist'],
+  ['ich@b.example', 'queued', '', 'An ich@b.example, geht gleich hinaus'],
+  ['ich@b.example', 'sent', '', 'An ich@b.example, hinausgegangen'],
+  ['ich@b.example', 'failed', '550 unbekannt', 'An ich@b.example, abgewiesen: 550 unbekannt'],
+] as const)('a copy to "%s" that is "%s"', (copyTo, copyStatus, copyError, expected) => {
+  expect(wordCopy({ copyTo, copyStatus, copyError })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
+import type { DocumentMailRow, WrittenDocumentMail } from '../../../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from '../../../workflows/services.ts';
 
 export interface ShownMail {
@@ -25,6 +25,15 @@ export function showMail(mail: DocumentMailRow): ShownMail {
     canBeHeld: status === 'queued',
     canBeRepeated: status === 'failed' || status === 'unclear' || status === 'held',
   };
+}
+
+/** What became of the copy to oneself; '' where there is none. */
+export function wordCopy(mail: Pick<WrittenDocumentMail, 'copyTo' | 'copyStatus' | 'copyError'>): string {
+  const { copyTo, copyStatus, copyError } = mail;
+  if (copyTo === '') return '';
+  if (copyStatus === '') return `An ${copyTo}, sobald diese E-Mail übergeben ist`;
+  if (copyStatus === 'sent') return `An ${copyTo}, hinausgegangen`;
+  return copyStatus === 'failed' ? `An ${copyTo}, abgewiesen: ${copyError}` : `An ${copyTo}, geht gleich hinaus`;
 }
 
 const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow) => string>> = {

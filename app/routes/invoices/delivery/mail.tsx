@@ -19,7 +19,7 @@ import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { showMail } from './mail-words.ts';
+import { showMail, wordCopy } from './mail-words.ts';
 
 export const meta = titled('E-Mail');
 
@@ -31,7 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     recordIdPattern.test(mailId) ? await findMailOf(backend, { invoice: invoiceId, mail: mailId }) : null,
   );
   const { subject, text, files } = mail;
-  return { number, subject, text, files: deliveryFields.files.choices[files], mail: showMail(mail) };
+  return {
+    number,
+    subject,
+    text,
+    files: deliveryFields.files.choices[files],
+    mail: showMail(mail),
+    copy: wordCopy(mail),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +60,7 @@ const refusals = {
 };
 
 export default function ShowMail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, subject, text, files, mail } = loaderData;
+  const { number, subject, text, files, mail, copy } = loaderData;
   return (
     <>
       <PageHead
@@ -102,6 +109,7 @@ export default function ShowMail({ loaderData, actionData, params }: Route.Compo
           <KeyValues
             rows={[
               { label: 'An', value: mail.recipient },
+              ...(copy === '' ? [] : [{ label: 'Kopie', value: copy }]),
               { label: 'Betreff', value: subject },
               { label: 'Was mitgeht', value: files },
             ]}

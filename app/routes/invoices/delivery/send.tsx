@@ -12,6 +12,7 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { formatFor } from '../../../invoicing/customer/fields.ts';
 import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import { momentChoices, proposedMoment } from '../../../invoicing/delivery/moments.ts';
 import { proposeMail } from '../../../invoicing/documents/mail-proposal.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
@@ -64,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
     ...proposeMail(snapshot),
     files: wantsXml && xml ? 'xml' : 'pdf',
-    when: 'now',
+    when: proposedMoment(sender.undoMinutes),
   };
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
@@ -80,7 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { when, ...mail } = submission.value;
   if (mail.files !== 'pdf' && !(await hasXml(backend, id))) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
-  const dueAt = dueInstant(when, services.now());
+  const { undoMinutes } = await readSender(context, backend);
+  const dueAt = dueInstant({ when, undoMinutes }, services.now());
   const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);
@@ -91,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
 
 export default function SendInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, from, replyTo, staysHere, mails, xml } = loaderData;
+  const { number, from, replyTo, copyTo, undoMinutes, staysHere, mails, xml } = loaderData;
   const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
     id: 'delivery',
     defaultValue: loaderData.values,
@@ -116,6 +118,7 @@ export default function SendInvoice({ loaderData, actionData, params }: Route.Co
         entries={[
           { label: 'Von', value: from },
           { label: 'Antworten an', value: replyTo },
+          ...(copyTo === '' ? [] : [{ label: 'Kopie an', value: copyTo }]),
         ]}
       />
       <PostForm id={form.id} className="form">
@@ -124,7 +127,7 @@ export default function SendInvoice({ loaderData, actionData, params }: Route.Co
           name="createKey"
           value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
         />
-        <DeliveryForm form={form} fields={fields} xml={xml} />
+        <DeliveryForm form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} />
         <ActionBar>
           <LinkButton variant="quiet" href={shown}>
             Abbrechen
@@ -145,9 +148,10 @@ interface DeliveryFormProps {
   form: FormMetadata<FormValuesOf<typeof deliveryFields>>;
   fields: { [Name in keyof typeof deliveryFields]: FieldMetadata<string> };
   xml: boolean;
+  undoMinutes: number;
 }
 
-function DeliveryForm({ form, fields, xml }: DeliveryFormProps) {
+function DeliveryForm({ form, fields, xml, undoMinutes }: DeliveryFormProps) {
   const text = propsIn(deliveryFields, fields);
   const label = (name: string) => labelIn(typedForms.delivery, name);
   const files = choicesOf(deliveryFields, 'files').filter(({ value }) => xml || value === 'pdf');
@@ -168,7 +172,7 @@ function DeliveryForm({ form, fields, xml }: DeliveryFormProps) {
       </FormSection>
       <FormSection title={deliveryFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">
         <FormGrid>
-          <SelectField {...text('when')} span={4} options={choicesOf(deliveryFields, 'when')} />
+          <SelectField {...text('when')} span={4} options={momentChoices(undoMinutes)} />
         </FormGrid>
       </FormSection>
     </>

@@ -8,10 +8,19 @@ import { findCompany } from '../../../pocketbase/companies/queries.ts';
 export interface ShownSender {
   from: string;
   replyTo: string;
+  /** minutes in which a mail of a document can be held back; 0: none */
+  undoMinutes: number;
+  /** where a copy of each mail of a document goes, in words; '' nowhere */
+  copyTo: string;
 }
 
 export async function readSender(context: Context, backend: Backend): Promise<ShownSender> {
   const { settings } = await findCompany(backend);
   const { name, address } = mailSender(context.get(appContext).services.env.mailFrom, settings.senderName);
-  return { from: name === '' ? address : `${name} <${address}>`, replyTo: settings.replyTo || address };
+  return {
+    from: name === '' ? address : `${name} <${address}>`,
+    replyTo: settings.replyTo || address,
+    undoMinutes: settings.undoMinutes,
+    copyTo: settings.copyToSelf ? settings.replyTo || 'Ihre Anmeldeadresse' : '',
+  };
 }
