@@ -24,6 +24,22 @@ beforeAll(async () => {
   scenes = new DepositScenes(installation.services, today);
 });
 
+/** By rate, what the link says that is taken off of a deposit. */
+function amountsOf(deposit: string): unknown[] {
+  const link = "SELECT amounts FROM document_links WHERE role = 'deposit-final' AND fromId = ?";
+  const { amounts } = installation.sql.prepare(link).get(deposit) ?? {};
+  const groups = JSON.parse(String(amounts)) as { rateBp: number; baseCents: number; taxCents: number }[];
+  return sharesOf(
+    groups.map(({ rateBp, baseCents, taxCents }) => ({ rate: rateBp, gross: baseCents + taxCents, tax: taxCents })),
+  );
+}
+
+const sharesOf = (shares: readonly { rate: number; gross: number; tax: number }[]) =>
+  shares
+    .filter(({ gross }) => gross !== 0)
+    .map(({ rate, gross, tax }) => `${rate} ${gross} ${tax}`)
+    .sort();
+
 describe('a final invoice', () => {
   it.each(Object.entries(histories))('after %s asks for the rest, to the cent', async (_, history) => {
     const scene = await scenes.open(history);
@@ -56,6 +72,7 @@ describe('a final invoice', () => {
     expect(Math.abs(sum - whole.due)).toBeLessThanOrEqual(scene.prepaid ? 0 : 2 * named.length);
     const stored = await findInvoice(backend, id);
     expect(stored?.grossCents).toBe(due);
+    for (const deposit of named) expect(amountsOf(deposit.id)).toEqual(sharesOf(settledOf(deposit, scene)));
   });
 
   it('takes each deposit off once; cancelled, it gives it back and asks for its rest again', async () => {

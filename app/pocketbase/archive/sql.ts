@@ -229,13 +229,21 @@ export const strayCorrections = {
   row: { company: '', id: '' },
 } satisfies Statement;
 
-/** Deposits of which the log, the links and their final invoices do not say the same; one for each that is not told of. */
+/**
+ * Deposits of which the log, the links and their final invoices do not say the same; one for each that is not told of. Log
+ * and link of an earlier version say no amounts.
+ */
 export const strayDeductions = {
   sql: `SELECT company, fromId AS id FROM document_links l WHERE role = 'deposit-final'
-    AND NOT (EXISTS (SELECT 1 FROM events e WHERE e.company = l.company AND e.subject = l.fromId
-      AND e.type = 'deposit-deducted' AND e.data ->> '$.final' = l.toId)
-    AND EXISTS (SELECT 1 FROM invoices d, invoices f, json_each(f.snapshot, '$.deductions') t
-      WHERE d.id = l.fromId AND f.id = l.toId AND t.value ->> '$.number' = d.number))
+    AND NOT EXISTS (SELECT 1 FROM events e, invoices d, invoices f, json_each(f.snapshot, '$.deductions') t
+      WHERE e.company = l.company AND e.subject = l.fromId AND e.type = 'deposit-deducted'
+      AND e.data ->> '$.final' = l.toId AND d.id = l.fromId AND f.id = l.toId AND t.value ->> '$.number' = d.number
+      AND (SELECT json_group_array(json_array(a.value ->> '$.taxCase', a.value ->> '$.rateBp',
+          a.value ->> '$.baseCents', a.value ->> '$.taxCents'))
+          FROM json_each(iif(json_valid(l.amounts), l.amounts, '[]')) a)
+        = iif(e.data -> '$.amounts' IS NULL, '[]', (SELECT json_group_array(json_array(g.value ->> '$.taxCase',
+          g.value ->> '$.rateBp', g.value ->> '$.netCents', g.value ->> '$.taxCents'))
+          FROM json_each(t.value, '$.taxGroups') g)))
     UNION SELECT company, subject FROM events e WHERE type = 'deposit-deducted'
     AND NOT EXISTS (SELECT 1 FROM document_links l WHERE l.company = e.company AND l.fromId = e.subject
       AND l.role = 'deposit-final' AND l.toId = e.data ->> '$.final')

@@ -45,8 +45,9 @@ export function deductDeposits(
     const deposit = known.find(({ number }) => number === deduction.number);
     if (deposit?.deductedBy !== '' || !saySame(deductionOf(deposit), deduction)) return refuse('deposits-changed');
     const { id } = deposit;
-    linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id });
-    appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id } });
+    const amounts = deduction.taxGroups.map(({ netCents, ...group }) => ({ ...group, baseCents: netCents }));
+    linkDocuments(tx, scope, { role: 'deposit-final', fromId: id, toId: final.id, amounts: JSON.stringify(amounts) });
+    appendEvent(tx, scope, { type: 'deposit-deducted', subject: id, data: { final: final.id, amounts } });
     const { claim, booked } = accountOf(tx, scope, id);
     return setOffRest(claim, booked).map((part) => ({ invoice: id, ...part }));
   });

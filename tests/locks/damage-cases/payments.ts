@@ -112,6 +112,16 @@ export const states: DamageCase[] = [
     ['deduction-link', 'RE-2026-0002'],
     ['deduction-link', 'RE-2026-0003'],
   ]),
+  bySql(
+    'a deposit is taken off with another sum',
+    `UPDATE document_links SET amounts = replace(amounts, 'Cents":', 'Cents":1') WHERE ${deduction}`,
+    [['deduction-link', 'RE-2026-0002']],
+  ),
+  bySql(
+    'it is no more said how much of a deposit is taken off',
+    `UPDATE document_links SET amounts = 'null' WHERE ${deduction}`,
+    [['deduction-link', 'RE-2026-0002']],
+  ),
   bySql('an invoice is corrected no more', `DELETE FROM document_links WHERE ${correction}`, corrected),
   bySql('another invoice is corrected', `UPDATE document_links SET fromId = toId WHERE ${correction}`, corrected),
   bySql('another document corrects it', `UPDATE document_links SET toId = fromId WHERE ${correction}`, corrected),
