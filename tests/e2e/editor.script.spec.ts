@@ -162,3 +162,27 @@ test('an open fold of a line stands outside of the columns, and Enter in it lead
   await line(page, 1).getByLabel('Preis €').fill('50');
   await expect(line(page, 1).getByLabel('Summe in Euro')).toHaveText('90,00');
 });
+
+test('what is typed before the script is there stays, its caret with it, and counts', async ({ page }) => {
+  await openNew(page);
+  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  let letThrough = (): void => undefined;
+  const later = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  const [description, price] = [line(page, 1).getByLabel('Beschreibung'), line(page, 1).getByLabel('Preis €')];
+  await price.fill('200');
+  await description.press('End');
+  await description.pressSequentially(' vor Ort');
+  for (let step = 0; step < 7; step += 1) await description.press('ArrowLeft');
+  letThrough();
+  await expect(page.locator('.action-bar')).toContainText('238,00');
+  await page.keyboard.type('heute ');
+  await expect(description).toHaveValue('Beratung heute vor Ort');
+  await expect(price).toHaveValue('200');
+});
