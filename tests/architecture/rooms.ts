@@ -7,11 +7,24 @@ export const rooms: Record<string, readonly string[]> = {
   pdf: ['invoicing', 'einvoice', 'values', 'env'],
   mail: ['invoicing', 'values', 'env'],
   payment: ['values'],
+  banking: ['invoicing', 'values', 'einvoice'],
   'vat-check': [],
-  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'vat-check', 'env'],
+  workflows: ['invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'banking', 'vat-check', 'env'],
   jobs: ['workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
   commands: ['server', 'workflows', 'invoicing', 'einvoice', 'values', 'pocketbase', 'pdf', 'mail', 'payment', 'env'],
-  server: ['http', 'jobs', 'workflows', 'pocketbase', 'pdf', 'mail', 'payment', 'vat-check', 'values', 'env'],
+  server: [
+    'banking',
+    'http',
+    'jobs',
+    'workflows',
+    'pocketbase',
+    'pdf',
+    'mail',
+    'payment',
+    'vat-check',
+    'values',
+    'env',
+  ],
   http: ['pocketbase', 'invoicing', 'values', 'env'],
   ui: ['invoicing', 'values'],
   routes: ['workflows', 'http', 'ui', 'pocketbase', 'pdf', 'mail', 'payment', 'einvoice', 'invoicing', 'values', 'env'],
@@ -26,11 +39,12 @@ export const packages: Record<string, readonly string[]> = {
   http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
   payment: ['stripe', 'zod'],
+  banking: [],
   'vat-check': ['zod'],
 };
 
 /** Rooms that run in the browser too: nothing of Node. */
-export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing', 'ui'];
+export const withoutNode: readonly string[] = ['values', 'einvoice', 'invoicing', 'banking', 'ui'];
 
 /** Files of pocketbase/ that run inside PocketBase, and the files there that both sides read. */
 export const hooks = {

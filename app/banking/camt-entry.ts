@@ -1,0 +1,120 @@
+import { attributeOf, childrenOf, descend } from '../einvoice/element.ts';
+import type { XmlElement } from '../einvoice/element.ts';
+import type { BankEntry } from '../invoicing/banking/bank-entry.ts';
+import { isIsoDate } from '../values/dates.ts';
+import type { Cents } from '../values/money.ts';
+import { cutTo, keepTexts, oneLine } from './entry-texts.ts';
+import { StatementError, readCents } from './statements.ts';
+import type { BankStatement } from './statements.ts';
+
+type Read = Pick<BankStatement, 'entries' | 'skipped'>;
+
+/** One booking; a collective one is as many entries as it has parts that add up to it. */
+export function readCamtEntry(entry: XmlElement, lineOf: () => number): Read {
+  const [amount] = childrenOf(entry, 'Amt');
+  const currency = amount === undefined ? '' : (attributeOf(amount, 'Ccy') ?? '');
+  const bookingDate = dayIn(childrenOf(entry, 'BookgDt')[0]) || dayIn(childrenOf(entry, 'ValDt')[0]);
+  const skip = (reason: string): Read => {
+    const name = partyOf(entry, descend(entry, ['NtryDtls', 'TxDtls'])[0], isCredit(entry) ?? true).name;
+    const shown = cutTo(oneLine(`${amount?.text ?? ''} ${currency}`), 40);
+    return { entries: [], skipped: [{ bookingDate, amount: shown, name: cutTo(oneLine(name), 200), reason }] };
+  };
+  const status = statusOf(entry);
+  if (status !== 'BOOK') return skip('Die Bank hat diesen Umsatz vorgemerkt, aber noch nicht gebucht.');
+  if (currency !== 'EUR') return skip('Belegwerk bucht nur EUR.');
+  const cents = amount === undefined ? null : readCents(amount.text.trim());
+  const credit = isCredit(entry);
+  if (cents === null || credit === null)
+    throw new StatementError(`Der Umsatz in Zeile ${lineOf()} hat keinen lesbaren Betrag.`);
+  if (bookingDate === '') throw new StatementError(`Der Umsatz in Zeile ${lineOf()} hat keinen lesbaren Tag.`);
+  const valueDate = dayIn(childrenOf(entry, 'ValDt')[0]) || bookingDate;
+  const days = { bookingDate, valueDate };
+  const whole = credit ? cents : -cents;
+  const parts = descend(entry, ['NtryDtls', 'TxDtls']);
+  const amounts = parts.map((part) => amountOf(part, credit));
+  const isSplit = parts.length > 1 && sumOf(amounts) === whole;
+  if (!isSplit) return { entries: [entryOf(entry, parts[0], { ...days, amountCents: whole })], skipped: [] };
+  return {
+    entries: parts.map((part, index) => entryOf(entry, part, { ...days, amountCents: amounts[index] ?? 0 })),
+    skipped: [],
+  };
+}
+
+/** A code since version 08, a word before. */
+function statusOf(entry: XmlElement): string {
+  const [status] = childrenOf(entry, 'Sts');
+  if (status === undefined) return 'BOOK';
+  return (childrenOf(status, 'Cd')[0] ?? status).text.trim();
+}
+
+function isCredit(element: XmlElement): boolean | null {
+  const indicator = childrenOf(element, 'CdtDbtInd')[0]?.text.trim();
+  if (indicator === 'CRDT') return true;
+  return indicator === 'DBIT' ? false : null;
+}
+
+/** null: not said, or not in EUR */
+function amountOf(part: XmlElement, credit: boolean): Cents | null {
+  const [amount] = [...childrenOf(part, 'Amt'), ...descend(part, ['AmtDtls', 'TxAmt', 'Amt'])];
+  if (amount === undefined || attributeOf(amount, 'Ccy') !== 'EUR') return null;
+  const cents = readCents(amount.text.trim());
+  if (cents === null) return null;
+  return (isCredit(part) ?? credit) ? cents : -cents;
+}
+
+function sumOf(amounts: readonly (Cents | null)[]): Cents | null {
+  let sum = 0;
+  for (const cents of amounts) {
+    if (cents === null) return null;
+    sum += cents;
+  }
+  return sum;
+}
+
+function entryOf(
+  entry: XmlElement,
+  part: XmlElement | undefined,
+  facts: Pick<BankEntry, 'bookingDate' | 'valueDate' | 'amountCents'>,
+): BankEntry {
+  const [reference] = [...descendOf(part, ['Refs', 'AcctSvcrRef']), ...childrenOf(entry, 'AcctSvcrRef')];
+  return keepTexts({
+    ...facts,
+    ...partyOf(entry, part, facts.amountCents >= 0),
+    purpose: purposeOf(entry, part),
+    endToEndId: descendOf(part, ['Refs', 'EndToEndId'])[0]?.text ?? '',
+    bankReference: reference?.text ?? '',
+  });
+}
+
+function descendOf(part: XmlElement | undefined, path: readonly string[]): XmlElement[] {
+  return part === undefined ? [] : descend(part, path);
+}
+
+/** What reverses a booking keeps the roles of the booking. */
+function partyOf(entry: XmlElement, part: XmlElement | undefined, credit: boolean): { name: string; iban: string } {
+  const reversed = childrenOf(entry, 'RvslInd')[0]?.text.trim() === 'true';
+  const role = credit === reversed ? 'Cdtr' : 'Dbtr';
+  const [name] = [
+    ...descendOf(part, ['RltdPties', role, 'Nm']),
+    // Since version 08.
+    ...descendOf(part, ['RltdPties', role, 'Pty', 'Nm']),
+  ];
+  const [iban] = descendOf(part, ['RltdPties', `${role}Acct`, 'Id', 'IBAN']);
+  return { name: name?.text ?? '', iban: iban?.text ?? '' };
+}
+
+function purposeOf(entry: XmlElement, part: XmlElement | undefined): string {
+  const free = descendOf(part, ['RmtInf', 'Ustrd']).map(({ text }) => text);
+  const reference = descendOf(part, ['RmtInf', 'Strd', 'CdtrRefInf', 'Ref']).map(({ text }) => text);
+  const said = [...free, ...reference].join(' ');
+  if (said.trim() !== '') return said;
+  const [more] = [...descendOf(part, ['AddtlTxInf']), ...childrenOf(entry, 'AddtlNtryInf')];
+  return more?.text ?? '';
+}
+
+/** The day of an element that holds one, or an instant. */
+function dayIn(element: XmlElement | undefined): string {
+  const [day] = element?.children ?? [];
+  const text = (day?.text ?? element?.text ?? '').trim().slice(0, 10);
+  return isIsoDate(text) ? text : '';
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { camt, camtBody, camtDetails, camtEntry, iban } from '../../tests/banking/camt-files.ts';
+import { readStatements } from './read-statements.ts';
+import type { BankStatement } from './statements.ts';
+import { balanceGap, statementLimits } from './statements.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function read(text: string | Uint8Array): BankStatement[] {
+  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
+  if (!answer.ok) throw new Error(answer.sentence);
+  return answer.statements;
+}
+
+function sentenceFor(text: string | Uint8Array): string {
+  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
+  return answer.ok ? 'read' : answer.sentence;
+}
+
+const holm = {
+  bookingDate: '2026-11-20',
+  valueDate: '2026-11-20',
+  amountCents: 33915,
+  name: 'Tischlerei Holm',
+  iban: 'DE89370400440532013000',
+  purpose: 'RE 138 danke Holm',
+  endToEndId: '',
+  bankReference: 'B1',
+};
+
+const versions = Array.from({ length: 12 }, (_, index) => String(index + 2).padStart(2, '0'));
+
+describe('CAMT of every version', () => {
+  it.each(versions.flatMap((version) => [['052', version] as const, ['053', version] as const]))(
+    '%s.001.%s',
+    (kind, version) => {
+      const since08 = Number(version) >= 8;
+      const [statement] = read(camt({ kind, version, entries: [camtEntry({ since08, reference: 'B1' })] }));
+      expect(statement).toMatchObject({ account: iban, number: '47', entries: [holm], skipped: [] });
+    },
+  );
+
+  it.each(['01', '14', '99'])('refuses version %s', (version) => {
+    expect(sentenceFor(camt({ version }))).toContain(`in der Fassung ${version}`);
+  });
+});
+
+describe('what banks write', () => {
+  const entries = [camtEntry({ reference: 'B1' })];
+
+  it('with a prefix for the namespace', () => {
+    const body = camtBody({ entries }).replace(/<(\/?)(?=[A-Z])/g, '<$1ns2:');
+    const xmlns = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
+    expect(read(`<ns2:Document xmlns:ns2="${xmlns}">${body}</ns2:Document>`)[0]?.entries).toEqual([holm]);
+  });
+
+  it("under SWIFT's old name, with a byte order mark", () => {
+    const text = camt({ entries }).replace('urn:iso:std:iso:20022:tech:xsd:', 'urn:swift:xsd:$');
+    expect(read(`\ufeff${text}`)[0]?.entries).toEqual([holm]);
+  });
+
+  it('in Latin-1', () => {
+    const text = camt({ entries: [camtEntry({ name: 'Café Müller' })] }).replace('UTF-8', 'ISO-8859-1');
+    expect(read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
+  });
+
+  it('a booking with an instant instead of a day', () => {
+    const text = camtEntry().replaceAll('<Dt>2026-11-20</Dt>', '<DtTm>2026-11-20T09:30:00</DtTm>');
+    expect(read(camt({ entries: [text] }))[0]?.entries[0]?.bookingDate).toBe('2026-11-20');
+  });
+
+  it('money that went out, to whom', () => {
+    const [statement] = read(camt({ entries: [camtEntry({ indicator: 'DBIT', name: 'Stadtwerke' })] }));
+    expect(statement?.entries[0]).toMatchObject({ amountCents: -33915, name: 'Stadtwerke' });
+  });
+
+  it('a reversal keeps the roles of what it takes back', () => {
+    const back = camtEntry({ indicator: 'DBIT', name: 'Holm', reversal: true }).replaceAll('Cdtr', 'Dbtr');
+    expect(read(camt({ entries: [back] }))[0]?.entries[0]).toMatchObject({ amountCents: -33915, name: 'Holm' });
+  });
+
+  it('a collective booking as its parts, where they add up', () => {
+    const parts = [camtDetails({ partAmount: '300.00', name: 'A' }), camtDetails({ partAmount: '39.15', name: 'B' })];
+    const whole = (details: string[]) =>
+      camtEntry().replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, `<NtryDtls>${details.join('')}</NtryDtls>`);
+    const split = read(camt({ entries: [whole(parts)] }))[0]?.entries;
+    expect(split?.map(({ amountCents, name }) => [amountCents, name])).toEqual([
+      [30000, 'A'],
+      [3915, 'B'],
+    ]);
+    const short = read(camt({ entries: [whole([...parts, camtDetails({ partAmount: '1.00' })])] }))[0]?.entries;
+    expect(short?.map(({ amountCents }) => amountCents)).toEqual([33915]);
+  });
+
+  it('a creditor reference instead of words, and else what the bank says', () => {
+    const reference = '<RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>';
+    const structured = camtEntry().replace(/<RmtInf>.*<\/RmtInf>/, reference);
+    const silent = camtEntry()
+      .replace(/<RmtInf>.*<\/RmtInf>/, '')
+      .replace('</Ntry>', '<AddtlNtryInf>GUTSCHRIFT</AddtlNtryInf></Ntry>');
+    const [statement] = read(camt({ entries: [structured, silent] }));
+    expect(statement?.entries.map(({ purpose }) => purpose)).toEqual(['RF18539007547034', 'GUTSCHRIFT']);
+  });
+
+  it('what is only announced, and what is not in EUR, is told and not taken', () => {
+    const entries = [camtEntry({ status: 'PDNG' }), camtEntry({ currency: 'USD', amount: '100.00' }), camtEntry()];
+    const [statement] = read(camt({ kind: '052', entries }));
+    expect(statement?.entries).toHaveLength(1);
+    expect(statement?.skipped).toEqual([
+      {
+        bookingDate: '2026-11-20',
+        amount: '339.15 EUR',
+        name: 'Tischlerei Holm',
+        reason: expect.stringContaining('vorgemerkt') as string,
+      },
+      { bookingDate: '2026-11-20', amount: '100.00 USD', name: 'Tischlerei Holm', reason: 'Belegwerk bucht nur EUR.' },
+    ]);
+  });
+
+  it('an account without IBAN', () => {
+    const text = camt({ entries }).replace(`<IBAN>${iban}</IBAN>`, '<Othr><Id>200 400 60</Id></Othr>');
+    expect(read(text)[0]?.account).toBe('200 400 60');
+  });
+});
+
+describe('balances', () => {
+  const entries = [camtEntry({ amount: '100.00' }), camtEntry({ amount: '30.50', indicator: 'DBIT' })];
+
+  it.each([
+    ['agree', '-20.00', '49.50', null],
+    ['do not agree', '10.00', '80.00', 50],
+    ['are not both there', '10.00', undefined, null],
+  ])('%s', (_what, opening, closing, gap) => {
+    const [statement] = read(camt({ entries, opening, ...(closing !== undefined && { closing }) }));
+    expect(statement && balanceGap(statement)).toBe(gap);
+  });
+});
+
+describe('broken and hostile files', () => {
+  const whole = camt({ entries: [camtEntry()] });
+
+  it.each([
+    ['cut in the middle', whole.slice(0, whole.length - 60), 'ist beschädigt oder nicht vollständig'],
+    ['entities', whole.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'), 'Dokumenttyp-Angabe'],
+    ['an entity from elsewhere', whole.replace('danke', '&xxe;'), 'ist beschädigt'],
+    ['an invoice', '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>', 'kein Kontoauszug'],
+    ['a single notice', whole.replaceAll('camt.053', 'camt.054'), 'CAMT.054'],
+    ['nothing in it', camt().replace(/<Stmt>[\s\S]*<\/Stmt>/, ''), 'enthält keinen Kontoauszug'],
+    ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), 'ab Zeile 4 fehlt das Konto'],
+    ['no amount', whole.replace('339.15', 'viel'), 'hat keinen lesbaren Betrag'],
+    ['parts of a cent', whole.replace('339.15', '339.155'), 'hat keinen lesbaren Betrag'],
+    ['too much money', whole.replace('339.15', '99999999999.00'), 'hat keinen lesbaren Betrag'],
+    ['a day that is none', whole.replaceAll('2026-11-20', '2026-02-31'), 'hat keinen lesbaren Tag'],
+    ['a ZIP', 'PK\u0003\u0004', 'ZIP-Archiv'],
+    ['a PDF', '%PDF-1.7', 'Das ist ein PDF'],
+    ['empty', '', 'leer'],
+    ['a letter', 'Sehr geehrte Damen und Herren', 'kein Kontoauszug, den Belegwerk lesen kann'],
+  ])('%s', (_what, text, sentence) => {
+    expect(sentenceFor(text)).toContain(sentence);
+  });
+
+  it('of more than a statement can be, at once', () => {
+    const begun = performance.now();
+    expect(sentenceFor(new Uint8Array(statementLimits.bytesMax + 1).fill(0x3c))).toContain('größer als 8 MB');
+    expect(sentenceFor(camt({ entries: [`<A>${'<B>'.repeat(50)}`] }))).toContain('größer, als ein Kontoauszug');
+    expect(sentenceFor(camt({ entries: ['<A/>'.repeat(200_000)] }))).toContain('größer, als ein Kontoauszug');
+    const many = Array.from({ length: statementLimits.entriesMax + 1 }, () => camtEntry());
+    expect(sentenceFor(camt({ entries: many }))).toContain('mehr als 5.000 Umsätze');
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  it('signs that nobody sees do not stay', () => {
+    const [statement] = read(camt({ entries: [camtEntry({ purpose: 'RE\u202e 1\u0085 38', name: 'x'.repeat(900) })] }));
+    expect(statement?.entries[0]).toMatchObject({ purpose: 'RE 1 38', name: 'x'.repeat(200) });
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { readStatements } from './read-statements.ts';
+import type { BankStatement } from './statements.ts';
+import { balanceGap, statementLimits } from './statements.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function answerTo(text: string | Uint8Array): BankStatement[] | string {
+  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
+  return answer.ok ? answer.statements : answer.sentence;
+}
+
+function read(text: string | Uint8Array): BankStatement[] {
+  const answer = answerTo(text);
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer;
+}
+
+const german = `:20:STARTUMSE
+:25:20040000/0532013000
+:28C:00047/001
+:60F:C261119EUR1000,00
+:61:2611201120CR339,15NTRFNONREF//POS 45
+:86:166?00GUTSCHR. UEBERWEISUNG?109249?20EREF+NOTPROVIDED?21SVWZ+RE 138 danke ?22Holm?30COBADEFFXXX?31DE89370400440532013000
+?32Tischlerei Holm
+:61:2611201120DR19,90NDDTKREF+
+:86:105?00LASTSCHRIFT?20EREF+E-1?21MREF+M-1?22CRED+DE98ZZZ09999999999?23SVWZ+Strom?32Stadtwerke
+:62F:C261120EUR1319,25
+-
+`;
+
+const holm = {
+  bookingDate: '2026-11-20',
+  valueDate: '2026-11-20',
+  amountCents: 33915,
+  name: 'Tischlerei Holm',
+  iban: 'DE89370400440532013000',
+  purpose: 'RE 138 danke Holm',
+  endToEndId: '',
+  bankReference: 'POS 45',
+};
+
+describe('MT940 of German banks', () => {
+  it('with purposes in pieces', () => {
+    const [statement] = read(german);
+    expect(statement).toMatchObject({ account: '20040000/0532013000', number: '00047', openingCents: 100000 });
+    expect(statement?.entries[0]).toEqual(holm);
+    expect(statement?.entries[1]).toMatchObject({
+      amountCents: -1990,
+      endToEndId: 'E-1',
+      purpose: 'Strom',
+      name: 'Stadtwerke',
+    });
+    expect(statement && balanceGap(statement)).toBeNull();
+  });
+
+  it.each([
+    ['Windows line ends', german.replaceAll('\n', '\r\n')],
+    ['line ends of their own', german.replaceAll('\n', '@@')],
+    ['blocks of the network', `{1:F01COBADEFFXXXX0000000000}{2:O9401200}{4:\n${german.trimEnd()}}\n`],
+    ['blocks in one line', `{4:${german}`],
+    ['an empty line before', `\r\n${german}`],
+    ['another separator', german.replaceAll('?', '|')],
+  ])('with %s', (_what, text) => {
+    expect(read(text)[0]?.entries[0]).toEqual(holm);
+  });
+
+  it('in Latin-1 and in UTF-8', () => {
+    const text = german.replace('Tischlerei Holm', 'Café Müller');
+    expect(read(text)[0]?.entries[0]?.name).toBe('Café Müller');
+    expect(read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
+  });
+
+  it('pieces of 27 signs go on without a blank', () => {
+    const pieces = '?20EREF+RE-2026-0138-ABCDEFGHI?21JKL?22SVWZ+Rechnung RE-2026-01?2338 vom 01.11.';
+    const [statement] = read(german.replace(/\?20EREF\+NOTPROVIDED.*Holm(?=\?30)/, pieces));
+    expect(statement?.entries[0]).toMatchObject({
+      endToEndId: 'RE-2026-0138-ABCDEFGHIJKL',
+      purpose: 'Rechnung RE-2026-01 38 vom 01.11.',
+    });
+  });
+
+  it('a purpose that marks nothing', () => {
+    const text = german.replace(/166\?00.*\n.*\n/, 'DANKE FUER ALLES\nRE-2026-0138\n');
+    expect(read(text)[0]?.entries[0]).toMatchObject({ purpose: 'DANKE FUER ALLES RE-2026-0138', name: '' });
+  });
+});
+
+describe('MT940 of other banks', () => {
+  const dutch = `:20:940S261120
+:25:NL69INGB0123456789EUR
+:28C:324
+:60F:C261119EUR0,00
+:61:2611201120C55,00NTRFNONREF//20117801234567
+:86:/TRTP/SEPA OVERBOEKING/IBAN/NL20INGB0001234567/BIC/INGBNL2A/NAME/J. Janssen/REMI/USTD//RE-2026-0138/EREF/E1
+:62F:C261120EUR55,00
+`;
+
+  it('with slashes', () => {
+    const [statement] = read(dutch);
+    expect(statement?.account).toBe('NL69INGB0123456789');
+    expect(statement?.entries[0]).toMatchObject({
+      name: 'J. Janssen',
+      iban: 'NL20INGB0001234567',
+      purpose: 'RE-2026-0138',
+      endToEndId: 'E1',
+      bankReference: '20117801234567',
+    });
+  });
+
+  it('in another currency: told and not taken', () => {
+    const [statement] = read(dutch.replaceAll('EUR', 'CHF'));
+    expect(statement).toMatchObject({ account: 'NL69INGB0123456789', entries: [] });
+    expect(statement?.skipped).toEqual([
+      { bookingDate: '2026-11-20', amount: '55,00 CHF', name: 'J. Janssen', reason: 'Belegwerk bucht nur EUR.' },
+    ]);
+  });
+
+  it('several statements in one file', () => {
+    expect(read(dutch + german).map(({ entries }) => entries.length)).toEqual([1, 2]);
+  });
+});
+
+describe('signs and days', () => {
+  const one = (movement: string) => read(german.replace(':61:2611201120CR339,15', `:61:${movement}`))[0]?.entries[0];
+
+  it.each([
+    ['2611201120C5,00', 500],
+    ['2611201120D5,00', -500],
+    ['2611201120RC5,00', -500],
+    ['2611201120RD5,', 500],
+    ['2611201120RDR5,0', 500],
+  ])('%s', (movement, amountCents) => {
+    expect(one(movement)?.amountCents).toBe(amountCents);
+  });
+
+  it.each([
+    ['260101' + '1231' + 'C5,00', '2026-01-01', '2025-12-31'],
+    ['251231' + '0102' + 'C5,00', '2025-12-31', '2026-01-02'],
+    ['991231C5,00', '1999-12-31', '1999-12-31'],
+    ['240229C5,00', '2024-02-29', '2024-02-29'],
+  ])('%s', (movement, valueDate, bookingDate) => {
+    expect(one(movement)).toMatchObject({ valueDate, bookingDate });
+  });
+});
+
+describe('broken and hostile files', () => {
+  it.each([
+    ['no amount', german.replace('339,15', 'viel'), 'Der Umsatz in Zeile 5 (:61:) lässt sich nicht lesen.'],
+    ['parts of a cent', german.replace('339,15', '339,155'), 'Zeile 5'],
+    ['a day that is none', german.replace('2611201120C', '2602311120C'), 'Der Umsatz in Zeile 5 (:61:) hat einen Tag'],
+    ['no balance', german.replace('C261119EUR1000,00', 'x'), 'Der Saldo in Zeile 4 lässt sich nicht lesen.'],
+    ['no account', german.replace(/:25:.*\n/, ''), 'Dem Kontoauszug ab Zeile 1 fehlt das Konto'],
+    ['no beginning', german.replace(/:20:.*\n/, ':28:20:1\n'), 'Vor Zeile 1 fehlt der Anfang'],
+    ['a line without end', `${german}${'x'.repeat(statementLimits.lineLengthMax + 1)}`, 'Zeile 12 ist länger'],
+  ])('%s', (_what, text, sentence) => {
+    expect(answerTo(text)).toContain(sentence);
+  });
+
+  it('of many signs that mean something, in linear time', () => {
+    const begun = performance.now();
+    const long = (text: string) => german.replace(/166\?00.*\n/, `166${text.slice(0, 3900)}\n`.repeat(400));
+    for (const text of ['?20'.repeat(2000), 'EREF+'.repeat(1000), '?20SVWZ+'.repeat(1000)]) read(long(text));
+    expect(answerTo(german + ':61:2611201120C1,00NTRF\n'.repeat(statementLimits.entriesMax))).toContain(
+      'mehr als 5.000',
+    );
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+});

@@ -1,0 +1,58 @@
+import type { BankEntry } from '../invoicing/banking/bank-entry.ts';
+import { amountCentsMax } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+
+/** An entry that is not taken, and why. */
+export interface SkippedEntry {
+  bookingDate: string;
+  /** as the file writes it, with its currency */
+  amount: string;
+  name: string;
+  reason: string;
+}
+
+/** What a file tells of one account. */
+export interface BankStatement {
+  /** IBAN, or what the file names the account by */
+  account: string;
+  number: string;
+  entries: BankEntry[];
+  skipped: SkippedEntry[];
+  openingCents: Cents | null;
+  closingCents: Cents | null;
+}
+
+export type StatementFormat = 'CAMT' | 'MT940';
+
+export type ReadStatements =
+  { ok: true; format: StatementFormat; statements: BankStatement[] } | { ok: false; sentence: string };
+
+/** What is wrong with a file, in one sentence for the person who sent it. */
+export class StatementError extends Error {
+  override name = 'StatementError';
+}
+
+export const statementLimits = {
+  bytesMax: 8 * 1024 * 1024,
+  entriesMax: 5000,
+  lineLengthMax: 4000,
+} as const;
+
+export const tooManyEntries = `Die Datei enthält mehr als ${statementLimits.entriesMax.toLocaleString('de')} Umsätze. Bitte laden Sie bei Ihrer Bank einen kürzeren Zeitraum herunter.`;
+
+const amountPattern = /^(\d{1,15})(?:[.,](\d{0,10}))?$/;
+
+/** Unsigned cents of an amount with one decimal mark; null: no amount in whole cents. */
+export function readCents(text: string): Cents | null {
+  const [, whole = '', places = ''] = amountPattern.exec(text) ?? [];
+  if (whole === '' || /[1-9]/.test(places.slice(2))) return null;
+  const cents = Number(`${whole}${places.slice(0, 2).padEnd(2, '0')}`);
+  return cents <= amountCentsMax ? cents : null;
+}
+
+/** What a statement's own balances say against its entries; null: they agree, or nothing can be said. */
+export function balanceGap({ entries, skipped, openingCents, closingCents }: BankStatement): Cents | null {
+  if (openingCents === null || closingCents === null || skipped.length > 0) return null;
+  const sum = entries.reduce((total, { amountCents }) => total + amountCents, openingCents);
+  return sum === closingCents ? null : closingCents - sum;
+}
