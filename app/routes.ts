@@ -158,6 +158,8 @@ export default [
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       route('neu', 'routes/payments/collective.tsx'),
+      route('umsaetze', 'routes/payments/bank/match.tsx'),
+      route('umsaetze/einlesen', 'routes/payments/bank/import.tsx'),
       route(':paymentId', 'routes/payments/show.tsx'),
       route(':paymentId/zuruecknehmen', 'routes/payments/reverse.tsx'),
     ]),

@@ -62,6 +62,9 @@ const messages = {
   'offer-instead-of-sent':
     'Das Angebot war inzwischen versendet. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
   'payment-booked': 'Die Zahlung ist gebucht.',
+  'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
+  'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',
+  'bank-entry-open': 'Der Umsatz steht wieder bei dem, was zu tun ist.',
   'payment-reversed': 'Die Zahlung ist zurückgenommen. Beide Buchungen bleiben sichtbar.',
   'subscription-cancelled': 'Ihr Abo ist gekündigt. Bis es endet, arbeiten Sie wie bisher.',
   'subscription-kept': 'Die Kündigung ist zurückgenommen. Ihr Abo läuft weiter.',

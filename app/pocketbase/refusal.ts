@@ -25,6 +25,10 @@ interface RefusalDetails {
   'open-changed': { invoice: string; openCents: number };
   /** the payment that the same form booked before */
   'already-booked': { payment: string };
+  /** the payment that the entry of the account is booked by; '' where it is set aside */
+  'entry-taken': { payment: string };
+  /** what the bank tells of it */
+  'entry-differs': { amountCents: number };
   /** the payment that takes it back */
   'already-reversed': { payment: string };
   'needed-later': { invoice: string };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { statementLimits } from '../banking/statements.ts';
 import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../pdf/uploads/refusals.ts';
 import { bodyBytesMax } from './read-body.ts';
 
@@ -18,6 +19,10 @@ const pages: readonly (readonly [path: RegExp, limits: UploadLimits])[] = [
   [
     /^\/invoice\/rechnungen\/[^/?]{1,40}\/anhaenge(?:[?.]|$)/,
     { fileBytesMax: bytesMaxOf.attachment + 1, filesBytesMax: attachmentsReceivedMax + 1 },
+  ],
+  [
+    /^\/invoice\/zahlungen\/umsaetze\/einlesen(?:[?.]|$)/,
+    { fileBytesMax: statementLimits.bytesMax + 1, filesBytesMax: statementLimits.bytesMax + 1 },
   ],
 ];
 

@@ -76,6 +76,8 @@ const signedIn = [
   '/invoice/angebote/{offer}/rechnung',
   '/invoice/angebote/{offer}/kopie',
   '/invoice/angebote/{offer}/archiv',
+  '/invoice/zahlungen/umsaetze',
+  '/invoice/zahlungen/umsaetze/einlesen',
   '/invoice/rechnungen',
   '/invoice/rechnungen/neu?entwurf=00000000-0000-4000-8000-000000000000',
   '/invoice/rechnungen/{draft}/bearbeiten',

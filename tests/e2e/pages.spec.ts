@@ -9,6 +9,8 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice',
     '/invoice/rechnungen',
     '/invoice/kunden',
+    '/invoice/zahlungen/umsaetze',
+    '/invoice/zahlungen/umsaetze/einlesen',
     '/invoice/profil',
     '/invoice/einstellungen',
     '/invoice/einstellungen/nummern',

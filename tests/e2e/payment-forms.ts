@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { camtEntry } from '../banking/camt-files.ts';
 import { label } from './account-forms.ts';
+import { statementOf } from './statement-file.ts';
 
 /** Forms of payments and mails for focus.spec.ts, after the invoice was issued. */
 export const paymentForms = {
@@ -43,6 +45,22 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/payments/bank/import.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen/umsaetze/einlesen',
+    submits: [
+      { button: 'Einlesen', focus: /^summary/ },
+      { typed: chooseStatement, button: 'Einlesen', focus: /^note: 1 Umsatz ist neu eingelesen/ },
+    ],
+  },
+  'routes/payments/bank/entry-list.tsx': {
+    count: 2,
+    page: '/invoice/zahlungen/umsaetze',
+    submits: [
+      { button: /^Keine Rechnung/, focus: /^note: Der Umsatz ist beiseitegelegt/ },
+      { button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ },
+    ],
+  },
   'routes/payments/reverse.tsx': {
     count: 1,
     page: '/invoice/zahlungen',
@@ -80,6 +98,10 @@ export const paymentForms = {
     ],
   },
 };
+
+async function chooseStatement(page: Page) {
+  await page.getByLabel('Kontoauszug').setInputFiles(statementOf([camtEntry({ purpose: 'Zum Zuordnen' })]));
+}
 
 async function inAnHour(page: Page) {
   await label('An', 'kunde@linde.example')(page);

@@ -8,6 +8,7 @@ import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
 import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
+import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
@@ -29,6 +30,8 @@ const lockedRows = {
   document_links: 'TRUE',
   delivery_notes: 'TRUE',
   vat_checks: 'TRUE',
+  bank_entries: 'TRUE',
+  bank_decisions: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -68,6 +71,10 @@ beforeAll(async () => {
   }
   const payment = await createSamplePayment(account.backend, { invoice: issued.id, amountCents: 100 });
   accepted(await reversePayment(account.backend, { id: payment, date: order.today, reason: 'x' }));
+  for (const _ of [1, 2]) {
+    const bankEntry = await createSampleBankEntry(account.backend);
+    await bookSampleEntry(account.backend, { invoice: issued.id, amountCents: 123, bankEntry });
+  }
   offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
   for (const _ of [1, 2])
     await createSampleNote(services, account.backend, { invoiceId: draft.id, today: order.today });
@@ -192,6 +199,12 @@ it.each([
   "INSERT INTO delivery_notes (company, invoice, createKey, number, snapshotHash, file) SELECT company, 'aaaaaaaaaaaaaaa', 'k', 'LS-9', snapshotHash, file FROM delivery_notes WHERE company = '{company}' LIMIT 1",
   "UPDATE vat_checks SET outcome = 'valid' WHERE company = '{company}'",
   "DELETE FROM vat_checks WHERE company = '{company}'",
+  "UPDATE bank_entries SET amountCents = 1 WHERE company = '{company}'",
+  "DELETE FROM bank_entries WHERE company = '{company}'",
+  "UPDATE bank_decisions SET kind = 'open' WHERE company = '{company}'",
+  "DELETE FROM bank_decisions WHERE company = '{company}'",
+  "INSERT INTO bank_decisions (company, entry, position, kind, payment) SELECT company, entry, position + 1, 'aside', '' FROM bank_decisions WHERE company = '{company}' AND kind = 'booked' LIMIT 1",
+  "INSERT INTO bank_decisions (company, entry, position, kind, payment) SELECT 'aaaaaaaaaaaaaaa', entry, position + 1, 'open', '' FROM bank_decisions WHERE company = '{company}' LIMIT 1",
   "UPDATE document_links SET toId = '{draft}' WHERE company = '{company}'",
 ])('%s', (sql) => {
   expect(tryStatement(sql)).toMatch(refusals);

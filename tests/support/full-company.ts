@@ -6,6 +6,7 @@ import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
+import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
@@ -56,6 +57,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
   const version = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
+  const came = await createSampleBankEntry(backend, { name: word });
+  await bookSampleEntry(backend, { invoice: issued, amountCents: 123, bankEntry: came });
+  const bankEntry = await createSampleBankEntry(backend, { name: word });
   const noted = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
   const note = await createSampleNote(services, backend, { invoiceId: noted, today });
   const mail = await createSampleMail(backend, { invoice: issued, subject: word });
@@ -86,7 +90,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     session: [session],
     provider: ['oidc'],
     '*': ['gibt-es-nicht'],
-    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail],
+    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
     company: [companyId],
     kind: ['zugferd', 'pdf'],
   };

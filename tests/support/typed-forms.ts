@@ -201,6 +201,9 @@ const ofTheEditor = '/sichern';
 /** Buttons that are there where something is billed, and nowhere hold what somebody typed. */
 const ofBilling = '/invoice/abo/';
 
+/** Nothing is typed there, a file is chosen: bank-entries.test.ts. */
+const ofFiles = '/einlesen';
+
 /** What is typed there is secret and given back by nobody, counts once, or ends the session: access.test.ts. */
 const ofTheAccount = '/invoice/einstellungen/anmeldung/';
 
@@ -211,7 +214,7 @@ export async function listFormRoutes(): Promise<string[]> {
       takesForms &&
       path.startsWith('/invoice/') &&
       ![ofTheAccount, ofBilling].some((start) => path.startsWith(start)) &&
-      !path.endsWith(ofTheEditor),
+      ![ofTheEditor, ofFiles].some((end) => path.endsWith(end)),
   );
   const paths = routes.map(({ path }) => path).filter((path) => !path.endsWith('*'));
   const unknown = paths.filter((path) => !Object.hasOwn(fillings, path));

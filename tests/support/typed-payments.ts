@@ -1,6 +1,6 @@
 import type { Person } from './typed-person.ts';
 
-type Payer = Pick<Person, 'customer' | 'issued' | 'payment'>;
+type Payer = Pick<Person, 'customer' | 'issued' | 'payment' | 'bankEntry'>;
 
 /** How a person fills in the forms of payments. */
 export const paymentFillings = {
@@ -48,6 +48,11 @@ export const paymentFillings = {
       'lines[0].reason': '',
     },
     text: 'note',
+  }),
+  '/invoice/zahlungen/umsaetze': async ({ bankEntry }: Payer) => ({
+    path: '/invoice/zahlungen/umsaetze',
+    fields: { entry: await bankEntry(), then: 'aside' },
+    text: null,
   }),
   '/invoice/zahlungen/:paymentId/zuruecknehmen': async ({ payment }: Payer) => ({
     path: `/invoice/zahlungen/${await payment()}/zuruecknehmen`,

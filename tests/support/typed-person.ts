@@ -1,4 +1,5 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
@@ -24,6 +25,8 @@ export interface Person {
   asked: Ask;
   issued: Ask;
   payment: Ask;
+  /** money that came in */
+  bankEntry: Ask;
   /** a mail of what is issued that does not go yet */
   waitingMail: Ask;
   offers: Record<'draft' | 'sent' | 'accepted', Ask>;
@@ -62,6 +65,7 @@ export async function personWithRecords(site: Site): Promise<Person> {
     asked: once(async () => write(await createSampleCustomer(backend, { kind: 'public', buyerReference: '' }))),
     issued,
     payment: once(async () => createSamplePayment(backend, { invoice: await issue() })),
+    bankEntry: once(() => createSampleBankEntry(backend)),
     waitingMail: once(async () => createSampleMail(backend, { invoice: await issued() })),
     offers: { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') },
   };

@@ -3,6 +3,7 @@ import { checkSession } from '../accounts/sessions.hooks.ts';
 import * as archive from '../archive/hooks.ts';
 import * as attachments from '../attachments/hooks.ts';
 import * as backups from '../backups/hooks.ts';
+import * as bankEntries from '../bank-entries/hooks.ts';
 import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as counters from '../counters/hooks.ts';
@@ -38,6 +39,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     archive,
     attachments,
     backups,
+    bankEntries,
     clock,
     companies,
     counters,

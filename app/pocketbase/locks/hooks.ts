@@ -46,6 +46,8 @@ const writtenByBatch = 'time_entries';
 const unwritten = Object.keys(expectedRules).filter((name) => name !== writtenByBatch);
 
 const appendOnly = [
+  'bank_decisions',
+  'bank_entries',
   'delivery_notes',
   'events',
   'files',

@@ -26,11 +26,23 @@ export const openInvoices = reading('open-invoices', { customer: '' });
 
 export const ordersMax = 50;
 
-/** One payment for one or several invoices. A form of the same key books once; `already-booked`: something else. */
-export const bookPayment = writing<{ createKey: string; fields: PaymentFields; orders: readonly InvoiceOrder[] }>()({
+/** What is booked at once. */
+export interface PaymentBooking {
+  createKey: string;
+  fields: PaymentFields;
+  orders: readonly InvoiceOrder[];
+  /** of the account, that this is all of; absent: none */
+  bankEntry?: string;
+}
+
+/**
+ * One payment for one or several invoices. A form of the same key books once; `already-booked`: something else. An entry of
+ * the account is booked once.
+ */
+export const bookPayment = writing<PaymentBooking>()({
   method: 'POST',
   path: 'payments',
-  refusals: ['not-bookable', 'open-changed', 'already-booked'],
+  refusals: ['not-bookable', 'open-changed', 'already-booked', 'entry-taken', 'entry-differs'],
 });
 
 /** Takes a payment back by a second one with all signs turned. */

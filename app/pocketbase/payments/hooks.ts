@@ -1,6 +1,7 @@
 import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
+import { keepBankDecision, standingOfEntry } from '../bank-entries/decide.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
@@ -47,13 +48,16 @@ function book(
   refuse: RefuseOf<typeof calls.bookPayment>,
   { scope, body }: ChangeOf<typeof calls.bookPayment>,
 ): { id: string } {
-  const order = $security.sha256(canonicalJson(asCanonical({ fields: body.fields, orders: body.orders })));
+  const { fields, orders, bankEntry = '' } = body;
+  const ordered = { fields, orders, ...(bankEntry !== '' && { bankEntry }) };
+  const order = $security.sha256(canonicalJson(asCanonical(ordered)));
   const made = body.createKey ? findOne(tx, 'payments', { company: scope.company, createKey: body.createKey }) : null;
   if (made) {
     if (orderOf(tx, scope, made.id) !== order) refuse('already-booked', { payment: made.id });
     return { id: made.id };
   }
   if (!isPayable(body)) throw new BadRequestError('not payable');
+  if (bankEntry !== '') requireOpenEntry(tx, refuse, { scope, entry: bankEntry, orders });
   const parts = body.orders.flatMap((each) => {
     const { invoice, seenOpenCents } = each;
     const { claim, booked } = accountOf(tx, scope, invoice);
@@ -65,7 +69,22 @@ function book(
     return [...parts, ...balanceSetOff(tx, scope, { invoice, booked: add(booked, parts) }).parts];
   });
   const payment = { ...body.fields, reversalOf: '', createKey: body.createKey };
-  return keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: { order } } });
+  const kept = keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: { order } } });
+  if (bankEntry !== '') keepBankDecision(tx, scope, { entry: bankEntry, kind: 'booked', payment: kept.id });
+  return kept;
+}
+
+/** An entry of the account is booked once, and whole. */
+function requireOpenEntry(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.bookPayment>,
+  { scope, entry, orders }: { scope: Tenancy; entry: string; orders: readonly calls.InvoiceOrder[] },
+): void {
+  const amountCents = findOwn(tx, scope, { collection: 'bank_entries', id: entry }).getInt('amountCents');
+  const { state, payment } = standingOfEntry(tx, scope, entry);
+  if (state !== 'open') refuse('entry-taken', { payment });
+  if (orders.reduce((sum, order) => sum + order.amountCents, 0) !== amountCents)
+    refuse('entry-differs', { amountCents });
 }
 
 /** Why what is no money is let go. */

@@ -103,7 +103,7 @@ const booked = z.object({ id: z.string() });
 /** Books one payment; the same `createKey` with the same fields again answers the first. */
 export function bookPayment(
   backend: Backend,
-  booking: { createKey: string; fields: PaymentFields; orders: readonly calls.InvoiceOrder[] },
+  booking: calls.PaymentBooking,
 ): Promise<Outcome<z.output<typeof booked>, RefusalOf<typeof calls.bookPayment>>> {
   return backend.write({ ...send(calls.bookPayment, booking), schema: booked });
 }

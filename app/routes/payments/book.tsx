@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { href } from 'react-router';
 import type { Route } from './+types/book.ts';
 import { appContext } from '../../http/app-context.ts';
-import { seeOther } from '../../http/flash.ts';
 import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
 import { readCreateKey } from '../../http/form/create-key.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
@@ -24,6 +23,9 @@ import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
 import { openDiscount } from './open-discount.ts';
+import { BankEntryField } from './bank/bank-entry-field.tsx';
+import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
+import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
@@ -37,6 +39,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
+  const bankEntry = await readBankEntry(url, context);
   const createKey = await openPaymentKey({ url, context });
   const { dueCents } = invoice.snapshot.totals;
   const today = todayInBerlin(context.get(appContext).services.now());
@@ -49,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     amount: next === 0 ? '' : formatCents(Math.abs(next)),
     direction: next < 0 ? 'out' : 'in',
     date: formatDate(today),
+    ...(bankEntry !== null && { ...bankEntry.values, direction: 'in' }),
   };
   const { number, customerName, draft } = invoice;
   return {
@@ -59,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...balance,
     discount,
     createKey,
+    bankEntry: bankEntry?.id ?? '',
     values,
   };
 }
@@ -75,9 +80,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     createKey: readCreateKey(form),
     fields,
     orders: [{ invoice: params.invoiceId, amountCents, seenOpenCents, rest, reason, excess }],
+    ...bankEntryIn(form),
   });
-  if (booked.ok) return seeOther(context, href('/invoice/rechnungen/:invoiceId', params), 'payment-booked');
+  if (booked.ok) return afterBooking(context, form, href('/invoice/rechnungen/:invoiceId', params));
   if (booked.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
+  if (booked.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
+  if (booked.refusal === 'entry-differs')
+    return showErrors(submission, { amount: [sayEntryDiffers(booked.details.amountCents)] });
   const { openCents } = booked.details;
   if (booked.refusal === 'open-changed') return showRefusal(submission, sayOpenChanged(openCents));
   const { field, sentence } = orderWords[booked.details.reason]({ openCents, amountCents });
@@ -125,6 +134,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
           value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
         />
         <input type="hidden" name="seenOpenCents" value={openCents} />
+        <BankEntryField lastResult={actionData?.lastResult} entry={loaderData.bankEntry} />
       </BookingForm>
     </>
   );

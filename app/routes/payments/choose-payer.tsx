@@ -4,11 +4,19 @@ import { Table } from '../../ui/base/table.tsx';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { formatCents } from '../../values/money.ts';
+import { bankEntryName } from './bank/entry-name.ts';
 
 type Owing = Awaited<ReturnType<typeof listOwingCustomers>>;
 
 /** Of whom money may have come. */
-export function ChoosePayer({ owing: { rows, more } }: { owing: Owing }) {
+export function ChoosePayer({
+  owing: { rows, more },
+  entryId,
+}: {
+  owing: Owing;
+  /** of the account; '' for none */ entryId: string;
+}) {
+  const asked = entryId === '' ? '' : `&${bankEntryName}=${entryId}`;
   return (
     <>
       <PageHead
@@ -24,7 +32,7 @@ export function ChoosePayer({ owing: { rows, more } }: { owing: Owing }) {
           ruled
           columns={[{ label: 'Kunde' }, { label: 'Rechnungen', number: true }, { label: 'Offen €', number: true }]}
           rows={rows.map(({ id, name, n, openCents }) => [
-            <a key={id} href={`${paths.newPayment}?kunde=${id}`}>
+            <a key={id} href={`${paths.newPayment}?kunde=${id}${asked}`}>
               {name}
             </a>,
             n,

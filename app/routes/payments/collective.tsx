@@ -5,7 +5,6 @@ import { href } from 'react-router';
 import type { z } from 'zod';
 import type { Route } from './+types/collective.ts';
 import { appContext } from '../../http/app-context.ts';
-import { seeOther } from '../../http/flash.ts';
 import { found } from '../../http/found.ts';
 import { showAgain, showErrors, showFilled, showRefusal } from '../../http/form/answer-form.ts';
 import { readCreateKey } from '../../http/form/create-key.server.ts';
@@ -26,6 +25,9 @@ import type { Cents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
+import { BankEntryField } from './bank/bank-entry-field.tsx';
+import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
+import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
 import { collectiveSchema } from './booking.schema.server.ts';
 import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
@@ -41,7 +43,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ url, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customerId = url.searchParams.get('kunde') ?? '';
-  if (customerId === '') return { payer: null, owing: await listOwingCustomers(backend) };
+  const bankEntry = await readBankEntry(url, context);
+  const entryId = bankEntry?.id ?? '';
+  if (customerId === '') return { payer: null, owing: await listOwingCustomers(backend), entryId };
   const { id, name } = found(await findCustomer(backend, customerId));
   const createKey = await openPaymentKey({ url, context });
   const invoices = await listOpenInvoices(backend, id);
@@ -51,8 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seenOpenCents: String(invoice.openCents),
   }));
   const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
-  const values: CollectiveValues = { ...emptyForm(collectiveFields), date, lines };
-  return { payer: { id, name, invoices, createKey, values }, owing: null };
+  const values: CollectiveValues = { ...emptyForm(collectiveFields), date, ...bankEntry?.values, lines };
+  return { payer: { id, name, invoices, createKey, values }, owing: null, entryId };
 }
 
 type Typed = z.output<ReturnType<typeof collectiveSchema>>;
@@ -82,10 +86,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       reason,
       excess: false,
     })),
+    ...bankEntryIn(form),
   });
   if (result.ok)
-    return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }), 'payment-booked');
+    return afterBooking(context, form, href('/invoice/zahlungen/:paymentId', { paymentId: result.value.id }));
   if (result.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
+  if (result.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
+  if (result.refusal === 'entry-differs')
+    return showErrors(submission, { amount: [sayEntryDiffers(result.details.amountCents)] });
   const { invoice, openCents } = result.details;
   const line = booked.find((each) => each.invoice === invoice);
   const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
@@ -122,17 +130,23 @@ function sayDifference(cents: Cents): string {
 }
 
 export default function CollectivePayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payer, owing } = loaderData;
+  const { payer, owing, entryId } = loaderData;
   return payer === null ? (
-    <ChoosePayer owing={owing} />
+    <ChoosePayer owing={owing} entryId={entryId} />
   ) : (
-    <Collective payer={payer} lastResult={actionData?.lastResult ?? null} />
+    <Collective payer={payer} entryId={entryId} lastResult={actionData?.lastResult ?? null} />
   );
 }
 
 type Payer = NonNullable<Route.ComponentProps['loaderData']['payer']>;
 
-function Collective({ payer, lastResult }: { payer: Payer; lastResult: SubmissionResult<string[]> | null }) {
+interface CollectiveProps {
+  payer: Payer;
+  entryId: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+function Collective({ payer, entryId, lastResult }: CollectiveProps) {
   const { name, invoices, createKey, values } = payer;
   const [form, fields] = useForm<CollectiveValues>({ id: 'payment', defaultValue: values, lastResult });
   const path = [{ href: paths.payments, text: 'Zahlungen' }];
@@ -149,6 +163,7 @@ function Collective({ payer, lastResult }: { payer: Payer; lastResult: Submissio
       <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
       <CollectiveForm form={form} fields={fields} invoices={invoices} filled={filled}>
         <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        <BankEntryField lastResult={lastResult} entry={entryId} />
       </CollectiveForm>
     </>
   );

@@ -41,9 +41,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Zahlungen"
         actions={
-          <LinkButton slim variant="main" href={paths.newPayment}>
-            Zahlung erfassen
-          </LinkButton>
+          <>
+            <LinkButton slim href={paths.bankEntries}>
+              Aus dem Kontoauszug
+            </LinkButton>
+            <LinkButton slim variant="main" href={paths.newPayment}>
+              Zahlung erfassen
+            </LinkButton>
+          </>
         }
       />
       <ListPage

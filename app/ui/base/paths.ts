@@ -20,6 +20,8 @@ export const paths = {
   newInvoice: href('/invoice/rechnungen/neu'),
   payments: href('/invoice/zahlungen'),
   newPayment: href('/invoice/zahlungen/neu'),
+  bankEntries: href('/invoice/zahlungen/umsaetze'),
+  importStatement: href('/invoice/zahlungen/umsaetze/einlesen'),
   offers: href('/invoice/angebote'),
   newOffer: href('/invoice/angebote/neu'),
   customers: href('/invoice/kunden'),

@@ -1,0 +1,61 @@
+import { appendEvent } from '../engine/events.ts';
+import { findOne, findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { answers, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows, runStatement } from '../engine/rows.ts';
+import * as calls from './calls.ts';
+import { keepBankDecision, standingOfEntry } from './decide.hooks.ts';
+import * as sql from './sql.ts';
+
+export const routes = [
+  answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
+  answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
+  writes('person', calls.keepBankEntries, { work: keepEntries }),
+  writes('person', calls.decideBankEntry, { work: decideEntry }),
+];
+
+function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
+  const entry = findOne(app, 'bank_entries', { company: scope.company, id });
+  if (!entry) return null;
+  const [bookingDate, name, purpose] = ['bookingDate', 'name', 'purpose'].map((each) => entry.getString(each));
+  const { state } = standingOfEntry(app, scope, id);
+  return { id, state, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
+}
+
+function listEntries(app: core.App, { company }: Tenancy): object {
+  const named = { company };
+  const [open, booked, aside] = sql.entryStates.map((state) => allRows(app, sql.entriesOfState.of({ state }), named));
+  const isWork = (open ?? []).length > 0;
+  return {
+    open,
+    booked,
+    aside,
+    counts: allRows(app, sql.entryCounts, named),
+    invoices: isWork ? allRows(app, sql.payableInvoices, named) : [],
+    payers: isWork ? allRows(app, sql.knownPayers, named) : [],
+  };
+}
+
+/** An entry that is there already, of this file or another, changes nothing. */
+function keepEntries(
+  tx: core.App,
+  _refuse: RefuseOf<typeof calls.keepBankEntries>,
+  { scope, body: { file, entries } }: ChangeOf<typeof calls.keepBankEntries>,
+): { added: number } {
+  const added = runStatement(tx, sql.addEntries, { company: scope.company, entries: JSON.stringify(entries) });
+  if (added > 0) appendEvent(tx, scope, { type: 'bank-entries-read', data: { file, added } });
+  return { added };
+}
+
+function decideEntry(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.decideBankEntry>,
+  { scope, parameters: { id }, body: { kind } }: ChangeOf<typeof calls.decideBankEntry>,
+): { id: string } {
+  findOwn(tx, scope, { collection: 'bank_entries', id });
+  const { state, payment } = standingOfEntry(tx, scope, id);
+  if (state === 'booked') refuse('entry-taken', { payment });
+  if (state !== kind) keepBankDecision(tx, scope, { entry: id, kind, payment: '' });
+  return { id };
+}

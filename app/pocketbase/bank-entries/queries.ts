@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Backend } from '../backend.ts';
+import { pathOf, send } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import { recordIdPattern, rowSchema } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import * as calls from './calls.ts';
+import { entriesOfState, entryCounts, entryStates, knownPayers, payableInvoices } from './sql.ts';
+
+const discount = z
+  .string()
+  .transform((text) => (text === '' ? null : (JSON.parse(text) as unknown)))
+  .pipe(
+    z
+      .object({ days: z.number().int(), percentBp: z.number().int(), baseCents: z.number().int().exactOptional() })
+      .nullable(),
+  );
+const entryRow = rowSchema(entriesOfState);
+export type BankEntryRow = z.output<typeof entryRow>;
+const payableInvoice = rowSchema(payableInvoices).extend({ discount });
+
+const listed = z.object({
+  open: z.array(entryRow),
+  booked: z.array(entryRow),
+  aside: z.array(entryRow),
+  counts: z.array(rowSchema(entryCounts)),
+  invoices: z.array(payableInvoice),
+  payers: z.array(rowSchema(knownPayers)),
+});
+export type BankEntryList = z.output<typeof listed>;
+
+/** What came in: open, booked and set aside, with what it may be for. */
+export function listBankEntries(backend: Backend): Promise<BankEntryList> {
+  return backend.read(calls.listBankEntries.path, listed);
+}
+
+const foundEntry = z.object({
+  id: z.string(),
+  state: z.enum(entryStates),
+  bookingDate: z.string(),
+  amountCents: z.number().int(),
+  name: z.string(),
+  purpose: z.string(),
+});
+export type FoundBankEntry = z.output<typeof foundEntry>;
+
+/** An entry that is still open, or null: not of the own company, or decided about. */
+export async function findOpenEntry(backend: Backend, id: string): Promise<FoundBankEntry | null> {
+  if (!recordIdPattern.test(id)) return null;
+  const { entry } = await backend.read(pathOf(calls.findBankEntry, { id }), z.object({ entry: foundEntry.nullable() }));
+  return entry?.state === 'open' ? entry : null;
+}
+
+const kept = z.object({ added: z.number().int() });
+
+/** Keeps what is not there yet; answers how many that were. */
+export function keepBankEntries(
+  backend: Backend,
+  file: { file: string; entries: readonly calls.KeptEntry[] },
+): Promise<Outcome<z.output<typeof kept>>> {
+  return backend.write({ ...send(calls.keepBankEntries, file), schema: kept });
+}
+
+const decided = z.object({ id: z.string() });
+
+export function decideBankEntry(
+  backend: Backend,
+  { id, kind }: { id: string; kind: 'aside' | 'open' },
+): Promise<Outcome<z.output<typeof decided>, RefusalOf<typeof calls.decideBankEntry>>> {
+  return backend.write({ ...send(calls.decideBankEntry, { kind }, { id }), schema: decided });
+}

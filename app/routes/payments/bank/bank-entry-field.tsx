@@ -1,0 +1,15 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { keptField } from '../../shared/kept-field.ts';
+import { bankEntryName } from './entry-name.ts';
+
+interface BankEntryFieldProps {
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  /** '' for none */
+  entry: string;
+}
+
+/** The entry of the account that a payment is booked for, as a form carries it. */
+export function BankEntryField({ lastResult, entry }: BankEntryFieldProps) {
+  const kept = keptField(lastResult, bankEntryName, entry);
+  return kept === '' ? null : <input type="hidden" name={bankEntryName} value={kept} />;
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router';
+import { requestContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findOpenEntry } from '../../../pocketbase/bank-entries/queries.ts';
+import { recordIdPattern } from '../../../pocketbase/records.ts';
+import { paths } from '../../../ui/base/paths.ts';
+import { formatDate } from '../../../values/dates.ts';
+import { formatCents } from '../../../values/money.ts';
+import type { Cents } from '../../../values/money.ts';
+import { bankEntryName } from './entry-name.ts';
+
+interface EntryToBook {
+  id: string;
+  name: string;
+  amountCents: Cents;
+  /** what the form of the payment begins with */
+  values: { amount: string; date: string; note: string };
+}
+
+/** The entry of the account that a form of a payment is for, by its address; null for none. One that is decided about has no form. */
+export async function readBankEntry(url: URL, context: Context): Promise<EntryToBook | null> {
+  const named = url.searchParams.get(bankEntryName) ?? '';
+  const entry = named === '' ? null : await findOpenEntry(userBackend(context), named);
+  if (entry === null) {
+    // What was sent is answered with what was typed.
+    if (named !== '' && context.get(requestContext).method !== 'POST') throw redirect(paths.bankEntries);
+    return null;
+  }
+  const { id, amountCents, bookingDate, name, purpose } = entry;
+  return {
+    id,
+    name,
+    amountCents,
+    values: { amount: formatCents(amountCents), date: formatDate(bookingDate), note: noteOf(purpose) },
+  };
+}
+
+/** The entry that a sent form is for, as a part of its booking. */
+export function bankEntryIn(form: FormData): { bankEntry?: string } {
+  const bankEntry = textOf(form, bankEntryName);
+  return recordIdPattern.test(bankEntry) ? { bankEntry } : {};
+}
+
+/** On to where the money is seen: what came from the account, among the rest of it. */
+export function afterBooking(context: Context, form: FormData, shown: string): Response {
+  return bankEntryIn(form).bankEntry === undefined
+    ? seeOther(context, shown, 'payment-booked')
+    : seeOther(context, paths.bankEntries, 'bank-entry-booked');
+}
+
+const noteLengthMax = 200;
+
+/** A purpose as the note of a payment. */
+export function noteOf(purpose: string): string {
+  return purpose.slice(0, noteLengthMax).trim();
+}

@@ -1,0 +1,56 @@
+import { camtEntry } from '../banking/camt-files.ts';
+import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { statementOf } from './statement-file.ts';
+
+// From the bank's file to the paid invoice, and back.
+
+test('a statement is read, its money matched, and taken back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
+  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+
+  await page.goto('/invoice/zahlungen');
+  await page.getByRole('link', { name: 'Aus dem Kontoauszug' }).click();
+  await expect(page.getByText('Noch kein Zahlungseingang')).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: 'Kontoauszug einlesen' }).click();
+  await look(page);
+  const whole = camtEntry({ amount: '119.00', purpose: 'RE-2026-0001 danke', reference: 'B1' });
+  const less = camtEntry({ amount: '19.00', purpose: 'Rechnung RE-2026-0001', reference: 'B2', name: 'Anna' });
+  const other = camtEntry({ amount: '7.00', purpose: 'Pfand', reference: 'B3', name: 'Kiosk' });
+  const foreign = camtEntry({ amount: '7.00', currency: 'USD' });
+  await page.getByLabel('Kontoauszug').setInputFiles(statementOf([whole, less, other, foreign]));
+  await page.getByRole('button', { name: 'Einlesen' }).click();
+  await expect(page.locator('.note', { hasText: '3 Umsätze sind neu eingelesen' })).toBeFocused();
+  await expect(page.getByText('Belegwerk bucht nur EUR.')).toBeVisible();
+  await look(page);
+
+  await page.getByRole('link', { name: 'Zahlungen zuordnen' }).click();
+  await expect(page.getByText('Nummer und Betrag stimmen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /RE-2026-0001.*100,00\s€ zu wenig/s })).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: /^RE-2026-0001/ }).click();
+  await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
+  await page.getByRole('button', { name: /^Keine Rechnung für Kiosk/ }).click();
+  await expect(page.getByText('Gehört zu keiner Rechnung.')).toBeVisible();
+  await look(page);
+
+  await page.getByRole('link', { name: 'Aufheben für RE-2026-0001' }).click();
+  await page.getByLabel('Grund').fill('Falsch zugeordnet');
+  await page.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
+  await page.goto('/invoice/zahlungen/umsaetze');
+  await page.getByRole('link', { name: /RE-2026-0001.*zu wenig/s }).click();
+  await expect(page.getByLabel('Betrag €')).toHaveValue('19,00');
+  await expect(page.getByLabel('Datum')).toHaveValue('20.11.2026');
+  await page.getByRole('button', { name: 'Zahlung buchen' }).click();
+  await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
+  await page.goto('/invoice/rechnungen');
+  await expect(page.getByText('Teilweise bezahlt').or(page.getByText('Teilbezahlt')).first()).toBeVisible();
+});

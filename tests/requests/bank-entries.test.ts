@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
+import { camt, camtEntry } from '../banking/camt-files.ts';
+import { createSampleBankEntry } from '../support/bank-entries.ts';
+import { postFiles } from '../support/layout-posts.ts';
+import { settlementOfInvoice } from '../support/payments.ts';
+import { openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+const today = '2026-11-21';
+const matching = '/invoice/zahlungen/umsaetze';
+const importing = `${matching}/einlesen`;
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+let day = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm GmbH' });
+});
+
+async function issue(draft: object = {}) {
+  day += 1;
+  const supplyFrom = `2026-10-${String(day).padStart(2, '0')}`;
+  const order = { customer, status: 'issued', today, draft: { supplyFrom, ...draft } } as const;
+  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
+  const { openCents } = await settlementOfInvoice(account.backend, id);
+  return { id, number, openCents, path: `/invoice/rechnungen/${id}` };
+}
+
+/** As visibleText shows it: with a plain space. */
+const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
+const words = async (path: string) => visibleText((await browser.get(path)).text);
+
+function upload(text: string | Uint8Array, who = browser) {
+  const bytes = Buffer.from(text);
+  const files = { statement: { bytes, name: 'auszug.xml', type: 'text/xml' } };
+  return postFiles(site, who, { path: importing, fields: {}, files });
+}
+
+/** What stands in the form of an entry. */
+async function formOf(entry: string): Promise<{ text: string; buttons: (string | undefined)[] }> {
+  const { text } = await browser.get(matching);
+  const [form = ''] = new RegExp(`<form[^>]*id="entry-${entry}"[\\s\\S]*?</form>`).exec(text) ?? [];
+  const buttons = [...form.matchAll(/<button[^>]*name="match"[^>]*>/g)].map(
+    ([tag]) => / value="([^"]+)"/.exec(tag)?.[1],
+  );
+  return { text: form, buttons };
+}
+
+describe('a statement is read', () => {
+  const entries = [
+    camtEntry({ purpose: 'Zum Einlesen', reference: 'R1' }),
+    camtEntry({ amount: '5.00', currency: 'USD' }),
+  ];
+
+  it('once, however often it is sent, and says what it did not take', async () => {
+    const first = await upload(camt({ entries, opening: '0.00', closing: '500.00' }));
+    expect(first.status).toBe(200);
+    expect(visibleText(first.text)).toContain('1 Umsatz ist neu eingelesen');
+    expect(visibleText(first.text)).toContain('5.00 USD Belegwerk bucht nur EUR.');
+    const again = await upload(camt({ entries: [...entries, camtEntry({ reference: 'R2' })] }));
+    expect(visibleText(again.text)).toContain('1 Umsatz ist neu eingelesen, 1 war schon da');
+    const third = await upload(camt({ entries }));
+    expect(visibleText(third.text)).toContain('Nichts Neues: 1 war schon da');
+    expect((await words(matching)).match(/Zum Einlesen/g)).toHaveLength(1);
+  });
+
+  it('with a word where its balances do not agree with it', async () => {
+    const page = await upload(camt({ entries: [camtEntry({ reference: 'R1' })], opening: '0.00', closing: '500.00' }));
+    expect(visibleText(page.text)).toContain(`der Unterschied ist ${euro(16085)}`);
+  });
+
+  it.each([
+    ['nothing', '', 'Die Datei ist leer.'],
+    ['a letter', 'Guten Tag', 'kein Kontoauszug'],
+    ['half a file', camt({ entries }).slice(0, 500), 'nicht vollständig'],
+    ['too much', new Uint8Array(9 * 1024 * 1024).fill(0x20), 'größer als 8 MB'],
+  ])('%s is refused with a sentence at the field', async (_what, text, sentence) => {
+    const page = await upload(text);
+    expect(page.status).toBe(422);
+    expect(visibleText(page.text)).toContain(sentence);
+    expect(page.text).toContain('aria-invalid="true"');
+  });
+
+  it('no file at all is asked for', async () => {
+    const page = await browser.post(importing, {});
+    expect([page.status, visibleText(page.text)]).toEqual([
+      422,
+      expect.stringContaining('wählen Sie zuerst eine Datei'),
+    ]);
+  });
+});
+
+describe('an entry is matched', () => {
+  it('by one button that says why, and nothing is booked twice', async () => {
+    const { id, number, openCents, path } = await issue();
+    const amount = centsToDecimal(openCents);
+    const entry = await createSampleBankEntry(account.backend, { amount, purpose: `Re ${number} danke`, name: 'Holm' });
+    const { text, buttons } = await formOf(entry);
+    expect(visibleText(text)).toContain(
+      `${number}, Tischlerei Holm GmbH ${euro(openCents)} Nummer, Betrag und Name stimmen.`,
+    );
+    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matching, { entry, match: buttons[0] ?? '' })));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matching]));
+    const parts = await listPartsOf(account.backend, id);
+    expect(parts.map(({ date, amountCents, note }) => [date, amountCents, note])).toEqual([
+      ['2026-11-20', openCents, `Re ${number} danke`],
+    ]);
+    expect(await words(path)).toContain('Bezahlt');
+    expect((await formOf(entry)).text).toBe('');
+    expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
+  });
+
+  it('with the cash discount where that is the amount', async () => {
+    const { id, openCents } = await issue({ cashDiscountDays: 7, cashDiscountPercent: 200 });
+    const paid = openCents - Math.round(openCents * 0.02);
+    const entry = await createSampleBankEntry(account.backend, {
+      amount: centsToDecimal(paid),
+      purpose: 'a',
+      name: 'Holm',
+    });
+    const { text, buttons } = await formOf(entry);
+    expect(visibleText(text)).toContain('Mit 2 % Skonto stimmt der Betrag.');
+    await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    expect((await listPartsOf(account.backend, id)).map(({ kind }) => kind)).toEqual(['paid', 'discount']);
+  });
+
+  it('and is open again once its payment is taken back', async () => {
+    const { id, number, openCents } = await issue();
+    const payerIban = 'DE75512108001245126199';
+    const amount = centsToDecimal(openCents);
+    const entry = await createSampleBankEntry(account.backend, { amount, purpose: number, payerIban, name: 'X' });
+    await browser.post(matching, { entry, match: (await formOf(entry)).buttons[0] ?? '' });
+    const [part] = await listPartsOf(account.backend, id);
+    await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
+    const { text, buttons } = await formOf(entry);
+    expect(visibleText(text)).toContain('Nummer und Betrag stimmen.');
+    await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid' });
+    // Now the account is known.
+    const other = await issue();
+    const next = await createSampleBankEntry(account.backend, { purpose: 'b', payerIban, name: 'X' });
+    expect(visibleText((await formOf(next)).text)).toContain(`${other.number}, Tischlerei Holm GmbH`);
+    expect(visibleText((await formOf(next)).text)).toContain(`Konto stimmt. ${euro(other.openCents - 123)} zu wenig.`);
+  });
+
+  it('by the form of the payment where more or less came', async () => {
+    const { id, number, openCents, path } = await issue();
+    const amountCents = openCents + 500;
+    const entry = await createSampleBankEntry(account.backend, {
+      amount: centsToDecimal(amountCents),
+      purpose: number,
+    });
+    const { text, buttons } = await formOf(entry);
+    expect(buttons).toEqual([]);
+    const form = `${path}/zahlung?umsatz=${entry}`;
+    expect(text).toContain(`href="${form}"`);
+    expect(visibleText(text)).toContain(`Nummer, Konto und Name stimmen. ${euro(500)} zu viel.`);
+    const fields = await openForm(browser, form);
+    expect(fields).toMatchObject({ amount: formatCents(amountCents), date: '20.11.2026', note: number, umsatz: entry });
+    const other = await browser.post(form, { ...fields, amount: '7' });
+    expect([other.status, visibleText(other.text)]).toEqual([
+      422,
+      expect.stringContaining(`${euro(amountCents)} eingegangen`),
+    ]);
+    const asked = await browser.post(form, fields);
+    expect([asked.status, visibleText(asked.text)]).toEqual([422, expect.stringContaining('mehr, als offen ist')]);
+    const booked = await browser.post(form, { ...fields, excess: 'on' });
+    expect([booked.status, booked.location]).toEqual([303, matching]);
+    expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid', excessCents: 500 });
+    expect((await browser.get(form)).location).toBe(matching);
+  });
+
+  it('to several invoices by the form that is for several', async () => {
+    const [one, two] = [await issue(), await issue()];
+    const amount = centsToDecimal(one.openCents + two.openCents);
+    const entry = await createSampleBankEntry(account.backend, { amount, purpose: '2 Rechnungen', name: 'Unbekannt' });
+    const chooser = await browser.get(`/invoice/zahlungen/neu?umsatz=${entry}`);
+    expect(chooser.text).toContain(`?kunde=${customer}&amp;umsatz=${entry}`);
+    const form = `/invoice/zahlungen/neu?kunde=${customer}&umsatz=${entry}`;
+    const fields = await openForm(browser, form);
+    expect(fields).toMatchObject({ amount: formatCents(one.openCents + two.openCents), umsatz: entry });
+    const rows = Object.entries(fields).filter(([name]) => name.endsWith('.invoice'));
+    const amounts = rows.map(([name, invoice]): [string, string] => {
+      const found = [one, two].find(({ id }) => id === invoice);
+      return [name.replace('invoice', 'amount'), found ? formatCents(found.openCents) : ''];
+    });
+    const booked = await browser.post(form, { ...fields, ...Object.fromEntries(amounts) });
+    expect([booked.status, booked.location]).toEqual([303, matching]);
+    const shown = await words(matching);
+    expect(shown).toMatch(new RegExp(`${one.number}, ${two.number}|${two.number}, ${one.number}`));
+  });
+
+  it('nothing where another amount is open by now', async () => {
+    const { id, number, openCents, path } = await issue();
+    const amount = centsToDecimal(openCents);
+    const entry = await createSampleBankEntry(account.backend, { amount, purpose: number });
+    const { buttons } = await formOf(entry);
+    await press(browser, `${path}/zahlung`, { amount: '10' });
+    const refused = await browser.post(matching, { entry, match: buttons[0] ?? '' });
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
+    ]);
+    expect(await listPartsOf(account.backend, id)).toHaveLength(1);
+  });
+});
+
+describe('an entry that is for no invoice', () => {
+  it('is set aside and opened again', async () => {
+    const entry = await createSampleBankEntry(account.backend, { purpose: 'Steuererstattung' });
+    await browser.post(matching, { entry, then: 'aside' });
+    expect((await formOf(entry)).text).toContain('value="open"');
+    const refused = await browser.post(matching, { entry, match: `${'a'.repeat(15)}.1.open` });
+    expect(refused.status).toBe(303);
+    await browser.post(matching, { entry, then: 'open' });
+    expect((await formOf(entry)).text).toContain('value="aside"');
+  });
+
+  it('of somebody else is not there', async () => {
+    const entry = await createSampleBankEntry(account.backend);
+    const { browser: other } = await signedIn(site);
+    expect((await other.post(matching, { entry, then: 'aside' })).status).toBe(404);
+    expect((await other.get(`/invoice/zahlungen/neu?umsatz=${entry}`)).location).toBe(matching);
+    expect(visibleText((await other.get(matching)).text)).toContain('Noch kein Zahlungseingang');
+    expect((await formOf(entry)).text).toContain('value="aside"');
+  });
+
+  it('is no id at all', async () => {
+    expect((await browser.post(matching, { entry: 'x', then: 'aside' })).status).toBe(404);
+  });
+});

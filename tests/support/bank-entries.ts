@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import { bookPayment } from '../../app/pocketbase/payments/queries.ts';
+import { importStatements } from '../../app/workflows/banking/import-statements.ts';
+import type { ImportedStatements } from '../../app/workflows/banking/import-statements.ts';
+import { camt, camtEntry } from '../banking/camt-files.ts';
+import { samplePayment, settlementOfInvoice } from './payments.ts';
+
+/** Reads a statement of these entries. */
+async function importCamt(backend: Backend, entries: readonly string[]): Promise<ImportedStatements> {
+  const read = await importStatements(backend, Buffer.from(camt({ entries })));
+  if (!read.ok) throw new Error(read.sentence);
+  return read.value;
+}
+
+/** Id of money that came in and nothing was decided about; 1.23 € unless said otherwise. */
+export async function createSampleBankEntry(
+  backend: Backend,
+  entry: Exclude<Parameters<typeof camtEntry>[0], undefined> = {},
+): Promise<string> {
+  const purpose = entry.purpose ?? `Zahlung ${randomUUID()}`;
+  await importCamt(backend, [camtEntry({ amount: '1.23', reference: randomUUID(), ...entry, purpose })]);
+  const made = (await listBankEntries(backend)).open.find((each) => each.purpose === purpose);
+  if (made === undefined) throw new Error('not read');
+  return made.id;
+}
+
+interface SampleBooking {
+  invoice: string;
+  amountCents: number;
+  bankEntry: string;
+}
+
+/** What became of booking an entry of the account for an invoice. */
+export async function tryBookEntry(backend: Backend, { invoice, amountCents, bankEntry }: SampleBooking) {
+  const { openCents: seenOpenCents } = await settlementOfInvoice(backend, invoice);
+  const orders = [{ invoice, seenOpenCents, amountCents, rest: 'open', excess: false } as const];
+  return bookPayment(backend, { createKey: randomUUID(), fields: samplePayment, orders, bankEntry });
+}
+
+/** Id of the payment. */
+export async function bookSampleEntry(backend: Backend, booking: SampleBooking): Promise<string> {
+  return accepted(await tryBookEntry(backend, booking)).id;
+}
