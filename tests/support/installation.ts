@@ -11,6 +11,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
+import { closeWithFile } from './close-with-file.ts';
 import { hooksFolder, startTestDatabase, testKey } from './database.ts';
 import { servicesAt } from './services.ts';
 
@@ -27,9 +28,9 @@ export interface TestInstallation {
   folder: string;
   /** the stored bytes of that hash, changed or (null) removed; answers how to undo it */
   damageStored: (hash: string, bytes: string | null) => () => void;
-  stop: () => Promise<void>;
 }
 
+/** It ends with the file of tests that opened it. */
 export async function openInstallation(billing?: HookBilling): Promise<TestInstallation> {
   const { database, folder, stop } = await startTestDatabase('belegwerk-workflow-', hooksFolder, billing);
   const proxy = await startBreakingProxy(database.url);
@@ -38,6 +39,12 @@ export async function openInstallation(billing?: HookBilling): Promise<TestInsta
   const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   const { company } = await findCompany(account.backend);
   const sql = new DatabaseSync(join(folder, 'pocketbase/data.db'), { timeout: 5000 });
+  closeWithFile(async () => {
+    sql.close();
+    await services.pdf.close();
+    await proxy.stop();
+    await stop();
+  });
   return {
     services,
     proxy,
@@ -46,12 +53,6 @@ export async function openInstallation(billing?: HookBilling): Promise<TestInsta
     sql,
     folder,
     damageStored: (hash, bytes) => damageStored(join(folder, 'pocketbase/storage'), hash, bytes),
-    stop: async () => {
-      sql.close();
-      await services.pdf.close();
-      await proxy.stop();
-      await stop();
-    },
   };
 }
 

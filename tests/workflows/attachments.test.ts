@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../app/values/dates.ts';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { readInvoice } from '../../app/einvoice/read.ts';
@@ -34,8 +34,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
-
 const tableOf = (word: string) => ({ name: `${word}.csv`, bytes: Buffer.from(`Wort;Zahl\n${word};1\n`) });
 const plan = { name: 'plan.pdf', bytes: pdfWith() };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { identitiesOf } from '../../app/invoicing/banking/bank-entry.ts';
@@ -23,8 +23,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-
-afterAll(() => installation.stop());
 
 async function issue(): Promise<string> {
   day += 1;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { CustomerChoice } from '../../app/pocketbase/customers/queries.ts';
 import { chooseCustomer, labelCustomer } from '../../app/workflows/choose-customer.ts';
@@ -21,8 +21,6 @@ beforeAll(async () => {
     ids.set(number, await createSampleCustomer(backend, { ...others, name, city }));
   }
 });
-afterAll(() => installation.stop());
-
 const choose = (typed: string) => chooseCustomer(installation.account.backend, typed);
 
 describe('chooseCustomer', () => {

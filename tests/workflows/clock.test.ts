@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { correctClock } from '../../app/pocketbase/clock/queries.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
   installation = await openInstallation();
   customer = await createSampleCustomer(installation.account.backend);
 });
-afterAll(() => installation.stop());
-
 async function issueOn(today: string): Promise<string> {
   const order = { customer, status: 'issued' as const, today };
   return (await createInvoice(installation.services, installation.account.backend, order)).number;

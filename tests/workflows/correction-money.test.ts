@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
@@ -44,8 +44,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
-
 describe('money of a corrected invoice', () => {
   it('that is still open is asked for less', async () => {
     const id = await issue();

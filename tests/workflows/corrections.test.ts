@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelSampleInvoice,
   createAccount,
@@ -52,8 +52,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
-
 describe('a corrected invoice', () => {
   it('stands as it was, beside a document that takes a part of it back', async () => {
     const id = await issue();

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { OutgoingMail } from '../../app/mail/transport.ts';
 import { parseHeadName } from '../../app/pocketbase/heads/documents.ts';
@@ -18,8 +18,6 @@ let installation: TestInstallation;
 beforeAll(async () => {
   installation = await openInstallation();
 });
-afterAll(() => installation.stop());
-
 const queue = (before: string) => queueDigests(installation.services.connect(null), before);
 const sign = () => signHeads(installation.services.connect(null), openHeadKeeper(keys));
 

@@ -19,7 +19,6 @@ let companies = 0;
 
 beforeAll(async () => {
   installation = await openInstallation();
-  return () => installation.stop();
 });
 
 interface Desk {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { renderer } from '../../app/pdf/renderer.ts';
 import { findForeignPending, healPendingFiles } from '../../app/workflows/heal-files.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   customer = await createSampleCustomer(installation.account.backend);
   dropLocks(installation.sql);
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
   installation.sql.exec('DELETE FROM invoice_files; DELETE FROM invoices;');

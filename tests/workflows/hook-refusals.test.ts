@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createAccount,
   createInvoice,
@@ -65,8 +65,6 @@ beforeAll(async () => {
   const project = await createSampleProject(other);
   foreign = { customer: theirs, layout: accepted(await layoutOf(other)).id, invoice: id, project };
 });
-afterAll(() => installation.stop());
-
 const refused = (refusal: string) => ({ ok: false, refusal });
 
 let drafts = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { PdfRefused } from '../../app/pdf/crew.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   installation = await openInstallation();
   common = await openCompany();
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
 });

@@ -9,7 +9,6 @@ import { listedStates } from '../../app/pocketbase/invoices/sql.ts';
 import { countedMax, invoiceSorts } from '../../app/pocketbase/lists/sql.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { foldText } from '../../app/values/search-text.ts';
-import { closeWithFile } from '../support/close-with-file.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { testSeed } from '../support/test-seed.ts';
@@ -66,7 +65,6 @@ let issued: Listed[];
 beforeAll(async () => {
   random = mulberry(testSeed());
   installation = await openInstallation();
-  closeWithFile(() => installation.stop());
   const other = await createAccount(installation.services, { email: 'zweite@example.org', clientAddress: '10.0.0.2' });
   const { company } = await findCompany(other.backend);
   fill(company.id, 'z');

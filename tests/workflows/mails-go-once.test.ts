@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingMail, SendResult } from '../../app/mail/transport.ts';
 import { releaseMails } from '../../app/pocketbase/outbox/queries.ts';
 import { openMemory } from '../../app/workflows/send-mails.ts';
@@ -12,7 +12,6 @@ let installation: TestInstallation;
 beforeAll(async () => {
   installation = await openInstallation();
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
   installation.sql.exec('DELETE FROM mails');

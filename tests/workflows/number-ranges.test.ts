@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
@@ -20,8 +20,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
-
 const refused = (refusal: string) => ({ ok: false, refusal });
 
 describe('number ranges', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createSampleCustomer, createSampleOffer, sampleOffer } from '../../app/commands/fixtures.ts';
 import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
@@ -36,7 +36,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
 });

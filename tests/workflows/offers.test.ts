@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer, createSampleOffer, sampleOffer } from '../../app/commands/fixtures.ts';
 import { usualValidity } from '../../app/invoicing/offer/offer.ts';
 import type { OfferDraft } from '../../app/invoicing/offer/offer.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
 });

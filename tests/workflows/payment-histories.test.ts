@@ -1,6 +1,6 @@
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { RestChoice } from '../../app/invoicing/ledger/settlement.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
@@ -102,8 +102,6 @@ beforeAll(async () => {
     accounts.push(new Account({ id, customer, dueDate: addDays(day, order.draft.paymentDays), due: openCents }));
   }
 }, 120_000);
-afterAll(() => installation.stop());
-
 function anyStep(account: Account): Step {
   const rest = random.pick<RestChoice>(['open', 'open', 'open', 'discount', 'difference']);
   const { open, received } = account;

@@ -23,7 +23,6 @@ let customer: string;
 
 beforeAll(async () => {
   installation = await openInstallation();
-  return () => installation.stop();
 });
 
 async function openCompany(): Promise<void> {

@@ -1,5 +1,5 @@
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { emptyValues } from '../../app/invoicing/fields.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
@@ -19,8 +19,6 @@ beforeAll(async () => {
   ({ backend } = installation.account);
   draft = { ...typed, customer: await createSampleCustomer(backend, { name: 'Nord' }) };
 });
-afterAll(() => installation.stop());
-
 const hours = {
   ...newDraftLine,
   description: '',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { cellOf, seenOf } from '../../app/invoicing/project/week.ts';
 import type { WorkTask, TypedRow } from '../../app/invoicing/project/week.ts';
@@ -29,8 +29,6 @@ beforeAll(async () => {
   const email = 'other@example.org';
   ({ backend: other } = await createAccount(installation.services, { email, clientAddress: '10.0.0.9' }));
 });
-afterAll(() => installation.stop());
-
 const week = (project: string) => listTimeEntries(backend, { project, from: monday, to: '2026-11-22' });
 
 async function stored(project: string): Promise<[date: string, text: string, minutes: number, version: number][]> {

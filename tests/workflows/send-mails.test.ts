@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SendResult } from '../../app/mail/transport.ts';
 import { requestPasswordReset, resetPassword } from '../../app/pocketbase/accounts/queries.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   waiting = await createInvoice(services, account.backend, order);
   dropLocks(sql);
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
   installation.sql.exec('DELETE FROM mails');

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { sweepStorage } from '../../app/pocketbase/sweeping/queries.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -11,8 +11,6 @@ let installation: TestInstallation;
 beforeAll(async () => {
   installation = await openInstallation();
 });
-afterAll(() => installation.stop());
-
 const twoHours = 2 * 3_600;
 
 function setAge(path: string, seconds: number): void {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PdfRefused } from '../../app/pdf/crew.ts';
 import type { PdfRefusal } from '../../app/pdf/crew.ts';
 import type { UploadAnswer } from '../../app/pdf/uploads/refusals.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   installation = await openInstallation();
   dropLocks(installation.sql);
 });
-afterAll(() => installation.stop());
 afterEach(() => {
   installation.proxy.meddle = null;
   installation.sql.exec('DELETE FROM pictures; DELETE FROM files;');

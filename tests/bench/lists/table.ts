@@ -42,6 +42,10 @@ export function judge(rows: readonly PageRow[]): boolean {
       .filter(({ growth }) => growth > aims.growth)
       .map((row) => `${nameOf(row)}: ×${row.growth.toFixed(2)} of 1,000`),
   ];
+  if (rows.length === 0) {
+    console.log('nothing was measured');
+    return false;
+  }
   const least = Math.min(...rows.map(({ share }) => share));
   const most = Math.max(...rows.map(({ growth }) => growth));
   console.log(
