@@ -50,6 +50,7 @@ export default [
       route('nummern/buch/pdf', 'routes/company/number-ledger-pdf.ts'),
       route('texte', 'routes/company/texts.tsx'),
       route('mail', 'routes/company/sender.tsx'),
+      route('mail/texte', 'routes/company/mails/mail-texts.tsx'),
       route('mail/probe', 'routes/company/test-mail.tsx'),
       route('kleinunternehmer', 'routes/company/turnover.tsx'),
       route('darstellung', 'routes/company/appearance.tsx'),

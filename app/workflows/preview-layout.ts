@@ -74,7 +74,7 @@ async function findOwnInvoice(backend: Backend, extreme: 'longest' | 'shortest')
 }
 
 /** The company as samples show it; what it has not said yet is made up. */
-function sampleProfile(company: CompanyRecord, language: Language, today: IsoDate): SampleProfile {
+export function sampleProfile(company: CompanyRecord, language: Language, today: IsoDate): SampleProfile {
   const filled = {
     ...company,
     name: company.name || 'Ihre Firma',

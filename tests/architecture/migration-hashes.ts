@@ -48,6 +48,7 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795002500_vat_checks.js': 'c64bf83f00ad5812b0eae383ec226c6f1c86b30a538ff4359d9c141aca5cc9b9',
   '1795002600_prepaid.js': '07f54d82ee35ee7529bc3f4e6569414dc9f8f96462918a4032e86b4a9a7abb85',
   '1795002700_document_mails.js': '651f4031ab3ca1c8be27b2e4ca9f9c0a0d0e26322717c54544e891ab5c5e8a55',
+  '1795002801_mail_texts.js': '1758c5e426d33782b62ecd82975190f84ffdd95ea84edffc8cf8f947f515702d',
   '1795002800_mail_settings.js': 'dd946694d2c1ed8c1bf32e6e1304ee94430fd61dde8f787b7af0144f489b487c',
   '1795002900_bank_entries.js': '2dd1b8d78f568e2433425a5710a74f15f0cec333bebbe23f8a3ed5d3156a6810',
 };

@@ -20,6 +20,7 @@ const signedIn = [
   '/invoice/einstellungen/nummern/buch',
   '/invoice/einstellungen/texte',
   '/invoice/einstellungen/mail',
+  '/invoice/einstellungen/mail/texte',
   '/invoice/einstellungen/kleinunternehmer',
   '/invoice/einstellungen/mail/probe',
   '/invoice/einstellungen/darstellung',

@@ -18,6 +18,7 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice/einstellungen/texte',
     '/invoice/einstellungen/darstellung',
     '/invoice/einstellungen/mail',
+    '/invoice/einstellungen/mail/texte',
     '/invoice/einstellungen/kleinunternehmer',
     '/invoice/einstellungen/mail/probe',
     '/invoice/einstellungen/anmeldung',

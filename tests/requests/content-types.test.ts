@@ -38,6 +38,7 @@ describe.each([
   '/invoice/einstellungen/texte',
   '/invoice/einstellungen/darstellung',
   '/invoice/einstellungen/mail',
+  '/invoice/einstellungen/mail/texte',
   '/invoice/einstellungen/mail/probe',
   '/invoice/kunden/neu',
   '/invoice/kunden/{customer}',

@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  mailTextFields,
 } from '../../app/invoicing/company/fields.ts';
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
@@ -85,6 +86,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/texte', termsFields],
     ['/invoice/einstellungen/darstellung', appearanceFields],
     ['/invoice/einstellungen/mail', senderFields],
+    ['/invoice/einstellungen/mail/texte', mailTextFields],
     ['/invoice/einstellungen/kleinunternehmer', turnoverFields],
     ['/invoice/kunden/neu', customerFields],
   ] as const)('%s', async (path, table) => {

@@ -214,6 +214,7 @@ const formPaths = [
   'einstellungen/texte',
   'einstellungen/darstellung',
   'einstellungen/mail',
+  'einstellungen/mail/texte',
   'einstellungen/kleinunternehmer',
   'kunden/neu',
   'rechnungen/neu',

@@ -28,6 +28,7 @@ const personForms = [
   '/invoice/einstellungen/texte',
   '/invoice/einstellungen/darstellung',
   '/invoice/einstellungen/mail',
+  '/invoice/einstellungen/mail/texte',
   '/invoice/kunden/neu',
   '/invoice/rechnungen/neu',
 ];

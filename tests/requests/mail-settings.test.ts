@@ -85,14 +85,14 @@ describe('a copy to oneself', () => {
       recipient: 'erika@muster.example',
       subject: 'Ihr Beleg',
     });
-    await site.installation.outbox.deliver('none');
+    // Whichever run takes it: the installations of these tests share one outbox.
+    await expect.poll(() => words(location), { timeout: 15_000 }).toContain('An kontor@holm.example, hinausgegangen');
     const [copy = '', ...others] = mailsTo('kontor@holm.example');
     expect(others).toEqual([]);
     expect(copy).toContain('Subject: Kopie: Ihr Beleg');
     expect(copy).toMatch(/Diese E-Mail wurde an erika@muster\.example/);
     expect(copy).toContain('.pdf');
     expect(mailsTo('erika@muster.example')).toHaveLength(1);
-    expect(await words(location)).toContain('An kontor@holm.example, hinausgegangen');
     const id = location.split('/').at(-1) ?? '';
     const again = { status: 'sent', at: new Date().toISOString(), answer: '', transportId: '' } as const;
     await settleMail(site.installation.services.connect(null), id, again);
@@ -112,8 +112,7 @@ describe('a copy to oneself', () => {
     const copies = () => mailsTo(account.email).filter((mail) => mail.includes('Subject: Kopie'));
     expect(copies()).toEqual([]);
     await browser.post(location, { then: 'again' });
-    await site.installation.outbox.deliver('none');
-    expect(copies()).toHaveLength(1);
+    await expect.poll(() => copies().length, { timeout: 15_000 }).toBe(1);
   });
 
   it('is none where nobody wants one', async () => {

@@ -84,6 +84,11 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { senderName: 'Holm', replyTo: 'kontor@holm.example', undoMinutes: '5', copyToSelf: 'on' },
     text: 'senderName',
   }),
+  '/invoice/einstellungen/mail/texte': () => ({
+    path: '/invoice/einstellungen/mail/texte',
+    fields: { mail_invoice_de_subject: 'Ihre {Beleg}', mail_invoice_de_text: 'Guten Tag' },
+    text: 'mail_invoice_de_text',
+  }),
   '/invoice/einstellungen/mail/probe': () => ({ path: '/invoice/einstellungen/mail/probe', fields: {}, text: null }),
   '/invoice/kunden/neu': () => ({ path: '/invoice/kunden/neu', fields: customerFields, text: 'name' }),
   '/invoice/kunden/:customerId': async ({ customer }) => ({

@@ -1,3 +1,7 @@
+import type { Language } from '../../values/decimal.ts';
+import type { DocumentKind } from '../documents/document-model.ts';
+import { documentNames } from '../invoice/snapshot.ts';
+import type { BilledSnapshot } from '../invoice/snapshot.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
 /** The seller as kept in the profile (BG-4, BG-16). */
@@ -158,12 +162,77 @@ export const turnoverFields = {
   turnoverNote: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
 } as const satisfies FieldTable;
 
+/** Kinds of documents that have mail texts of their own, with what stands for them in the names of fields. */
+const kindMarks = {
+  invoice: 'invoice',
+  deposit: 'deposit',
+  partial: 'partial',
+  final: 'final',
+  'self-billed': 'selfBilled',
+  cancellation: 'cancellation',
+  correction: 'correction',
+} as const satisfies Record<BilledSnapshot['kind'], string>;
+
+export type MailTextKind = keyof typeof kindMarks;
+export const mailTextKinds = Object.keys(kindMarks) as MailTextKind[];
+
+const partNames = { subject: 'Betreff', text: 'Text' } as const;
+type MailPart = keyof typeof partNames;
+const parts = Object.keys(partNames) as MailPart[];
+
+export const mailLanguages = { de: 'Deutsch', en: 'Englisch' } as const satisfies Record<Language, string>;
+const languages = Object.keys(mailLanguages) as Language[];
+
+type MailTextName = `mail_${(typeof kindMarks)[MailTextKind]}_${Language}_${MailPart}`;
+
+/** The field of a part of such a text. */
+export function mailTextName(kind: MailTextKind, language: Language, part: MailPart): MailTextName {
+  return `mail_${kindMarks[kind]}_${language}_${part}`;
+}
+
+/** The document whose placeholders a text may name. */
+export function documentOf(kind: MailTextKind): DocumentKind {
+  return kind === 'cancellation' || kind === 'correction' ? kind : 'invoice';
+}
+
+const lengths = { subject: 150, text: 4000 } as const;
+
+interface MailTextField {
+  label: string;
+  kind: 'line' | 'template';
+  lengthMax: number;
+  optional: true;
+  document: DocumentKind;
+}
+
+function fieldOf(kind: MailTextKind, language: Language, part: MailPart): MailTextField {
+  return {
+    label: `${documentNames[kind]}, ${partNames[part]} (${mailLanguages[language]})`,
+    kind: part === 'subject' ? 'line' : 'template',
+    lengthMax: lengths[part],
+    optional: true,
+    document: documentOf(kind),
+  };
+}
+
+/** What a company writes in the mails of its documents; '' for the usual words. */
+export const mailTextFields = Object.fromEntries(
+  mailTextKinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      parts.map((part) => [mailTextName(kind, language, part), fieldOf(kind, language, part)]),
+    ),
+  ),
+) as Record<MailTextName, MailTextField>;
+
+export type MailTexts = Record<MailTextName, string>;
+
 /** All settings of a company: one record, saved section by section. */
 export const settingsFields = {
   ...patternFields,
   ...termsFields,
   ...appearanceFields,
   ...senderFields,
+  ...mailTextFields,
   ...turnoverFields,
 } as const satisfies FieldTable;
 

@@ -1,30 +1,59 @@
 import { formatDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
 import { formatEuro } from '../../values/money.ts';
+import { mailTextName } from '../company/fields.ts';
+import type { MailTexts } from '../company/fields.ts';
 import { dueDateOf, isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
-import { salutation } from './document-letter.ts';
-import { senderName } from './document-parts.ts';
 import { billedView } from './document-view.ts';
+import type { DocumentView } from './document-model.ts';
+import { fillMailText, fillSubject } from './mail-texts.ts';
+import type { MailValues } from './mail-texts.ts';
 
-export interface MailProposal {
+export interface MailWords {
   subject: string;
   text: string;
 }
 
 /** The mail that an issued document could go with, in its language; people change it before it goes. */
-export function proposeMail(snapshot: BilledSnapshot): MailProposal {
-  const { language, seller, customer, totals } = snapshot;
-  const { title } = billedView(snapshot);
-  const words = proposals[language];
-  const amount = formatEuro(totals.grossCents, language);
-  const due = awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : null;
-  const sender = seller.contact.name ?? senderName(seller);
-  return {
-    subject: words.subject(title, senderName(seller)),
-    text: [salutation(customer, language), words.body({ title, amount, due }), `${words.regards}\n${sender}`].join(
-      '\n\n',
-    ),
+export function proposeMail(snapshot: BilledSnapshot, texts: Partial<MailTexts> = {}): MailWords {
+  const { language, kind, totals } = snapshot;
+  const own = {
+    subject: texts[mailTextName(kind, language, 'subject')] ?? '',
+    text: texts[mailTextName(kind, language, 'text')] ?? '',
   };
+  const values = {
+    ...valuesOfView(billedView(snapshot)),
+    Frist: awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : '',
+    Gesamtbetrag: formatEuro(totals.grossCents, language),
+  };
+  return writeMail(own, values, language);
+}
+
+/** A company's own words, and the usual ones where it has none, with what the placeholders stand for. */
+export function writeMail(own: MailWords, values: MailValues, language: Language): MailWords {
+  const usual = usualMails[language];
+  const usualText = usual.text(values.Frist === '' ? '' : usual.due);
+  return {
+    subject: fillSubject(own.subject, values) || fillSubject(usual.subject, values),
+    text: fillMailText(own.text, values) || fillMailText(usualText, values),
+  };
+}
+
+/** What the document itself says; the sum to be paid stands for the whole one. */
+export function valuesOfView({ placeholders, title, senderName }: DocumentView): MailValues {
+  const empty = {
+    Anrede: '',
+    Absender: '',
+    Nummer: '',
+    Datum: '',
+    Kunde: '',
+    Ansprechpartner: '',
+    Betrag: '',
+    Frist: '',
+  };
+  const known = { ...empty, ...placeholders };
+  return { ...known, Beleg: title, Firma: senderName, Gesamtbetrag: known.Betrag };
 }
 
 function awaitsTransfer(snapshot: BilledSnapshot): boolean {
@@ -32,24 +61,17 @@ function awaitsTransfer(snapshot: BilledSnapshot): boolean {
   return snapshot.directDebit === undefined && snapshot.typeCode !== '389';
 }
 
-interface Announced {
-  title: string;
-  amount: string;
-  /** null: nothing is to be transferred */
-  due: string | null;
-}
-
-const proposals = {
+const usualMails = {
   de: {
-    subject: (title: string, sender: string) => `${title} von ${sender}`,
-    body: ({ title, amount, due }: Announced) =>
-      `mit dieser E-Mail erhalten Sie die ${title} über ${amount}${due === null ? '' : `, zahlbar bis zum ${due}`}.`,
-    regards: 'Mit freundlichen Grüßen',
+    subject: '{Beleg} von {Firma}',
+    due: ', zahlbar bis zum {Frist}',
+    text: (due: string) =>
+      `{Anrede}\n\nmit dieser E-Mail erhalten Sie die {Beleg} über {Gesamtbetrag}${due}.\n\nMit freundlichen Grüßen\n{Absender}`,
   },
   en: {
-    subject: (title: string, sender: string) => `${title} from ${sender}`,
-    body: ({ title, amount, due }: Announced) =>
-      `please find attached: ${title} for ${amount}${due === null ? '' : `, due on ${due}`}.`,
-    regards: 'Kind regards',
+    subject: '{Beleg} from {Firma}',
+    due: ', due on {Frist}',
+    text: (due: string) =>
+      `{Anrede}\n\nplease find attached: {Beleg} for {Gesamtbetrag}${due}.\n\nKind regards\n{Absender}`,
   },
 };

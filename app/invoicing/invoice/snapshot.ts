@@ -87,6 +87,17 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const correctionKinds = ['cancellation', 'correction'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
+/** What a document is called, by its kind. */
+export const documentNames: Record<BilledSnapshot['kind'], string> = {
+  invoice: 'Rechnung',
+  deposit: 'Abschlagsrechnung',
+  partial: 'Teilrechnung',
+  final: 'Schlussrechnung',
+  'self-billed': 'Gutschrift',
+  cancellation: 'Stornorechnung',
+  correction: 'Rechnungskorrektur',
+};
+
 /** Whose pattern a document has: what has none of its own counts with the invoices. */
 export const numberedAs: Record<BilledSnapshot['kind'], RangeKind> = {
   invoice: 'invoice',

@@ -178,7 +178,12 @@ const placeholder = /\{([^{}\n]*)\}/g;
 
 /** Braces in a text that are no placeholder of this kind of document, as they are written. */
 export function unknownPlaceholders(text: string, kind: DocumentKind): string[] {
-  const known = new Set<string>(placeholdersOf(kind));
+  return placeholdersBut(text, placeholdersOf(kind));
+}
+
+/** Braces in a text whose word is none of those, as they are written. */
+export function placeholdersBut(text: string, names: Iterable<string>): string[] {
+  const known = new Set(names);
   return [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (known.has(name) ? [] : [whole]));
 }
 

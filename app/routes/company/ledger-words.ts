@@ -1,3 +1,4 @@
+import { documentNames } from '../../invoicing/invoice/snapshot.ts';
 import { isJumpReason, jumpFields } from '../../invoicing/company/fields.ts';
 import type { LabelledText } from '../../invoicing/documents/document-model.ts';
 import { judgeRange } from '../../invoicing/invoice/number-ledger.ts';
@@ -6,7 +7,6 @@ import { countsWithInvoices, isRangeKind } from '../../invoicing/invoice/numberi
 import type { LedgerRow, NumberLedger, NumberRange } from '../../pocketbase/counters/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
-import { documentNames } from '../shared/frozen/document-names.ts';
 import { describeGap, rangeWords, sayHowMany } from './jump-texts.ts';
 
 // What the ledger of numbers says, on its page as in its file.

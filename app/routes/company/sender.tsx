@@ -78,8 +78,9 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
             />
           </FormGrid>
         </FormSection>
-        <FormSection title="Probe">
-          <p>
+        <FormSection title="Texte und Probe">
+          <p className="row">
+            <LinkButton href={paths.mailTexts}>Texte der E-Mails</LinkButton>
             <LinkButton href={paths.testMail}>Probe schicken</LinkButton>
           </p>
         </FormSection>

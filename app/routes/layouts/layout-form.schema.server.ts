@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { schemaOf } from '../../http/form/field-schema.server.ts';
 import { optionalText } from '../../http/form/fields.server.ts';
 import { big, parseDecimalInput } from '../../values/decimal.ts';
-import type { DocumentKind } from '../../invoicing/documents/document-model.ts';
-import {
-  contrastLeast,
-  contrastOnWhite,
-  isColor,
-  placeholdersOf,
-  unknownPlaceholders,
-} from '../../invoicing/layout/layout.ts';
+import { contrastLeast, contrastOnWhite, isColor, placeholdersOf } from '../../invoicing/layout/layout.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import type { Field } from '../../invoicing/fields.ts';
 import { footerNames, layoutFields } from '../../invoicing/layout/fields.ts';
+import { knowsOnly } from '../../http/form/known-placeholders.ts';
 import { writeTenths } from './layout-values.ts';
 
 /** A length or size with at most one decimal place, as tenths of its unit. */
@@ -57,18 +51,6 @@ function printable(text: string, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', message: `Diese Zeichen lassen sich nicht drucken: ${found.join(', ')}.` });
 }
 
-function namesKnown(kind: DocumentKind) {
-  return (text: string, context: z.RefinementCtx): void => {
-    const unknown = unknownPlaceholders(text, kind);
-    if (unknown.length === 0) return;
-    const known = placeholdersOf(kind).map((name) => `{${name}}`);
-    context.addIssue({
-      code: 'custom',
-      message: `${unknown.join(', ')} gibt es hier nicht. Erlaubt: ${known.join(' ')}.`,
-    });
-  };
-}
-
 const own = {
   color: () => color,
   millimetres: ({ range }: Field) => tenths(range ?? [0, 0], 'mm'),
@@ -76,7 +58,7 @@ const own = {
   picture: () => z.string().default(''),
   template: ({ lengthMax = 0, document }: Field) => {
     const text = optionalText(lengthMax).superRefine(printable);
-    return document === undefined ? text : text.superRefine(namesKnown(document));
+    return document === undefined ? text : text.superRefine(knowsOnly(placeholdersOf(document)));
   },
 };
 

@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  mailTextFields,
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { deliveryFields } from '../../invoicing/delivery/fields.ts';
@@ -44,6 +45,7 @@ export const typedForms = {
   terms: { fields: termsFields },
   appearance: { fields: appearanceFields },
   sender: { fields: senderFields },
+  mailTexts: { fields: mailTextFields },
   turnover: { fields: turnoverFields },
   customer: { fields: customerFields },
   invoice: invoiceForm,
@@ -74,6 +76,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
   [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
+  [href('/invoice/einstellungen/mail/texte'), typedForms.mailTexts],
   [href('/invoice/einstellungen/mail'), typedForms.sender],
   [href('/invoice/kunden'), typedForms.customer],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],

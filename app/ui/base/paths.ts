@@ -36,6 +36,7 @@ export const paths = {
   numberLedger: href('/invoice/einstellungen/nummern/buch'),
   textSettings: href('/invoice/einstellungen/texte'),
   senderSettings: href('/invoice/einstellungen/mail'),
+  mailTexts: href('/invoice/einstellungen/mail/texte'),
   testMail: href('/invoice/einstellungen/mail/probe'),
   turnover: href('/invoice/einstellungen/kleinunternehmer'),
   appearance: href('/invoice/einstellungen/darstellung'),

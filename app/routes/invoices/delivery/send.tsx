@@ -17,6 +17,7 @@ import { proposeMail } from '../../../invoicing/documents/mail-proposal.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
+import { findCompany } from '../../../pocketbase/companies/queries.ts';
 import { findCustomer } from '../../../pocketbase/customers/queries.ts';
 import { listInvoiceFiles } from '../../../pocketbase/invoices/files.ts';
 import { enqueueDocument, listMailsOf } from '../../../pocketbase/outbox/queries.ts';
@@ -33,7 +34,7 @@ import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { keptField } from '../../shared/kept-field.ts';
-import { readSender } from '../../shared/mails/sender.server.ts';
+import { showSender } from '../../shared/mails/sender.server.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
@@ -51,8 +52,8 @@ async function hasXml(backend: Backend, invoiceId: string): Promise<boolean> {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
-  const [sender, customer, xml, mails] = await Promise.all([
-    readSender(context, backend),
+  const [{ settings }, customer, xml, mails] = await Promise.all([
+    findCompany(backend),
     findCustomer(backend, invoice.customer),
     hasXml(backend, invoice.id),
     listMailsOf(backend, invoice.id),
@@ -63,12 +64,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
   const values: FormValuesOf<typeof deliveryFields> = {
     recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
-    ...proposeMail(snapshot),
+    ...proposeMail(snapshot, settings),
     files: wantsXml && xml ? 'xml' : 'pdf',
-    when: proposedMoment(sender.undoMinutes),
+    when: proposedMoment(settings.undoMinutes),
   };
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
+  const sender = showSender(context, settings);
   return { ...sender, staysHere, number, xml, values, createKey: newCreateKey(), mails: mails.map(showMail) };
 }
 
@@ -81,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { when, ...mail } = submission.value;
   if (mail.files !== 'pdf' && !(await hasXml(backend, id))) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
-  const { undoMinutes } = await readSender(context, backend);
+  const { undoMinutes } = (await findCompany(backend)).settings;
   const dueAt = dueInstant({ when, undoMinutes }, services.now());
   const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);

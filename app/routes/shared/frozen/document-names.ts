@@ -1,15 +1,5 @@
+import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../../invoicing/invoice/snapshot.ts';
-
-/** What a document is called, by its kind. */
-export const documentNames: Record<BilledSnapshot['kind'], string> = {
-  invoice: 'Rechnung',
-  deposit: 'Abschlagsrechnung',
-  partial: 'Teilrechnung',
-  final: 'Schlussrechnung',
-  'self-billed': 'Gutschrift',
-  cancellation: 'Stornorechnung',
-  correction: 'Rechnungskorrektur',
-};
 
 /** What the sum of a document is called, where it is not that of an invoice. */
 export const amountNames: Partial<Record<BilledSnapshot['kind'], string>> = {

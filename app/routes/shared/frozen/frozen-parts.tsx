@@ -12,7 +12,7 @@ import { typeName } from '../../../invoicing/invoice/attachments.ts';
 import { unknownText } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { Sketch } from '../../../invoicing/invoice/sketch-invoice.ts';
 import { cashDiscountSentences } from '../../../invoicing/invoice/snapshot-sentences.ts';
-import { isCorrection } from '../../../invoicing/invoice/snapshot.ts';
+import { documentNames, isCorrection } from '../../../invoicing/invoice/snapshot.ts';
 import type {
   AttachmentSnapshot,
   BilledContent,
@@ -28,7 +28,6 @@ import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import { wordAdjustments } from '../editor/typed-lines.ts';
-import { documentNames } from './document-names.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
 

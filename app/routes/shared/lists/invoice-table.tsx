@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
 import { formatDate } from '../../../values/dates.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 import { formatCents } from '../../../values/money.ts';
@@ -7,7 +8,6 @@ import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
 import type { ListColumn } from '../../../ui/list/list-table.tsx';
 import { InvoiceStatus } from '../../../ui/base/status.tsx';
 import { formatRecentTime } from '../../../workflows/services.ts';
-import { documentNames } from '../frozen/document-names.ts';
 import { invoiceState } from './invoice-state.ts';
 
 type Sort = NonNullable<ListColumn<InvoiceRow>['sort']>;

@@ -1,0 +1,145 @@
+import './mail-texts.css';
+import { useForm } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Route } from './+types/mail-texts.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { showAgain } from '../../../http/form/answer-form.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import {
+  documentOf,
+  mailLanguages,
+  mailTextFields,
+  mailTextKinds,
+  mailTextName,
+} from '../../../invoicing/company/fields.ts';
+import type { MailTextKind, MailTexts } from '../../../invoicing/company/fields.ts';
+import { writeMail } from '../../../invoicing/documents/mail-proposal.ts';
+import { mailPlaceholdersOf } from '../../../invoicing/documents/mail-texts.ts';
+import type { MailValues } from '../../../invoicing/documents/mail-texts.ts';
+import { sampleMailValues } from '../../../invoicing/documents/samples/sample-mails.ts';
+import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
+import { findCompany } from '../../../pocketbase/companies/queries.ts';
+import { Fold } from '../../../ui/base/fold.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { propsIn } from '../../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { KeyValues } from '../../../ui/page/key-values.tsx';
+import type { Language } from '../../../values/decimal.ts';
+import { sampleProfile } from '../../../workflows/preview-layout.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { mailTextsSchema } from './mail-texts.schema.server.ts';
+import { SectionForm } from '../section-form.tsx';
+import { answerSection, loadSection } from '../section.server.ts';
+
+export const meta = titled('Texte der E-Mails');
+
+type Samples = Record<MailTextKind, Record<Language, MailValues>>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await findCompany(userBackend(context));
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const of = (kind: MailTextKind, language: Language) =>
+    sampleMailValues(kind, sampleProfile(company, language, today));
+  const samples = mailTextKinds.map((kind) => [kind, { de: of(kind, 'de'), en: of(kind, 'en') }] as const);
+  return { ...(await loadSection(context, mailTextFields)), samples: Object.fromEntries(samples) as Samples };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema: mailTextsSchema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.mailTexts, href: paths.mailTexts };
+  return answerSection(asked, { version, seen, fields });
+}
+
+export default function MailTextsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<MailTexts>({
+    id: 'mail-texts',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const answered = { form, table: typedForms.mailTexts, answer: actionData, record: loaderData.record };
+  return (
+    <>
+      <PageHead
+        title="Texte der E-Mails"
+        lead="Werden vorgeschlagen, wenn Sie einen Beleg senden. Wenn leer, gilt der übliche Text."
+        path={[
+          { href: paths.settings, text: 'Einstellungen' },
+          { href: paths.senderSettings, text: 'E-Mail-Versand' },
+        ]}
+      />
+      <SectionForm {...answered} href={paths.mailTexts}>
+        <FormSection
+          title="Belege"
+          hint="Was in geschweiften Klammern steht, füllt der Beleg. Eine Zeile fällt weg, wenn der Beleg dafür nichts hat, zum Beispiel keine Frist."
+        >
+          <div>
+            {mailTextKinds.map((kind) => (
+              <TextsOfKind key={kind} kind={kind} fields={fields} samples={loaderData.samples[kind]} />
+            ))}
+          </div>
+        </FormSection>
+      </SectionForm>
+    </>
+  );
+}
+
+type Inputs = { [Name in keyof MailTexts]: FieldMetadata<string> };
+
+interface TextsOfKindProps {
+  kind: MailTextKind;
+  fields: Inputs;
+  samples: Samples[MailTextKind];
+}
+
+function TextsOfKind({ kind, fields, samples }: TextsOfKindProps) {
+  const names = (['de', 'en'] as const).flatMap((language) =>
+    (['subject', 'text'] as const).map((part) => mailTextName(kind, language, part)),
+  );
+  const filled = names.filter((name) => (fields[name].initialValue ?? '') !== '').length;
+  const wrong = names.some((name) => (fields[name].errors ?? []).length > 0);
+  const known = mailPlaceholdersOf(documentOf(kind));
+  return (
+    <Fold title={documentNames[kind]} note={filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`} open={wrong}>
+      <KeyValues rows={known.map((name) => ({ label: `{${name}}`, value: samples.de[name] || 'nicht immer' }))} />
+      {(['de', 'en'] as const).map((language) => (
+        <OwnMail key={language} kind={kind} language={language} fields={fields} sample={samples[language]} />
+      ))}
+    </Fold>
+  );
+}
+
+interface OwnMailProps {
+  kind: MailTextKind;
+  language: Language;
+  fields: Inputs;
+  sample: MailValues;
+}
+
+function OwnMail({ kind, language, fields, sample }: OwnMailProps) {
+  const props = propsIn(mailTextFields, fields);
+  const [subject, text] = [mailTextName(kind, language, 'subject'), mailTextName(kind, language, 'text')];
+  const typed = { subject: fields[subject].initialValue ?? '', text: fields[text].initialValue ?? '' };
+  const shown = writeMail(typed, sample, language);
+  return (
+    <FormGrid>
+      <TextField {...props(subject)} />
+      <TextAreaField {...props(text)} rows={8} span={6} />
+      <div className="field span-6">
+        <p className="hint">{`So kommt es an (${mailLanguages[language]}):`}</p>
+        <p className="mail-example" lang={language}>
+          <b>{shown.subject}</b>
+          {`\n\n${shown.text}`}
+        </p>
+      </div>
+    </FormGrid>
+  );
+}
