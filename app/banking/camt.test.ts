@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { camt, camtBody, camtDetails, camtEntry, iban } from '../../tests/banking/camt-files.ts';
-import { readStatements } from './read-statements.ts';
-import type { BankStatement } from './statements.ts';
+import { answerTo, holmTransfer, readSample } from '../../tests/banking/read-sample.ts';
 import { balanceGap, statementLimits } from './statements.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-function read(text: string | Uint8Array): BankStatement[] {
-  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
-  if (!answer.ok) throw new Error(answer.sentence);
-  return answer.statements;
-}
-
-function sentenceFor(text: string | Uint8Array): string {
-  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
-  return answer.ok ? 'read' : answer.sentence;
-}
-
-const holm = {
-  bookingDate: '2026-11-20',
-  valueDate: '2026-11-20',
-  amountCents: 33915,
-  name: 'Tischlerei Holm',
-  iban: 'DE89370400440532013000',
-  purpose: 'RE 138 danke Holm',
-  endToEndId: '',
-  bankReference: 'B1',
-};
+const holm = holmTransfer('B1');
 
 const versions = Array.from({ length: 12 }, (_, index) => String(index + 2).padStart(2, '0'));
 
@@ -35,13 +12,13 @@ describe('CAMT of every version', () => {
     '%s.001.%s',
     (kind, version) => {
       const since08 = Number(version) >= 8;
-      const [statement] = read(camt({ kind, version, entries: [camtEntry({ since08, reference: 'B1' })] }));
+      const [statement] = readSample(camt({ kind, version, entries: [camtEntry({ since08, reference: 'B1' })] }));
       expect(statement).toMatchObject({ account: iban, number: '47', entries: [holm], skipped: [] });
     },
   );
 
   it.each(['01', '14', '99'])('refuses version %s', (version) => {
-    expect(sentenceFor(camt({ version }))).toContain(`in der Fassung ${version}`);
+    expect(answerTo(camt({ version }))).toContain(`in der Fassung ${version}`);
   });
 });
 
@@ -51,44 +28,44 @@ describe('what banks write', () => {
   it('with a prefix for the namespace', () => {
     const body = camtBody({ entries }).replace(/<(\/?)(?=[A-Z])/g, '<$1ns2:');
     const xmlns = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
-    expect(read(`<ns2:Document xmlns:ns2="${xmlns}">${body}</ns2:Document>`)[0]?.entries).toEqual([holm]);
+    expect(readSample(`<ns2:Document xmlns:ns2="${xmlns}">${body}</ns2:Document>`)[0]?.entries).toEqual([holm]);
   });
 
   it("under SWIFT's old name, with a byte order mark", () => {
     const text = camt({ entries }).replace('urn:iso:std:iso:20022:tech:xsd:', 'urn:swift:xsd:$');
-    expect(read(`\ufeff${text}`)[0]?.entries).toEqual([holm]);
+    expect(readSample(`\ufeff${text}`)[0]?.entries).toEqual([holm]);
   });
 
   it('in Latin-1', () => {
     const text = camt({ entries: [camtEntry({ name: 'Café Müller' })] }).replace('UTF-8', 'ISO-8859-1');
-    expect(read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
+    expect(readSample(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
   });
 
   it('a booking with an instant instead of a day', () => {
     const text = camtEntry().replaceAll('<Dt>2026-11-20</Dt>', '<DtTm>2026-11-20T09:30:00</DtTm>');
-    expect(read(camt({ entries: [text] }))[0]?.entries[0]?.bookingDate).toBe('2026-11-20');
+    expect(readSample(camt({ entries: [text] }))[0]?.entries[0]?.bookingDate).toBe('2026-11-20');
   });
 
   it('money that went out, to whom', () => {
-    const [statement] = read(camt({ entries: [camtEntry({ indicator: 'DBIT', name: 'Stadtwerke' })] }));
+    const [statement] = readSample(camt({ entries: [camtEntry({ indicator: 'DBIT', name: 'Stadtwerke' })] }));
     expect(statement?.entries[0]).toMatchObject({ amountCents: -33915, name: 'Stadtwerke' });
   });
 
   it('a reversal keeps the roles of what it takes back', () => {
     const back = camtEntry({ indicator: 'DBIT', name: 'Holm', reversal: true }).replaceAll('Cdtr', 'Dbtr');
-    expect(read(camt({ entries: [back] }))[0]?.entries[0]).toMatchObject({ amountCents: -33915, name: 'Holm' });
+    expect(readSample(camt({ entries: [back] }))[0]?.entries[0]).toMatchObject({ amountCents: -33915, name: 'Holm' });
   });
 
   it('a collective booking as its parts, where they add up', () => {
     const parts = [camtDetails({ partAmount: '300.00', name: 'A' }), camtDetails({ partAmount: '39.15', name: 'B' })];
     const whole = (details: string[]) =>
       camtEntry().replace(/<NtryDtls>[\s\S]*<\/NtryDtls>/, `<NtryDtls>${details.join('')}</NtryDtls>`);
-    const split = read(camt({ entries: [whole(parts)] }))[0]?.entries;
+    const split = readSample(camt({ entries: [whole(parts)] }))[0]?.entries;
     expect(split?.map(({ amountCents, name }) => [amountCents, name])).toEqual([
       [30000, 'A'],
       [3915, 'B'],
     ]);
-    const short = read(camt({ entries: [whole([...parts, camtDetails({ partAmount: '1.00' })])] }))[0]?.entries;
+    const short = readSample(camt({ entries: [whole([...parts, camtDetails({ partAmount: '1.00' })])] }))[0]?.entries;
     expect(short?.map(({ amountCents }) => amountCents)).toEqual([33915]);
   });
 
@@ -98,13 +75,13 @@ describe('what banks write', () => {
     const silent = camtEntry()
       .replace(/<RmtInf>.*<\/RmtInf>/, '')
       .replace('</Ntry>', '<AddtlNtryInf>GUTSCHRIFT</AddtlNtryInf></Ntry>');
-    const [statement] = read(camt({ entries: [structured, silent] }));
+    const [statement] = readSample(camt({ entries: [structured, silent] }));
     expect(statement?.entries.map(({ purpose }) => purpose)).toEqual(['RF18539007547034', 'GUTSCHRIFT']);
   });
 
   it('what is only announced, and what is not in EUR, is told and not taken', () => {
     const entries = [camtEntry({ status: 'PDNG' }), camtEntry({ currency: 'USD', amount: '100.00' }), camtEntry()];
-    const [statement] = read(camt({ kind: '052', entries }));
+    const [statement] = readSample(camt({ kind: '052', entries }));
     expect(statement?.entries).toHaveLength(1);
     expect(statement?.skipped).toEqual([
       {
@@ -119,7 +96,7 @@ describe('what banks write', () => {
 
   it('an account without IBAN', () => {
     const text = camt({ entries }).replace(`<IBAN>${iban}</IBAN>`, '<Othr><Id>200 400 60</Id></Othr>');
-    expect(read(text)[0]?.account).toBe('200 400 60');
+    expect(readSample(text)[0]?.account).toBe('200 400 60');
   });
 });
 
@@ -131,7 +108,7 @@ describe('balances', () => {
     ['do not agree', '10.00', '80.00', 50],
     ['are not both there', '10.00', undefined, null],
   ])('%s', (_what, opening, closing, gap) => {
-    const [statement] = read(camt({ entries, opening, ...(closing !== undefined && { closing }) }));
+    const [statement] = readSample(camt({ entries, opening, ...(closing !== undefined && { closing }) }));
     expect(statement && balanceGap(statement)).toBe(gap);
   });
 });
@@ -156,21 +133,23 @@ describe('broken and hostile files', () => {
     ['empty', '', 'leer'],
     ['a letter', 'Sehr geehrte Damen und Herren', 'kein Kontoauszug, den Belegwerk lesen kann'],
   ])('%s', (_what, text, sentence) => {
-    expect(sentenceFor(text)).toContain(sentence);
+    expect(answerTo(text)).toContain(sentence);
   });
 
   it('of more than a statement can be, at once', () => {
     const begun = performance.now();
-    expect(sentenceFor(new Uint8Array(statementLimits.bytesMax + 1).fill(0x3c))).toContain('größer als 8 MB');
-    expect(sentenceFor(camt({ entries: [`<A>${'<B>'.repeat(50)}`] }))).toContain('größer, als ein Kontoauszug');
-    expect(sentenceFor(camt({ entries: ['<A/>'.repeat(200_000)] }))).toContain('größer, als ein Kontoauszug');
+    expect(answerTo(new Uint8Array(statementLimits.bytesMax + 1).fill(0x3c))).toContain('größer als 8 MB');
+    expect(answerTo(camt({ entries: [`<A>${'<B>'.repeat(50)}`] }))).toContain('größer, als ein Kontoauszug');
+    expect(answerTo(camt({ entries: ['<A/>'.repeat(200_000)] }))).toContain('größer, als ein Kontoauszug');
     const many = Array.from({ length: statementLimits.entriesMax + 1 }, () => camtEntry());
-    expect(sentenceFor(camt({ entries: many }))).toContain('mehr als 5.000 Umsätze');
+    expect(answerTo(camt({ entries: many }))).toContain('mehr als 5.000 Umsätze');
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   it('signs that nobody sees do not stay', () => {
-    const [statement] = read(camt({ entries: [camtEntry({ purpose: 'RE\u202e 1\u0085 38', name: 'x'.repeat(900) })] }));
+    const [statement] = readSample(
+      camt({ entries: [camtEntry({ purpose: 'RE\u202e 1\u0085 38', name: 'x'.repeat(900) })] }),
+    );
     expect(statement?.entries[0]).toMatchObject({ purpose: 'RE 1 38', name: 'x'.repeat(200) });
   });
 });

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readStatements } from './read-statements.ts';
-import type { BankStatement } from './statements.ts';
+import { answerTo, holmTransfer, readSample } from '../../tests/banking/read-sample.ts';
 import { balanceGap, statementLimits } from './statements.ts';
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-function answerTo(text: string | Uint8Array): BankStatement[] | string {
-  const answer = readStatements(typeof text === 'string' ? bytesOf(text) : text);
-  return answer.ok ? answer.statements : answer.sentence;
-}
-
-function read(text: string | Uint8Array): BankStatement[] {
-  const answer = answerTo(text);
-  if (typeof answer === 'string') throw new Error(answer);
-  return answer;
-}
 
 const german = `:20:STARTUMSE
 :25:20040000/0532013000
@@ -29,20 +15,11 @@ const german = `:20:STARTUMSE
 -
 `;
 
-const holm = {
-  bookingDate: '2026-11-20',
-  valueDate: '2026-11-20',
-  amountCents: 33915,
-  name: 'Tischlerei Holm',
-  iban: 'DE89370400440532013000',
-  purpose: 'RE 138 danke Holm',
-  endToEndId: '',
-  bankReference: 'POS 45',
-};
+const holm = holmTransfer('POS 45');
 
 describe('MT940 of German banks', () => {
   it('with purposes in pieces', () => {
-    const [statement] = read(german);
+    const [statement] = readSample(german);
     expect(statement).toMatchObject({ account: '20040000/0532013000', number: '00047', openingCents: 100000 });
     expect(statement?.entries[0]).toEqual(holm);
     expect(statement?.entries[1]).toMatchObject({
@@ -62,18 +39,18 @@ describe('MT940 of German banks', () => {
     ['an empty line before', `\r\n${german}`],
     ['another separator', german.replaceAll('?', '|')],
   ])('with %s', (_what, text) => {
-    expect(read(text)[0]?.entries[0]).toEqual(holm);
+    expect(readSample(text)[0]?.entries[0]).toEqual(holm);
   });
 
   it('in Latin-1 and in UTF-8', () => {
     const text = german.replace('Tischlerei Holm', 'Café Müller');
-    expect(read(text)[0]?.entries[0]?.name).toBe('Café Müller');
-    expect(read(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
+    expect(readSample(text)[0]?.entries[0]?.name).toBe('Café Müller');
+    expect(readSample(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))[0]?.entries[0]?.name).toBe('Café Müller');
   });
 
   it('pieces of 27 signs go on without a blank', () => {
     const pieces = '?20EREF+RE-2026-0138-ABCDEFGHI?21JKL?22SVWZ+Rechnung RE-2026-01?2338 vom 01.11.';
-    const [statement] = read(german.replace(/\?20EREF\+NOTPROVIDED.*Holm(?=\?30)/, pieces));
+    const [statement] = readSample(german.replace(/\?20EREF\+NOTPROVIDED.*Holm(?=\?30)/, pieces));
     expect(statement?.entries[0]).toMatchObject({
       endToEndId: 'RE-2026-0138-ABCDEFGHIJKL',
       purpose: 'Rechnung RE-2026-01 38 vom 01.11.',
@@ -82,7 +59,7 @@ describe('MT940 of German banks', () => {
 
   it('a purpose that marks nothing', () => {
     const text = german.replace(/166\?00.*\n.*\n/, 'DANKE FUER ALLES\nRE-2026-0138\n');
-    expect(read(text)[0]?.entries[0]).toMatchObject({ purpose: 'DANKE FUER ALLES RE-2026-0138', name: '' });
+    expect(readSample(text)[0]?.entries[0]).toMatchObject({ purpose: 'DANKE FUER ALLES RE-2026-0138', name: '' });
   });
 });
 
@@ -97,7 +74,7 @@ describe('MT940 of other banks', () => {
 `;
 
   it('with slashes', () => {
-    const [statement] = read(dutch);
+    const [statement] = readSample(dutch);
     expect(statement?.account).toBe('NL69INGB0123456789');
     expect(statement?.entries[0]).toMatchObject({
       name: 'J. Janssen',
@@ -109,7 +86,7 @@ describe('MT940 of other banks', () => {
   });
 
   it('in another currency: told and not taken', () => {
-    const [statement] = read(dutch.replaceAll('EUR', 'CHF'));
+    const [statement] = readSample(dutch.replaceAll('EUR', 'CHF'));
     expect(statement).toMatchObject({ account: 'NL69INGB0123456789', entries: [] });
     expect(statement?.skipped).toEqual([
       { bookingDate: '2026-11-20', amount: '55,00 CHF', name: 'J. Janssen', reason: 'Belegwerk bucht nur EUR.' },
@@ -117,12 +94,13 @@ describe('MT940 of other banks', () => {
   });
 
   it('several statements in one file', () => {
-    expect(read(dutch + german).map(({ entries }) => entries.length)).toEqual([1, 2]);
+    expect(readSample(dutch + german).map(({ entries }) => entries.length)).toEqual([1, 2]);
   });
 });
 
 describe('signs and days', () => {
-  const one = (movement: string) => read(german.replace(':61:2611201120CR339,15', `:61:${movement}`))[0]?.entries[0];
+  const one = (movement: string) =>
+    readSample(german.replace(':61:2611201120CR339,15', `:61:${movement}`))[0]?.entries[0];
 
   it.each([
     ['2611201120C5,00', 500],
@@ -160,7 +138,7 @@ describe('broken and hostile files', () => {
   it('of many signs that mean something, in linear time', () => {
     const begun = performance.now();
     const long = (text: string) => german.replace(/166\?00.*\n/, `166${text.slice(0, 3900)}\n`.repeat(400));
-    for (const text of ['?20'.repeat(2000), 'EREF+'.repeat(1000), '?20SVWZ+'.repeat(1000)]) read(long(text));
+    for (const text of ['?20'.repeat(2000), 'EREF+'.repeat(1000), '?20SVWZ+'.repeat(1000)]) readSample(long(text));
     expect(answerTo(german + ':61:2611201120C1,00NTRF\n'.repeat(statementLimits.entriesMax))).toContain(
       'mehr als 5.000',
     );
