@@ -1,20 +1,13 @@
 import { camtEntry } from '../banking/camt-files.ts';
-import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 import { statementOf } from './statement-file.ts';
 
 // From the bank's file to the paid invoice, and back.
 
 test('a statement is read, its money matched, and taken back', async ({ page }) => {
   test.setTimeout(120_000);
-  await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
-  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
-  await page.getByRole('button', { name: 'Ausstellen' }).click();
-  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await beginInvoice(page, { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await issueFirst(page);
 
   await page.goto('/invoice/zahlungen');
   await page.getByRole('link', { name: 'Aus dem Kontoauszug' }).click();

@@ -1,18 +1,11 @@
-import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 
 // An invoice that is wrong in a part: the rest of it goes on, what is wrong is credited by a document of its own.
 
 test('from an issued invoice to the correction of a part of it', async ({ page }) => {
   test.setTimeout(120_000);
-  await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
-  await fill(line(page, 1), { Beschreibung: 'Beratung', Menge: '10', 'Preis €': '90' });
-  await page.getByRole('button', { name: 'Ausstellen' }).click();
-  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await beginInvoice(page, { Beschreibung: 'Beratung', Menge: '10', 'Preis €': '90' });
+  await issueFirst(page);
   await expect(page.locator('.note', { hasText: 'ausgestellt' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Zum Teil gutschreiben' }).click();

@@ -1,13 +1,8 @@
-import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 
 test('a delivery note of a draft, and the invoice that names it', async ({ page }) => {
   test.setTimeout(120_000);
-  await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
-  await fill(line(page, 1), { Beschreibung: 'Tisch', 'Preis €': '640' });
+  await beginInvoice(page, { Beschreibung: 'Tisch', 'Preis €': '640' });
   await page.getByRole('button', { name: 'Vorschau' }).click();
   await page.getByRole('link', { name: 'Lieferschein', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Lieferschein' })).toBeVisible();
@@ -23,9 +18,7 @@ test('a delivery note of a draft, and the invoice that names it', async ({ page 
   await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
   await look(page);
   await page.getByRole('link', { name: 'Zurück zum Entwurf' }).click();
-  await page.getByRole('button', { name: 'Ausstellen' }).click();
-  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await issueFirst(page);
   await expect(page.getByRole('heading', { name: 'Lieferscheine' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
   await look(page);

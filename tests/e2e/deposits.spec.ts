@@ -1,20 +1,13 @@
-import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { beginInvoice, expect, fill, issueFirst, line, look, test } from './person.ts';
 
 // Work that is paid in part before it is done: the deposit, its money, the final invoice.
 
 test('from a deposit to the final invoice that takes it off', async ({ page }) => {
   test.setTimeout(120_000);
-  await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
-  await fill(line(page, 1), { Beschreibung: 'Erster Abschlag', 'Preis €': '1.000' });
+  await beginInvoice(page, { Beschreibung: 'Erster Abschlag', 'Preis €': '1.000' });
   await page.getByText('Abschlag, Teil- und Schlussrechnung').click();
   await page.getByLabel('Art der Rechnung').selectOption({ label: 'Abschlagsrechnung (Anzahlung)' });
-  await page.getByRole('button', { name: 'Ausstellen' }).click();
-  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await issueFirst(page);
   await expect(page.getByRole('heading', { name: 'Abschlagsrechnung' })).toBeVisible();
   await expect(page.getByText('hier ist noch nichts eingegangen')).toBeVisible();
 

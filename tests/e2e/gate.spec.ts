@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
+import { beginInvoice, createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
 
 // From writing to the issued invoice: nothing typed is lost on the way, and the hand finds its place.
 
@@ -78,12 +78,7 @@ test('a finding leads into its field, and from there back to the next one', asyn
 });
 
 test('the issued page says what comes next, and on the way back nothing twice', async ({ page }, { project }) => {
-  await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('2.11.2026');
-  await fill(line(page, 1), { Beschreibung: 'Gestaltung', 'Preis €': '640' });
+  await beginInvoice(page, { Beschreibung: 'Gestaltung', 'Preis €': '640' }, '2.11.2026');
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await page.evaluate(() => document.querySelector('#confirmed')?.removeAttribute('required'));
   await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();

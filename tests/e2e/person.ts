@@ -100,6 +100,23 @@ export function line(page: Page, position: number): Locator {
   return page.getByRole('listitem', { name: `Position ${position}` });
 }
 
+/** A new person whose first invoice has its customer, its day and one line. */
+export async function beginInvoice(page: Page, first: Record<string, string>, day = 'heute'): Promise<void> {
+  await register(page);
+  await fillProfile(page);
+  await createCustomer(page);
+  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill(day);
+  await fill(line(page, 1), first);
+}
+
+/** From the editor through the check. */
+export async function issueFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ausstellen' }).click();
+  await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
+  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+}
+
 /** Ids of the records that a list leads to. */
 export async function listedIds(page: Page, list: string): Promise<ReadonlySet<string>> {
   await page.goto(list);
