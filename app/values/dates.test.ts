@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, formatDate, isIsoDate, parseDateInput } from './dates.ts';
+import { addDays, addMonths, daysBetween, formatDate, isIsoDate, parseDateInput } from './dates.ts';
 
 const today = '2026-11-21';
 
@@ -171,4 +171,15 @@ describe('addDays and daysBetween', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2027-01-31', -11, '2026-02-28'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2027-01-15', -1, '2026-12-15'],
+  ['2027-05-31', 0, '2027-05-31'],
+])('%s and %i months is %s', (from, months, to) => {
+  expect(addMonths(from, months)).toBe(to);
 });

@@ -56,3 +56,16 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
+
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  de: 'Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember'.split(','),
+  en: 'January,February,March,April,May,June,July,August,September,October,November,December'.split(','),
+};
+
+/** The same day of another month, its last one where it has no such day. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const last = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0));
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`;
+}

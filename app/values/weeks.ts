@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, monthNames } from './dates.ts';
 import type { IsoDate } from './dates.ts';
 
 const dayMs = 86_400_000;
@@ -24,21 +24,6 @@ export function weekNumber(date: IsoDate): number {
   return 1 + Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7);
 }
 
-const months = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
-
 /** "16. bis 22. November 2026", "30. November bis 6. Dezember 2026", "28. Dezember 2026 bis 3. Januar 2027". */
 export function describeWeek(monday: IsoDate): string {
   const [from, to] = [partsOf(monday), partsOf(addDays(monday, 6))];
@@ -49,5 +34,5 @@ export function describeWeek(monday: IsoDate): string {
 
 function partsOf(date: IsoDate): { day: number; month: string; year: string } {
   const [year = '', month = '', day = ''] = date.split('-');
-  return { day: Number(day), month: months[Number(month) - 1] ?? '', year };
+  return { day: Number(day), month: monthNames.de[Number(month) - 1] ?? '', year };
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../../values/dates.ts';
+import { addDays, monthNames } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 
 /** What a report looks at: both days count. */
@@ -70,21 +70,6 @@ function partsOf(day: IsoDate): { year: number; month: number; date: number } {
   return { year, month, date };
 }
 
-export const monthNames = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const;
-
 /** "1. Januar bis 21. November 2026"; a day alone is said once. */
 export function describeSpan({ from, to }: ReportSpan): string {
   if (from === to) return spokenDay(to, true);
@@ -93,5 +78,5 @@ export function describeSpan({ from, to }: ReportSpan): string {
 
 function spokenDay(day: IsoDate, withYear: boolean): string {
   const { year, month, date } = partsOf(day);
-  return `${date}. ${monthNames[month - 1] ?? ''}${withYear ? ` ${year}` : ''}`;
+  return `${date}. ${monthNames.de[month - 1] ?? ''}${withYear ? ` ${year}` : ''}`;
 }

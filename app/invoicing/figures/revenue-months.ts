@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
-import { monthNames } from './report-span.ts';
+import { monthNames } from '../../values/dates.ts';
 
 interface RevenueSum {
   /** a month as YYYY-MM; what is none is passed over */
@@ -21,7 +21,7 @@ export interface RevenueMonth {
 /** The twelve months of a year beside those of the year before. */
 export function revenueMonths(sums: readonly RevenueSum[], year: number, today: IsoDate): RevenueMonth[] {
   const byMonth = new Map(sums.map(({ part, netCents }) => [part, netCents]));
-  return monthNames.map((name, index) => {
+  return monthNames.de.map((name, index) => {
     const month = String(index + 1).padStart(2, '0');
     return {
       name,
