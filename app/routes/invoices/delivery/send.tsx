@@ -10,17 +10,11 @@ import { newCreateKey, readCreateKey } from '../../../http/form/create-key.serve
 import { labelIn } from '../../../http/form/field-words.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
-import { formatFor } from '../../../invoicing/customer/fields.ts';
 import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
-import { momentChoices, proposedMoment } from '../../../invoicing/delivery/moments.ts';
-import { proposeMail } from '../../../invoicing/documents/mail-proposal.ts';
+import { momentChoices } from '../../../invoicing/delivery/moments.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
-import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import { findCustomer } from '../../../pocketbase/customers/queries.ts';
-import { listInvoiceFiles } from '../../../pocketbase/invoices/files.ts';
-import { enqueueDocument, listMailsOf } from '../../../pocketbase/outbox/queries.ts';
+import { enqueueDocument } from '../../../pocketbase/outbox/queries.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
@@ -32,6 +26,7 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
+import { proposeDelivery } from '../../../workflows/delivery/propose-delivery.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { keptField } from '../../shared/kept-field.ts';
 import { showSender } from '../../shared/mails/sender.server.ts';
@@ -45,33 +40,23 @@ import { showMail } from './mail-words.ts';
 
 export const meta = titled('Per E-Mail senden');
 
-async function hasXml(backend: Backend, invoiceId: string): Promise<boolean> {
-  return (await listInvoiceFiles(backend, invoiceId)).some(({ kind }) => kind === 'xrechnung-ubl');
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
-  const [{ settings }, customer, xml, mails] = await Promise.all([
-    findCompany(backend),
-    findCustomer(backend, invoice.customer),
-    hasXml(backend, invoice.id),
-    listMailsOf(backend, invoice.id),
-  ]);
-  const { snapshot, number } = invoice;
-  const { kind } = snapshot.customer;
-  const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
-  const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
-  const values: FormValuesOf<typeof deliveryFields> = {
-    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
-    ...proposeMail(snapshot, settings),
-    files: wantsXml && xml ? 'xml' : 'pdf',
-    when: proposedMoment(settings.undoMinutes),
-  };
+  const { values, settings, xml, mails } = await proposeDelivery(backend, invoice);
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
   const sender = showSender(context, settings);
-  return { ...sender, staysHere, number, xml, values, createKey: newCreateKey(), mails: mails.map(showMail) };
+  const shown: FormValuesOf<typeof deliveryFields> = values;
+  return {
+    ...sender,
+    staysHere,
+    number: invoice.number,
+    xml,
+    values: shown,
+    createKey: newCreateKey(),
+    mails: mails.map(showMail),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -79,12 +64,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const backend = userBackend(context);
-  const { id } = await findIssued(backend, params.invoiceId);
+  const issued = await findIssued(backend, params.invoiceId);
+  const { id } = issued;
+  const { settings, xml } = await proposeDelivery(backend, issued);
   const { when, ...mail } = submission.value;
-  if (mail.files !== 'pdf' && !(await hasXml(backend, id))) return showErrors(submission, { files: [noXml] });
+  if (mail.files !== 'pdf' && !xml) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
-  const { undoMinutes } = (await findCompany(backend)).settings;
-  const dueAt = dueInstant({ when, undoMinutes }, services.now());
+  const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
   const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);

@@ -1,0 +1,44 @@
+import { formatFor } from '../../invoicing/customer/fields.ts';
+import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
+import { proposedMoment } from '../../invoicing/delivery/moments.ts';
+import { proposeMail } from '../../invoicing/documents/mail-proposal.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { listInvoiceFiles } from '../../pocketbase/invoices/files.ts';
+import type { StoredFile } from '../../pocketbase/invoices/files.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
+import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
+import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
+import type { SettingsRecord } from '../../pocketbase/records.ts';
+
+export interface ProposedDelivery {
+  values: DeliveryFields;
+  settings: SettingsRecord;
+  files: StoredFile[];
+  xml: boolean;
+  /** what was sent of it, the newest first */
+  mails: DocumentMailRow[];
+}
+
+/** The mail by which an issued document would go, as the company and the customer want it. */
+export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice): Promise<ProposedDelivery> {
+  const [{ settings }, customer, files, mails] = await Promise.all([
+    findCompany(backend),
+    findCustomer(backend, invoice.customer),
+    listInvoiceFiles(backend, invoice.id),
+    listMailsOf(backend, invoice.id),
+  ]);
+  const { snapshot } = invoice;
+  const { kind } = snapshot.customer;
+  const xml = files.some((file) => file.kind === 'xrechnung-ubl');
+  const wantsXml = formatFor({ kind, invoiceFormat: customer?.invoiceFormat ?? 'usual' }) !== 'zugferd';
+  const addresses = [mails[0]?.recipient, customer?.email, snapshot.customer.contact.email];
+  const values: DeliveryFields = {
+    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
+    ...proposeMail(snapshot, settings),
+    files: wantsXml && xml ? 'xml' : 'pdf',
+    when: proposedMoment(settings.undoMinutes),
+  };
+  return { values, settings, files, xml, mails };
+}
