@@ -66,6 +66,7 @@ function serve(env: Env, database: { url: string; key: string }): OpenInstallati
         internalKey: database.key,
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
+        company: person?.company,
       }),
     pdf,
     mail: { kind: 'folder', recognisesMs: 0, send: () => Promise.reject(new Error('commands send no mail')) },

@@ -58,6 +58,8 @@ interface ConnectOptions {
   internalKey: string;
   /** null: work without a user */
   token: string | null;
+  /** the one that work without a user is done for by the ways of a person */
+  company?: string | undefined;
   /** the person's address, so that rate limits count people and not this process */
   clientAddress: string | null;
   /** shared by everything that asks this PocketBase */
@@ -118,7 +120,7 @@ export function connectBackend(options: ConnectOptions): Backend {
     },
     readAsSystem: async (path, schema) => schema.parse(await get(path, {}, key)),
     fetch: async (url) => {
-      const headers = { ...tokenHeaders({ token: currentToken(), clientAddress: null }), ...key };
+      const headers = { ...tokenHeaders({ ...options, token: currentToken(), clientAddress: null }), ...key };
       return passage.fetch(url, { headers, signal: limit(true) }).catch((error: unknown) => {
         if (error instanceof BackendError) throw error;
         throw new BackendError({ url, status: 503, response: {}, message: unavailable, reason: 'away', cause: error });
@@ -143,15 +145,19 @@ export function connectBackend(options: ConnectOptions): Backend {
   };
 }
 
-type Person = Pick<ConnectOptions, 'token' | 'clientAddress'>;
+type Asking = Pick<ConnectOptions, 'token' | 'clientAddress' | 'company' | 'internalKey'>;
 
-function tokenHeaders({ token, clientAddress }: Person): Record<string, string> {
-  return { ...(token && { Authorization: token }), ...(clientAddress && { 'X-Forwarded-For': clientAddress }) };
+function tokenHeaders({ token, clientAddress, company, internalKey }: Asking): Record<string, string> {
+  return {
+    ...(token && { Authorization: token }),
+    ...(clientAddress && { 'X-Forwarded-For': clientAddress }),
+    ...(company && { 'X-Belegwerk-Company': company, 'X-Belegwerk-Key': internalKey }),
+  };
 }
 
 /** Only for what it can do alone: to make one takes as long as a read. */
 function createSdk(
-  { url, token, clientAddress, passage }: ConnectOptions & { passage: Passage },
+  { url, token, passage, ...asking }: ConnectOptions & { passage: Passage },
   limit: (reads: boolean) => AbortSignal,
 ): PocketBase {
   const sdk = new PocketBase(url);
@@ -160,7 +166,7 @@ function createSdk(
   sdk.beforeSend = (address, init) => {
     init.signal ??= limit((init.method ?? 'GET') === 'GET');
     init.fetch = passage.fetch as typeof fetch;
-    if (clientAddress) init.headers = { ...init.headers, 'X-Forwarded-For': clientAddress };
+    init.headers = { ...init.headers, ...tokenHeaders({ ...asking, token: null }) };
     return { url: address, options: init };
   };
   return sdk;

@@ -28,6 +28,8 @@ export interface Services {
 export interface Person {
   token: string | null;
   clientAddress: string;
+  /** without token: this installation, for that company by the ways of a person */
+  company?: string;
   /** aborts when the person has left */
   abandoned?: AbortSignal | undefined;
   /** answers that are there already, each for one read */

@@ -22,6 +22,7 @@ export function servicesAt(url: string, internalKey: string): Services {
         internalKey,
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
+        company: person?.company,
         passage,
         timeoutMs: patience.waitMaxMs,
       }),

@@ -1,5 +1,13 @@
 // A token is good as long as its session is: whoever signs out ends it everywhere, whatever the token says.
-import { askedWithAccount, findAll, findOne, ownAccount, ownCompany, requestOf } from '../engine/guard.ts';
+import {
+  askedWithAccount,
+  enterForCompany,
+  findAll,
+  findOne,
+  ownAccount,
+  ownCompany,
+  requestOf,
+} from '../engine/guard.ts';
 import { on } from '../engine/listener.ts';
 import { writes } from '../engine/route.ts';
 import type { ChangeOf } from '../engine/route.ts';
@@ -77,7 +85,10 @@ const seenMs = 300_000;
 export function checkSession(e: core.RequestEvent): void {
   const request = requestOf(e);
   const token = request.header.get('Authorization');
-  if (!token) return;
+  if (!token) {
+    enterForCompany(e);
+    return;
+  }
   const { auth } = e;
   if (!auth) throw new UnauthorizedError('');
   if (auth.collection().name !== 'users') return;

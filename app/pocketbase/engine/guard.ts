@@ -23,13 +23,31 @@ export const ownCompany = 'belegwerk.company';
 export const ownAccount = 'belegwerk.account';
 export const askedWithAccount = `${withAccount}=1`;
 
+const ownActor = 'belegwerk.actor';
+
+/** Names the one company that this installation works for where nobody is signed in. */
+const companyHeader = 'X-Belegwerk-Company';
+
+/** Work without a user that goes the ways of a person: with the key, for exactly one company, as what its owner may see. */
+export function enterForCompany(e: core.RequestEvent): void {
+  const company = requestOf(e).header.get(companyHeader);
+  if (!company) return;
+  requireKey(e);
+  const record = findById(e.app, 'companies', company);
+  if (!record) throw new NotFoundError('');
+  e.auth = e.app.findRecordById('users', record.getString('owner'));
+  e.set(ownCompany, record.id);
+  e.set(ownActor, 'system');
+}
+
 /** For reading as the signed-in user: for the company that the check of the session has found. */
 export function reader(e: core.RequestEvent): Tenancy {
   const { auth } = e;
   if (auth?.collection().name !== 'users') throw new UnauthorizedError('');
   const company: unknown = e.get(ownCompany);
   if (typeof company !== 'string' || company === '') throw new NotFoundError('');
-  return { company, actor: auth.id };
+  const actor: unknown = e.get(ownActor);
+  return { company, actor: typeof actor === 'string' ? actor : auth.id };
 }
 
 /** For writing as the signed-in user through the web server. */

@@ -44,7 +44,12 @@ function enqueueDocument(
 function findCopyTo(tx: core.App, { company, actor }: Tenancy): string {
   const settings = tx.findFirstRecordByData('company_settings', 'company', company);
   if (!settings.getBool('copyToSelf')) return '';
-  return settings.getString('replyTo') || tx.findRecordById('users', actor).email();
+  return settings.getString('replyTo') || tx.findRecordById('users', writtenBy(tx, { company, actor })).email();
+}
+
+/** Who has it written where nobody was there: the owner. */
+function writtenBy(tx: core.App, { company, actor }: Tenancy): string {
+  return actor === 'system' ? tx.findRecordById('companies', company).getString('owner') : actor;
 }
 
 /** Writes the copy of a mail that was handed over, once. */
