@@ -146,6 +146,7 @@ export default [
       route(':invoiceId/anhaenge/:attachment', 'routes/invoices/attachments/download.ts'),
       route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
       route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
+      route(':invoiceId/wiederholen', 'routes/schedules/new.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),
       route(':invoiceId/storno', 'routes/invoices/cancel.tsx'),
       route(':invoiceId/korrektur', 'routes/invoices/correction/correct.tsx'),
@@ -156,6 +157,8 @@ export default [
       route(':invoiceId/versand/:mailId', 'routes/invoices/delivery/mail.tsx'),
     ]),
     route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
+    route('wiederkehrend', 'routes/schedules/list.tsx'),
+    route('wiederkehrend/:scheduleId', 'routes/schedules/show.tsx'),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       route('neu', 'routes/payments/collective.tsx'),

@@ -61,6 +61,8 @@ const messages = {
   'offer-restored': 'Das Angebot steht wieder in der Liste.',
   'offer-instead-of-sent':
     'Das Angebot war inzwischen versendet. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
+  'schedule-created': 'Die Serie ist angelegt. Ihre Rechnungen kommen von selbst.',
+  'schedule-saved': 'Die Serie ist gespeichert.',
   'payment-booked': 'Die Zahlung ist gebucht.',
   'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
   'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',

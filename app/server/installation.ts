@@ -27,6 +27,7 @@ import type { Passage } from '../pocketbase/passage.ts';
 import { sweepStorage } from '../pocketbase/sweeping/queries.ts';
 import { readDone } from '../workflows/folder/done-file.ts';
 import { healPendingFiles } from '../workflows/heal-files.ts';
+import { runSchedules } from '../workflows/schedules/run-schedules.ts';
 import { openMemory, sendDueMails } from '../workflows/send-mails.ts';
 import type { MailReport } from '../workflows/send-mails.ts';
 import type { Services } from '../workflows/services.ts';
@@ -79,6 +80,7 @@ export function createInstallation(options: InstallationOptions): Installation {
         internalKey,
         token: person?.token ?? null,
         clientAddress: person?.clientAddress ?? null,
+        company: person?.company,
         abandoned: person?.abandoned,
         found: person?.found ?? null,
         passage,
@@ -107,6 +109,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     tell('healing-failed'),
   );
   const live = listenToChanges(options);
+  const scheduling = repeat(minuteMs, () => runSchedules(services), tell('schedules-failed'));
   const sweeping = repeat(dayMs, () => sweep(services), tell('sweeping-failed'));
   return {
     services,
@@ -126,6 +129,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       await live.close();
       await outbox.stop();
       await healing.stop();
+      await scheduling.stop();
       await sweeping.stop();
       await services.pdf.close();
     },
@@ -178,6 +182,7 @@ async function sweep(services: Services): Promise<number> {
   return removed + forgotten;
 }
 
+const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
 async function readFreeBytes(folder: string): Promise<number> {

@@ -16,7 +16,7 @@ interface Copy {
 }
 
 /** What no invoice for another supply says as this one did. */
-const ofItsTime = {
+export const ofItsTime = {
   supplyFrom: '',
   supplyTo: '',
   paymentReceivedOn: '',

@@ -51,4 +51,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795002801_mail_texts.js': '1758c5e426d33782b62ecd82975190f84ffdd95ea84edffc8cf8f947f515702d',
   '1795002800_mail_settings.js': 'dd946694d2c1ed8c1bf32e6e1304ee94430fd61dde8f787b7af0144f489b487c',
   '1795002900_bank_entries.js': '2dd1b8d78f568e2433425a5710a74f15f0cec333bebbe23f8a3ed5d3156a6810',
+  '1795003010_schedules.js': 'a4a09324de44ca7a7d69c018a0586181a8f4daee393eec060c1318cd49710b06',
 };

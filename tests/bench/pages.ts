@@ -20,6 +20,7 @@ import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
 import { createSampleMail } from '../support/document-mails.ts';
+import { createSampleSchedule } from '../support/schedules.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -111,9 +112,10 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
   const offered = { customer, today };
   const offerDraft = (await createSampleOffer(services, backend, { ...offered, state: 'draft' })).id;
+  const schedule = await createSampleSchedule(backend, { invoice: issued, today });
   const offer = (await createSampleOffer(services, backend, { ...offered, state: 'accepted' })).id;
   const [own] = await listSessions(backend);
-  const ids = { session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
+  const ids = { schedule, session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
   return {
     email,
     ids: { customer, issued, draft, offer, offerDraft, payment, mail, layout: layout.value.id, project, entry, ...ids },

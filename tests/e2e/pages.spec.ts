@@ -9,6 +9,7 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice',
     '/invoice/rechnungen',
     '/invoice/kunden',
+    '/invoice/wiederkehrend',
     '/invoice/zahlungen/umsaetze',
     '/invoice/zahlungen/umsaetze/einlesen',
     '/invoice/profil',

@@ -97,6 +97,14 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/schedules/schedule-form.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/wiederholen',
+    submits: [
+      { typed: label('Erster Tag', 'bald'), button: 'Speichern', focus: /^summary/ },
+      { typed: label('Erster Tag', '01.01.2099'), button: 'Speichern', focus: /^note: Die Serie ist angelegt/ },
+    ],
+  },
 };
 
 async function chooseStatement(page: Page) {

@@ -102,6 +102,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     paymentId: [paymentId],
     noteId: ['0'.repeat(15)],
     mailId: ['0'.repeat(15)],
+    scheduleId: ['0'.repeat(15)],
     offerId: [offerDraft, offer],
     versionNumber: ['1'],
     fileKind: ['zugferd'],

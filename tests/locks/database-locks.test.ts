@@ -10,6 +10,7 @@ import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
+import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
 import { openSite, signedIn } from '../support/site.ts';
@@ -32,6 +33,7 @@ const lockedRows = {
   vat_checks: 'TRUE',
   bank_entries: 'TRUE',
   bank_decisions: 'TRUE',
+  schedule_runs: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -74,6 +76,10 @@ beforeAll(async () => {
   for (const _ of [1, 2]) {
     const bankEntry = await createSampleBankEntry(account.backend);
     await bookSampleEntry(account.backend, { invoice: issued.id, amountCents: 123, bankEntry });
+  }
+  for (const _ of [1, 2]) {
+    const schedule = await createSampleSchedule(account.backend, { invoice: issued.id, today: order.today });
+    await runSampleSchedule(account.backend, schedule);
   }
   offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
   for (const _ of [1, 2])
@@ -205,6 +211,10 @@ it.each([
   "DELETE FROM bank_decisions WHERE company = '{company}'",
   "INSERT INTO bank_decisions (company, entry, position, kind, payment) SELECT company, entry, position + 1, 'aside', '' FROM bank_decisions WHERE company = '{company}' AND kind = 'booked' LIMIT 1",
   "INSERT INTO bank_decisions (company, entry, position, kind, payment) SELECT 'aaaaaaaaaaaaaaa', entry, position + 1, 'open', '' FROM bank_decisions WHERE company = '{company}' LIMIT 1",
+  "UPDATE schedule_runs SET state = 'draft' WHERE company = '{company}'",
+  "DELETE FROM schedule_runs WHERE company = '{company}'",
+  "INSERT INTO schedule_runs (company, schedule, day, state) SELECT 'aaaaaaaaaaaaaaa', schedule, '2030-01-01', 'draft' FROM schedule_runs WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO schedule_runs (company, schedule, day, state, invoice) SELECT company, schedule, '2030-01-01', 'draft', 'aaaaaaaaaaaaaaa' FROM schedule_runs WHERE company = '{company}' LIMIT 1",
   "UPDATE document_links SET toId = '{draft}' WHERE company = '{company}'",
 ])('%s', (sql) => {
   expect(tryStatement(sql)).toMatch(refusals);

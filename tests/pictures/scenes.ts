@@ -108,6 +108,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'rechnung, storniert', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.invoice}`] },
     { name: 'stornorechnung', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.cancellation}`] },
     { name: 'zahlung für mehrere', who: demo, addresses: [`/invoice/zahlungen/neu?kunde=${records.payer}`] },
+    { name: 'wiederkehrende', who: demo, addresses: ['/invoice/wiederkehrend'] },
     { name: 'zahlungen zuordnen', who: demo, addresses: ['/invoice/zahlungen/umsaetze'] },
     { name: 'kontoauszug einlesen', who: demo, addresses: ['/invoice/zahlungen/umsaetze/einlesen'] },
     { name: 'kunden, gesucht', who: demo, addresses: ['/invoice/kunden?suche=nordlicht'] },

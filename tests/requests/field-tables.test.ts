@@ -13,7 +13,8 @@ import {
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
 import { invoiceFields, lineFields } from '../../app/invoicing/invoice/fields.ts';
 import { projectFields, timeEntryFields } from '../../app/invoicing/project/fields.ts';
-import { createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { scheduleFields } from '../../app/invoicing/schedules/fields.ts';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -112,6 +113,19 @@ describe('every field of a table is kept', () => {
     const entry = /zeiten\/([a-z0-9]{15})/.exec(page)?.[1] ?? '';
     const one = await browser.get(`${posted.location}/zeiten/${entry}`);
     expect(shown(one.text, Object.keys(time))).toEqual(time);
+  });
+
+  it('of what is asked for again and again', async () => {
+    const { browser, account } = await signedIn(site);
+    const order = {
+      customer: await createSampleCustomer(account.backend),
+      status: 'draft',
+      today: '2026-11-21',
+    } as const;
+    const { id } = await createInvoice(site.installation.services, account.backend, order);
+    const typed = typedIn(scheduleFields);
+    const page = await typeAndReturn(browser, `/invoice/rechnungen/${id}/wiederholen`, typed);
+    expect(shown(page, Object.keys(typed))).toEqual(typed);
   });
 
   it('of an invoice and its lines, and found where it is searched', async () => {

@@ -10,6 +10,7 @@ import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
+import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { inputValue } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -63,6 +64,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const noted = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
   const note = await createSampleNote(services, backend, { invoiceId: noted, today });
   const mail = await createSampleMail(backend, { invoice: issued, subject: word });
+  const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
+  const run = await runSampleSchedule(backend, schedule);
   const { companyId } = await findOwnAccount(backend);
   const layout = await makeLayout(site, owner);
   const project = await createSampleProject(backend, { name: word, customer });
@@ -78,6 +81,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     paymentId: [payment],
     noteId: [note],
     mailId: [mail],
+    scheduleId: [schedule],
     mail: [mail],
     invoiceId: [draft, issued],
     questionCode: ['foreign-tax'],
@@ -90,7 +94,10 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     session: [session],
     provider: ['oidc'],
     '*': ['gibt-es-nicht'],
-    id: [draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
+    id: [
+      ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
+      ...[schedule, run],
+    ],
     company: [companyId],
     kind: ['zugferd', 'pdf'],
   };

@@ -1,8 +1,21 @@
 import type { Person } from './typed-person.ts';
 
-type Payer = Pick<Person, 'customer' | 'issued' | 'payment' | 'bankEntry'>;
+type Payer = Pick<Person, 'customer' | 'issued' | 'payment' | 'bankEntry' | 'schedule'>;
 
-/** How a person fills in the forms of payments. */
+const scheduleTyping = {
+  name: 'Wartung je Quartal',
+  rhythm: 'quarterly',
+  firstDay: '01.01.2027',
+  lastDay: '31.12.2028',
+  runsMax: '8',
+  supply: 'past',
+  raisePercent: '3,50',
+  raiseFrom: '01.01.2028',
+  action: 'draft',
+  state: 'running',
+};
+
+/** How a person fills in the forms of payments, and of what is asked for again and again. */
 export const paymentFillings = {
   '/invoice/rechnungen/:invoiceId/zahlung': async ({ issued }: Payer) => ({
     path: `/invoice/rechnungen/${await issued()}/zahlung`,
@@ -48,6 +61,16 @@ export const paymentFillings = {
       'lines[0].reason': '',
     },
     text: 'note',
+  }),
+  '/invoice/rechnungen/:invoiceId/wiederholen': async ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/wiederholen`,
+    fields: scheduleTyping,
+    text: 'name',
+  }),
+  '/invoice/wiederkehrend/:scheduleId': async ({ schedule }: Payer) => ({
+    path: `/invoice/wiederkehrend/${await schedule()}`,
+    fields: { ...scheduleTyping, state: 'paused' },
+    text: 'name',
   }),
   '/invoice/zahlungen/umsaetze': async ({ bankEntry }: Payer) => ({
     path: '/invoice/zahlungen/umsaetze',

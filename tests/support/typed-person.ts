@@ -3,6 +3,7 @@ import { createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
+import { createSampleSchedule } from './schedules.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { signedIn } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -27,6 +28,8 @@ export interface Person {
   payment: Ask;
   /** money that came in */
   bankEntry: Ask;
+  /** one that runs in a month */
+  schedule: Ask;
   /** a mail of what is issued that does not go yet */
   waitingMail: Ask;
   offers: Record<'draft' | 'sent' | 'accepted', Ask>;
@@ -66,6 +69,7 @@ export async function personWithRecords(site: Site): Promise<Person> {
     issued,
     payment: once(async () => createSamplePayment(backend, { invoice: await issue() })),
     bankEntry: once(() => createSampleBankEntry(backend)),
+    schedule: once(async () => createSampleSchedule(backend, { invoice: await issued(), today })),
     waitingMail: once(async () => createSampleMail(backend, { invoice: await issued() })),
     offers: { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') },
   };

@@ -14,8 +14,10 @@ import {
   takeSubscription,
 } from '../../app/pocketbase/subscriptions/queries.ts';
 import { storeDraft } from '../../app/workflows/save-draft.ts';
+import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { daysAndStates, on, repeatDraft } from '../support/schedule-scene.ts';
 
 // What a company may make and what is kept of its subscription is the database's word, whatever pages ask before.
 
@@ -92,6 +94,15 @@ describe('the demo limit', () => {
       expect.objectContaining(refused),
       expect.objectContaining(refused),
     ]);
+    expect(await count()).toBe(limit);
+  });
+
+  it('holds for what comes by itself, and that is noted', async () => {
+    const { services } = installation;
+    const id = await repeatDraft(services, backend);
+    await make();
+    await runSchedules(on('2026-12-01', services));
+    expect(await daysAndStates(backend, id)).toEqual([['2026-12-01', 'refused', 'demo-limit']]);
     expect(await count()).toBe(limit);
   });
 

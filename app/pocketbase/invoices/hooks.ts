@@ -61,7 +61,7 @@ export const routes = [
   answers('installation', calls.pendingFiles, (app, { query }) => allRows(app, pendingFiles, query)),
 ];
 
-const naming = ['invoices', 'offers', 'offer_versions', 'projects'];
+const naming = ['invoices', 'offers', 'offer_versions', 'projects', 'schedules'];
 
 export const listeners = {
   createForOwn: on('onRecordCreate', naming, keepOwnNames),

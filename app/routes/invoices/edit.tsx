@@ -95,6 +95,9 @@ export default function EditInvoice({ loaderData, actionData, params }: Route.Co
           <>
             <InvoiceStatus state="draft" />
             <span className="muted">gespeichert {saved}</span>
+            <LinkButton slim variant="quiet" href={href('/invoice/rechnungen/:invoiceId/wiederholen', params)}>
+              Als Vorlage wiederholen
+            </LinkButton>
             <LinkButton slim variant="quiet" href={href('/invoice/rechnungen/:invoiceId/loeschen', params)}>
               Löschen
             </LinkButton>

@@ -71,9 +71,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Rechnungen"
         actions={
-          <LinkButton slim href={paths.payments}>
-            Zahlungen
-          </LinkButton>
+          <>
+            <LinkButton slim href={paths.schedules}>
+              Wiederkehrende
+            </LinkButton>
+            <LinkButton slim href={paths.payments}>
+              Zahlungen
+            </LinkButton>
+          </>
         }
       />
       <ListPage

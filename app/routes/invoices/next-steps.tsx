@@ -50,6 +50,7 @@ export function stepsAfterIssue(issued: Issued): NextStep[] {
     moneyStep(issued),
     ...finalStep(issued),
     copyStep(issued, issued.invoiceId),
+    ...repeatStep(issued),
     ...correctStep(issued),
     ...(issued.deductedBy === null && corrections.length === 0 ? [cancelStep(issued)] : []),
   ];
@@ -140,6 +141,18 @@ function copyStep({ copyKey, isCorrection, cancelledBy }: Issued, invoiceId: str
       </PostForm>
     ),
   };
+}
+
+/** What belongs to another document comes once. */
+function repeatStep({ kind, invoiceId }: Issued): NextStep[] {
+  if (kind !== 'invoice') return [];
+  return [
+    {
+      title: 'Als Vorlage wiederholen',
+      text: 'Jeden Monat oder in einem anderen Rhythmus, als Entwurf oder gleich ausgestellt und versendet.',
+      href: href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId }),
+    },
+  ];
 }
 
 function cancelStep({ invoiceId }: Issued): NextStep {

@@ -18,6 +18,7 @@ import { cancellationFields, correctionFields, creditFields, invoiceForm } from 
 import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
+import { scheduleFields } from '../../invoicing/schedules/fields.ts';
 import { newTaskFields, weekRowFields } from '../../invoicing/project/week.ts';
 import { layoutFields, uploadFields } from '../../invoicing/layout/fields.ts';
 
@@ -60,6 +61,7 @@ export const typedForms = {
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: deliveryFields },
+  schedule: { fields: scheduleFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
 } as const satisfies Record<string, FormTable>;
@@ -81,6 +83,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/kunden'), typedForms.customer],
   [href('/invoice/rechnungen/neu'), typedForms.invoice],
   [href('/invoice/rechnungen'), besides(typedForms.invoice, { ...bookingFields, ...cancellationFields })],
+  [href('/invoice/wiederkehrend'), typedForms.schedule],
   [href('/invoice/zahlungen/neu'), typedForms.collective],
   [href('/invoice/zahlungen'), typedForms.payment],
   [href('/invoice/angebote/neu'), typedForms.offer],
@@ -97,6 +100,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
   [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
+  [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

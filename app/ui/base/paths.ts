@@ -18,6 +18,7 @@ export const paths = {
   live: href('/invoice/neuigkeiten'),
   invoices: href('/invoice/rechnungen'),
   newInvoice: href('/invoice/rechnungen/neu'),
+  schedules: href('/invoice/wiederkehrend'),
   payments: href('/invoice/zahlungen'),
   newPayment: href('/invoice/zahlungen/neu'),
   bankEntries: href('/invoice/zahlungen/umsaetze'),

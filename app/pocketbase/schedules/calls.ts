@@ -1,0 +1,50 @@
+import type { DraftColumns } from '../invoices/draft-columns.ts';
+import { reading, writing } from '../call.ts';
+import type { ScheduleColumns, TemplateColumns } from './columns.ts';
+
+export const listSchedules = reading('schedules');
+
+/** What became of the runs of a schedule, the later ones first. */
+export const listRuns = reading('schedules/{id}/runs');
+
+/** A form of the same key makes one; `stale` when it was sent again with other fields. */
+export const createSchedule = writing<{ createKey: string; fields: ScheduleColumns & TemplateColumns }>()({
+  method: 'POST',
+  path: 'schedules',
+  refusals: ['stale'],
+});
+
+export const saveSchedule = writing<{ version: number; fields: ScheduleColumns }>()({
+  method: 'PUT',
+  path: 'schedules/{id}',
+  refusals: ['stale'],
+});
+
+interface Run {
+  /** of the schedule that it was made from */
+  version: number;
+  day: string;
+  /** day of the run after it, '' for none */
+  nextDay: string;
+  /** null: no draft can be made, as `reason` says */
+  fields: DraftColumns | null;
+  reason: string;
+  /** it is to be issued and sent */
+  goesOn: boolean;
+}
+
+/** Makes the draft of a run and notes it, at once: a run that there is already is left as it is. */
+export const makeRun = writing<Run>()({
+  method: 'POST',
+  path: 'schedules/{id}/runs',
+  refusals: ['stale', 'unknown-customer', 'unknown-project', 'demo-limit'],
+});
+
+/** Notes how a run that went on has ended. */
+export const endRun = writing<{ state: 'draft' | 'sent' | 'stopped'; reason: string }>()({
+  method: 'PUT',
+  path: 'schedule-runs/{id}',
+});
+
+/** Schedules of all companies that have something to do, behind one of them. */
+export const dueSchedules = reading('system/due-schedules', { today: '', after: '' });

@@ -1,0 +1,31 @@
+import { scheduleFields } from '../../invoicing/schedules/fields.ts';
+import { columnsOf } from '../columns.ts';
+import type { Columns } from '../columns.ts';
+
+/** What people say of a schedule, and the day on which it runs next, '' for none. */
+export type ScheduleColumns = Columns<typeof scheduleFields> & { nextDay: string };
+
+/** What each of its invoices begins as. */
+export interface TemplateColumns {
+  customer: string;
+  project: string;
+  customerName: string;
+  /** as invoices store it */
+  draft: string;
+}
+
+const named = Object.fromEntries(Object.keys(scheduleFields).map((name) => [name, true])) as Record<
+  keyof typeof scheduleFields,
+  true
+>;
+
+export const scheduleColumns = columnsOf<ScheduleColumns>({ ...named, nextDay: true });
+
+export const createdColumns = columnsOf<ScheduleColumns & TemplateColumns>({
+  ...named,
+  nextDay: true,
+  customer: true,
+  project: true,
+  customerName: true,
+  draft: true,
+});

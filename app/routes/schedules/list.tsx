@@ -1,0 +1,66 @@
+import { href } from 'react-router';
+import type { Route } from './+types/list.ts';
+import { userBackend } from '../../http/session.ts';
+import { scheduleFields } from '../../invoicing/schedules/fields.ts';
+import { listSchedules } from '../../pocketbase/schedules/queries.ts';
+import type { ScheduleRow } from '../../pocketbase/schedules/queries.ts';
+import { LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { titled } from '../shared/titles.ts';
+
+export const meta = titled('Wiederkehrende Rechnungen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await listSchedules(userBackend(context)) };
+}
+
+export default function Schedules({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Wiederkehrende Rechnungen" path={[{ href: paths.invoices, text: 'Rechnungen' }]} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Noch keine Serie"
+          text="Eine Serie wird aus einer Rechnung: Öffnen Sie eine und wählen Sie „Als Vorlage wiederholen“."
+          action={<LinkButton variant="main" href={paths.invoices} children="Zu den Rechnungen" />}
+        />
+      ) : (
+        <ListFrame>
+          <ListTable caption="Wiederkehrende Rechnungen" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </ListFrame>
+      )}
+    </>
+  );
+}
+
+const columns: ListColumn<ScheduleRow>[] = [
+  {
+    label: 'Nächste',
+    place: 'title',
+    cell: ({ id, name, nextDay, state }) => (
+      <a href={href('/invoice/wiederkehrend/:scheduleId', { scheduleId: id })}>
+        {nextDay === '' ? wordEnd(state) : formatDate(nextDay)}
+        <span className="unseen"> {name}</span>
+      </a>
+    ),
+  },
+  { label: 'Serie', place: 'name', cell: ({ name }) => name },
+  { label: 'Kunde', place: 'plain', cell: ({ customerName }) => customerName },
+  { label: 'Rhythmus', place: 'extra', cell: ({ rhythm }) => scheduleFields.rhythm.choices[rhythm] },
+  { label: 'Stand', place: 'state', cell: wordState },
+  { label: 'Rechnungen', place: 'amount', cell: ({ made }) => made },
+];
+
+function wordEnd(state: ScheduleRow['state']): string {
+  return state === 'paused' ? 'Pausiert' : 'Beendet';
+}
+
+function wordState({ state, nextDay, waiting }: ScheduleRow): string {
+  const known = state === 'running' && nextDay === '' ? 'Beendet' : scheduleFields.state.choices[state];
+  return waiting === 0 ? known : `${known}, ${waiting} zu prüfen`;
+}

@@ -1,0 +1,111 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { Route } from './+types/new.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { found } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm } from '../../invoicing/fields.ts';
+import { scheduleFields } from '../../invoicing/schedules/fields.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead } from '../../ui/frame/page.tsx';
+import { addMonths, formatDate } from '../../values/dates.ts';
+import { isRepeatable, repeatInvoice } from '../../workflows/schedules/save-schedule.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { titled } from '../shared/titles.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import type { ScheduleValues } from './schedule-form.tsx';
+import { scheduleSchema } from './schedule.schema.server.ts';
+
+export const meta = titled('Als Vorlage wiederholen');
+
+const notRepeatable =
+  'Als Vorlage taugt nur eine gewöhnliche Rechnung, in der ein Kunde steht; keine Abschlags- oder Schlussrechnung und kein Storno.';
+
+const madeBefore =
+  'Mit demselben Formular haben Sie schon eine Serie angelegt. Sie steht unter „Wiederkehrende Rechnungen“.';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invoice = found(await findInvoice(userBackend(context), params.invoiceId));
+  const { services } = context.get(appContext);
+  const today = todayInBerlin(services.now());
+  const values: ScheduleValues = {
+    ...emptyForm(scheduleFields),
+    name: nameOf(invoice),
+    firstDay: firstDayAfter(today),
+  };
+  return {
+    number: invoice.status === 'issued' ? invoice.number : 'Entwurf',
+    repeatable: isRepeatable(invoice),
+    values,
+    createKey: newCreateKey(),
+    staysHere: services.mail.kind === 'folder',
+  };
+}
+
+function nameOf({ draft, customerName }: StoredInvoice): string {
+  const [line = ''] = (draft.subject || (draft.lines[0]?.description ?? '')).split('\n');
+  return (line.trim() || customerName).slice(0, scheduleFields.name.lengthMax);
+}
+
+/** The first of the next month: what most people bill on. */
+function firstDayAfter(today: string): string {
+  return formatDate(`${addMonths(today, 1).slice(0, 8)}01`);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: scheduleSchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const invoice = found(await findInvoice(backend, params.invoiceId));
+  if (!isRepeatable(invoice)) return showRefusal(submission, notRepeatable);
+  const order = { createKey: readCreateKey(form), fields: submission.value, today };
+  const made = await repeatInvoice(backend, invoice, order);
+  if (!made.ok) return showRefusal(submission, madeBefore);
+  return seeOther(
+    context,
+    href('/invoice/wiederkehrend/:scheduleId', { scheduleId: made.value.id }),
+    'schedule-created',
+  );
+}
+
+export default function NewSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, repeatable, values, createKey, staysHere } = loaderData;
+  const [form, fields] = useForm<ScheduleValues>({
+    id: 'schedule',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const back = href('/invoice/rechnungen/:invoiceId', params);
+  return (
+    <>
+      <PageHead
+        title="Als Vorlage wiederholen"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: back, text: number },
+        ]}
+        lead="Inhalt und Kunde kommen von dieser Rechnung, Leistungszeitraum und Datum von jedem Lauf."
+      />
+      {repeatable ? null : <Note level="warning">{notRepeatable}</Note>}
+      {staysHere ? (
+        <Note level="info" title="Diese Installation verschickt keine E-Mails">
+          <p>Was versendet werden soll, wird auf dem Rechner abgelegt, auf dem Belegwerk läuft.</p>
+        </Note>
+      ) : null}
+      <ScheduleForm form={form} fields={fields} back={back}>
+        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+      </ScheduleForm>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { showAgain, showStale } from '../../http/form/answer-form.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { entriesOf, flattenValues, textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { found } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import { scheduleFields } from '../../invoicing/schedules/fields.ts';
+import { findSchedule, listRuns, toSchedule } from '../../pocketbase/schedules/queries.ts';
+import type { ScheduleRun } from '../../pocketbase/schedules/queries.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { PageHead, Part } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatCents } from '../../values/money.ts';
+import { changeSchedule } from '../../workflows/schedules/save-schedule.ts';
+import { foreseeRuns } from '../../workflows/schedules/foresee-runs.ts';
+import type { ForeseenRun } from '../../workflows/schedules/foresee-runs.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { compareForms } from '../shared/conflict/compare-forms.server.ts';
+import { SeenFields } from '../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { pageTitle } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { wordRun } from './run-words.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import type { ScheduleValues } from './schedule-form.tsx';
+import { scheduleSchema } from './schedule.schema.server.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(loaderData.schedule.name, { matches }) }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const schedule = found(await findSchedule(backend, params.scheduleId));
+  const { made, runs } = await listRuns(backend, schedule.id);
+  const values: ScheduleValues = toFormValues(scheduleFields, schedule);
+  const { id, name, customer, customerName, version } = schedule;
+  return {
+    schedule: { id, name, customer, customerName },
+    runs,
+    foreseen: await foreseeRuns(backend, schedule, made),
+    values,
+    record: { version, seen: writeSeen(typedForms.schedule, flattenValues(values)) },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: scheduleSchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const before = found(await findSchedule(backend, params.scheduleId));
+  const version = Number(textOf(form, 'version')) || 0;
+  const saved = await changeSchedule(backend, before, { version, fields: submission.value, today });
+  const done = () => seeOther(context, href('/invoice/wiederkehrend/:scheduleId', params), 'schedule-saved');
+  if (saved.ok) return done();
+  const current = toSchedule(saved.details.current);
+  const stored = flattenValues(toFormValues(scheduleFields, current));
+  const compared = { form: typedForms.schedule, typed: entriesOf(form), stored, storedVersion: current.version };
+  return showStale(submission, compareForms(compared), done);
+}
+
+export default function ShowSchedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { schedule, values, record, foreseen, runs } = loaderData;
+  const [form, fields] = useForm<ScheduleValues>({
+    id: 'schedule',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const stale = actionData?.stale ?? null;
+  const here = href('/invoice/wiederkehrend/:scheduleId', { scheduleId: schedule.id });
+  return (
+    <>
+      <PageHead
+        title={schedule.name}
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: paths.schedules, text: 'Wiederkehrende Rechnungen' },
+        ]}
+        lead={
+          <a href={href('/invoice/kunden/:customerId', { customerId: schedule.customer })}>{schedule.customerName}</a>
+        }
+      />
+      <div className="stack">
+        <ForeseenPart foreseen={foreseen} />
+        <RunsPart runs={runs} />
+      </div>
+      {stale ? (
+        <Conflict
+          choices={stale.choices}
+          fields={stale.fields}
+          storedNote="Die Serie wurde in einem anderen Fenster gespeichert."
+          storedHref={here}
+        />
+      ) : (
+        <ScheduleForm form={form} fields={fields} back={paths.schedules}>
+          <SeenFields record={record} answer={actionData} />
+        </ScheduleForm>
+      )}
+    </>
+  );
+}
+
+function ForeseenPart({ foreseen }: { foreseen: readonly ForeseenRun[] }) {
+  return (
+    <Part id="foreseen" title="Die nächsten Rechnungen">
+      {foreseen.length === 0 ? (
+        <p>Es kommt keine mehr: Die Serie ist pausiert oder zu Ende.</p>
+      ) : (
+        <Table
+          caption="Die nächsten Rechnungen"
+          columns={[{ label: 'Tag' }, { label: 'Leistung' }, { label: 'Betrag €', number: true }]}
+          rows={foreseen.map(({ day, supplyFrom, supplyTo, grossCents }) => [
+            formatDate(day),
+            supplyTo === '' ? formatDate(supplyFrom) : `${formatDate(supplyFrom)} bis ${formatDate(supplyTo)}`,
+            grossCents === null ? 'zu groß' : formatCents(grossCents),
+          ])}
+        />
+      )}
+    </Part>
+  );
+}
+
+function RunsPart({ runs }: { runs: readonly ScheduleRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <Part id="runs" title="Bisher">
+      <Table
+        caption="Was bisher geschehen ist"
+        stacked
+        columns={[{ label: 'Tag' }, { label: 'Beleg' }, { label: 'Was geschehen ist' }]}
+        rows={runs.map((run) => [formatDate(run.day), <RunDocument key="document" run={run} />, wordRun(run)])}
+      />
+    </Part>
+  );
+}
+
+function RunDocument({ run: { invoice, status, number, state } }: { run: ScheduleRun }) {
+  if (invoice === '') return '–';
+  if (status === '') return 'gelöscht';
+  const at = { invoiceId: invoice };
+  if (status === 'issued') return <a href={href('/invoice/rechnungen/:invoiceId', at)}>{number}</a>;
+  const path =
+    state === 'stopped'
+      ? href('/invoice/rechnungen/:invoiceId/ausstellen', at)
+      : href('/invoice/rechnungen/:invoiceId/bearbeiten', at);
+  return <a href={path}>Entwurf</a>;
+}

@@ -1,0 +1,44 @@
+import type { ScheduleFields } from '../../invoicing/schedules/fields.ts';
+import { nextRunDay } from '../../invoicing/schedules/run-days.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import type { RefusalOf, Saved } from '../../pocketbase/call.ts';
+import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
+import type { Outcome } from '../../pocketbase/refusal.ts';
+import type * as calls from '../../pocketbase/schedules/calls.ts';
+import { createSchedule, listRuns, saveSchedule } from '../../pocketbase/schedules/queries.ts';
+import type { ScheduleRecord } from '../../pocketbase/schedules/queries.ts';
+import { addDays } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { ofItsTime } from '../copy-invoice.ts';
+
+/** Whether an invoice can be a template: what belongs to others, as a deposit to its final invoice, comes once. */
+export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
+  return draft.documentKind === 'invoice' && draft.customer !== '';
+}
+
+/** Makes a schedule of an invoice as it stands. What would have come before today is not made up for. */
+export function repeatInvoice(
+  backend: Backend,
+  invoice: StoredInvoice,
+  { createKey, fields, today }: { createKey: string; fields: ScheduleFields; today: IsoDate },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.createSchedule>>> {
+  const template = { draft: { ...invoice.draft, ...ofItsTime }, customerName: invoice.customerName };
+  const nextDay = nextRunDay(fields, { from: today, made: 0 });
+  return createSchedule(backend, { createKey, fields, nextDay, template });
+}
+
+/**
+ * Saves what is said of a schedule. Where its days change, or it runs again after a pause, it goes on from today; else what
+ * is due stays due.
+ */
+export async function changeSchedule(
+  backend: Backend,
+  before: ScheduleRecord,
+  { version, fields, today }: { version: number; fields: ScheduleFields; today: IsoDate },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveSchedule>>> {
+  const { made, lastDay } = await listRuns(backend, before.id);
+  const goesOn = before.nextDay !== '' && before.rhythm === fields.rhythm && before.firstDay === fields.firstDay;
+  const after = lastDay === '' || lastDay < today ? today : addDays(lastDay, 1);
+  const nextDay = nextRunDay(fields, { from: goesOn ? before.nextDay : after, made });
+  return saveSchedule(backend, { id: before.id, version, fields, nextDay });
+}

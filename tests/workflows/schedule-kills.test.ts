@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ScheduleFields } from '../../app/invoicing/schedules/fields.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { findCompany } from '../../app/pocketbase/companies/queries.ts';
+import { listRuns } from '../../app/pocketbase/schedules/queries.ts';
+import { healPendingFiles } from '../../app/workflows/heal-files.ts';
+import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+import { countMade, daysAndStates, killedAt, on, openOwner, repeatDraft, runsOf } from '../support/schedule-scene.ts';
+
+// Kills between any two steps, runners beside each other: each run is made once.
+
+let installation: TestInstallation;
+let backend: Backend;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+
+beforeEach(async () => {
+  backend = await openOwner(installation);
+});
+
+const at = (day: string) => on(day, installation.services);
+const repeat = (fields: Partial<ScheduleFields>) => repeatDraft(installation.services, backend, { fields });
+
+describe.each(['before', 'after'] as const)('killed %s a write', (moment) => {
+  it('whichever it is: one draft, one number, one mail a run', async () => {
+    let n = 0;
+    for (let killed = true; killed && n < 20;) {
+      n += 1;
+      const schedule = await repeat({ action: 'send' });
+      const dying = killedAt(n, moment, at('2026-12-02'));
+      await runSchedules(dying.services).catch(() => undefined);
+      killed = dying.count() >= n;
+      await runSchedules(at('2026-12-02'));
+      // Files that were cut off are drawn by the healing, which is not under test here.
+      const pending = (await runsOf(backend, schedule)).filter(({ state }) => state === 'pending');
+      if (pending.length > 0) await healPendingFiles(installation.services, new Date());
+      await runSchedules(at('2026-12-02'));
+      expect([n, ...(await daysAndStates(backend, schedule))]).toEqual([n, ['2026-12-01', 'sent', '']]);
+      expect([n, countMade(installation, schedule)]).toMatchObject([n, { invoices: 1, mails: 1 }]);
+    }
+    // Draft, issue, files, mail, end.
+    expect(n).toBeGreaterThanOrEqual(5);
+  }, 120_000);
+});
+
+describe('beside each other', () => {
+  it('four runners make each run once', async () => {
+    const schedules = [];
+    for (let count = 0; count < 3; count += 1) schedules.push(await repeat({ action: 'send' }));
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await Promise.allSettled(Array.from({ length: 4 }, () => runSchedules(at('2027-02-02'))));
+    await runSchedules(at('2027-02-02'));
+    for (const schedule of schedules) {
+      const days = ['2026-12-01', '2027-01-01', '2027-02-01'];
+      expect(await daysAndStates(backend, schedule)).toEqual(days.map((day) => [day, 'sent', '']));
+      expect(countMade(installation, schedule)).toMatchObject({ invoices: 3, mails: 3 });
+    }
+  }, 120_000);
+
+  it('one that fails keeps no other waiting, and is tried again', async () => {
+    const failing = await repeat({});
+    const failingOwner = backend;
+    backend = await openOwner(installation);
+    const other = await repeat({});
+    const { company } = await findCompany(failingOwner);
+    const { services } = installation;
+    const connect: Services['connect'] = (person) => {
+      if (person?.company === company.id) throw new Error('broken');
+      return services.connect(person);
+    };
+    const broken = on('2026-12-01', { ...services, connect });
+    await expect(runSchedules(broken)).rejects.toThrow('broken');
+    expect(await runsOf(backend, other)).toHaveLength(1);
+    await runSchedules(at('2026-12-01'));
+    expect((await listRuns(failingOwner, failing)).runs).toHaveLength(1);
+  });
+});
