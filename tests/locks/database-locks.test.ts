@@ -11,6 +11,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
+import { openDatabase } from '../support/made-tokens.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
 import { openSite, signedIn } from '../support/site.ts';
@@ -113,10 +114,6 @@ function fill(sql: string): string {
     .replaceAll('{draft}', draft.id)
     .replaceAll('{offer}', offer.id)
     .replaceAll('{company}', company);
-}
-
-function openDatabase(): DatabaseSync {
-  return new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { timeout: 5000 });
 }
 
 /** Columns of every unique key of the table, rowid included. */

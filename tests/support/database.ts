@@ -74,6 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = await startDatabaseIn(made.folder, hooksFolder);
   project.provide('databaseUrl', started.database.url);
   project.provide('mailDir', join(started.folder, 'mails'));
+  project.provide('opensDatabase', project.name === 'locks' ? 'to write' : 'to read');
   return started.stop;
 }
 
@@ -81,5 +82,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
     mailDir: string;
+    opensDatabase: 'to read' | 'to write';
   }
 }

@@ -31,9 +31,13 @@ export function signingKeyOf(userId: string): string {
   return key;
 }
 
-/** The file of the test database, beside the product. */
+/**
+ * The file of the test database, beside the product; to write in tests/locks only, where no other file of tests is under
+ * way. Whoever writes through PocketBase at that moment is refused: a transaction that has read before finds its state gone.
+ */
 export function openDatabase(): DatabaseSync {
-  return new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { timeout: 5000 });
+  const readOnly = inject('opensDatabase') === 'to read';
+  return new DatabaseSync(join(inject('mailDir'), '../pocketbase/data.db'), { readOnly, timeout: 5000 });
 }
 
 /** The pb_auth cookie that carries this token. */
