@@ -9,7 +9,7 @@ import { provideChromium } from './support/find-chromium.ts';
 import { callsOf } from './support/npm-scripts.ts';
 
 // `npm test`: every check and every test, and the sum of what passed and what failed. One after the other, but the tests that
-// start, kill and wait for the product: they leave a core idle for eight minutes, and have the checks beside them.
+// start, kill and wait for the product: they leave a core idle for ten minutes, and have beside them what fills one.
 
 interface Count {
   passed: number;
@@ -122,7 +122,7 @@ const vitestReport = z
     }),
   }));
 
-function vitest(project: string): Step {
+function vitest(project: string, workers: readonly string[] = []): Step {
   return {
     name: project,
     run: async (node) => {
@@ -132,6 +132,7 @@ function vitest(project: string): Step {
         'run',
         ...['-c', '.config/vitest.config.ts', '--project', project],
         ...['--retry', String(triesAgain)],
+        ...workers,
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       ]);
       return judged(endedWell, readReport(file, vitestReport) ?? oneFailed);
@@ -232,11 +233,15 @@ async function runSideBySide(...lists: Step[][]): Promise<Done[]> {
 
 async function runSteps(): Promise<Done[]> {
   const build = await runInTurn([check('build')], 'at once');
-  const fast = await runInTurn(['unit', 'requests'].map(vitest), 'at once');
-  const beside = await runSideBySide([vitest('product')], [...['types', 'lint', 'unused'].map(check), vitest('locks')]);
+  const requests = await runInTurn([vitest('requests')], 'at once');
+  const oneCore = ['--maxWorkers=1'];
+  const beside = await runSideBySide(
+    [vitest('product')],
+    [...['types', 'lint', 'unused'].map(check), vitest('locks'), vitest('unit', oneCore)],
+  );
   // Crowds of fifty would wait too long beside something else.
   const alone = await runInTurn([vitest('crash'), playwright()], 'at once');
-  return [...build, ...fast, ...beside, ...alone];
+  return [...build, ...requests, ...beside, ...alone];
 }
 
 /** The five longest, where they take more than a minute. */

@@ -4,6 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
+import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
+import { servicesOf } from '../support/services.ts';
+
+/** An address that nobody else comes from, so that limits of attempts do not meet other tests. */
+function placeOfItsOwn(): string {
+  const [a = 0, b = 0, c = 0] = [...Buffer.from(randomUUID().replaceAll('-', ''), 'hex')];
+  return `10.${a}.${b}.${c}`;
+}
 
 /** A page of a visitor from a place of their own; what the console or an exception says fails the test. */
 export const test = base.extend<{ page: Page }>({
@@ -17,8 +25,7 @@ export const test = base.extend<{ page: Page }>({
       const cutOff = offline && message.text().includes('net::ERR_');
       if (message.type() === 'error' && !expected && !cutOff) problems.push(message.text());
     });
-    const [a = 0, b = 0, c = 0] = [...Buffer.from(randomUUID().replaceAll('-', ''), 'hex')];
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${a}.${b}.${c}` });
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': placeOfItsOwn() });
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -37,19 +44,16 @@ export async function mailTo(email: string): Promise<string> {
   return (await readFolderMails(folder, 200)).find((mail) => mail.to === email)?.text ?? '';
 }
 
-/** Registers and confirms by the mail, which signs in. */
+/** A new confirmed account, signed in and at its empty dashboard. How people come there is what first-run and main-job show. */
 export async function register(page: Page): Promise<string> {
   const email = `${randomUUID()}@example.org`;
-  await page.goto('/login/registrieren');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte bestätigen Sie Ihre E-Mail-Adresse');
-  const link = /https?:\/\/\S+confirm\?token=\S+/.exec(await mailTo(email))?.[0] ?? '';
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
-  await expect(page).toHaveURL(/\/invoice$/);
+  const services = servicesOf(process.env['E2E_DATA_DIR'] ?? '');
+  await createConfirmedAccount(services.connect(null), { email, password });
+  await services.pdf.close();
+  const headers = { origin: process.env['E2E_URL'] ?? '', 'X-Forwarded-For': placeOfItsOwn() };
+  const signedIn = await page.request.post('/login', { form: { email, password }, headers, maxRedirects: 0 });
+  expect(signedIn.status()).toBe(303);
+  await page.goto('/invoice');
   return email;
 }
 
@@ -129,7 +133,7 @@ export async function listedIds(page: Page, list: string): Promise<ReadonlySet<s
 /** Axe over a page as it stands: nothing of WCAG 2.2 A and AA and best practice may be wrong. */
 async function expectAccessible(page: Page): Promise<void> {
   // Pages have no frames: nothing is to be put together, which would take as long again.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
@@ -168,7 +172,10 @@ async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(excess, 'pixels wider than the window').toBeLessThanOrEqual(0);
 }
 
-/** Narrow and light, wide and dark: each width and each scheme once. */
+/**
+ * Narrow and light, wide and dark: each width and each scheme once. Without scripts a page has the same markup and styles:
+ * there axe judges it once.
+ */
 export async function look(page: Page): Promise<void> {
   const judged = await copyWithScripts(page);
   for (const [width, colorScheme] of [
@@ -180,6 +187,6 @@ export async function look(page: Page): Promise<void> {
       await each.setViewportSize({ width, height: 800 });
     }
     await expectNoSideways(page);
-    await expectAccessible(judged);
+    if (judged === page || width === 360) await expectAccessible(judged);
   }
 }
