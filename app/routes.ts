@@ -155,6 +155,7 @@ export default [
       route(':invoiceId/lieferschein', 'routes/invoices/delivery-notes/show.tsx'),
       route(':invoiceId/versand', 'routes/invoices/delivery/send.tsx'),
       route(':invoiceId/versand/:mailId', 'routes/invoices/delivery/mail.tsx'),
+      route(':invoiceId/versandt', 'routes/invoices/delivery/otherway.tsx'),
     ]),
     route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
     route('wiederkehrend', 'routes/schedules/list.tsx'),

@@ -45,6 +45,7 @@ const messages = {
   'invoice-issued': 'Die Rechnung ist ausgestellt und unveränderlich gespeichert.',
   'document-mailed': 'Was der Versand dazu sagt, steht hier.',
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
+  'sent-otherwise': 'Der Versand ist vermerkt.',
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',

@@ -98,6 +98,7 @@ const signedIn = [
   '/invoice/rechnungen/{issued}/korrektur',
   '/invoice/rechnungen/{issued}/versand',
   '/invoice/rechnungen/{issued}/versand/{mail}',
+  '/invoice/rechnungen/{issued}/versandt',
   '/invoice/zahlungen',
   '/invoice/zahlungen/neu',
   '/invoice/zahlungen/neu?kunde={customer}',

@@ -29,6 +29,14 @@ export const paymentForms = {
       { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
     ],
   },
+  'routes/invoices/delivery/otherway.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/versandt',
+    submits: [
+      { typed: label('Versandt am', 'bald'), button: 'Vermerken', focus: /^summary/ },
+      { typed: label('Versandt am', 'heute'), button: 'Vermerken', focus: /^note: Der Versand ist vermerkt/ },
+    ],
+  },
   'routes/payments/collective-form.tsx': {
     count: 1,
     page: '/invoice/zahlungen/neu?kunde={customer}',

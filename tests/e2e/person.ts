@@ -133,7 +133,10 @@ export async function listedIds(page: Page, list: string): Promise<ReadonlySet<s
 /** Axe over a page as it stands: nothing of WCAG 2.2 A and AA and best practice may be wrong. */
 async function expectAccessible(page: Page): Promise<void> {
   // Pages have no frames: nothing is to be put together, which would take as long again.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

@@ -50,6 +50,7 @@ describe.each([
   '/invoice/rechnungen/{draft}/anhaenge',
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/rechnungen/{draft}/versand',
+  '/invoice/rechnungen/{draft}/versandt',
   '/invoice/layouts/neu',
   '/mail/send',
   '/login/registrieren',

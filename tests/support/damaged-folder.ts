@@ -21,6 +21,7 @@ import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
 import type { Services } from '../../app/workflows/services.ts';
+import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
 import { createSampleNote } from './delivery-notes.ts';
@@ -97,6 +98,8 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   const payment = await createSamplePayment(backend, { invoice, amountCents: 10_000 });
   accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Doppelt gebucht' }));
   await createSamplePayment(backend, { invoice, amountCents: 20_000, fields: { note: 'Anzahlung' } });
+  const bankEntry = await createSampleBankEntry(backend);
+  await bookSampleEntry(backend, { invoice, amountCents: 123, bankEntry });
   await createSampleOffer(services, backend, { customer, state: 'sent', today });
   const { id: delivered } = await createInvoice(services, backend, { customer, status: 'draft', today });
   await createSampleNote(services, backend, { invoiceId: delivered, today });

@@ -28,6 +28,11 @@ export const mailFillings = {
     },
     text: 'text',
   }),
+  '/invoice/rechnungen/:invoiceId/versandt': async ({ issued }: Pick<Person, 'issued'>) => ({
+    path: `/invoice/rechnungen/${await issued()}/versandt`,
+    fields: { date: 'heute', way: 'post', note: 'Einschreiben' },
+    text: 'note',
+  }),
   '/invoice/rechnungen/:invoiceId/versand/:mailId': async ({
     issued,
     waitingMail,

@@ -19,4 +19,24 @@ export const deliveryFields = {
   },
 } as const satisfies FieldTable;
 
+/** What is noted of an issued document that went another way than by a mail from here. */
+export const otherwayFields = {
+  date: { label: 'Versandt am', kind: 'date', missing: 'Bitte geben Sie an, wann Sie den Beleg versandt haben.' },
+  way: {
+    label: 'Wie',
+    kind: 'choice',
+    choices: {
+      mail: 'Mit meinem E-Mail-Programm',
+      post: 'Mit der Post',
+      portal: 'Über ein Portal',
+      person: 'Persönlich übergeben',
+      other: 'Anders',
+    },
+    initial: 'mail',
+  },
+  note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
+} as const satisfies FieldTable;
+
+export type OtherwayFields = ValuesOf<typeof otherwayFields>;
+
 export type DeliveryFields = ValuesOf<typeof deliveryFields>;

@@ -25,13 +25,6 @@ export const lastBankDecision = {
   row: { position: 0, kind: '', payment: '', reversed: false },
 } satisfies Statement;
 
-/** Money that came in, with how it stands by the last decision. */
-const incoming = `SELECT e.*, coalesce(d.payment, '') AS payment,
-    CASE WHEN d.kind = 'aside' THEN 'aside' WHEN d.kind = 'booked' AND NOT ${reversed} THEN 'booked' ELSE 'open' END AS state
-  FROM bank_entries e LEFT JOIN bank_decisions d ON d.entry = e.id
-    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id)
-  WHERE e.company = {:company} AND e.amountCents > 0`;
-
 export const entryStates = ['open', 'booked', 'aside'] as const;
 
 /** How many entries of a state a page shows. */
@@ -46,9 +39,11 @@ export const entriesOfState = family(
     }: {
       state: (typeof entryStates)[number];
     }) => `SELECT e.id, e.account, e.bookingDate, e.amountCents, e.name, e.iban,
-        e.purpose, e.payment, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
-          JOIN invoices i ON i.id = t.invoice WHERE t.payment = e.payment AND e.state = 'booked'), '') AS numbers
-      FROM (${incoming}) e WHERE e.state = '${state}' ORDER BY e.bookingDate DESC, e.id LIMIT ${shownEntries[state]}`,
+        e.purpose, s.payment, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
+          JOIN invoices i ON i.id = t.invoice WHERE t.payment = s.payment AND s.payment != ''), '') AS numbers
+      FROM (SELECT * FROM bank_entry_states WHERE company = {:company} AND state = '${state}'
+        ORDER BY bookingDate DESC, entry LIMIT ${shownEntries[state]}) s JOIN bank_entries e ON e.id = s.entry
+      ORDER BY s.bookingDate DESC, s.entry`,
     row: {
       id: '',
       account: '',
@@ -64,8 +59,16 @@ export const entriesOfState = family(
 );
 
 export const entryCounts = {
-  sql: `SELECT e.state, count(*) AS n, sum(e.amountCents) AS amountCents FROM (${incoming}) e GROUP BY e.state`,
+  sql: `SELECT state, count(*) AS n, sum(amountCents) AS amountCents FROM bank_entry_states WHERE company = {:company}
+    GROUP BY state`,
   row: { state: '', n: 0, amountCents: 0 },
+} satisfies Statement;
+
+/** What no payment says anything of. */
+export const openEntries = {
+  sql: `SELECT count(*) AS n, coalesce(sum(amountCents), 0) AS cents FROM bank_entry_states
+    WHERE company = {:company} AND state = 'open'`,
+  row: { n: 0, cents: 0 },
 } satisfies Statement;
 
 /** Invoices that are not paid, the longest due first: more are not looked through. */
@@ -83,4 +86,16 @@ export const knownPayers = {
     JOIN payment_parts t ON t.payment = d.payment JOIN invoices i ON i.id = t.invoice
     WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed} LIMIT 2000`,
   row: { iban: '', customer: '' },
+} satisfies Statement;
+
+const decisions = 'SELECT company, entry, position, kind, payment FROM bank_decisions';
+const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PARTITION BY company, subject ORDER BY seq),
+    substr(type, ${'bank-entry-'.length + 1}), data ->> '$.payment' FROM events
+  WHERE type IN ('bank-entry-booked', 'bank-entry-aside', 'bank-entry-open')`;
+
+/** Entries of bank statements of which the log tells other decisions than those that are there. */
+export const strayDecisions = {
+  sql: `SELECT DISTINCT company, entry FROM (SELECT * FROM (${decisions} EXCEPT ${toldDecisions})
+    UNION ALL SELECT * FROM (${toldDecisions} EXCEPT ${decisions})) ORDER BY company, entry`,
+  row: { company: '', entry: '' },
 } satisfies Statement;

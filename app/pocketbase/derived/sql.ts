@@ -100,6 +100,14 @@ const isTakenBack = `(EXISTS (SELECT 1 FROM document_links l WHERE l.role = 'inv
   OR coalesce((SELECT sum(-(c.snapshot ->> '$.totals.dueCents')) FROM document_links l JOIN invoices c ON c.id = l.toId
     WHERE l.role = 'invoice-correction' AND l.fromId = i.id) >= i.snapshot ->> '$.totals.dueCents', 0))`;
 
+const lastMail = (column: string) => `(SELECT ${column} FROM mails m INDEXED BY idx_mails_invoice
+  WHERE m.invoice = i.id AND m.kind = 'document' ORDER BY m.created DESC, m.rowid DESC LIMIT 1)`;
+
+/** How the invoice `i` was sent last. */
+const transmission = `CASE WHEN coalesce((SELECT max(e.at) FROM events e WHERE e.company = i.company AND e.subject = i.id
+    AND e.type = 'invoice-sent-otherwise'), '') > coalesce(replace(${lastMail('m.created')}, ' ', 'T'), '') THEN 'otherwise'
+  ELSE coalesce(${lastMail("CASE m.status WHEN 'sending' THEN 'queued' ELSE m.status END")}, '') END`;
+
 /** How each issued invoice stands, as kept and by what was booked on it. */
 export const allStates = {
   sql: `WITH booked AS (SELECT invoice, sum(CASE kind WHEN 'paid' THEN amountCents ELSE 0 END) AS receivedCents,
@@ -111,7 +119,7 @@ export const allStates = {
     s.reducedCents AS keptReducedCents,
     s.customerName = i.customerName AND s.issueDate = i.issueDate AND s.dueDate = i.dueDate
       AND s.grossCents = i.grossCents AND s.kind = i.snapshot ->> '$.kind'
-      AND s.cancelled = ${isTakenBack} AS isCopied
+      AND s.cancelled = ${isTakenBack} AND s.transmission = ${transmission} AS isCopied
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice LEFT JOIN booked b ON b.invoice = i.id ORDER BY s.place`,
   row: {
     id: '',
@@ -247,6 +255,23 @@ export const wrongReceived = {
     'SELECT company, year, taxCase, netCents FROM received_years',
   )}) ORDER BY company, year`,
   row: { company: '', year: '' },
+} satisfies Statement;
+
+/** That the payment booked by the decision `d` was taken back. */
+const takenBack = "EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = d.payment AND r.reversalOf != '')";
+const decidedEntries = `SELECT e.company, e.id AS entry, e.bookingDate, e.amountCents,
+    CASE WHEN d.kind = 'booked' AND ${takenBack} THEN 'open' ELSE coalesce(d.kind, 'open') END AS state,
+    CASE WHEN d.kind = 'booked' AND NOT ${takenBack} THEN d.payment ELSE '' END AS payment
+  FROM bank_entries e LEFT JOIN bank_decisions d ON d.entry = e.id
+    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id) WHERE e.amountCents > 0`;
+
+/** Entries of bank statements that stand otherwise than what was decided about them says. */
+export const wrongEntryStates = {
+  sql: `SELECT DISTINCT company, entry FROM (${differing(
+    decidedEntries,
+    'SELECT company, entry, bookingDate, amountCents, state, payment FROM bank_entry_states',
+  )}) ORDER BY company, entry`,
+  row: { company: '', entry: '' },
 } satisfies Statement;
 
 /** Documents that wait for their files by what is kept of that, or by the files, but not by both. */

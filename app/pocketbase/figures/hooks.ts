@@ -7,9 +7,9 @@ import { dashboard } from './sql.ts';
 
 export const routes = [
   answersText('person', calls.dashboard, (app, { scope: { company }, query }) => {
-    const { ahead: _ahead, overdue, ...parts } = ask(app, company, query);
+    const { ahead: _ahead, overdue, failed, ...parts } = ask(app, company, query);
     const named = Object.entries(parts).map(([name, json]) => `"${name}":${json}`);
-    return `{"overdue":[${overdue}],${named.join(',')}}`;
+    return `{"overdue":[${overdue}],"failed":[${failed}],${named.join(',')}}`;
   }),
 ];
 

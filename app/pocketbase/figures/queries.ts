@@ -7,6 +7,7 @@ import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
 import { smallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
 import type { SmallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
+import { openEntries } from '../bank-entries/sql.ts';
 import { queryOf } from '../call.ts';
 import type { AskedRead } from '../call.ts';
 import { knownTurnover } from '../companies/queries.ts';
@@ -27,6 +28,8 @@ const answer = z.object({
   customers: z.array(rowSchema(topCustomers)),
   drafts: z.array(draftRow),
   overdue: z.array(storedRow),
+  failed: z.array(storedRow),
+  entries: z.tuple([rowSchema(openEntries)]),
   offers: z.array(offerRow),
   hours: z.tuple([rowSchema(hoursBetween)]),
   received: z.array(rowSchema(receivedOfYears)),
@@ -46,6 +49,10 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'>
   revenue: Answer['months'];
   /** the longest first */
   overdue: Answer['overdue'];
+  /** documents whose last mail did not go */
+  failed: Answer['failed'];
+  /** money on bank statements that no payment says anything of */
+  entries: Answer['entries'][0];
   hours: Answer['hours'][0];
   /** of § 19 UStG; null where they do not hold */
   limits: SmallBusinessLimits | null;
@@ -75,13 +82,18 @@ export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead
 /** All that the dashboard says of a span, in one call. */
 export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
   const { path, query } = asksFigures(span, today);
-  const { due, totals, months, spans, hours, received, turnover, ...rest } = await backend.read(path, answer, query);
+  const { due, totals, months, spans, hours, entries, received, turnover, ...rest } = await backend.read(
+    path,
+    answer,
+    query,
+  );
   const { smallBusiness, known } = knownTurnover({ received, own: turnover[0] });
   return {
     ...rest,
     sums: sumsByAge(due[0], totals),
     revenue: [...months, ...spans],
     hours: hours[0],
+    entries: entries[0],
     limits: smallBusiness ? smallBusinessLimits(known, Number(today.slice(0, 4))) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
@@ -6,7 +7,7 @@ import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** How many the dashboard names; drafts and overdue ones are what nine keys lead to. */
-const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4 };
+const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4 };
 
 const summed = 'coalesce(sum(n), 0) AS n, coalesce(sum(netCents), 0) AS netCents';
 
@@ -93,6 +94,14 @@ export const longestOverdue = {
   row: { text: '' },
 } satisfies Statement;
 
+/** Texts of documents whose last mail did not go, or of which nobody knows whether it went; the latest first. */
+const failedMails = {
+  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT s.place FROM invoice_states s
+    INDEXED BY idx_invoice_states_failed WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')
+    ORDER BY s.place DESC LIMIT ${namedMax.failed}) f CROSS JOIN invoice_rows r ON r.place = f.place`,
+  row: { text: '' },
+} satisfies Statement;
+
 /** Offers that will soon end, the first to end first. */
 const expiringOffers = {
   sql: `SELECT ${listedOffer.columns} FROM offers o INDEXED BY idx_offers_state WHERE o.company = {:company}
@@ -108,7 +117,8 @@ export const dashboard = family(
     sql: ({ whole }: { whole: boolean }) => `SELECT ${jsonRows(dueSums)} AS due, ${jsonRows(stateTotals)} AS totals,
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
-      ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue, ${jsonRows(expiringOffers)} AS offers,
+      ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
+      (${failedMails.sql}) AS failed, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
       due: '',
@@ -119,6 +129,8 @@ export const dashboard = family(
       ahead: false,
       drafts: '',
       overdue: '',
+      failed: '',
+      entries: '',
       offers: '',
       hours: '',
       received: '',

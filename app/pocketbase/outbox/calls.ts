@@ -1,3 +1,4 @@
+import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
 import { reading, writing } from '../call.ts';
 
 export const mailKinds = [
@@ -86,6 +87,9 @@ export const enqueueDocument = writing<DocumentMail>()({
   path: 'invoices/{id}/mails',
   refusals: ['too-many-mails'],
 });
+
+/** Notes that an issued invoice went another way; the same once more is noted once. */
+export const noteOtherway = writing<OtherwayFields>()({ method: 'POST', path: 'invoices/{id}/sent-otherwise' });
 
 export const mailsOfInvoice = reading('invoices/{id}/mails');
 

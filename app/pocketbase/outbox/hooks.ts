@@ -5,6 +5,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { documentRoutes, enqueueCopy } from './documents.hooks.ts';
+import { otherwayRoutes } from './otherway.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { claimDue, lastTestMail, releaseClaims } from './sql.ts';
@@ -18,6 +19,7 @@ export const routes = [
   writes('person', calls.enqueueTest, { work: enqueueTest }),
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
   ...documentRoutes,
+  ...otherwayRoutes,
 ];
 
 export const listeners = {

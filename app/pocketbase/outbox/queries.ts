@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send, to } from '../call.ts';
@@ -71,6 +72,11 @@ export function enqueueDocument(
   mail: DocumentMail,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.enqueueDocument>>> {
   return backend.write({ ...send(calls.enqueueDocument, mail, { id: invoice }), schema: queuedId });
+}
+
+/** Notes that an issued invoice went another way. Throws not-found for a draft. */
+export async function noteOtherway(backend: Backend, invoice: string, noted: OtherwayFields): Promise<void> {
+  accepted(await backend.write({ ...send(calls.noteOtherway, noted, { id: invoice }), schema: queuedId }));
 }
 
 const statuses = ['queued', 'sending', 'sent', 'failed', 'unclear', 'held'] as const;

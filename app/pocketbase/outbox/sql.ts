@@ -72,6 +72,13 @@ const documentMail = {
 
 const documentColumns = Object.keys(documentMail).join(', ');
 
+/** What was noted last of an invoice that went another way. */
+export const lastOtherway = {
+  sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:invoice} AND type = 'invoice-sent-otherwise'
+    ORDER BY seq DESC LIMIT 1`,
+  row: { data: '' },
+} satisfies Statement;
+
 /** The last mails of an invoice, a few. */
 export const mailsOfInvoice = {
   sql: `SELECT ${documentColumns} FROM mails INDEXED BY idx_mails_invoice

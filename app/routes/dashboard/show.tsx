@@ -127,12 +127,28 @@ function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   );
 }
 
-function todosOf({ overdue, offers, drafts }: Figures, today: IsoDate): Todo[] {
+function todosOf({ overdue, failed, entries, offers, drafts }: Figures, today: IsoDate): Todo[] {
   return [
+    ...failed.map(failedTodo),
+    ...entriesTodo(entries),
     ...overdue.map((row) => overdueTodo(row, today)),
     ...offers.map((row) => expiringTodo(row, today)),
     ...drafts.map(draftTodo),
   ];
+}
+
+function failedTodo({ id, number, customerName }: IssuedRow): Todo {
+  return {
+    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}#mails`,
+    text: `${number} ist nicht angekommen`,
+    note: customerName,
+  };
+}
+
+function entriesTodo({ n, cents }: Figures['entries']): Todo[] {
+  if (n === 0) return [];
+  const text = n === 1 ? 'Ein Geldeingang ist zuzuordnen' : `${n} Geldeingänge sind zuzuordnen`;
+  return [{ href: paths.bankEntries, text, note: 'aus Ihren Kontoauszügen', amount: formatEuro(cents) }];
 }
 
 function overdueTodo(row: IssuedRow, today: string): Todo {

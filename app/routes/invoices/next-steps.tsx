@@ -85,7 +85,15 @@ function sendingStep(issued: Issued): NextStep[] {
   if (file.damage !== null)
     return [{ title: `An ${customer.name} senden`, text: 'Die Datei dafür ist gesperrt; warum, steht oben.' }];
   const steps = [mailStep(issued), fileStep(issued, file)];
-  return sendsMail ? steps : steps.reverse();
+  return [...(sendsMail ? steps : steps.reverse()), otherwayStep(issued)];
+}
+
+function otherwayStep({ invoiceId }: Issued): NextStep {
+  return {
+    title: 'Versand vermerken',
+    text: 'Ging der Beleg auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',
+    href: href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId }),
+  };
 }
 
 function mailStep({ customer, email, invoiceId, mails, sendsMail }: Issued): NextStep {

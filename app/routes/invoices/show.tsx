@@ -48,6 +48,7 @@ import { showMail } from './delivery/mail-words.ts';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
+import { eventText } from './event-words.ts';
 import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
@@ -150,7 +151,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
-    events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: eventText(type, stored) })),
+    events: events.map(({ at, type, data }) => ({
+      at,
+      atText: formatBerlinTime(at),
+      text: eventText({ type, data }, stored),
+    })),
   };
 }
 
@@ -192,15 +197,6 @@ function missingForXRechnung(
   return checkRules(snapshot, 'xrechnung')
     .filter(({ level }) => level === 'fatal')
     .map((finding) => ({ ...findingEntry(finding, places), level: 'info' as const }));
-}
-
-function eventText(type: string, stored: string): string {
-  if (type === 'draft-created') return 'Entwurf angelegt';
-  if (type === 'invoice-issued') return 'Ausgestellt';
-  if (type === 'invoice-cancelled') return 'Storniert';
-  if (type === 'invoice-corrected') return 'Zum Teil gutgeschrieben';
-  if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
-  return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
 }
 
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import {
   mailTextFields,
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
-import { deliveryFields } from '../../invoicing/delivery/fields.ts';
+import { deliveryFields, otherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
@@ -62,6 +62,7 @@ export const typedForms = {
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: deliveryFields },
   schedule: { fields: scheduleFields },
+  otherway: { fields: otherwayFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
 } as const satisfies Record<string, FormTable>;
@@ -101,6 +102,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
+  [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

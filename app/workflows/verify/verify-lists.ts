@@ -2,6 +2,7 @@ import {
   strayRows,
   wrongCounts,
   wrongCustomerSums,
+  wrongEntryStates,
   wrongMonths,
   wrongPending,
   wrongReceived,
@@ -25,6 +26,8 @@ export async function verifyLists(run: Verification): Promise<void> {
   await run.step();
   for (const { company, year } of archive.rows(wrongReceived))
     damage({ company, subject: `Eingegangen im Jahr ${year}`, what: 'received-sum' });
+  for (const { company, entry } of archive.rows(wrongEntryStates))
+    damage({ company, subject: `Umsatz ${entry}`, what: 'bank-entry-state' });
   for (const { id, company, number } of archive.rows(wrongPending))
     damage({ company, subject: number || `Beleg ${id}`, what: 'pending-file' });
 }

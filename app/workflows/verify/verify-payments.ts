@@ -1,5 +1,6 @@
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
+import { strayDecisions } from '../../pocketbase/bank-entries/sql.ts';
 import { keptParts, keptPayment } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -19,4 +20,6 @@ export async function verifyPayments(run: Verification): Promise<void> {
   }
   for (const { id, company } of archive.rows(strayParts))
     damage({ company, subject: `Teil einer Zahlung ${id}`, what: 'relation-foreign' });
+  for (const { entry, company } of archive.rows(strayDecisions))
+    damage({ company, subject: `Umsatz ${entry}`, what: 'bank-decision' });
 }

@@ -64,4 +64,11 @@ export const lists: DamageCase[] = [
   bySql('a draft waits for files', "INSERT INTO pending_files SELECT id FROM invoices WHERE status = 'draft'", [
     ['pending-file', /^Beleg /],
   ]),
+  bySql('how it was sent', `UPDATE invoice_states SET transmission = 'otherwise' WHERE place = ${place}`, [
+    ['invoice-state', number],
+  ]),
+  bySql('a bank entry stands otherwise', "UPDATE bank_entry_states SET state = 'aside'", [
+    ['bank-entry-state', /^Umsatz /],
+  ]),
+  bySql('a bank entry is in no list', 'DELETE FROM bank_entry_states', [['bank-entry-state', /^Umsatz /]]),
 ];

@@ -138,4 +138,15 @@ export const states: DamageCase[] = [
     ['state-sum', /^Summe /],
   ]),
   bySql('a sum is gone', `DELETE FROM invoice_sums WHERE company = ${ofFirst}`, [['state-sum', /^Summe /]]),
+  ...[
+    ['kind', "'aside'"],
+    ['payment', "''"],
+    ['position', '2'],
+    ['company', stranger],
+  ].map(([column = '', value = '']) =>
+    bySql(`bank_decisions.${column}`, `UPDATE bank_decisions SET ${column} = ${value}`, [
+      ['bank-decision', /^Umsatz /],
+    ]),
+  ),
+  bySql('a decision about a bank entry is gone', 'DELETE FROM bank_decisions', [['bank-decision', /^Umsatz /]]),
 ];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { otherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import type { EventRow } from '../../pocketbase/archive/queries.ts';
+import { formatDate } from '../../values/dates.ts';
+
+const ways = otherwayFields.way.choices;
+
+const noted = z.object({
+  date: z.iso.date(),
+  way: z.enum(Object.keys(ways) as [OtherwayFields['way']]),
+  note: z.string(),
+});
+
+/** What the log says of a document that went another way; `data` as the event holds it. */
+function wordOtherway(data: string): string {
+  const { date, way, note } = noted.parse(JSON.parse(data));
+  const words = `Versandt am ${formatDate(date)}: ${ways[way]}`;
+  return note === '' ? words : `${words}, ${note}`;
+}
+
+/** What happened to an issued document; `stored`: which files were kept of it. */
+export function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
+  if (type === 'invoice-sent-otherwise') return wordOtherway(data);
+  if (type === 'draft-created') return 'Entwurf angelegt';
+  if (type === 'invoice-issued') return 'Ausgestellt';
+  if (type === 'invoice-cancelled') return 'Storniert';
+  if (type === 'invoice-corrected') return 'Zum Teil gutgeschrieben';
+  if (type === 'deposit-deducted') return 'In einer Schlussrechnung abgezogen';
+  return type === 'invoice-files-stored' ? stored : 'Vermerk im Protokoll';
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { findFigures } from '../../app/pocketbase/figures/queries.ts';
+import { claimMails, noteHanding, noteOtherway, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
+import { decideBankEntry } from '../../app/pocketbase/bank-entries/queries.ts';
+import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
+import { createSampleMail } from '../support/document-mails.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+
+// What the dashboard names beside what is due: mails that did not go, and money that nobody has said anything of.
+
+let installation: TestInstallation;
+let customer: string;
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  customer = await createSampleCustomer(installation.account.backend);
+});
+
+const figures = () => findFigures(installation.account.backend, { from: '2026-01-01', to: '2026-12-31' }, '2026-11-21');
+
+async function issue(supplyFrom: string): Promise<{ id: string; number: string }> {
+  const { services, account } = installation;
+  const order = { customer, status: 'issued', today: '2026-11-20', draft: { supplyFrom } } as const;
+  const { id, number } = await createInvoice(services, account.backend, order);
+  return { id, number };
+}
+
+const at = () => new Date().toISOString();
+
+/** Sends what is due and lets it end so. */
+async function endMail(id: string, result: MailResult): Promise<void> {
+  const system = installation.services.connect(null);
+  const claimed = await claimMails(system, { now: new Date(), limit: 10 });
+  expect(claimed.map((mail) => mail.id)).toContain(id);
+  await noteHanding(system, id, { at: new Date(), transport: 'smtp' });
+  await settleMail(system, id, result);
+}
+
+const failed = async () => (await figures()).failed.map(({ number }) => number);
+
+it('a document whose last mail did not go, until it went again or another way', async () => {
+  const { backend } = installation.account;
+  const { id, number } = await issue('2026-10-01');
+  const mail = await createSampleMail(backend, { invoice: id, dueAt: '' });
+  expect(await failed()).toEqual([]);
+  await endMail(mail, { status: 'failed', at: at(), error: '550 no such user' });
+  expect(await failed()).toEqual([number]);
+  await repeatMail(backend, { invoice: id, mail });
+  expect(await failed()).toEqual([]);
+  await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
+  expect(await failed()).toEqual([number]);
+  await noteOtherway(backend, id, { date: '2026-11-21', way: 'post', note: '' });
+  expect(await failed()).toEqual([]);
+  const next = await createSampleMail(backend, { invoice: id, dueAt: '' });
+  await endMail(next, { status: 'failed', at: at(), error: '552 too big' });
+  expect(await failed()).toEqual([number]);
+});
+
+it('money that came in, until it is booked or set aside, and again when the payment is taken back', async () => {
+  const { backend } = installation.account;
+  const open = async () => (await figures()).entries;
+  const { id } = await issue('2026-10-02');
+  const entry = await createSampleBankEntry(backend);
+  const second = await createSampleBankEntry(backend);
+  expect(await open()).toEqual({ n: 2, cents: 246 });
+  const payment = await bookSampleEntry(backend, { invoice: id, amountCents: 123, bankEntry: entry });
+  expect(await open()).toEqual({ n: 1, cents: 123 });
+  await decideBankEntry(backend, { id: second, kind: 'aside' });
+  expect(await open()).toEqual({ n: 0, cents: 0 });
+  await reversePayment(backend, { id: payment, date: '2026-11-21', reason: 'falsche Rechnung' });
+  await decideBankEntry(backend, { id: second, kind: 'open' });
+  expect(await open()).toEqual({ n: 2, cents: 246 });
+});
