@@ -52,6 +52,7 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795002800_mail_settings.js': 'dd946694d2c1ed8c1bf32e6e1304ee94430fd61dde8f787b7af0144f489b487c',
   '1795003020_transmission.js': '65485cf7c8216347b75e192b7a5ddb8570d0eff19f8fbc25bb2794f6e62df295',
   '1795003021_bank_entry_states.js': 'd600df7cbd5798d96c769da757ae1f6b572ee601cebde260c098513c3a3fa50c',
+  '1795003025_sent_triggers.js': 'ff70bf410b08813995677e8f4c3bbbd5e5ca0da44e2e62cc5e06f3361a0ce980',
   '1795002900_bank_entries.js': '2dd1b8d78f568e2433425a5710a74f15f0cec333bebbe23f8a3ed5d3156a6810',
   '1795003010_schedules.js': 'a4a09324de44ca7a7d69c018a0586181a8f4daee393eec060c1318cd49710b06',
 };
