@@ -46,6 +46,8 @@ export async function startBreakingProxy(target: string): Promise<BreakingProxy>
   const server = createServer((request, response) => {
     passOn(request, response).catch(() => response.destroy());
   });
+  // Five seconds would end a connection while the process it shares with its caller draws a long page.
+  server.keepAliveTimeout = 0;
   const proxy: BreakingProxy = {
     url: `http://127.0.0.1:${port}`,
     calls: [],
