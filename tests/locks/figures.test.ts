@@ -39,6 +39,7 @@ const tables = [
   'projects',
   'time_entries',
   'pending_files',
+  'bank_entry_states',
   'companies',
   'company_settings',
 ];
@@ -82,6 +83,11 @@ for (const [index, [company, status, customer, name, issued, due, cents]] of (
   );
   if (status === 'issued') issue.run(`i${index}`);
 }
+
+db.exec(`UPDATE invoice_states SET transmission = 'failed' WHERE invoice IN ('i0', 'i6');
+  UPDATE invoice_states SET transmission = 'otherwise' WHERE invoice = 'i1';
+  INSERT INTO bank_entry_states VALUES ('e1', 'a', 'open', '2026-11-01', 123, ''),
+    ('e2', 'a', 'booked', '2026-11-01', 99, 'p1'), ('e3', 'b', 'open', '2026-11-01', 77, '')`);
 
 const values = {
   company: 'a',
@@ -164,7 +170,7 @@ it('what is due today is open, a fortnight ago is recent, a day more is old; wha
 
 it('one statement says all of it, of a whole period and of days', () => {
   for (const whole of [true, false]) {
-    const [{ ahead, overdue, ...parts } = {}] = ask(dashboard.of({ whole }));
+    const [{ ahead, overdue, failed, ...parts } = {}] = ask(dashboard.of({ whole }));
     const read = Object.entries(parts).map(([name, json]) => [name, JSON.parse(String(json)) as unknown]);
     expect(Object.fromEntries(read)).toEqual({
       due: ask(dueSums),
@@ -173,12 +179,14 @@ it('one statement says all of it, of a whole period and of days', () => {
       spans: ask(revenueOfSpans),
       customers: ask(topCustomers),
       drafts: ask(latestDrafts),
+      entries: [{ n: 1, cents: 123 }],
       offers: [],
       hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],
       received: ask(receivedOfYears),
       turnover: ask(turnoverOfCompany).map((own) => ({ ...own, smallBusiness: true })),
     });
-    expect([ahead, overdue]).toEqual([0, ask(longestOverdue)[0]?.['text']]);
+    const [refused] = ask({ sql: `SELECT text FROM invoice_rows WHERE text LIKE '%"i0"%'`, row: {} });
+    expect([ahead, overdue, failed]).toEqual([0, ask(longestOverdue)[0]?.['text'], refused?.['text']]);
   }
 });
 
