@@ -47,6 +47,8 @@ const messages = {
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
+  'reminder-issued': 'Die Mahnung ist ausgestellt und unveränderlich gespeichert. Jetzt können Sie sie senden.',
+  'reminders-held': 'Es ist vermerkt.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':

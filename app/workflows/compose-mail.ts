@@ -17,6 +17,7 @@ import type { OutgoingMail } from '../mail/transport.ts';
 import { fileMimes, readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import type { FileKind } from '../pocketbase/invoices/files.ts';
 import type { MailedFiles } from '../pocketbase/outbox/calls.ts';
+import { readReminderFile } from '../pocketbase/reminders/queries.ts';
 import { documentWords } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
 import { formatBerlinTime } from './services.ts';
@@ -86,8 +87,18 @@ const kindsOf: Readonly<Record<MailedFiles, readonly FileKind[]>> = {
   both: ['zugferd', 'xrechnung-ubl'],
 };
 
-function attachFiles(services: Services, mail: QueuedMail, files: MailedFiles): Promise<MailedFile[]> {
+async function attachFiles(services: Services, mail: QueuedMail, files: MailedFiles): Promise<MailedFile[]> {
+  if (mail.reminder !== '') return [await attachReminder(services, mail)];
   return Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
+}
+
+async function attachReminder(
+  services: Services,
+  { company, reminder, reminderNumber }: QueuedMail,
+): Promise<MailedFile> {
+  const bytes = await readReminderFile(services.connect(null), { id: reminder, company });
+  if (!bytes) throw new Error('reminder not stored');
+  return { name: `${fileNameOf(reminderNumber) || 'Mahnung'}.pdf`, mime: 'application/pdf', bytes };
 }
 
 async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {

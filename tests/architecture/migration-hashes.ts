@@ -55,4 +55,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003025_sent_triggers.js': 'ff70bf410b08813995677e8f4c3bbbd5e5ca0da44e2e62cc5e06f3361a0ce980',
   '1795002900_bank_entries.js': '2dd1b8d78f568e2433425a5710a74f15f0cec333bebbe23f8a3ed5d3156a6810',
   '1795003010_schedules.js': 'a4a09324de44ca7a7d69c018a0586181a8f4daee393eec060c1318cd49710b06',
+  '1795003030_reminders.js': '82dcc0c92317767eae3cc451eed0caae567f384f959653d5ba824f600d9655b0',
+  '1795003031_reminder_mails.js': '7d5c83429c34096a9310592358dbed4556101541a06778812ad01c403ebead91',
 };

@@ -37,6 +37,14 @@ export const paymentForms = {
       { typed: label('Versandt am', 'heute'), button: 'Vermerken', focus: /^note: Der Versand ist vermerkt/ },
     ],
   },
+  'routes/reminders/reminder-forms.tsx': {
+    count: 2,
+    page: '/invoice/rechnungen/{draft}/mahnung',
+    submits: [
+      { typed: label('Grund (freiwillig)', 'x'.repeat(201)), button: 'Merken', focus: /^summary/ },
+      { typed: label('Grund (freiwillig)', 'Mangel'), button: 'Merken', focus: /^note: Es ist vermerkt/ },
+    ],
+  },
   'routes/payments/collective-form.tsx': {
     count: 1,
     page: '/invoice/zahlungen/neu?kunde={customer}',

@@ -101,6 +101,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     layoutId: [layoutId],
     paymentId: [paymentId],
     noteId: ['0'.repeat(15)],
+    reminderId: ['0'.repeat(15)],
     mailId: ['0'.repeat(15)],
     scheduleId: ['0'.repeat(15)],
     offerId: [offerDraft, offer],

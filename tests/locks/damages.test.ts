@@ -12,6 +12,7 @@ import { counters, events, rows } from './damage-cases/rows.ts';
 import { lists } from './damage-cases/lists.ts';
 import { offers } from './damage-cases/offers.ts';
 import { payments, states } from './damage-cases/payments.ts';
+import { reminders } from './damage-cases/reminders.ts';
 import { records } from './damage-cases/records.ts';
 import { schema } from './damage-cases/schema.ts';
 import { resignHeads, rewriteChains } from './rewritten-chain.ts';
@@ -21,6 +22,7 @@ const damageCases = [
   ...offers,
   ...deliveryNotes,
   ...payments,
+  ...reminders,
   ...states,
   ...records,
   ...lists,
@@ -58,7 +60,7 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 8, files: 27, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 8, files: 28, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 

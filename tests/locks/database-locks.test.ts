@@ -12,6 +12,8 @@ import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
 import { openDatabase } from '../support/made-tokens.ts';
+import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
+import { createSampleReminder } from '../support/reminders.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
 import { openSite, signedIn } from '../support/site.ts';
@@ -35,6 +37,8 @@ const lockedRows = {
   bank_entries: 'TRUE',
   bank_decisions: 'TRUE',
   schedule_runs: 'TRUE',
+  reminders: 'TRUE',
+  reminder_holds: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -85,6 +89,10 @@ beforeAll(async () => {
   offer = await createSampleOffer(services, account.backend, { ...order, state: 'draft' });
   for (const _ of [1, 2])
     await createSampleNote(services, account.backend, { invoiceId: draft.id, today: order.today });
+  for (const today of ['2026-12-20', '2027-01-20'])
+    await createSampleReminder(services, account.backend, { invoice: issued.id, today, choices: { interest: false } });
+  const held = { invoice: issued.id, hold: 'disputed', holdReason: 'x', customerStopped: true } as const;
+  accepted(await holdReminders(account.backend, held));
   for (const _ of [1, 2]) await keepSampleVatCheck(account.backend, customer);
   company = (await findCompany(account.backend)).company.id;
   for (const text of ['<svg/>', '<svg />']) {

@@ -109,6 +109,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'stornorechnung', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.cancellation}`] },
     { name: 'zahlung für mehrere', who: demo, addresses: [`/invoice/zahlungen/neu?kunde=${records.payer}`] },
     { name: 'wiederkehrende', who: demo, addresses: ['/invoice/wiederkehrend'] },
+    { name: 'mahnungen', who: demo, addresses: ['/invoice/mahnungen'] },
     { name: 'zahlungen zuordnen', who: demo, addresses: ['/invoice/zahlungen/umsaetze'] },
     { name: 'kontoauszug einlesen', who: demo, addresses: ['/invoice/zahlungen/umsaetze/einlesen'] },
     { name: 'kunden, gesucht', who: demo, addresses: ['/invoice/kunden?suche=nordlicht'] },

@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  reminderSettingFields,
   mailTextFields,
 } from '../../app/invoicing/company/fields.ts';
 import { customerFields } from '../../app/invoicing/customer/fields.ts';
@@ -57,6 +58,7 @@ function sampleOf({ kind, choices, initial, range }: Field, name: string): strin
   // Each with letters of its own: patterns that could write one number are refused.
   if (kind === 'pattern') return `${name.slice(0, 5)}-{YYYY}-{NNNN}`;
   if (kind === 'count' && (range?.[1] ?? 0) < 2031) return String(range?.[1]);
+  if (name === 'baseRates') return '01.01.2027 1,77';
   return samples[kind] ?? (/postCode$/i.test(name) ? '4020' : `Probe ${name}`);
 }
 
@@ -89,6 +91,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/mail', senderFields],
     ['/invoice/einstellungen/mail/texte', mailTextFields],
     ['/invoice/einstellungen/kleinunternehmer', turnoverFields],
+    ['/invoice/einstellungen/mahnungen', reminderSettingFields],
     ['/invoice/kunden/neu', customerFields],
   ] as const)('%s', async (path, table) => {
     const { browser } = await signedIn(site);

@@ -216,6 +216,7 @@ const formPaths = [
   'einstellungen/mail',
   'einstellungen/mail/texte',
   'einstellungen/kleinunternehmer',
+  'einstellungen/mahnungen',
   'kunden/neu',
   'rechnungen/neu',
   'layouts/neu',

@@ -63,13 +63,10 @@ describe('what public pages promise', () => {
     expect([path, (await person.get(path)).status]).toEqual([path, 200]);
   });
 
-  it.each([['/invoice/mahnungen', /\bMahnung/]])(
-    'nothing is said of %s as long as it is not there',
-    async (path, word_) => {
-      expect((await person.get(path)).status).toBe(404);
-      for (const page of pages) expect([page, word_.exec(await textOf(page))]).toEqual([page, null]);
-    },
-  );
+  it.each([['/invoice/datev', /\bDATEV/]])('nothing is said of %s as long as it is not there', async (path, word_) => {
+    expect((await person.get(path)).status).toBe(404);
+    for (const page of pages) expect([page, word_.exec(await textOf(page))]).toEqual([page, null]);
+  });
 
   it('numbers are not called gapless, and the product has a name', async () => {
     expect(pages.length).toBeGreaterThan(12);

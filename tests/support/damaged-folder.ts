@@ -25,6 +25,7 @@ import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
 import { createSampleNote } from './delivery-notes.ts';
+import { createSampleReminder } from './reminders.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
@@ -103,6 +104,7 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   await createSampleOffer(services, backend, { customer, state: 'sent', today });
   const { id: delivered } = await createInvoice(services, backend, { customer, status: 'draft', today });
   await createSampleNote(services, backend, { invoiceId: delivered, today });
+  await createSampleReminder(services, backend, { invoice, today: '2026-12-20' });
   const project = await createSampleProject(backend, { number: 'P-0001', customer });
   await createSampleEntry(backend, project);
   const reason = 'other-program';

@@ -11,7 +11,13 @@ export async function createSampleMail(
   { invoice, ...more }: { invoice: string } & Partial<DocumentMail>,
 ): Promise<string> {
   const words = { recipient: 'kunde@linde.example', subject: 'Ihre Rechnung', text: 'Guten Tag' };
-  const order = { createKey: randomUUID(), ...words, files: 'pdf', dueAt: '2999-01-01T00:00:00.000Z' } as const;
+  const order = {
+    createKey: randomUUID(),
+    ...words,
+    files: 'pdf',
+    reminder: '',
+    dueAt: '2999-01-01T00:00:00.000Z',
+  } as const;
   return accepted(await enqueueDocument(backend, invoice, { ...order, ...more })).id;
 }
 

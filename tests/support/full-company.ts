@@ -1,6 +1,8 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findOwnAccount } from '../../app/pocketbase/accounts/queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
 import { sha256 as hashOf } from '../../app/pocketbase/stored-bytes.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
@@ -11,6 +13,7 @@ import { createSampleMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
+import { createSampleReminder } from './reminders.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { inputValue } from './site.ts';
 import type { Browser, Site } from './site.ts';
@@ -66,6 +69,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const mail = await createSampleMail(backend, { invoice: issued, subject: word });
   const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
   const run = await runSampleSchedule(backend, schedule);
+  const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
+  const held = { hold: 'disputed', holdReason: word, customerStopped: true } as const;
+  accepted(await holdReminders(backend, { invoice: issued, ...held }));
   const { companyId } = await findOwnAccount(backend);
   const layout = await makeLayout(site, owner);
   const project = await createSampleProject(backend, { name: word, customer });
@@ -80,6 +86,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     entryId: [entry],
     paymentId: [payment],
     noteId: [note],
+    reminderId: [reminder],
     mailId: [mail],
     scheduleId: [schedule],
     mail: [mail],
@@ -96,7 +103,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     '*': ['gibt-es-nicht'],
     id: [
       ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
-      ...[schedule, run],
+      ...[schedule, run, reminder],
     ],
     company: [companyId],
     kind: ['zugferd', 'pdf'],

@@ -79,6 +79,16 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { turnoverYear: '2026', elsewhereCents: '1.200,00', excludedCents: '300,00', turnoverNote: 'Kurse' },
     text: 'turnoverNote',
   }),
+  '/invoice/einstellungen/mahnungen': () => ({
+    path: '/invoice/einstellungen/mahnungen',
+    fields: {
+      reminder_0_waitDays: '5',
+      reminder_1_feeCents: '2,50',
+      reminder_1_text: 'Bitte zahlen Sie.',
+      baseRates: '',
+    },
+    text: 'reminder_1_text',
+  }),
   '/invoice/einstellungen/mail': () => ({
     path: '/invoice/einstellungen/mail',
     fields: { senderName: 'Holm', replyTo: 'kontor@holm.example', undoMinutes: '5', copyToSelf: 'on' },

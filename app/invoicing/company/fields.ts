@@ -226,6 +226,69 @@ export const mailTextFields = Object.fromEntries(
 
 export type MailTexts = Record<MailTextName, string>;
 
+/** Zahlungserinnerung, then first to third Mahnung. */
+export const reminderLevels = [0, 1, 2, 3] as const;
+export type ReminderLevel = (typeof reminderLevels)[number];
+
+export const reminderLevelNames: Readonly<Record<ReminderLevel, string>> = {
+  0: 'Zahlungserinnerung',
+  1: '1. Mahnung',
+  2: '2. Mahnung',
+  3: '3. Mahnung',
+};
+
+type LevelPart = 'waitDays' | 'termDays' | 'feeCents' | 'text';
+type LevelFieldName<Part extends LevelPart> = `reminder_${ReminderLevel}_${Part}`;
+
+export function levelField<Part extends LevelPart>(level: ReminderLevel, part: Part): LevelFieldName<Part> {
+  return `reminder_${level}_${part}`;
+}
+
+interface DaysField {
+  label: string;
+  kind: 'count';
+  range: readonly [1, 90];
+  optional: true;
+}
+
+interface FeeField {
+  label: string;
+  kind: 'amount';
+  optional: true;
+}
+
+interface OwnTextField {
+  label: string;
+  kind: 'text';
+  lengthMax: 2000;
+  optional: true;
+}
+
+const days = { kind: 'count', range: [1, 90], optional: true } as const;
+
+type LevelFields = Record<LevelFieldName<'waitDays' | 'termDays'>, DaysField> &
+  Record<LevelFieldName<'feeCents'>, FeeField> &
+  Record<LevelFieldName<'text'>, OwnTextField>;
+
+const levelFields = Object.fromEntries(
+  reminderLevels.flatMap((level) => {
+    const name = reminderLevelNames[level];
+    return [
+      [levelField(level, 'waitDays'), { label: `${name}: Tage Abstand`, ...days }],
+      [levelField(level, 'termDays'), { label: `${name}: Tage Frist`, ...days }],
+      [levelField(level, 'feeCents'), { label: `${name}: Gebühr`, kind: 'amount', optional: true }],
+      [levelField(level, 'text'), { label: `${name}: Text`, kind: 'text', lengthMax: 2000, optional: true }],
+    ];
+  }),
+) as LevelFields;
+
+/** How a company reminds; what is empty is as usual. */
+export const reminderSettingFields = {
+  ...levelFields,
+  /** of half-years, one a line: those that are not known here, or are another */
+  baseRates: { label: 'Basiszinssätze', kind: 'text', lengthMax: 2000, optional: true },
+} as const satisfies FieldTable;
+
 /** All settings of a company: one record, saved section by section. */
 export const settingsFields = {
   ...patternFields,
@@ -234,6 +297,7 @@ export const settingsFields = {
   ...senderFields,
   ...mailTextFields,
   ...turnoverFields,
+  ...reminderSettingFields,
 } as const satisfies FieldTable;
 
 /** What lets the counter of invoice numbers go on further ahead; kept in the event log and beside it. */

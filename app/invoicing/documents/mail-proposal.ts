@@ -1,12 +1,15 @@
 import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
 import { mailTextName } from '../company/fields.ts';
 import type { MailTexts } from '../company/fields.ts';
 import { dueDateOf, isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
 import { billedView } from './document-view.ts';
 import type { DocumentView } from './document-model.ts';
+import { documentLabels } from './words/document-labels.ts';
 import { fillMailText, fillSubject } from './mail-texts.ts';
 import type { MailValues } from './mail-texts.ts';
 
@@ -28,6 +31,29 @@ export function proposeMail(snapshot: BilledSnapshot, texts: Partial<MailTexts> 
     Gesamtbetrag: formatEuro(totals.grossCents, language),
   };
   return writeMail(own, values, language);
+}
+
+/** The mail that a reminder could go with; its own words are in the letter. */
+export function proposeReminderMail(snapshot: BilledSnapshot, reminder: MailedReminder): MailWords {
+  const { language } = snapshot;
+  const { reminderLevels, titles } = documentLabels(language);
+  const { level, number, until, totalCents } = reminder;
+  const amount = formatEuro(totalCents, language);
+  const values = {
+    ...valuesOfView(billedView(snapshot)),
+    Beleg: `${reminderLevels[level] ?? titles.reminder.title} ${number}`,
+    Frist: formatDate(until, language),
+    Gesamtbetrag: amount,
+    Betrag: amount,
+  };
+  return writeMail({ subject: '', text: '' }, values, language);
+}
+
+interface MailedReminder {
+  level: number;
+  number: string;
+  until: IsoDate;
+  totalCents: Cents;
 }
 
 /** A company's own words, and the usual ones where it has none, with what the placeholders stand for. */

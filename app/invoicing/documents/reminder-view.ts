@@ -62,7 +62,8 @@ export function reminderView(content: ReminderContent): DocumentView {
       issueDate: content.issueDate,
       dueCents,
       dueDate,
-      remittance: content.number,
+      // A payment that names the invoice is matched with it.
+      remittance: items.length === 1 ? (items[0]?.number ?? content.number) : content.number,
       account: content.payment,
     }),
     placeholders: {

@@ -1,4 +1,6 @@
+import { parseDateInput } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
+import { parseDecimalInput, toTenThousandths } from '../../values/decimal.ts';
 
 /** Basiszinssatz (§ 247 BGB) of one half-year. */
 export interface BaseRate {
@@ -40,4 +42,29 @@ export function baseRateOn(rates: readonly BaseRate[], day: IsoDate): number | n
 /** "1. Halbjahr 2027" */
 export function wordHalfYear(day: IsoDate): string {
   return `${halfYearOf(day).endsWith('-01-01') ? '1' : '2'}. Halbjahr ${day.slice(0, 4)}`;
+}
+
+/**
+ * Own rates, one a line: "01.01.2027 1,77". They come before the usual ones. The text of a line that says no half-year and
+ * rate where one is wrong.
+ */
+export function readBaseRates(text: string): { ok: true; rates: BaseRate[] } | { ok: false; line: string } {
+  const rates: BaseRate[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const [day = '', percent = '', ...more] = line.replace('%', ' ').trim().split(/\s+/);
+    // The year is never guessed: it is named.
+    const from = /^\d/.test(day) ? parseDateInput(day, '1900-01-01') : null;
+    const rate = parseDecimalInput(percent, { placesMax: 2, absoluteMax: '50' });
+    if (from === null || from.startsWith('1900') || from !== halfYearOf(from) || !rate.ok || more.length > 0)
+      return { ok: false, line: line.trim().slice(0, 60) };
+    rates.push({ from, rateBp: toTenThousandths(rate.value) / 100 });
+  }
+  return { ok: true, rates };
+}
+
+/** The company's own rates and the usual ones. */
+export function baseRatesOf(text: string): readonly BaseRate[] {
+  const read = readBaseRates(text);
+  return read.ok ? [...read.rates, ...usualBaseRates] : usualBaseRates;
 }

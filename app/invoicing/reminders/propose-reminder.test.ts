@@ -15,7 +15,7 @@ const invoice: RemindableInvoice = {
   state: 'open',
   openCents: 11_900,
   dueDate: '2026-03-02',
-  disputed: '',
+  disputed: false,
   stopped: null,
   reminders: [],
 };
@@ -63,7 +63,7 @@ describe('proposeReminder', () => {
     ['of what is cancelled', { state: 'cancelled' }, '2026-05-01', { ok: false, reason: 'cancelled' }],
     ['of a refund', { state: 'refund', openCents: -11_900 }, '2026-05-01', { ok: false, reason: 'nothing-demanded' }],
     ['of a Gutschrift', { openCents: 0 }, '2026-05-01', { ok: false, reason: 'nothing-demanded' }],
-    ['of what is disputed', { disputed: 'Mangel' }, '2026-05-01', { ok: false, reason: 'disputed' }],
+    ['of what is disputed', { disputed: true }, '2026-05-01', { ok: false, reason: 'disputed' }],
     ['of a stopped customer', { stopped: 'customer' }, '2026-05-01', { ok: false, reason: 'customer-stopped' }],
     ['of a stopped invoice', { stopped: 'invoice' }, '2026-05-01', { ok: false, reason: 'invoice-stopped' }],
   ] as [string, Partial<RemindableInvoice>, string, object][])('%s', (_what, more, today, proposal) => {
@@ -78,6 +78,7 @@ const sums: ReminderFacts = {
   interestCents: 150,
   feeCents: 500,
   earlierFeesCents: 250,
+  asksLumpSum: true,
   today: '2026-03-20',
 };
 
@@ -87,6 +88,7 @@ describe('reminderSums (§ 288 BGB)', () => {
     ['a business owes the lump sum, and the costs are in it', {}, [150, 4_000, 0, 500, 16_050]],
     ['an authority as well', { customerKind: 'public' }, [150, 4_000, 0, 500, 16_050]],
     ['costs beyond the lump sum are owed', { earlierFeesCents: 3_800 }, [150, 4_000, 300, 500, 16_350]],
+    ['a business of which no lump sum is asked owes the costs', { asksLumpSum: false }, [150, 0, 750, 500, 12_800]],
     ['nothing before there is default', { inDefault: null }, [0, 0, 0, 0, 11_900]],
     ['nothing while it lies ahead', { today: '2026-03-12' }, [0, 0, 0, 0, 11_900]],
     ['from its first day on', { today: '2026-03-13' }, [150, 4_000, 0, 500, 16_050]],

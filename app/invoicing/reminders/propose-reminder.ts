@@ -1,14 +1,12 @@
 import { addDays, daysBetween } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
+import { reminderLevels } from '../company/fields.ts';
+import type { ReminderLevel } from '../company/fields.ts';
 import type { CustomerKind } from '../customer/fields.ts';
 import type { DocumentState } from '../ledger/settlement.ts';
 import type { Default } from './begin-of-default.ts';
 import { endOfTerm } from './working-days.ts';
-
-/** Zahlungserinnerung, then first to third Mahnung. */
-const reminderLevels = [0, 1, 2, 3] as const;
-export type ReminderLevel = (typeof reminderLevels)[number];
 
 /** How a company reminds at one level. */
 export interface LevelRules {
@@ -27,8 +25,8 @@ export interface RemindableInvoice {
   /** what its customer still owes; a Gutschrift asks for nothing */
   openCents: Cents;
   dueDate: IsoDate;
-  /** why the customer does not accept the claim, or '' */
-  disputed: string;
+  /** the customer does not accept the claim („strittig“) */
+  disputed: boolean;
   stopped: 'customer' | 'invoice' | null;
   /** in the order of sending */
   reminders: readonly { level: ReminderLevel; until: IsoDate }[];
@@ -63,11 +61,12 @@ export function proposeReminder(invoice: RemindableInvoice, rules: ReminderRules
   return { ok: true, level, lateDays: daysBetween(invoice.dueDate, today) };
 }
 
-function standsAgainst({ state, openCents, disputed, stopped }: RemindableInvoice): NotReminded | null {
+/** Why nothing is sent whatever the day; null: nothing stands against it. */
+export function standsAgainst({ state, openCents, disputed, stopped }: RemindableInvoice): NotReminded | null {
   if (state === 'paid') return 'paid';
   if (state === 'cancelled') return 'cancelled';
   if (state === 'refund' || openCents <= 0) return 'nothing-demanded';
-  if (disputed !== '') return 'disputed';
+  if (disputed) return 'disputed';
   if (stopped === 'customer') return 'customer-stopped';
   return stopped === 'invoice' ? 'invoice-stopped' : null;
 }
@@ -85,6 +84,8 @@ export interface ReminderFacts {
   feeCents: Cents;
   /** what the reminders before have cost */
   earlierFeesCents: Cents;
+  /** whether the lump sum is asked for; it is up to the creditor */
+  asksLumpSum: boolean;
   today: IsoDate;
 }
 
@@ -108,7 +109,7 @@ export function reminderSums(facts: ReminderFacts): ReminderSums {
   const { openCents, inDefault, customerKind } = facts;
   const isInDefault = inDefault !== null && inDefault.from <= facts.today;
   const ownFeeCents = isInDefault ? facts.feeCents : 0;
-  const lumpSumCents = isInDefault && customerKind !== 'consumer' ? lumpSumOfDefault : 0;
+  const lumpSumCents = isInDefault && facts.asksLumpSum && customerKind !== 'consumer' ? lumpSumOfDefault : 0;
   const interestCents = isInDefault ? facts.interestCents : 0;
   const feesCents = isInDefault ? Math.max(0, facts.earlierFeesCents + ownFeeCents - lumpSumCents) : 0;
   const totalCents = openCents + interestCents + lumpSumCents + feesCents;

@@ -99,6 +99,7 @@ const madeIds = {
   layouts: 'id',
   offer_versions: 'offer',
   payments: 'id',
+  reminders: 'id',
   vat_checks: 'id',
 } as const;
 

@@ -22,6 +22,7 @@ import * as outbox from '../outbox/hooks.ts';
 import * as payments from '../payments/hooks.ts';
 import * as pictures from '../pictures/hooks.ts';
 import * as projects from '../projects/hooks.ts';
+import * as reminders from '../reminders/hooks.ts';
 import * as schedules from '../schedules/hooks.ts';
 import * as search from '../search/hooks.ts';
 import { tellStorageFailures } from '../status/hooks.ts';
@@ -56,6 +57,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     payments,
     pictures,
     projects,
+    reminders,
     schedules,
     search,
     status,

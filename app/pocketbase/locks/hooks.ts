@@ -58,6 +58,8 @@ const appendOnly = [
   'payment_parts',
   'payments',
   'pictures',
+  'reminder_holds',
+  'reminders',
   'vat_checks',
 ];
 /** What is frozen when it is issued or sent. */

@@ -26,7 +26,7 @@ export const release = writing<{ now: string }>()({ method: 'POST', path: 'syste
 export const handing = writing<{ at: string; transport: string }>()({
   method: 'POST',
   path: 'system/outbox/{id}/handing',
-  refusals: ['not-claimed'],
+  refusals: ['not-claimed', 'not-open'],
 });
 
 export type MailResult =
@@ -77,6 +77,8 @@ export interface DocumentMail {
   subject: string;
   text: string;
   files: MailedFiles;
+  /** the reminder of the invoice whose letter goes alone in the place of its files; '' for the invoice itself */
+  reminder: string;
   /** instant before which it is not given away; '' at once */
   dueAt: string;
 }
@@ -85,7 +87,7 @@ export interface DocumentMail {
 export const enqueueDocument = writing<DocumentMail>()({
   method: 'POST',
   path: 'invoices/{id}/mails',
-  refusals: ['too-many-mails'],
+  refusals: ['too-many-mails', 'not-open'],
 });
 
 /** Notes that an issued invoice went another way; the same once more is noted once. */
@@ -106,5 +108,5 @@ export const holdMail = writing<undefined>()({
 export const repeatMail = writing<undefined>()({
   method: 'POST',
   path: 'invoices/{id}/mails/{mail}/again',
-  refusals: ['under-way', 'too-many-mails'],
+  refusals: ['under-way', 'too-many-mails', 'not-open'],
 });

@@ -3,11 +3,12 @@ import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows } from '../engine/rows.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
+import { mailedReminder } from '../reminders/sql.ts';
 
 export const documentRoutes = [
   writes('person', calls.enqueueDocument, { work: enqueueDocument }),
@@ -30,14 +31,35 @@ function enqueueDocument(
   { scope, parameters: { id }, body }: ChangeOf<typeof calls.enqueueDocument>,
 ): { id: string } {
   const { company } = scope;
-  const { createKey, recipient, subject, text, files, dueAt } = body;
+  const { createKey, recipient, subject, text, files, reminder, dueAt } = body;
   const made = findOne(tx, 'mails', { company, createKey });
   if (made) return { id: made.id };
   if (findOwn(tx, scope, { collection: 'invoices', id }).getString('status') !== 'issued') throw new NotFoundError('');
+  if (reminder !== '') {
+    const kept = findOwn(tx, scope, { collection: 'reminders', id: reminder });
+    if (kept.getString('invoice') !== id) throw new NotFoundError('');
+    if (!isStillOwed(tx, company, reminder)) refuse('not-open');
+  }
   if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   const content = { subject, text, files };
   const copyTo = findCopyTo(tx, scope);
-  return { id: enqueue(tx, { company, kind: 'document', recipient, content, invoice: id, createKey, dueAt, copyTo }) };
+  const mail = {
+    company,
+    kind: 'document',
+    recipient,
+    content,
+    invoice: id,
+    reminder,
+    createKey,
+    dueAt,
+    copyTo,
+  } as const;
+  return { id: enqueue(tx, mail) };
+}
+
+/** Whether what a reminder asks for stands as it was asked: nothing was paid since, and nobody has stopped it. */
+export function isStillOwed(tx: core.App, company: string, reminder: string): boolean {
+  return oneRow(tx, mailedReminder, { company, reminder }).stands;
 }
 
 /** Where a copy goes, '' where the company wants none. */
@@ -59,8 +81,10 @@ export function enqueueCopy(tx: core.App, original: core.Record): void {
   const words = open(original.getString('content'));
   if (words === '') return;
   const content = { ...(JSON.parse(words) as Record<string, string>), to: original.getString('recipient') };
-  const [company, invoice] = [original.getString('company'), original.getString('invoice')];
-  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, copyOf });
+  const [company = '', invoice = '', reminder = ''] = ['company', 'invoice', 'reminder'].map((name) =>
+    original.getString(name),
+  );
+  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, reminder, copyOf });
 }
 
 /** A mail of that invoice; any other one is as absent as none. */
@@ -94,6 +118,8 @@ function repeatMail(
   const record = findMail(tx, scope, parameters);
   if (!ended.includes(record.getString('status'))) refuse('under-way');
   if (hasSentTooMany(tx, scope.company)) refuse('too-many-mails');
+  const reminder = record.getString('reminder');
+  if (reminder !== '' && !isStillOwed(tx, scope.company, reminder)) refuse('not-open');
   // A transport that was given the mail before would answer for the old one.
   if (record.getString('handedAt') !== '') record.set('round', record.getInt('round') + 1);
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });

@@ -9,6 +9,8 @@ interface Mail {
   content?: Readonly<Record<string, string>>;
   company?: string;
   invoice?: string;
+  /** whose letter goes along in the place of the invoice; absent: none */
+  reminder?: string;
   /** names the form that made it */
   createKey?: string;
   /** instant before which it does not go; absent: at once */
@@ -28,6 +30,7 @@ export function enqueue(tx: core.App, mail: Mail): string {
     recipient: mail.recipient,
     content: seal(JSON.stringify(mail.content ?? {})),
     invoice: mail.invoice ?? '',
+    reminder: mail.reminder ?? '',
     status: 'queued',
     attempts: 0,
     createKey: mail.createKey ?? '',

@@ -4,11 +4,11 @@ import { answers, performs, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
-import { documentRoutes, enqueueCopy } from './documents.hooks.ts';
+import { documentRoutes, enqueueCopy, isStillOwed } from './documents.hooks.ts';
 import { otherwayRoutes } from './otherway.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { claimDue, lastTestMail, releaseClaims } from './sql.ts';
+import { claimDue, lastTestMail, releaseClaims, waitingReminders } from './sql.ts';
 
 export const routes = [
   performs('installation', calls.claim, claimMails),
@@ -34,8 +34,23 @@ const leaseMs = 900_000;
 
 function claimMails(app: core.App, { body: { now, limit } }: ChangeOf<typeof calls.claim, 'installation'>): object[] {
   const lease = new Date(new Date(now).getTime() + leaseMs).toISOString();
+  app.runInTransaction((tx) => {
+    holdSettled(tx, now);
+  });
   const mails = allRows(app, claimDue, { now, lease, limit });
   return mails.map(({ content, ...mail }) => ({ ...mail, content: open(content) }));
+}
+
+const settledMeanwhile = 'Inzwischen wurde gezahlt, oder die Rechnung ist storniert, strittig oder angehalten.';
+
+/** A reminder of what is not owed any more stays here. */
+function holdSettled(tx: core.App, now: string): void {
+  for (const { id, company, reminder } of allRows(tx, waitingReminders, { now })) {
+    if (isStillOwed(tx, company, reminder)) continue;
+    const record = tx.findRecordById('mails', id);
+    record.load({ status: 'held', error: settledMeanwhile });
+    tx.save(record);
+  }
 }
 
 function releaseMails(app: core.App, { body: { now } }: ChangeOf<typeof calls.release, 'installation'>): object {
@@ -49,6 +64,10 @@ function noteHanding(
 ): object {
   const record = tx.findRecordById('mails', id);
   if (record.getString('status') !== 'sending') refuse('not-claimed');
+  const reminder = record.getString('reminder');
+  const isFirst = record.getString('handedAt') === '' && record.getString('kind') === 'document';
+  // Paid while the mail was written: it is due again, and held back then.
+  if (reminder !== '' && isFirst && !isStillOwed(tx, record.getString('company'), reminder)) refuse('not-open');
   if (record.getString('handedAt') === '') record.set('handedAt', at);
   record.set('transport', transport);
   tx.save(record);

@@ -11,7 +11,8 @@ export const claimDue = {
       FROM mails m WHERE m.status IN ('queued', 'sending') AND m.dueAt <= {:now} AND (m.company = '' OR NOT EXISTS
         (SELECT 1 FROM mails b WHERE b.company = m.company AND b.status = 'sending' AND b.dueAt > {:now})))
       WHERE company = '' OR place = 1 ORDER BY company != '', dueAt LIMIT {:limit})
-    RETURNING id, company, kind, recipient, content, invoice,
+    RETURNING id, company, kind, recipient, content, invoice, reminder,
+    coalesce((SELECT r.number FROM reminders r WHERE r.id = mails.reminder), '') AS reminderNumber,
     coalesce((SELECT i.number FROM invoices i WHERE i.id = mails.invoice), '') AS invoiceNumber,
     coalesce((SELECT s.senderName FROM company_settings s WHERE s.company = mails.company), '') AS senderName,
     coalesce((SELECT s.replyTo FROM company_settings s WHERE s.company = mails.company), '') AS replyTo,
@@ -23,6 +24,9 @@ export const claimDue = {
     recipient: '',
     content: '',
     invoice: '',
+    /** '' for the invoice itself */
+    reminder: '',
+    reminderNumber: '',
     /** '' without document */
     invoiceNumber: '',
     /** of its company; '' without */
@@ -54,6 +58,13 @@ export const lastTestMail = {
   row: { recipient: '', status: '', error: '', answer: '', sentAt: '', created: '' },
 } satisfies Statement;
 
+/** Mails of reminders that did not go yet. */
+export const waitingReminders = {
+  sql: `SELECT id, company, reminder FROM mails WHERE kind = 'document' AND status = 'queued' AND handedAt = ''
+    AND reminder != '' AND dueAt <= {:now}`,
+  row: { id: '', company: '', reminder: '' },
+} satisfies Statement;
+
 const documentMail = {
   id: '',
   recipient: '',
@@ -64,6 +75,8 @@ const documentMail = {
   answer: '',
   /** that was given it last */
   transport: '',
+  /** '' for the invoice itself */
+  reminder: '',
   /** instant before which it does not go; '' at once */
   dueAt: '',
   sentAt: '',

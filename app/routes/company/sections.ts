@@ -2,7 +2,7 @@ import type { Access } from '../../pocketbase/accounts/access-queries.ts';
 import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
 import { findCompanyGaps } from '../../invoicing/invoice/checks/gaps.ts';
-import { appearanceFields } from '../../invoicing/company/fields.ts';
+import { appearanceFields, levelField, reminderLevelNames, reminderLevels } from '../../invoicing/company/fields.ts';
 import { formatEuro } from '../../values/money.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';
@@ -48,6 +48,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         state: ({ settings, nextNumber }) => `Rechnungen: ${settings.invoicePattern}, nächste ${nextNumber}`,
       },
       { href: paths.textSettings, title: 'Texte und Fristen', state: textState },
+      { href: paths.reminderSettings, title: 'Mahnungen', state: reminderState },
       { href: paths.layouts, title: 'Layouts', state: layoutState },
       { href: paths.senderSettings, title: 'E-Mail-Versand', state: senderState },
     ],
@@ -104,6 +105,11 @@ function textState({ settings }: SettingsFacts): string {
     settings.closingText === '' ? [] : ['Schlusstext'],
   ].flat();
   return `Zahlungsziel ${days}, ${texts.length === 0 ? 'Texte aus dem Layout' : `eigene Texte: ${texts.join(' und ')}`}`;
+}
+
+function reminderState({ settings }: SettingsFacts): string {
+  const fees = reminderLevels.filter((level) => settings[levelField(level, 'feeCents')] > 0);
+  return fees.length === 0 ? 'Ohne Gebühren' : `Gebühr: ${fees.map((level) => reminderLevelNames[level]).join(', ')}`;
 }
 
 function layoutState({ layouts }: SettingsFacts): string {

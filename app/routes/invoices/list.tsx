@@ -75,6 +75,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             <LinkButton slim href={paths.schedules}>
               Wiederkehrende
             </LinkButton>
+            <LinkButton slim href={paths.reminders}>
+              Mahnungen
+            </LinkButton>
             <LinkButton slim href={paths.payments}>
               Zahlungen
             </LinkButton>

@@ -18,6 +18,8 @@ interface Issued {
   copyKey: string;
   finalKey: string;
   money: Money;
+  /** its due date is over */
+  isOverdue: boolean;
   /** it takes another one back */
   isCorrection: boolean;
   kind: BilledSnapshot['kind'];
@@ -48,6 +50,7 @@ export function stepsAfterIssue(issued: Issued): NextStep[] {
   return [
     ...sendingStep(issued),
     moneyStep(issued),
+    ...reminderStep(issued),
     ...finalStep(issued),
     copyStep(issued, issued.invoiceId),
     ...repeatStep(issued),
@@ -124,6 +127,17 @@ function moneyStep({ money, invoiceId }: Issued): NextStep {
     text: sayMoney(money),
     href: paymentHref(invoiceId),
   };
+}
+
+function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): NextStep[] {
+  if (!isOverdue || money.openCents <= 0 || kind === 'self-billed') return [];
+  return [
+    {
+      title: 'Mahnen',
+      text: 'Zahlungserinnerung oder Mahnung, oder die Rechnung als strittig vermerken.',
+      href: href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }),
+    },
+  ];
 }
 
 function refundStep({ money, invoiceId }: Issued): NextStep[] {

@@ -43,6 +43,8 @@ import { amountNames } from '../shared/frozen/document-names.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
+import { listReminders } from '../../pocketbase/reminders/queries.ts';
+import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
 import { MailList } from './delivery/mail-list.tsx';
 import { showMail } from './delivery/mail-words.ts';
 import { NoteList } from './delivery-notes/note-list.tsx';
@@ -86,6 +88,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     corrections,
     notes,
     mails,
+    reminders,
   ] = await Promise.all([
     checkFiles(context, invoice.id),
     checkCarried(context, snapshot),
@@ -101,6 +104,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
     listDeliveryNotes(backend, invoice.id),
     listMailsOf(backend, invoice.id),
+    listReminders(backend, invoice.id),
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
@@ -144,10 +148,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     asked: nameAsked(snapshot.totals, amountNames[snapshot.kind]),
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
-    files,
-    carried,
-    notes,
-    mails: mails.map(showMail),
+    ...{ files, carried, notes, mails: mails.map(showMail) },
+    ...{ reminders, isOverdue: dueDateOf(snapshot) < today },
     sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
@@ -255,6 +257,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
               <MailList mails={loaderData.mails} invoiceId={invoiceId} />
             </Part>
           )}
+          <ReminderPart title="Mahnungen" reminders={loaderData.reminders} invoiceId={invoiceId} />
           {loaderData.notes.length === 0 ? null : (
             <Part id="delivery-notes" title="Lieferscheine">
               <NoteList notes={loaderData.notes} />

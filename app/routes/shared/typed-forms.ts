@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  reminderSettingFields,
   mailTextFields,
 } from '../../invoicing/company/fields.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
@@ -17,6 +18,7 @@ import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoic
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
 import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
+import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
 import { newTaskFields, weekRowFields } from '../../invoicing/project/week.ts';
@@ -48,6 +50,8 @@ export const typedForms = {
   sender: { fields: senderFields },
   mailTexts: { fields: mailTextFields },
   turnover: { fields: turnoverFields },
+  reminderSettings: { fields: reminderSettingFields },
+  reminder: { fields: { ...reminderFields, ...holdFields } },
   customer: { fields: customerFields },
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
@@ -78,6 +82,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/nummern'), typedForms.numbers],
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
+  [href('/invoice/einstellungen/mahnungen'), typedForms.reminderSettings],
   [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
   [href('/invoice/einstellungen/mail/texte'), typedForms.mailTexts],
   [href('/invoice/einstellungen/mail'), typedForms.sender],
@@ -100,6 +105,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
   [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],
+  [href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId: '' }), typedForms.reminder],
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
   [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],

@@ -84,7 +84,12 @@ async function sendIssued(
   if (mail.recipient === '') return stop(backend, run, 'no-recipient');
   if (files.length === 0) return false;
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
-  const queued = await enqueueDocument(backend, invoice.id, { ...mail, createKey: `run-${run.id}`, dueAt });
+  const queued = await enqueueDocument(backend, invoice.id, {
+    ...mail,
+    reminder: '',
+    createKey: `run-${run.id}`,
+    dueAt,
+  });
   return queued.ok && end(backend, run, { state: 'sent', reason: '' });
 }
 

@@ -12,6 +12,7 @@ import { verifyLists } from './verify-lists.ts';
 import { verifyOffers } from './verify-offers.ts';
 import { verifyPayments } from './verify-payments.ts';
 import { verifyRecords } from './verify-records.ts';
+import { verifyReminders } from './verify-reminders.ts';
 import { verifySearch } from './verify-search.ts';
 import { verifyStates } from './verify-states.ts';
 import { verifyStorage } from './verify-storage.ts';
@@ -34,6 +35,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Angebote', verifyOffers],
   ['Lieferscheine', verifyDeliveryNotes],
   ['Zahlungen', verifyPayments],
+  ['Mahnungen', verifyReminders],
   ['Kunden, Projekte, Zeiten', verifyRecords],
   ['Suche und Summen', verifySearch],
   ['Stand der Rechnungen', verifyStates],

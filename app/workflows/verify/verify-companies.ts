@@ -16,6 +16,7 @@ import {
   pictureById,
 } from '../../pocketbase/archive/sql.ts';
 import { deliveryNoteBrief } from '../../pocketbase/delivery-notes/sql.ts';
+import { reminderBrief } from '../../pocketbase/reminders/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import {
   advancedData,
@@ -153,6 +154,7 @@ function followEvent(followed: Followed): void {
     isMissing(archive.row(eventsOfType, ended), 'Angebot');
   } else if (type === 'payment-booked' || type === 'payment-reversed')
     isMissing(archive.row(paymentBrief, wanted), 'Zahlung');
+  else if (type === 'reminder-issued') isMissing(archive.row(reminderBrief, wanted), 'Mahnung');
   else if (type === 'picture-stored') {
     const picture = archive.row(pictureById, wanted);
     isMissing(picture?.sha256 === readData(pictureData, data)?.sha256 ? picture : null, 'Bild');
@@ -167,6 +169,7 @@ const recordNames: Record<string, string> = {
   'payment-booked': 'Zahlung',
   'payment-reversed': 'Zahlung',
   'picture-stored': 'Bild',
+  'reminder-issued': 'Mahnung',
 };
 
 /** The data of the event, or null and told when they are not what its type has. */

@@ -8,6 +8,7 @@ const mail: DocumentMailRow = {
   status: 'queued',
   error: '',
   answer: '',
+  reminder: '',
   transport: '',
   dueAt: '',
   sentAt: '',

@@ -13,6 +13,10 @@ export interface ShownMail {
   canBeRepeated: boolean;
 }
 
+/** Where a reminder is not sent any more. */
+export const reminderSettled =
+  'Inzwischen wurde gezahlt, oder die Rechnung ist storniert, strittig oder angehalten. Die Mahnung geht nicht hinaus.';
+
 /** A mail of a document as people read of it. */
 export function showMail(mail: DocumentMailRow): ShownMail {
   const { id, recipient, created, status, answer, error } = mail;

@@ -19,7 +19,7 @@ import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { showMail, wordCopy } from './mail-words.ts';
+import { reminderSettled, showMail, wordCopy } from './mail-words.ts';
 
 export const meta = titled('E-Mail');
 
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number,
     subject,
     text,
-    files: deliveryFields.files.choices[files],
+    files: mail.reminder === '' ? deliveryFields.files.choices[files] : 'Mahnung (PDF)',
     mail: showMail(mail),
     copy: wordCopy(mail),
   };
@@ -57,6 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const refusals = {
   'under-way': 'Die E-Mail ist schon unterwegs. Was aus ihr wurde, steht hier.',
   'too-many-mails': tooManyForNow,
+  'not-open': reminderSettled,
 };
 
 export default function ShowMail({ loaderData, actionData, params }: Route.ComponentProps) {

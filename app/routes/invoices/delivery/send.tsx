@@ -5,6 +5,8 @@ import { href } from 'react-router';
 import type { Route } from './+types/send.ts';
 import { appContext } from '../../../http/app-context.ts';
 import { seeOther } from '../../../http/flash.ts';
+import { found } from '../../../http/found.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
 import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
 import { labelIn } from '../../../http/form/field-words.ts';
@@ -12,9 +14,14 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
 import { momentChoices } from '../../../invoicing/delivery/moments.ts';
+import { proposeReminderMail } from '../../../invoicing/documents/mail-proposal.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
 import { enqueueDocument } from '../../../pocketbase/outbox/queries.ts';
+import { recordIdPattern } from '../../../pocketbase/records.ts';
+import { findReminder } from '../../../pocketbase/reminders/queries.ts';
+import type { KeptReminder } from '../../../pocketbase/reminders/queries.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
@@ -36,24 +43,40 @@ import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
 import { MailList } from './mail-list.tsx';
-import { showMail } from './mail-words.ts';
+import { reminderSettled, showMail } from './mail-words.ts';
 
 export const meta = titled('Per E-Mail senden');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The reminder that is to go in the place of the invoice; null: none. */
+async function findMailed(
+  backend: Backend,
+  { id, invoice }: { id: string; invoice: string },
+): Promise<KeptReminder | null> {
+  if (id === '') return null;
+  const reminder = found(recordIdPattern.test(id) ? await findReminder(backend, id) : null);
+  return found(reminder.invoice === invoice ? reminder : null);
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
-  const { values, settings, xml, mails } = await proposeDelivery(backend, invoice);
+  const asked = new URL(request.url).searchParams.get('mahnung') ?? '';
+  const [{ values, settings, xml, mails }, reminder] = await Promise.all([
+    proposeDelivery(backend, invoice),
+    findMailed(backend, { id: asked, invoice: invoice.id }),
+  ]);
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
   const sender = showSender(context, settings);
-  const shown: FormValuesOf<typeof deliveryFields> = values;
+  const ofReminder = reminder && { ...proposeReminderMail(invoice.snapshot, reminder), files: 'pdf' };
+  const shown: FormValuesOf<typeof deliveryFields> = { ...values, ...ofReminder };
   return {
     ...sender,
     staysHere,
     number: invoice.number,
     xml,
     values: shown,
+    reminder: reminder === null ? null : { id: reminder.id, number: reminder.number },
     createKey: newCreateKey(),
     mails: mails.map(showMail),
   };
@@ -68,10 +91,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = issued;
   const { settings, xml } = await proposeDelivery(backend, issued);
   const { when, ...mail } = submission.value;
+  const reminder = await findMailed(backend, { id: textOf(form, 'reminder'), invoice: id });
   if (mail.files !== 'pdf' && !xml) return showErrors(submission, { files: [noXml] });
   const { outbox, services } = context.get(appContext);
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
-  const queued = await enqueueDocument(backend, id, { ...mail, createKey: readCreateKey(form), dueAt });
+  const queued = await enqueueDocument(backend, id, {
+    ...{ ...mail, reminder: reminder?.id ?? '', createKey: readCreateKey(form), dueAt },
+  });
+  if (!queued.ok && queued.refusal === 'not-open') return showRefusal(submission, reminderSettled);
   if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
   if (dueAt === '') await outbox.deliver(queued.value.id);
   const shown = href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId: id, mailId: queued.value.id });
@@ -81,7 +108,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const noXml = 'Zu diesem Beleg gibt es keine XRechnung. Warum, steht auf seiner Seite.';
 
 export default function SendInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, from, replyTo, copyTo, undoMinutes, staysHere, mails, xml } = loaderData;
+  const { number, from, replyTo, copyTo, undoMinutes, staysHere, mails, xml, reminder } = loaderData;
   const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
     id: 'delivery',
     defaultValue: loaderData.values,
@@ -115,7 +142,8 @@ export default function SendInvoice({ loaderData, actionData, params }: Route.Co
           name="createKey"
           value={keptField(actionData?.lastResult, 'createKey', loaderData.createKey)}
         />
-        <DeliveryForm form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} />
+        <input type="hidden" name="reminder" value={reminder?.id ?? ''} />
+        <DeliveryForm form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} letter={reminder?.number ?? ''} />
         <ActionBar>
           <LinkButton variant="quiet" href={shown}>
             Abbrechen
@@ -137,9 +165,11 @@ interface DeliveryFormProps {
   fields: { [Name in keyof typeof deliveryFields]: FieldMetadata<string> };
   xml: boolean;
   undoMinutes: number;
+  /** number of the reminder that goes instead; '' for the invoice */
+  letter: string;
 }
 
-function DeliveryForm({ form, fields, xml, undoMinutes }: DeliveryFormProps) {
+function DeliveryForm({ form, fields, xml, undoMinutes, letter }: DeliveryFormProps) {
   const text = propsIn(deliveryFields, fields);
   const label = (name: string) => labelIn(typedForms.delivery, name);
   const files = choicesOf(deliveryFields, 'files').filter(({ value }) => xml || value === 'pdf');
@@ -155,7 +185,12 @@ function DeliveryForm({ form, fields, xml, undoMinutes }: DeliveryFormProps) {
       </FormSection>
       <FormSection title={deliveryFields.files.label}>
         <FormGrid>
-          <RadioCards {...text('files')} options={files} />
+          {letter === '' ? (
+            <RadioCards {...text('files')} options={files} />
+          ) : (
+            <p className="span-6">{`${letter} (PDF)`}</p>
+          )}
+          {letter === '' ? null : <input type="hidden" name="files" value="pdf" />}
         </FormGrid>
       </FormSection>
       <FormSection title={deliveryFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">

@@ -1,0 +1,52 @@
+import { levelField, reminderLevels } from '../company/fields.ts';
+import type { reminderSettingFields } from '../company/fields.ts';
+import type { FieldTable, ValuesOf } from '../fields.ts';
+import type { ReminderRules } from './propose-reminder.ts';
+
+/** What is decided about one reminder before it goes. */
+export const reminderFields = {
+  text: { label: 'Text', kind: 'text', lengthMax: 4000, missing: 'Bitte schreiben Sie einen Text.' },
+  until: { label: 'Zahlbar bis', kind: 'date', missing: 'Bitte geben Sie an, bis wann zu zahlen ist.' },
+  invoiceReceivedOn: {
+    label: 'Rechnung zugegangen am',
+    kind: 'date',
+    missing: 'Bitte geben Sie an, wann die Rechnung spätestens angekommen ist.',
+  },
+  dateAgreed: { label: 'Der Zahltag war als fester Kalendertag vereinbart', kind: 'flag' },
+  interest: { label: 'Verzugszinsen verlangen', kind: 'flag' },
+  lumpSum: { label: 'Pauschale von 40 € verlangen', kind: 'flag' },
+} as const satisfies FieldTable;
+
+export type ReminderChoices = ValuesOf<typeof reminderFields>;
+
+/** What keeps an invoice, or all of its customer, from being reminded of. */
+export const holdFields = {
+  hold: {
+    label: 'Diese Rechnung',
+    kind: 'choice',
+    choices: { none: 'Wie üblich mahnen', stopped: 'Nicht mahnen', disputed: 'Strittig, nicht mahnen' },
+    initial: 'none',
+  },
+  holdReason: { label: 'Grund', kind: 'line', lengthMax: 200, optional: true },
+  customerStopped: { label: 'Diesen Kunden gar nicht mahnen', kind: 'flag' },
+} as const satisfies FieldTable;
+
+export type HoldFields = ValuesOf<typeof holdFields>;
+export type InvoiceHold = HoldFields['hold'];
+
+export type ReminderSettings = ValuesOf<typeof reminderSettingFields>;
+
+export const usualWaitDays = 3;
+export const usualTermDays = 10;
+
+export function reminderRulesOf(settings: ReminderSettings): ReminderRules {
+  const rules = reminderLevels.map((level) => [
+    level,
+    {
+      waitDays: settings[levelField(level, 'waitDays')] || usualWaitDays,
+      termDays: settings[levelField(level, 'termDays')] || usualTermDays,
+      feeCents: settings[levelField(level, 'feeCents')],
+    },
+  ]);
+  return Object.fromEntries(rules) as ReminderRules;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { RemindedFacts } from '../../invoicing/reminders/reminded-facts.ts';
+import type { HoldFields } from '../../invoicing/reminders/fields.ts';
+import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
+import type { SentReminder } from '../../invoicing/reminders/remindable.ts';
+import type { Backend } from '../backend.ts';
+import { pathOf, queryOf, send, to } from '../call.ts';
+import type { RefusalOf } from '../call.ts';
+import { findRecord } from '../customers/queries.ts';
+import { readFileAt } from '../invoices/files.ts';
+import { rowSchema } from '../records.ts';
+import type { Outcome } from '../refusal.ts';
+import { sha256 } from '../stored-bytes.ts';
+import * as calls from './calls.ts';
+import { remindable } from './sql.ts';
+
+const remindableRow = rowSchema(remindable);
+export type RemindableRow = z.output<typeof remindableRow>;
+
+/** Invoices that are overdue, the longest due first; at most as many as a page names. */
+export function listOverdue(backend: Backend, today: string): Promise<RemindableRow[]> {
+  return backend.read(calls.listOverdue.path, z.array(remindableRow), queryOf(calls.listOverdue, { today }));
+}
+
+/** How an issued invoice stands to reminders; null for a draft and for none. */
+export async function findRemindable(backend: Backend, invoice: string): Promise<RemindableRow | null> {
+  const [found] = await backend.read(pathOf(calls.findRemindable, { id: invoice }), z.array(remindableRow));
+  return found ?? null;
+}
+
+/** What was sent for an issued invoice, in the order of levels. */
+export async function listReminders(backend: Backend, invoice: string): Promise<readonly SentReminder[]> {
+  const row = await findRemindable(backend, invoice);
+  return row === null ? [] : remindedClaim(row).invoice.reminders;
+}
+
+const keptReminder = z.object({
+  id: z.string(),
+  invoice: z.string(),
+  number: z.string(),
+  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  until: z.string(),
+  totalCents: z.number().int(),
+});
+export type KeptReminder = z.output<typeof keptReminder>;
+
+/** A reminder of the own company, or null. */
+export function findReminder(backend: Backend, id: string): Promise<KeptReminder | null> {
+  return findRecord(backend, { collection: 'reminders', id, schema: keptReminder });
+}
+
+/** Its stored PDF, or null; `company` where nobody is signed in. Throws StoredFileError when it is not what was stored. */
+export function readReminderFile(
+  backend: Backend,
+  { id, company }: { id: string; company?: string },
+): Promise<Uint8Array | null> {
+  const path =
+    company === undefined ? pathOf(calls.reminderFile, { id }) : pathOf(calls.reminderFileOfCompany, { company, id });
+  return readFileAt(backend, path);
+}
+
+const keptId = z.object({ id: z.string() });
+
+interface ReminderOrder {
+  invoice: string;
+  createKey: string;
+  snapshot: RemindedFacts;
+  pdf: Uint8Array;
+}
+
+/** Keeps a reminder with its PDF; a refusal keeps nothing. */
+export function issueReminder(
+  backend: Backend,
+  { invoice, createKey, snapshot, pdf }: ReminderOrder,
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.issueReminder>>> {
+  const form = new FormData();
+  const body: calls.ReminderUpload = { createKey, snapshot, sha256: sha256(pdf) };
+  form.set(calls.issueReminder.part, JSON.stringify(body));
+  form.set('pdf', new File([new Uint8Array(pdf)], 'pdf.pdf', { type: 'application/pdf' }));
+  return backend.write({ ...to(calls.issueReminder, { id: invoice }), body: form, schema: keptId });
+}
+
+export function holdReminders(
+  backend: Backend,
+  { invoice, hold, holdReason, customerStopped }: HoldFields & { invoice: string },
+): Promise<Outcome<{ id: string }>> {
+  const body = { hold, reason: holdReason, customerStopped };
+  return backend.write({ ...send(calls.holdReminders, body, { id: invoice }), schema: keptId });
+}

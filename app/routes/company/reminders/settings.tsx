@@ -1,0 +1,115 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/settings.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { showAgain } from '../../../http/form/answer-form.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import {
+  levelField,
+  reminderLevelNames,
+  reminderLevels,
+  reminderSettingFields,
+} from '../../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import {
+  baseRateOn,
+  baseRatesOf,
+  nextHalfYear,
+  readBaseRates,
+  usualBaseRates,
+  wordHalfYear,
+} from '../../../invoicing/reminders/base-rates.ts';
+import { usualTermDays, usualWaitDays } from '../../../invoicing/reminders/fields.ts';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { propsIn } from '../../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatCents } from '../../../values/money.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { SectionForm } from '../section-form.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { answerSection, loadSection, seenShape } from '../section.server.ts';
+
+export const meta = titled('Mahnungen');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const section = await loadSection(context, reminderSettingFields);
+  const known = baseRateOn(baseRatesOf(section.values.baseRates), today) !== null;
+  return { ...section, missing: known ? '' : wordHalfYear(today), next: formatDate(nextHalfYear(today)) };
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(reminderSettingFields) }).superRefine(({ baseRates }, refined) => {
+  const read = readBaseRates(baseRates);
+  if (read.ok) return;
+  const message = `Bitte eine Zeile wie „01.01.2027 1,77“: ein 1. Januar oder 1. Juli und der Satz in Prozent. Nicht lesbar: „${read.line}“.`;
+  refined.addIssue({ code: 'custom', path: ['baseRates'], message });
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.reminderSettings, href: paths.reminderSettings };
+  return answerSection(asked, { version, seen, fields });
+}
+
+const knownRates = usualBaseRates.map(({ from, rateBp }) => `${formatDate(from)} ${formatCents(rateBp)}`).join(', ');
+
+export default function ReminderSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, record, missing, next } = loaderData;
+  const [form, fields] = useForm<FormValuesOf<typeof reminderSettingFields>>({
+    id: 'reminder-settings',
+    defaultValue: values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(reminderSettingFields, fields);
+  const answered = { form, table: typedForms.reminderSettings, answer: actionData, record };
+  const days = { span: 3, unit: 'Tage', inputMode: 'numeric' } as const;
+  return (
+    <SectionPage href={paths.reminderSettings} lead="Vorschläge für Ihre Mahnungen. Was leer ist, ist wie üblich.">
+      {missing === '' ? null : (
+        <Note level="warning" title={`Für das ${missing} ist kein Basiszinssatz hinterlegt`}>
+          <p>Verzugszinsen lassen sich erst berechnen, wenn Sie ihn unten eintragen.</p>
+        </Note>
+      )}
+      <SectionForm {...answered} href={paths.reminderSettings}>
+        {reminderLevels.map((level) => (
+          <FormSection key={level} title={reminderLevelNames[level]}>
+            <FormGrid>
+              <TextField
+                {...text(levelField(level, 'waitDays'))}
+                {...days}
+                hint={`Nach ${level === 0 ? 'der Fälligkeit' : 'der Frist davor'}; leer: ${usualWaitDays}.`}
+              />
+              <TextField {...text(levelField(level, 'termDays'))} {...days} hint={`Leer: ${usualTermDays}.`} />
+              <TextField
+                {...text(levelField(level, 'feeCents'))}
+                span={4}
+                unit="€"
+                inputMode="decimal"
+                hint="Nur wenn der Kunde schon in Verzug ist."
+              />
+              <TextAreaField {...text(levelField(level, 'text'))} hint="Ohne Anrede, für deutsche Schreiben." />
+            </FormGrid>
+          </FormSection>
+        ))}
+        <FormSection
+          title="Basiszinssatz (§ 247 BGB)"
+          hint={`Ändert sich zum 1. Januar und 1. Juli; die Deutsche Bundesbank gibt ihn bekannt. Der nächste gilt ab ${next}. Hinterlegt: ${knownRates}.`}
+        >
+          <FormGrid>
+            <TextAreaField {...text('baseRates')} hint="Weitere oder andere, je Zeile einer: 01.01.2027 1,77" />
+          </FormGrid>
+        </FormSection>
+      </SectionForm>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { labelIn } from '../../http/form/field-words.ts';
+import { reminderLevelNames } from '../../invoicing/company/fields.ts';
+import type { ReminderLevel } from '../../invoicing/company/fields.ts';
+import { fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
+import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Fold } from '../../ui/base/fold.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { CheckBox } from '../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
+import { checkProps, choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { Part } from '../../ui/frame/page.tsx';
+import { KeyValues } from '../../ui/page/key-values.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { centsToDecimal, formatEuro } from '../../values/money.ts';
+import { formatDecimal } from '../../values/decimal.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { typedForms } from '../shared/typed-forms.ts';
+import { claimRows, wordBegin, wordMissing } from './reminder-words.ts';
+
+interface ReminderFormProps {
+  level: ReminderLevel;
+  values: FormValuesOf<typeof reminderFields>;
+  weighed: WeighedReminder;
+  isConsumer: boolean;
+  createKey: string;
+  lastResult: SubmissionResult<string[]> | null;
+  /** the page of the invoice */
+  back: string;
+}
+
+/** One reminder before it is issued: what it asks for, why, and its words. */
+export function ReminderForm(props: ReminderFormProps) {
+  const { level, values, weighed, isConsumer, createKey, lastResult, back } = props;
+  const [form, fields] = useForm<FormValuesOf<typeof reminderFields>>({
+    id: 'reminder',
+    defaultValue: values,
+    lastResult,
+  });
+  const text = propsIn(reminderFields, fields);
+  const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(reminderFields));
+  return (
+    <PostForm id={form.id} className="form">
+      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+      <input type="hidden" name="level" value={level} />
+      <input type="hidden" name="totalCents" value={weighed.sums.totalCents} />
+      <ErrorSummary errors={errors} />
+      <Sums weighed={weighed} />
+      <FormSection title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
+        <FormGrid>
+          <TextField
+            {...text('invoiceReceivedOn')}
+            span={4}
+            hint="Spätestens: 30 Tage nach Fälligkeit und Zugang beginnt der Verzug."
+          />
+          <CheckBox {...checkProps(fields.dateAgreed)} label={reminderFields.dateAgreed.label} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Was dazukommt" hint="Erst ab Verzug, und nur, was Sie hier verlangen.">
+        <FormGrid>
+          <CheckBox {...checkProps(fields.interest)} label={reminderFields.interest.label} />
+          {isConsumer ? null : <CheckBox {...checkProps(fields.lumpSum)} label={reminderFields.lumpSum.label} />}
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Schreiben">
+        <FormGrid>
+          <TextField {...text('until')} span={4} />
+          <TextAreaField {...text('text')} rows={9} />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={back}>
+          Nicht mahnen
+        </LinkButton>
+        <Button variant="main">{reminderLevelNames[level]} ausstellen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+function Sums({ weighed }: { weighed: WeighedReminder }) {
+  const { spans, missing } = weighed;
+  return (
+    <>
+      {missing.length === 0 ? null : (
+        <Note level="warning" title="Basiszinssatz fehlt">
+          <p>
+            {wordMissing(missing)} <a href={paths.reminderSettings}>Basiszinssatz eintragen</a>
+          </p>
+        </Note>
+      )}
+      <Part id="sums" title="Was gefordert wird">
+        <KeyValues rows={claimRows(weighed)} />
+        <p>{wordBegin(weighed)}</p>
+        {spans.length === 0 ? null : (
+          <Fold
+            title="Verzugszinsen im Einzelnen"
+            note={spans.length === 1 ? '1 Zeitraum' : `${spans.length} Zeiträume`}
+          >
+            <Table
+              caption="Verzugszinsen im Einzelnen"
+              stacked
+              columns={['Von', 'Bis', 'Tage', 'Offen', 'Zins im Jahr'].map((label) => ({ label }))}
+              rows={spans.map(({ from, until, days, openCents, rateBp }) => [
+                formatDate(from),
+                formatDate(until),
+                days,
+                formatEuro(openCents),
+                `${formatDecimal(centsToDecimal(rateBp), 'de')}\u00a0%`,
+              ])}
+            />
+          </Fold>
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface HoldFormProps {
+  values: FormValuesOf<typeof holdFields>;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** What keeps the invoice or its customer from being reminded of. */
+export function HoldForm({ values, lastResult }: HoldFormProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof holdFields>>({
+    id: 'reminder-hold',
+    defaultValue: values,
+    lastResult,
+  });
+  const text = propsIn(holdFields, fields);
+  const errors = listErrors(form, (name) => labelIn(typedForms.reminder, name), fieldNames(holdFields));
+  return (
+    <PostForm id={form.id} className="form">
+      <input type="hidden" name="then" value="hold" />
+      <ErrorSummary errors={errors} />
+      <FormSection title="Anhalten">
+        <FormGrid>
+          <SelectField {...text('hold')} options={choicesOf(holdFields, 'hold')} />
+          <TextField {...text('holdReason')} hint="Zum Beispiel: Kunde rügt einen Mangel." />
+          <CheckBox {...checkProps(fields.customerStopped)} label={holdFields.customerStopped.label} />
+        </FormGrid>
+      </FormSection>
+      <div className="row">
+        <Button>Merken</Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { reminderLevelNames } from '../../invoicing/company/fields.ts';
+import { wordHalfYear } from '../../invoicing/reminders/base-rates.ts';
+import { wordDefault } from '../../invoicing/reminders/begin-of-default.ts';
+import type { NotReminded, ReminderProposal } from '../../invoicing/reminders/propose-reminder.ts';
+import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+const notReminded: Record<NotReminded, string> = {
+  paid: 'Sie ist bezahlt.',
+  cancelled: 'Sie ist storniert.',
+  'nothing-demanded': 'Aus diesem Beleg ist nichts zu fordern.',
+  disputed: 'Sie ist strittig.',
+  'customer-stopped': 'Dieser Kunde wird nicht gemahnt.',
+  'invoice-stopped': 'Diese Rechnung wird nicht gemahnt.',
+  'not-due': 'Sie ist noch nicht fällig.',
+  waiting: 'Die Frist läuft noch.',
+  'last-sent': 'Die 3. Mahnung ist ausgestellt. Danach bleibt das gerichtliche Mahnverfahren.',
+};
+
+/** Why an invoice is not reminded of today. */
+export function wordNotReminded({ reason, after }: { reason: NotReminded; after?: string }): string {
+  const words = notReminded[reason];
+  return after === undefined ? words : `${words} Mahnen können Sie nach dem ${formatDate(after)}.`;
+}
+
+export function wordProposal(proposal: ReminderProposal): string {
+  return proposal.ok ? reminderLevelNames[proposal.level] : wordNotReminded(proposal);
+}
+
+export function wordLate(days: number): string {
+  return days === 1 ? '1 Tag' : `${days} Tage`;
+}
+
+/** Since when and why the customer is in default. */
+export function wordBegin({ inDefault }: Pick<WeighedReminder, 'inDefault'>): string {
+  return inDefault === null
+    ? 'Noch kein Verzug: Erst diese Mahnung setzt den Kunden in Verzug. Zinsen und Kosten kommen deshalb nicht dazu.'
+    : wordDefault(inDefault, 'de');
+}
+
+export function wordMissing(missing: readonly string[]): string {
+  return `Für das ${missing.map(wordHalfYear).join(' und das ')} ist kein Basiszinssatz hinterlegt. Verzugszinsen lassen sich deshalb nicht berechnen.`;
+}
+
+/** What is asked for, each with its words; the sum comes last. */
+export function claimRows({ sums }: Pick<WeighedReminder, 'sums'>): { label: string; value: string; final?: true }[] {
+  const rows: [label: string, cents: Cents][] = [
+    ['Verzugszinsen', sums.interestCents],
+    ['Pauschale nach § 288 Abs. 5 BGB', sums.lumpSumCents],
+    ['Mahnkosten', sums.feesCents],
+  ];
+  return [
+    { label: 'Offen aus der Rechnung', value: formatEuro(sums.openCents) },
+    ...rows.flatMap(([label, cents]) => (cents === 0 ? [] : [{ label, value: formatEuro(cents) }])),
+    { label: 'Zusammen', value: formatEuro(sums.totalCents), final: true as const },
+  ];
+}

@@ -1,0 +1,192 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { Submission } from '@conform-to/react';
+import { data, href } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/review.ts';
+import { appContext } from '../../http/app-context.ts';
+import type { Context } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { found } from '../../http/found.ts';
+import { showAgain, showErrors, showRefusal } from '../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../http/form/create-key.server.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { toFormValues } from '../../http/form/field-words.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { reminderLevelNames } from '../../invoicing/company/fields.ts';
+import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
+import type { ReminderChoices } from '../../invoicing/reminders/fields.ts';
+import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import { accepted } from '../../pocketbase/backend.ts';
+import { holdReminders } from '../../pocketbase/reminders/queries.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import {
+  issueReminderOf,
+  prepareReminder,
+  proposeChoices,
+  weighChoices,
+} from '../../workflows/reminders/issue-reminder.ts';
+import type { ReminderOutcome, ReminderRefusal } from '../../workflows/reminders/issue-reminder.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { titled } from '../shared/titles.ts';
+import { HoldForm, ReminderForm } from './reminder-forms.tsx';
+import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
+import { wordMissing, wordNotReminded } from './reminder-words.ts';
+
+export const meta = titled('Mahnung');
+
+// Whoever comes back here finds how it stands, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { invoiceId } = params;
+  const today = todayInBerlin(context.get(appContext).services.now());
+  await findIssued(backend, invoiceId);
+  const prepared = found(await prepareReminder(backend, { invoiceId, today }));
+  const { row, claim, proposal } = prepared;
+  const { number, customerName, dueDate, openCents, hold, holdReason, customerHold } = row;
+  const choices = proposal.ok ? proposeChoices(prepared, proposal) : null;
+  return {
+    number,
+    customerName,
+    due: formatDate(dueDate),
+    open: formatEuro(openCents),
+    reminders: claim.invoice.reminders,
+    refused: proposal.ok ? '' : wordNotReminded(proposal),
+    proposed:
+      proposal.ok && choices !== null
+        ? {
+            level: proposal.level,
+            values: toFormValues(reminderFields, choices),
+            weighed: weighChoices(prepared, proposal, choices),
+            isConsumer: claim.customerKind === 'consumer',
+          }
+        : null,
+    held: toFormValues(holdFields, {
+      hold: z.enum(['none', 'stopped', 'disputed']).parse(hold),
+      holdReason,
+      customerStopped: customerHold === 'stopped',
+    }),
+    createKey: newCreateKey(),
+  };
+}
+
+const holdSchema = z.object(schemaOf(holdFields));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const { invoiceId } = params;
+  await findIssued(backend, invoiceId);
+  if (textOf(form, 'then') === 'hold') {
+    const held = parseWithZod(form, { schema: holdSchema, disableAutoCoercion: true });
+    if (held.status !== 'success') return showAgain(held);
+    accepted(await holdReminders(backend, { invoice: invoiceId, ...held.value }));
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', params), 'reminders-held');
+  }
+  return issue(context, form, invoiceId);
+}
+
+async function issue(context: Context, form: FormData, invoiceId: string) {
+  const { services } = context.get(appContext);
+  const today = todayInBerlin(services.now());
+  const schema = z.object(schemaOf(reminderFields, { today }));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const choices = submission.value;
+  if (choices.until <= today)
+    return showErrors(submission, { until: ['Bitte geben Sie einen späteren Tag als heute an.'] });
+  if (choices.invoiceReceivedOn > today)
+    return showErrors(submission, { invoiceReceivedOn: ['Dieser Tag liegt in der Zukunft.'] });
+  const seen = { level: Number(textOf(form, 'level')), totalCents: Number(textOf(form, 'totalCents')) };
+  const order = { invoiceId, today, createKey: readCreateKey(form), choices, seen };
+  const outcome = await issueReminderOf(services, userBackend(context), order);
+  if (outcome.ok)
+    return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }), 'reminder-issued');
+  return answerRefusal(submission, outcome);
+}
+
+const refusals: Record<
+  Exclude<ReminderRefusal, 'not-found' | 'sum-changed' | 'rate-missing' | 'not-proposed'>,
+  string
+> = {
+  'not-remindable':
+    'Die Rechnung ist inzwischen bezahlt, storniert, strittig oder angehalten. Es wurde nichts ausgestellt.',
+  'open-changed': 'Inzwischen wurde eine Zahlung gebucht. Es wurde nichts ausgestellt. Bitte laden Sie die Seite neu.',
+  'level-sent': 'Diese Stufe ist schon ausgestellt. Bitte laden Sie die Seite neu.',
+  'file-differs': 'Das PDF, das dabei entstehen würde, stimmt nicht. Es wurde nichts ausgestellt.',
+  'not-drawable': 'Der Text enthält Zeichen, die sich nicht drucken lassen.',
+  busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
+};
+
+function answerRefusal(
+  submission: Submission<ReminderChoices, string[], ReminderChoices>,
+  { refusal, weighed, reason }: Extract<ReminderOutcome, { ok: false }>,
+) {
+  if (refusal === 'not-found') throw found(null);
+  if (refusal === 'not-proposed')
+    return showRefusal(submission, `Es wurde nichts ausgestellt. ${wordNotReminded({ reason: reason ?? 'waiting' })}`);
+  if (refusal === 'rate-missing') return showErrors(submission, { interest: [wordMissing(weighed?.missing ?? [])] });
+  if (refusal !== 'sum-changed' || weighed === undefined)
+    return showRefusal(submission, refusal === 'sum-changed' ? refusals['open-changed'] : refusals[refusal]);
+  const total = formatEuro(weighed.sums.totalCents);
+  const reply = submission.reply({
+    formErrors: [`Damit sind es zusammen ${total}. Bitte prüfen Sie die Summe und stellen Sie dann aus.`],
+  });
+  return data({ lastResult: reply, stale: null, weighed }, { status: 409 });
+}
+
+export default function ReviewReminder({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, customerName, due, open, reminders, refused, proposed, held, createKey } = loaderData;
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  const lastResult = actionData?.lastResult ?? null;
+  const isHolding = lastResult?.initialValue?.['then'] === 'hold';
+  const answered: { lastResult: unknown; weighed?: WeighedReminder } | undefined = actionData;
+  const weighed = answered?.weighed ?? proposed?.weighed;
+  return (
+    <>
+      <PageHead
+        title={proposed === null ? 'Mahnung' : reminderLevelNames[proposed.level]}
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: paths.reminders, text: 'Mahnungen' },
+          { href: shown, text: number },
+        ]}
+        lead={customerName}
+      />
+      <StateBar
+        entries={[
+          { label: 'Fällig', value: due },
+          { label: 'Offen', value: open },
+        ]}
+      />
+      <Split>
+        <div className="stack">
+          {proposed === null || weighed === undefined ? (
+            <Part id="refused" title="Heute nicht zu mahnen">
+              <p>{refused}</p>
+            </Part>
+          ) : (
+            <ReminderForm
+              {...{ createKey, weighed, back: shown }}
+              level={proposed.level}
+              values={proposed.values}
+              isConsumer={proposed.isConsumer}
+              lastResult={isHolding ? null : lastResult}
+            />
+          )}
+        </div>
+        <div className="stack">
+          <ReminderPart title="Schon ausgestellt" invoiceId={params.invoiceId} reminders={reminders} />
+          <HoldForm values={held} lastResult={isHolding ? lastResult : null} />
+        </div>
+      </Split>
+    </>
+  );
+}

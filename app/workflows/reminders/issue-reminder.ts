@@ -1,0 +1,160 @@
+import { reminderView } from '../../invoicing/documents/reminder-view.ts';
+import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
+import type { InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { freezeLayout } from '../../invoicing/layout/layout.ts';
+import { baseRatesOf } from '../../invoicing/reminders/base-rates.ts';
+import { levelField } from '../../invoicing/company/fields.ts';
+import { reminderRulesOf } from '../../invoicing/reminders/fields.ts';
+import type { ReminderChoices } from '../../invoicing/reminders/fields.ts';
+import { freezeReminder, proposeReminderText } from '../../invoicing/reminders/freeze-reminder.ts';
+import { proposeReminder } from '../../invoicing/reminders/propose-reminder.ts';
+import type { NotReminded, ReminderProposal } from '../../invoicing/reminders/propose-reminder.ts';
+import { remindedClaim, usualChoices, weighReminder } from '../../invoicing/reminders/remindable.ts';
+import type { RemindedClaim, WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import { tryToDraw } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/crew.ts';
+import { renderer } from '../../pdf/renderer.ts';
+import { notDefect } from '../../pocketbase/backend.ts';
+import type { Backend, Defect } from '../../pocketbase/backend.ts';
+import type { RefusalOf } from '../../pocketbase/call.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { findMadeBy } from '../../pocketbase/customers/queries.ts';
+import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
+import { chooseLayout } from '../../pocketbase/layouts/queries.ts';
+import type { issueReminder as issueCall } from '../../pocketbase/reminders/calls.ts';
+import { findRemindable, issueReminder, listOverdue } from '../../pocketbase/reminders/queries.ts';
+import type { RemindableRow } from '../../pocketbase/reminders/queries.ts';
+import type { SettingsRecord } from '../../pocketbase/records.ts';
+import { addDays } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
+import { drawLetter, layoutOf } from '../render-files.ts';
+import type { Services } from '../services.ts';
+
+/** An overdue invoice, and what a reminder of today would ask for, or why there is none. */
+export interface OverdueInvoice {
+  row: RemindableRow;
+  proposal: ReminderProposal;
+  weighed: WeighedReminder | null;
+}
+
+/** All that is overdue, the longest due first. */
+export async function listProposals(backend: Backend, today: IsoDate): Promise<OverdueInvoice[]> {
+  const [{ settings }, rows] = await Promise.all([findCompany(backend), listOverdue(backend, today)]);
+  return rows.map((row) => {
+    const claim = remindedClaim(row);
+    const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);
+    if (!proposal.ok) return { row, proposal, weighed: null };
+    const choices = usualChoices(claim, proposal.level);
+    return { row, proposal, weighed: weighChoices({ claim, settings, today }, proposal, choices) };
+  });
+}
+
+interface Weighed {
+  claim: RemindedClaim;
+  settings: SettingsRecord;
+  today: IsoDate;
+}
+
+type Proposed = Extract<ReminderProposal, { ok: true }>;
+
+/** What a reminder of today asks for by these choices. */
+export function weighChoices(
+  { claim, settings, today }: Weighed,
+  { level }: Proposed,
+  choices: Omit<ReminderChoices, 'text' | 'until'>,
+): WeighedReminder {
+  const { feeCents } = reminderRulesOf(settings)[level];
+  return weighReminder(claim, { choices, feeCents, rates: baseRatesOf(settings.baseRates), today });
+}
+
+export interface ReminderPreparation extends Weighed {
+  invoice: IssuedInvoice;
+  /** absent for what is never demanded */
+  snapshot: InvoiceSnapshot | null;
+  row: RemindableRow;
+  proposal: ReminderProposal;
+}
+
+/** An issued invoice as a reminder of today sees it; null for a draft and for none. */
+export async function prepareReminder(
+  backend: Backend,
+  { invoiceId, today }: { invoiceId: string; today: IsoDate },
+): Promise<ReminderPreparation | null> {
+  const [{ settings }, invoice] = await Promise.all([findCompany(backend), findInvoice(backend, invoiceId)]);
+  if (invoice?.status !== 'issued') return null;
+  const row = await findRemindable(backend, invoice.id);
+  if (row === null) return null;
+  const claim = remindedClaim(row);
+  const snapshot = isCorrection(invoice.snapshot) ? null : invoice.snapshot;
+  const proposal = proposeReminder(claim.invoice, reminderRulesOf(settings), today);
+  return { invoice, snapshot, row, claim, settings, today, proposal };
+}
+
+/** What the form starts from. */
+export function proposeChoices(prepared: ReminderPreparation, proposal: Proposed): ReminderChoices {
+  const { snapshot, claim, settings, today } = prepared;
+  const { level } = proposal;
+  const usual = usualChoices(claim, level);
+  const { inDefault } = weighChoices(prepared, proposal, usual);
+  const own = settings[levelField(level, 'text')];
+  return {
+    ...usual,
+    text: snapshot === null ? '' : proposeReminderText({ snapshot, level, own, inDefault }),
+    until: addDays(today, reminderRulesOf(settings)[level].termDays),
+  };
+}
+
+export interface ReminderOrder {
+  invoiceId: string;
+  today: IsoDate;
+  createKey: string;
+  choices: ReminderChoices;
+  /** level and sum that the person has confirmed */
+  seen: { level: number; totalCents: Cents };
+}
+
+export type ReminderRefusal =
+  | 'not-found'
+  | 'not-proposed'
+  | 'sum-changed'
+  | 'rate-missing'
+  | 'file-differs'
+  | DrawRefusal
+  | Exclude<RefusalOf<typeof issueCall>, Defect>;
+
+export type ReminderOutcome =
+  { ok: true; id: string } | { ok: false; refusal: ReminderRefusal; weighed?: WeighedReminder; reason?: NotReminded };
+
+/** Draws the letter and keeps it: what was paid since the person looked is found in the transaction that keeps it. */
+export async function issueReminderOf(
+  services: Services,
+  backend: Backend,
+  { invoiceId, today, createKey, choices, seen }: ReminderOrder,
+): Promise<ReminderOutcome> {
+  const [made, prepared] = await Promise.all([
+    findMadeBy(backend, { collection: 'reminders', createKey }),
+    prepareReminder(backend, { invoiceId, today }),
+  ]);
+  // Sent twice: it is done.
+  if (made !== null) return { ok: true, id: made };
+  const snapshot = prepared?.snapshot ?? null;
+  if (prepared === null || snapshot === null) return { ok: false, refusal: 'not-found' };
+  const { proposal } = prepared;
+  if (!proposal.ok) return { ok: false, refusal: 'not-proposed', reason: proposal.reason };
+  const { level } = proposal;
+  const weighed = weighChoices(prepared, proposal, choices);
+  if (weighed.missing.length > 0) return { ok: false, refusal: 'rate-missing', weighed };
+  if (level !== seen.level || weighed.sums.totalCents !== seen.totalCents)
+    return { ok: false, refusal: 'sum-changed', weighed };
+  const { settings } = await chooseLayout(backend, { kind: 'reminder', customer: prepared.invoice.customer });
+  const frozen = freezeReminder({ snapshot, level, choices, weighed, today, renderer });
+  const content = { ...frozen, layout: freezeLayout(settings, { kind: 'reminder', language: snapshot.language }) };
+  const letter = { view: reminderView(content), layout: layoutOf(content) };
+  const drawn = await tryToDraw(() => drawLetter(services, backend, letter));
+  if (!drawn.ok) return { ok: false, refusal: drawn.refusal };
+  if (drawn.value === null) return { ok: false, refusal: 'file-differs' };
+  const kept = await issueReminder(backend, { invoice: invoiceId, createKey, snapshot: content, pdf: drawn.value });
+  return kept.ok ? { ok: true, id: kept.value.id } : { ok: false, refusal: notDefect(kept.refusal) };
+}

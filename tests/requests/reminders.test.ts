@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
+import { formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let day = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+});
+
+/** Issued so that it was due on 15 October; the clock stands at 21 November. */
+async function issue(kind: 'business' | 'consumer' = 'business'): Promise<string> {
+  day += 1;
+  const name = `Kunde ${day}`;
+  const customer = await createSampleCustomer(account.backend, {
+    name,
+    kind,
+    ...(kind === 'consumer' && { vatId: '' }),
+  });
+  const draft = { supplyFrom: `2026-09-${String(day).padStart(2, '0')}` };
+  const order = { customer, status: 'issued', today: '2026-10-01', draft, confirmed: true } as const;
+  return (await createInvoice(site.installation.services, account.backend, order)).id;
+}
+
+const pathOf = (id: string) => `/invoice/rechnungen/${id}/mahnung`;
+const words = async (path: string) => visibleText((await browser.get(path)).text);
+
+/** The fields of the reminder's own form: that of holding stands beside it. */
+async function openReminder(path: string): Promise<Record<string, string>> {
+  const { text } = await browser.get(path);
+  const [form = ''] = /<form[^>]*id="reminder"[\s\S]*?<\/form>/.exec(text) ?? [];
+  return formFields(form);
+}
+
+describe('reminders', () => {
+  it('are listed, reviewed, issued, and shown with the invoice', async () => {
+    const id = await issue();
+    expect(await words('/invoice/mahnungen')).toMatch(/Kunde \d+ .*Zahlungserinnerung/);
+    const posted = await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    expect([posted.status, posted.location]).toEqual([303, pathOf(id)]);
+    expect(await words(pathOf(id))).toContain('Die Frist läuft noch.');
+    const page = await browser.get(`/invoice/rechnungen/${id}`);
+    expect(visibleText(page.text)).toContain('Zahlungserinnerung Vom 21.11.2026');
+    const [file = ''] = /\/invoice\/mahnungen\/[a-z0-9]{15}/.exec(page.text) ?? [];
+    expect((await browser.get(file)).text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('go by mail with their own words and file', async () => {
+    const id = await issue();
+    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    const [mail = ''] =
+      /\/invoice\/rechnungen\/[a-z0-9]{15}\/versand\?mahnung=[a-z0-9]{15}/.exec((await browser.get(pathOf(id))).text) ??
+      [];
+    const fields = await openForm(browser, mail);
+    expect(fields['subject']).toMatch(/^Zahlungserinnerung RE-.*-ZE von /);
+    const { status, location } = await browser.post(mail, {
+      ...fields,
+      recipient: 'kunde@linde.example',
+      when: 'later',
+    });
+    expect(status).toBe(303);
+    expect(await words(location)).toContain('Mahnung (PDF)');
+  });
+
+  it('ask anew where the choices change the sum, and keep what was typed', async () => {
+    const id = await issue();
+    const fields = {
+      ...(await openReminder(pathOf(id))),
+      text: 'Guten Tag, bitte zahlen.',
+      lumpSum: 'on',
+      dateAgreed: 'on',
+    };
+    const asked = await browser.post(pathOf(id), fields);
+    expect(asked.status).toBe(409);
+    expect(visibleText(asked.text)).toContain('Damit sind es zusammen');
+    expect(visibleText(asked.text)).toContain('Pauschale nach § 288 Abs. 5 BGB 40,00');
+    expect(asked.text).toContain('Guten Tag, bitte zahlen.');
+    const [form = ''] = /<form[^>]*id="reminder"[\s\S]*?<\/form>/.exec(asked.text) ?? [];
+    expect((await browser.post(pathOf(id), { ...formFields(form), dateAgreed: 'on', lumpSum: 'on' })).status).toBe(303);
+  });
+
+  it('refuse what is wrong at its field', async () => {
+    const id = await issue();
+    const typed = { text: 'Hier', until: '1.10.2026', invoiceReceivedOn: '1.1.2027' };
+    const wrong = await browser.post(pathOf(id), { ...(await openReminder(pathOf(id))), ...typed, until: 'bald' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('value="bald"');
+    const early = await browser.post(pathOf(id), { ...(await openReminder(pathOf(id))), ...typed });
+    expect([early.status, visibleText(early.text).includes('einen späteren Tag als heute')]).toEqual([422, true]);
+    const ahead = await browser.post(pathOf(id), {
+      ...(await openReminder(pathOf(id))),
+      invoiceReceivedOn: '1.1.2027',
+    });
+    expect([ahead.status, visibleText(ahead.text).includes('liegt in der Zukunft')]).toEqual([422, true]);
+  });
+
+  it('are not issued for what was paid meanwhile', async () => {
+    const id = await issue();
+    const fields = await openReminder(pathOf(id));
+    const { openCents } = await settlementOfInvoice(account.backend, id);
+    await createSamplePayment(account.backend, { invoice: id, amountCents: openCents });
+    const refused = await browser.post(pathOf(id), fields);
+    expect(refused.status).toBe(409);
+    expect(await words(pathOf(id))).toContain('Sie ist bezahlt.');
+  });
+
+  it('stop while an invoice is disputed', async () => {
+    const id = await issue();
+    const held = { then: 'hold', hold: 'disputed', holdReason: 'Mangel am Tisch' };
+    expect((await browser.post(pathOf(id), held)).status).toBe(303);
+    const { text } = await browser.get(pathOf(id));
+    expect(visibleText(text)).toContain('Sie ist strittig.');
+    expect(text).toContain('value="Mangel am Tisch"');
+    expect(await words('/invoice/mahnungen')).toContain('Sie ist strittig.');
+    const long = await browser.post(pathOf(id), { ...held, holdReason: 'x'.repeat(201) });
+    expect([long.status, long.text.includes('x'.repeat(201))]).toEqual([422, true]);
+  });
+
+  it('offer a consumer no lump sum', async () => {
+    const id = await issue('consumer');
+    expect(Object.keys(await openReminder(pathOf(id)))).not.toContain('lumpSum');
+    expect((await browser.get(pathOf(id))).text).not.toContain('name="lumpSum"');
+  });
+
+  it('are nobody else’s', async () => {
+    const id = await issue();
+    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    const [file = ''] = /\/invoice\/mahnungen\/[a-z0-9]{15}/.exec((await browser.get(pathOf(id))).text) ?? [];
+    const other = (await signedIn(site)).browser;
+    for (const path of [pathOf(id), file]) expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('the settings of reminders', () => {
+  const path = '/invoice/einstellungen/mahnungen';
+
+  it('take base rates of half-years, and say which line is wrong', async () => {
+    const { browser: own } = await signedIn(site);
+    const wrong = await own.post(path, { ...(await openForm(own, path)), baseRates: '01.01.2027 1,77\n15.02.2027 2' });
+    expect(wrong.status).toBe(422);
+    expect(visibleText(wrong.text)).toContain('Nicht lesbar: „15.02.2027 2“');
+    const saved = await own.post(path, { ...(await openForm(own, path)), baseRates: '01.01.2027 1,77' });
+    expect(saved.status).toBe(303);
+  });
+
+  it('propose their own words and terms', async () => {
+    const { browser: own, account: others } = await signedIn(site);
+    await own.post(path, {
+      ...(await openForm(own, path)),
+      reminder_0_text: 'Huhu, das ist noch offen.',
+      reminder_0_termDays: '5',
+    });
+    const customer = await createSampleCustomer(others.backend);
+    const order = { customer, status: 'issued', today: '2026-10-01', confirmed: true } as const;
+    const { id } = await createInvoice(site.installation.services, others.backend, order);
+    const { text } = await own.get(pathOf(id));
+    expect(text).toContain('Huhu, das ist noch offen.');
+    expect(text).toContain('value="26.11.2026"');
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import type { ReminderChoices } from '../../app/invoicing/reminders/fields.ts';
+import type { IsoDate } from '../../app/values/dates.ts';
+import {
+  issueReminderOf,
+  prepareReminder,
+  proposeChoices,
+  weighChoices,
+} from '../../app/workflows/reminders/issue-reminder.ts';
+import type { ReminderOrder, ReminderOutcome } from '../../app/workflows/reminders/issue-reminder.ts';
+import type { Services } from '../../app/workflows/services.ts';
+import type { Person } from './typed-person.ts';
+
+interface SampleOrder extends Partial<Pick<ReminderOrder, 'createKey' | 'seen'>> {
+  invoice: string;
+  today: IsoDate;
+  choices?: Partial<ReminderChoices>;
+  /** what happens between looking and issuing */
+  meanwhile?: () => Promise<unknown>;
+}
+
+/** Issues what a person sees who opens the page on that day. */
+export async function issueSampleReminder(
+  services: Services,
+  backend: Backend,
+  { invoice: invoiceId, today, choices: changed, meanwhile, ...more }: SampleOrder,
+): Promise<ReminderOutcome> {
+  const prepared = await prepareReminder(backend, { invoiceId, today });
+  if (prepared === null) throw new Error('not issued');
+  const { proposal } = prepared;
+  if (!proposal.ok) throw new Error(proposal.reason);
+  const choices = { ...proposeChoices(prepared, proposal), ...changed };
+  const { totalCents } = weighChoices(prepared, proposal, choices).sums;
+  await meanwhile?.();
+  const seen = { level: proposal.level, totalCents };
+  return issueReminderOf(services, backend, { invoiceId, today, createKey: randomUUID(), choices, seen, ...more });
+}
+
+/** Id of a reminder that is issued. */
+export async function createSampleReminder(services: Services, backend: Backend, order: SampleOrder): Promise<string> {
+  const outcome = await issueSampleReminder(services, backend, order);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.id;
+}
+
+/** How a person fills in the forms of reminders. */
+export const reminderFillings = {
+  '/invoice/rechnungen/:invoiceId/mahnung': async ({ issued }: Pick<Person, 'issued'>) => ({
+    path: `/invoice/rechnungen/${await issued()}/mahnung`,
+    fields: { hold: 'disputed', holdReason: 'Mangel', customerStopped: 'on', then: 'hold' },
+    text: 'holdReason',
+  }),
+};
