@@ -5,14 +5,13 @@ import { fieldNames } from '../../invoicing/fields.ts';
 import { labelIn } from '../../http/form/field-words.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import type { CustomerKind } from '../../invoicing/customer/fields.ts';
-import { ActionBar } from '../../ui/form/action-bar.tsx';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { RadioCards } from '../../ui/field/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx';
 import type { SelectOption } from '../../ui/field/field.tsx';
 import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { CountryField } from '../shared/country-field.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
@@ -56,14 +55,7 @@ export function CustomerForm({ form, fields, countries, layouts, children }: Cus
       <NameSection fields={fields} countries={countries} />
       <DeliverySection fields={fields} />
       <DefaultsSection fields={fields} layouts={layouts} />
-      <ActionBar>
-        <LinkButton variant="quiet" href={paths.customers}>
-          Abbrechen
-        </LinkButton>
-        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-      </ActionBar>
+      <SaveBar back={paths.customers} />
     </PostForm>
   );
 }

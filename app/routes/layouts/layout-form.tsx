@@ -1,11 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { ActionBar } from '../../ui/form/action-bar.tsx';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { listErrors, textProps } from '../../ui/field/form-fields.ts';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { PaperSection } from './paper-section.tsx';
@@ -42,14 +41,7 @@ export function LayoutForm({ form, fields, children }: LayoutFormProps) {
       <StyleSection fields={fields} />
       <ContentSection fields={fields} />
       <TextsSection fields={fields} />
-      <ActionBar>
-        <LinkButton variant="quiet" href={paths.layouts}>
-          Abbrechen
-        </LinkButton>
-        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-      </ActionBar>
+      <SaveBar back={paths.layouts} />
     </PostForm>
   );
 }

@@ -4,13 +4,12 @@ import { labelIn } from '../../http/form/field-words.ts';
 import { fieldNames } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { timeEntryFields } from '../../invoicing/project/fields.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { CheckBox } from '../../ui/field/choices.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
-import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 
@@ -46,14 +45,7 @@ export function TimeForm({ form, fields, back, children }: TimeFormProps) {
           />
         </FormGrid>
       </FormSection>
-      <ActionBar>
-        <LinkButton variant="quiet" href={back}>
-          Abbrechen
-        </LinkButton>
-        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-      </ActionBar>
+      <SaveBar back={back} />
     </PostForm>
   );
 }

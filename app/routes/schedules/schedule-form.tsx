@@ -4,12 +4,11 @@ import { labelIn } from '../../http/form/field-words.ts';
 import { fieldNames } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
 import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
-import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 
@@ -60,14 +59,7 @@ export function ScheduleForm({ form, fields, back, children }: ScheduleFormProps
           <TextField {...text('raiseFrom')} span={4} />
         </FormGrid>
       </FormSection>
-      <ActionBar>
-        <LinkButton variant="quiet" href={back}>
-          Abbrechen
-        </LinkButton>
-        <Button variant="main" keys="Strg S" aria-keyshortcuts="Control+s">
-          Speichern
-        </Button>
-      </ActionBar>
+      <SaveBar back={back} />
     </PostForm>
   );
 }
