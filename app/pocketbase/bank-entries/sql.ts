@@ -16,7 +16,7 @@ export const addEntries = {
 } satisfies Statement;
 
 /** That the payment booked by a decision was taken back. */
-const reversed = "EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = d.payment AND r.reversalOf != '')";
+export const reversed = "EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = d.payment AND r.reversalOf != '')";
 
 /** The last decision about an entry. */
 export const lastBankDecision = {
@@ -86,16 +86,4 @@ export const knownPayers = {
     JOIN payment_parts t ON t.payment = d.payment JOIN invoices i ON i.id = t.invoice
     WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed} LIMIT 2000`,
   row: { iban: '', customer: '' },
-} satisfies Statement;
-
-const decisions = 'SELECT company, entry, position, kind, payment FROM bank_decisions';
-const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PARTITION BY company, subject ORDER BY seq),
-    substr(type, ${'bank-entry-'.length + 1}), data ->> '$.payment' FROM events
-  WHERE type IN ('bank-entry-booked', 'bank-entry-aside', 'bank-entry-open')`;
-
-/** Entries of bank statements of which the log tells other decisions than those that are there. */
-export const strayDecisions = {
-  sql: `SELECT DISTINCT company, entry FROM (SELECT * FROM (${decisions} EXCEPT ${toldDecisions})
-    UNION ALL SELECT * FROM (${toldDecisions} EXCEPT ${decisions})) ORDER BY company, entry`,
-  row: { company: '', entry: '' },
 } satisfies Statement;

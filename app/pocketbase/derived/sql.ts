@@ -1,5 +1,6 @@
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { fieldNames, mapFields } from '../../invoicing/fields.ts';
+import { reversed } from '../bank-entries/sql.ts';
 import type { Statement } from '../statement.ts';
 
 // What whoever checks the whole archive asks of records that people go on changing, and of what is kept beside records
@@ -257,11 +258,9 @@ export const wrongReceived = {
   row: { company: '', year: '' },
 } satisfies Statement;
 
-/** That the payment booked by the decision `d` was taken back. */
-const takenBack = "EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = d.payment AND r.reversalOf != '')";
 const decidedEntries = `SELECT e.company, e.id AS entry, e.bookingDate, e.amountCents,
-    CASE WHEN d.kind = 'booked' AND ${takenBack} THEN 'open' ELSE coalesce(d.kind, 'open') END AS state,
-    CASE WHEN d.kind = 'booked' AND NOT ${takenBack} THEN d.payment ELSE '' END AS payment
+    CASE WHEN d.kind = 'booked' AND ${reversed} THEN 'open' ELSE coalesce(d.kind, 'open') END AS state,
+    CASE WHEN d.kind = 'booked' AND NOT ${reversed} THEN d.payment ELSE '' END AS payment
   FROM bank_entries e LEFT JOIN bank_decisions d ON d.entry = e.id
     AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id) WHERE e.amountCents > 0`;
 
@@ -271,6 +270,17 @@ export const wrongEntryStates = {
     decidedEntries,
     'SELECT company, entry, bookingDate, amountCents, state, payment FROM bank_entry_states',
   )}) ORDER BY company, entry`,
+  row: { company: '', entry: '' },
+} satisfies Statement;
+
+const decisions = 'SELECT company, entry, position, kind, payment FROM bank_decisions';
+const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PARTITION BY company, subject ORDER BY seq),
+    substr(type, ${'bank-entry-'.length + 1}), data ->> '$.payment' FROM events
+  WHERE type IN ('bank-entry-booked', 'bank-entry-aside', 'bank-entry-open')`;
+
+/** Entries of bank statements of which the log tells other decisions than those that are there. */
+export const strayDecisions = {
+  sql: `SELECT DISTINCT company, entry FROM (${differing(decisions, toldDecisions)}) ORDER BY company, entry`,
   row: { company: '', entry: '' },
 } satisfies Statement;
 

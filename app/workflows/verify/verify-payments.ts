@@ -1,6 +1,6 @@
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
-import { strayDecisions } from '../../pocketbase/bank-entries/sql.ts';
+import { strayDecisions } from '../../pocketbase/derived/sql.ts';
 import { keptParts, keptPayment } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
