@@ -3,6 +3,7 @@ import { otherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { formatDate } from '../../values/dates.ts';
+import { formatBerlinTime } from '../../workflows/services.ts';
 
 const ways = otherwayFields.way.choices;
 
@@ -19,8 +20,12 @@ function wordOtherway(data: string): string {
   return note === '' ? words : `${words}, ${note}`;
 }
 
-/** What happened to an issued document; `stored`: which files were kept of it. */
-export function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
+/** What happened to an issued document, and when; `stored`: which files were kept of it. */
+export function showEvent({ at, ...event }: EventRow, stored: string) {
+  return { at, atText: formatBerlinTime(at), text: eventText(event, stored) };
+}
+
+function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
   if (type === 'invoice-sent-otherwise') return wordOtherway(data);
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';

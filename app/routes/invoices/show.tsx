@@ -27,7 +27,7 @@ import { listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { checkRules } from '../../workflows/prepare-issue.ts';
 import { documentOfIssued } from '../../workflows/preview-invoice.ts';
-import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
 import { Fold } from '../../ui/base/fold.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -50,7 +50,7 @@ import { showMail } from './delivery/mail-words.ts';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
-import { eventText } from './event-words.ts';
+import { showEvent } from './event-words.ts';
 import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
@@ -148,16 +148,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     asked: nameAsked(snapshot.totals, amountNames[snapshot.kind]),
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
-    ...{ files, carried, notes, mails: mails.map(showMail) },
-    ...{ reminders, isOverdue: dueDateOf(snapshot) < today },
+    files,
+    carried,
+    notes,
+    mails: mails.map(showMail),
+    reminders,
+    isOverdue: dueDateOf(snapshot) < today,
     sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),
-    events: events.map(({ at, type, data }) => ({
-      at,
-      atText: formatBerlinTime(at),
-      text: eventText({ type, data }, stored),
-    })),
+    events: events.map((event) => showEvent(event, stored)),
   };
 }
 
