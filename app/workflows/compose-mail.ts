@@ -44,7 +44,9 @@ type MailedFile = OutgoingMail['attachments'][number];
 
 type Writing = (site: MailSite, content: unknown) => WrittenMail;
 
-const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'document' | 'document-copy'>, Writing>> = {
+const writings: Readonly<
+  Record<Exclude<QueuedMail['kind'], 'message' | 'document' | 'reminder' | 'document-copy'>, Writing>
+> = {
   'account-exists': (site) => accountExistsMail(site),
   'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
   'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
@@ -68,7 +70,7 @@ export async function composeMail(services: Services, mail: QueuedMail): Promise
       ...messageContent.parse(content),
       attachments: mail.invoice ? [await attachFile(services, mail, 'zugferd')] : [],
     };
-  if (mail.kind === 'document') {
+  if (mail.kind === 'document' || mail.kind === 'reminder') {
     const { files, ...words } = documentWords.parse(content);
     return { ...envelope, ...ownSender, ...words, attachments: await attachFiles(services, mail, files) };
   }

@@ -68,6 +68,7 @@ const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
   'document-copy': true,
   message: false,
   document: false,
+  reminder: false,
   test: false,
 };
 

@@ -40,6 +40,9 @@ const tables = [
   'time_entries',
   'pending_files',
   'bank_entry_states',
+  'mails',
+  'reminders',
+  'reminder_holds',
   'companies',
   'company_settings',
 ];
@@ -179,6 +182,7 @@ it('one statement says all of it, of a whole period and of days', () => {
       spans: ask(revenueOfSpans),
       customers: ask(topCustomers),
       drafts: ask(latestDrafts),
+      lost: [],
       entries: [{ n: 1, cents: 123 }],
       offers: [],
       hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import { createSampleMail } from '../support/document-mails.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -67,6 +69,28 @@ describe('reminders', () => {
     });
     expect(status).toBe(303);
     expect(await words(location)).toContain('Mahnung (PDF)');
+  });
+
+  it('say what became of their mail, in the words of the way it went', async () => {
+    const id = await issue();
+    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    const [, reminder = ''] = /versand\?mahnung=([a-z0-9]{15})/.exec((await browser.get(pathOf(id))).text) ?? [];
+    const mail = await createSampleMail(account.backend, { invoice: id, reminder });
+    const refused = { status: 'failed', at: '2026-11-21T10:00:00.000Z', error: '550 unbekannt' } as const;
+    await settleMail(site.installation.services.connect(null), mail, refused);
+    const told = 'E-Mail an kunde@linde.example : Abgewiesen. „550 unbekannt“';
+    expect(await words(pathOf(id))).toContain(told);
+    const invoice = await browser.get(`/invoice/rechnungen/${id}`);
+    expect(visibleText(invoice.text)).toContain(told);
+    expect(invoice.text).not.toContain('id="mails"');
+    expect((await browser.get('/invoice')).text).toMatch(
+      new RegExp(
+        `href="/invoice/rechnungen/${id}#reminders"[^>]*>(?:<kbd[^>]*>\\d</kbd>)?<b>[^<]*-ZE ist nicht angekommen`,
+      ),
+    );
+    const send = `/invoice/rechnungen/${id}/versand`;
+    const isListed = async (path: string) => (await browser.get(path)).text.includes(`${send}/${mail}`);
+    expect([await isListed(send), await isListed(`${send}?mahnung=${reminder}`)]).toEqual([false, true]);
   });
 
   it('ask anew where the choices change the sum, and keep what was typed', async () => {

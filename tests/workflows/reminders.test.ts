@@ -10,13 +10,21 @@ import {
   issueReminder,
   readReminderFile,
 } from '../../app/pocketbase/reminders/queries.ts';
-import { claimMails, enqueueDocument, listMailsOf, noteHanding } from '../../app/pocketbase/outbox/queries.ts';
+import { findFigures } from '../../app/pocketbase/figures/queries.ts';
+import {
+  claimMails,
+  enqueueDocument,
+  listMailsOf,
+  noteHanding,
+  settleMail,
+} from '../../app/pocketbase/outbox/queries.ts';
 import {
   listProposals,
   prepareReminder,
   proposeChoices,
   weighChoices,
 } from '../../app/workflows/reminders/issue-reminder.ts';
+import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
@@ -199,6 +207,30 @@ describe('the mail of a reminder', () => {
     const { id } = accepted(await send());
     expect(await claim()).toMatchObject([{ id, reminder }]);
     await noteHanding(installation.services.connect(null), id, { at: new Date(due), transport: 'folder' });
+  });
+
+  it('says nothing of how the invoice was sent; what did not go is told until another one goes', async () => {
+    const system = installation.services.connect(null);
+    const invoice = await issue();
+    const sentAs = () =>
+      installation.sql.prepare('SELECT transmission FROM invoice_states WHERE invoice = ?').get(invoice);
+    const lost = async () =>
+      (await findFigures(backend, { from: '2026-01-01', to: firstDay }, firstDay)).lost.filter(
+        (each) => each.invoice === invoice,
+      );
+    const { send, reminder } = await mail(invoice, '2999-01-01T00:00:00.000Z');
+    const { id } = accepted(await send());
+    expect([sentAs(), await lost()]).toEqual([{ transmission: '' }, []]);
+    await settleMail(system, id, { status: 'failed', at: due, error: '550 unbekannt' });
+    expect(sentAs()).toEqual({ transmission: '' });
+    expect((await lost()).map(({ number }) => number.slice(-3))).toEqual(['-ZE']);
+    const words = { recipient: 'neu@linde.example', subject: 'Zahlungserinnerung', text: 'Guten Tag' };
+    const again = await createSampleMail(backend, { invoice, reminder, ...words });
+    expect(await lost()).toEqual([]);
+    await settleMail(system, again, { status: 'unclear', at: due, error: 'keine Antwort' });
+    expect(await lost()).toHaveLength(1);
+    await pay(invoice);
+    expect([sentAs(), await lost()]).toEqual([{ transmission: '' }, []]);
   });
 
   it('is refused where it was paid before', async () => {

@@ -17,7 +17,7 @@ import { offerRow } from '../offers/record.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { rowSchema } from '../records.ts';
 import * as calls from './calls.ts';
-import { dueSums, revenueOfMonths, revenueOfSpans, stateTotals, topCustomers } from './sql.ts';
+import { dueSums, lostReminders, revenueOfMonths, revenueOfSpans, stateTotals, topCustomers } from './sql.ts';
 import type { DueAge } from './sql.ts';
 
 const answer = z.object({
@@ -29,6 +29,7 @@ const answer = z.object({
   drafts: z.array(draftRow),
   overdue: z.array(storedRow),
   failed: z.array(storedRow),
+  lost: z.array(rowSchema(lostReminders)),
   entries: z.tuple([rowSchema(openEntries)]),
   offers: z.array(offerRow),
   hours: z.tuple([rowSchema(hoursBetween)]),
@@ -51,6 +52,8 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'>
   overdue: Answer['overdue'];
   /** documents whose last mail did not go */
   failed: Answer['failed'];
+  /** reminders whose last mail did not go */
+  lost: Answer['lost'];
   /** money on bank statements that no payment says anything of */
   entries: Answer['entries'][0];
   hours: Answer['hours'][0];

@@ -3,11 +3,12 @@ import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
+import { stillOwed } from '../reminders/sql.ts';
 import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** How many the dashboard names; drafts and overdue ones are what nine keys lead to. */
-const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4 };
+const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4, lost: 4 };
 
 const summed = 'coalesce(sum(n), 0) AS n, coalesce(sum(netCents), 0) AS netCents';
 
@@ -102,6 +103,18 @@ const failedMails = {
   row: { text: '' },
 } satisfies Statement;
 
+/** The last mails of reminders that did not go, of what is still owed; the latest first. */
+export const lostReminders = {
+  sql: `SELECT m.invoice, r.number, s.customerName FROM mails m INDEXED BY idx_mails_lost
+    CROSS JOIN reminders r ON r.id = m.reminder CROSS JOIN invoice_states s ON s.invoice = m.invoice
+    WHERE m.company = {:company} AND m.kind = 'reminder' AND m.status IN ('failed', 'unclear') AND ${stillOwed}
+    AND NOT EXISTS (SELECT 1 FROM mails l WHERE l.invoice = m.invoice AND l.kind = 'reminder'
+      AND (l.created > m.created OR (l.created = m.created AND l.rowid > m.rowid)))
+    AND NOT EXISTS (SELECT 1 FROM reminders l WHERE l.invoice = m.invoice AND l.level > r.level)
+    ORDER BY m.created DESC, m.rowid DESC LIMIT ${namedMax.lost}`,
+  row: { invoice: '', number: '', customerName: '' },
+} satisfies Statement;
+
 /** Offers that will soon end, the first to end first. */
 const expiringOffers = {
   sql: `SELECT ${listedOffer.columns} FROM offers o INDEXED BY idx_offers_state WHERE o.company = {:company}
@@ -118,7 +131,7 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
-      (${failedMails.sql}) AS failed, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
+      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
       due: '',
@@ -130,6 +143,7 @@ export const dashboard = family(
       drafts: '',
       overdue: '',
       failed: '',
+      lost: '',
       entries: '',
       offers: '',
       hours: '',

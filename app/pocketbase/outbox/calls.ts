@@ -10,6 +10,7 @@ export const mailKinds = [
   'account-notice',
   'message',
   'document',
+  'reminder',
   'document-copy',
   'digest',
   'test',

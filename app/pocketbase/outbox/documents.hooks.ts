@@ -45,7 +45,7 @@ function enqueueDocument(
   const copyTo = findCopyTo(tx, scope);
   const mail = {
     company,
-    kind: 'document',
+    kind: reminder === '' ? 'document' : 'reminder',
     recipient,
     content,
     invoice: id,
@@ -90,7 +90,8 @@ export function enqueueCopy(tx: core.App, original: core.Record): void {
 /** A mail of that invoice; any other one is as absent as none. */
 function findMail(tx: core.App, scope: Tenancy, { id, mail }: Record<'id' | 'mail', string>): core.Record {
   const record = findOwn(tx, scope, { collection: 'mails', id: mail });
-  if (record.getString('kind') !== 'document' || record.getString('invoice') !== id) throw new NotFoundError('');
+  const isWritten = ['document', 'reminder'].includes(record.getString('kind'));
+  if (!isWritten || record.getString('invoice') !== id) throw new NotFoundError('');
   return record;
 }
 

@@ -65,9 +65,9 @@ function noteHanding(
   const record = tx.findRecordById('mails', id);
   if (record.getString('status') !== 'sending') refuse('not-claimed');
   const reminder = record.getString('reminder');
-  const isFirst = record.getString('handedAt') === '' && record.getString('kind') === 'document';
+  const isFirst = record.getString('handedAt') === '' && record.getString('kind') === 'reminder';
   // Paid while the mail was written: it is due again, and held back then.
-  if (reminder !== '' && isFirst && !isStillOwed(tx, record.getString('company'), reminder)) refuse('not-open');
+  if (isFirst && !isStillOwed(tx, record.getString('company'), reminder)) refuse('not-open');
   if (record.getString('handedAt') === '') record.set('handedAt', at);
   record.set('transport', transport);
   tx.save(record);
@@ -75,7 +75,7 @@ function noteHanding(
 }
 
 /** Mails whose words people have written, and look at later. */
-const written: readonly string[] = ['message', 'document'] satisfies calls.MailKind[];
+const written: readonly string[] = ['message', 'document', 'reminder'] satisfies calls.MailKind[];
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
 function settleMail(app: core.App, change: ChangeOf<typeof calls.settle, 'installation'>): void {

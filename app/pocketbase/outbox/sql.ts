@@ -60,8 +60,8 @@ export const lastTestMail = {
 
 /** Mails of reminders that did not go yet. */
 export const waitingReminders = {
-  sql: `SELECT id, company, reminder FROM mails WHERE kind = 'document' AND status = 'queued' AND handedAt = ''
-    AND reminder != '' AND dueAt <= {:now}`,
+  sql: `SELECT id, company, reminder FROM mails WHERE kind = 'reminder' AND status = 'queued' AND handedAt = ''
+    AND dueAt <= {:now}`,
   row: { id: '', company: '', reminder: '' },
 } satisfies Statement;
 
@@ -92,10 +92,13 @@ export const lastOtherway = {
   row: { data: '' },
 } satisfies Statement;
 
-/** The last mails of an invoice, a few. */
+const ofInvoice = (kind: string, index: string) => `SELECT *, rowid AS place FROM mails INDEXED BY ${index}
+  WHERE invoice = {:invoice} AND kind = '${kind}' AND company = {:company}`;
+
+/** The last mails of an invoice and its reminders, a few. */
 export const mailsOfInvoice = {
-  sql: `SELECT ${documentColumns} FROM mails INDEXED BY idx_mails_invoice
-    WHERE invoice = {:invoice} AND kind = 'document' AND company = {:company} ORDER BY created DESC, rowid DESC LIMIT 50`,
+  sql: `SELECT ${documentColumns} FROM (${ofInvoice('document', 'idx_mails_invoice')}
+    UNION ALL ${ofInvoice('reminder', 'idx_mails_reminder')}) ORDER BY created DESC, place DESC LIMIT 50`,
   row: documentMail,
 } satisfies Statement;
 
@@ -104,7 +107,8 @@ export const mailOfInvoice = {
   sql: `SELECT ${documentColumns}, content, copyTo,
       coalesce((SELECT c.status FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyStatus,
       coalesce((SELECT c.error FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyError
-    FROM mails WHERE id = {:mail} AND invoice = {:invoice} AND kind = 'document' AND company = {:company}`,
+    FROM mails WHERE id = {:mail} AND invoice = {:invoice} AND kind IN ('document', 'reminder')
+    AND company = {:company}`,
   row: {
     ...documentMail,
     content: '',

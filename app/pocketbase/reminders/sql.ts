@@ -96,11 +96,13 @@ export const keptReminder = {
   row: keptColumns,
 } satisfies Statement;
 
+/** That what the reminder `r` of the invoice `s` asks for stands as it was asked. */
+export const stillOwed = `${unpaid} AND s.openCents = r.openCents AND ${lastHold('s.invoice', 'kind', 'none')} = 'none'
+  AND ${lastHold('(SELECT i.customer FROM invoices i WHERE i.id = s.invoice)', 'kind', 'none')} = 'none'`;
+
 /** The number of a reminder, and whether what it asks for still stands; '' and no for none. */
 export const mailedReminder = {
-  sql: `SELECT coalesce(max(r.number), '') AS number, coalesce(max(${unpaid} AND s.openCents = r.openCents
-    AND ${lastHold('s.invoice', 'kind', 'none')} = 'none'
-    AND ${lastHold('(SELECT i.customer FROM invoices i WHERE i.id = s.invoice)', 'kind', 'none')} = 'none'), 0) AS stands
+  sql: `SELECT coalesce(max(r.number), '') AS number, coalesce(max(${stillOwed}), 0) AS stands
     FROM reminders r JOIN invoice_states s ON s.invoice = r.invoice WHERE r.company = {:company} AND r.id = {:reminder}`,
   row: { number: '', stands: false },
 } satisfies Statement;

@@ -127,9 +127,10 @@ function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   );
 }
 
-function todosOf({ overdue, failed, entries, offers, drafts }: Figures, today: IsoDate): Todo[] {
+function todosOf({ overdue, failed, lost, entries, offers, drafts }: Figures, today: IsoDate): Todo[] {
   return [
     ...failed.map(failedTodo),
+    ...lost.map(lostTodo),
     ...entriesTodo(entries),
     ...overdue.map((row) => overdueTodo(row, today)),
     ...offers.map((row) => expiringTodo(row, today)),
@@ -140,6 +141,14 @@ function todosOf({ overdue, failed, entries, offers, drafts }: Figures, today: I
 function failedTodo({ id, number, customerName }: IssuedRow): Todo {
   return {
     href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}#mails`,
+    text: `${number} ist nicht angekommen`,
+    note: customerName,
+  };
+}
+
+function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): Todo {
+  return {
+    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}#reminders`,
     text: `${number} ist nicht angekommen`,
     note: customerName,
   };

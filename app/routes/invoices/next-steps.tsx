@@ -6,7 +6,7 @@ import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
-import type { ShownMail } from './delivery/mail-words.ts';
+import type { ShownMail } from '../shared/mails/mail-words.ts';
 import type { CheckedFile, Recipient } from './issued-files.tsx';
 import type { Money } from './money-part.tsx';
 

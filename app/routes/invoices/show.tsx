@@ -44,9 +44,9 @@ import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { listReminders } from '../../pocketbase/reminders/queries.ts';
-import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
+import { showMailsOf } from '../shared/mails/mail-words.ts';
+import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
 import { MailList } from './delivery/mail-list.tsx';
-import { showMail } from './delivery/mail-words.ts';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
@@ -151,8 +151,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     files,
     carried,
     notes,
-    mails: mails.map(showMail),
-    reminders,
+    mails: showMailsOf(mails, ''),
+    reminders: withMails(reminders, mails),
     isOverdue: dueDateOf(snapshot) < today,
     sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,

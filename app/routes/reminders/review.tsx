@@ -19,6 +19,7 @@ import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts'
 import type { ReminderChoices } from '../../invoicing/reminders/fields.ts';
 import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
 import { accepted } from '../../pocketbase/backend.ts';
+import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { holdReminders } from '../../pocketbase/reminders/queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead, Part, Split, StateBar } from '../../ui/frame/page.tsx';
@@ -35,7 +36,7 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { titled } from '../shared/titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';
-import { ReminderPart } from '../shared/reminders/reminder-list.tsx';
+import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
 import { wordMissing, wordNotReminded } from './reminder-words.ts';
 
 export const meta = titled('Mahnung');
@@ -48,7 +49,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoiceId } = params;
   const today = todayInBerlin(context.get(appContext).services.now());
   await findIssued(backend, invoiceId);
-  const prepared = found(await prepareReminder(backend, { invoiceId, today }));
+  const [prepared, mails] = await Promise.all([
+    prepareReminder(backend, { invoiceId, today }).then(found),
+    listMailsOf(backend, invoiceId),
+  ]);
   const { row, claim, proposal } = prepared;
   const { number, customerName, dueDate, openCents, hold, holdReason, customerHold } = row;
   const choices = proposal.ok ? proposeChoices(prepared, proposal) : null;
@@ -57,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customerName,
     due: formatDate(dueDate),
     open: formatEuro(openCents),
-    reminders: claim.invoice.reminders,
+    reminders: withMails(claim.invoice.reminders, mails),
     refused: proposal.ok ? '' : wordNotReminded(proposal),
     proposed:
       proposal.ok && choices !== null

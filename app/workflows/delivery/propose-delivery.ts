@@ -17,7 +17,7 @@ export interface ProposedDelivery {
   settings: SettingsRecord;
   files: StoredFile[];
   xml: boolean;
-  /** what was sent of it, the newest first */
+  /** what was sent of it and its reminders, the newest first */
   mails: DocumentMailRow[];
 }
 

@@ -80,7 +80,7 @@ async function sendIssued(
 ): Promise<boolean> {
   const { values, settings, files, mails } = await proposeDelivery(backend, invoice);
   const { when, ...mail } = values;
-  if (mails.length > 0) return end(backend, run, { state: 'sent', reason: '' });
+  if (mails.some(({ reminder }) => reminder === '')) return end(backend, run, { state: 'sent', reason: '' });
   if (mail.recipient === '') return stop(backend, run, 'no-recipient');
   if (files.length === 0) return false;
   const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());

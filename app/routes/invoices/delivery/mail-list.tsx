@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { NextSteps } from '../../../ui/page/next-steps.tsx';
-import type { ShownMail } from './mail-words.ts';
+import type { ShownMail } from '../../shared/mails/mail-words.ts';
 
 /** The mails of a document, each leading to its words. */
 export function MailList({ invoiceId, mails }: { invoiceId: string; mails: readonly ShownMail[] }) {

@@ -16,10 +16,10 @@ import { paths } from '../../../ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { KeyValues } from '../../../ui/page/key-values.tsx';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
+import { reminderSettled, showMail, wordCopy } from '../../shared/mails/mail-words.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
-import { reminderSettled, showMail, wordCopy } from './mail-words.ts';
 
 export const meta = titled('E-Mail');
 

@@ -36,6 +36,7 @@ import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
 import { proposeDelivery } from '../../../workflows/delivery/propose-delivery.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
 import { keptField } from '../../shared/kept-field.ts';
+import { reminderSettled, showMailsOf } from '../../shared/mails/mail-words.ts';
 import { showSender } from '../../shared/mails/sender.server.ts';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
 import { PostForm } from '../../shared/post-form.tsx';
@@ -43,7 +44,6 @@ import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
 import { MailList } from './mail-list.tsx';
-import { reminderSettled, showMail } from './mail-words.ts';
 
 export const meta = titled('Per E-Mail senden');
 
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     values: shown,
     reminder: reminder === null ? null : { id: reminder.id, number: reminder.number },
     createKey: newCreateKey(),
-    mails: mails.map(showMail),
+    mails: showMailsOf(mails, reminder?.id ?? ''),
   };
 }
 

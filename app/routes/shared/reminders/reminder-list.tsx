@@ -2,15 +2,27 @@ import { href } from 'react-router';
 import { reminderLevelNames } from '../../../invoicing/company/fields.ts';
 import type { SentReminder } from '../../../invoicing/reminders/remindable.ts';
 import { LinkButton } from '../../../ui/base/button.tsx';
+import type { DocumentMailRow } from '../../../pocketbase/outbox/queries.ts';
 import { Part } from '../../../ui/frame/page.tsx';
 import { NextSteps } from '../../../ui/page/next-steps.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
+import { showMailsOf } from '../mails/mail-words.ts';
+import type { ShownMail } from '../mails/mail-words.ts';
+
+interface ListedReminder extends SentReminder {
+  mails: readonly ShownMail[];
+}
+
+/** Reminders of an invoice, each with its mails among those of the invoice. */
+export function withMails(reminders: readonly SentReminder[], mails: readonly DocumentMailRow[]): ListedReminder[] {
+  return reminders.map((reminder) => ({ ...reminder, mails: showMailsOf(mails, reminder.id) }));
+}
 
 interface ReminderPartProps {
   title: string;
   invoiceId: string;
-  reminders: readonly SentReminder[];
+  reminders: readonly ListedReminder[];
 }
 
 /** The reminders of an invoice, where there are some, each with its file and its way to the customer. */
@@ -27,12 +39,15 @@ function ReminderList({ invoiceId, reminders }: Omit<ReminderPartProps, 'title'>
   const send = href('/invoice/rechnungen/:invoiceId/versand', { invoiceId });
   return (
     <NextSteps
-      steps={reminders.map(({ id, level, date, until, totalCents, number }) => ({
+      steps={reminders.map(({ id, level, date, until, totalCents, number, mails }) => ({
         title: reminderLevelNames[level],
         text: (
           <>
             {`Vom ${formatDate(date)}: ${formatEuro(totalCents)} bis zum ${formatDate(until)}. `}
             <a href={href('/invoice/mahnungen/:reminderId', { reminderId: id })}>{number} (PDF)</a>
+            {mails.map((mail) => (
+              <MailLine key={mail.id} mail={mail} invoiceId={invoiceId} />
+            ))}
           </>
         ),
         action: (
@@ -42,5 +57,17 @@ function ReminderList({ invoiceId, reminders }: Omit<ReminderPartProps, 'title'>
         ),
       }))}
     />
+  );
+}
+
+function MailLine({ mail: { id, recipient, state, told }, invoiceId }: { mail: ShownMail; invoiceId: string }) {
+  return (
+    <>
+      <br />
+      <a href={href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId: id })}>
+        {`E-Mail an ${recipient}`}
+      </a>
+      {`: ${state}${told === '' ? '' : `. „${told}“`}`}
+    </>
   );
 }

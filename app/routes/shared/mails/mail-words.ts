@@ -17,6 +17,11 @@ export interface ShownMail {
 export const reminderSettled =
   'Inzwischen wurde gezahlt, oder die Rechnung ist storniert, strittig oder angehalten. Die Mahnung geht nicht hinaus.';
 
+/** The mails of a reminder, or of the document itself where that is '', as people read of them. */
+export function showMailsOf(mails: readonly DocumentMailRow[], reminder: string): ShownMail[] {
+  return mails.filter((mail) => mail.reminder === reminder).map(showMail);
+}
+
 /** A mail of a document as people read of it. */
 export function showMail(mail: DocumentMailRow): ShownMail {
   const { id, recipient, created, status, answer, error } = mail;
