@@ -58,4 +58,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003030_reminders.js': '82dcc0c92317767eae3cc451eed0caae567f384f959653d5ba824f600d9655b0',
   '1795003031_reminder_mails.js': '7d5c83429c34096a9310592358dbed4556101541a06778812ad01c403ebead91',
   '1795003050_mails_of_reminders.js': 'fc1702e3074a43011615b0d9d8f9be27fff88a1cde1923a349ef0b9a455b8813',
+  '1795003051_waiting_runs.js': '3089abe18bd2999a3d0995f94eaa8a08d4d093a445a78049f35f190687d35318',
 };

@@ -13,6 +13,7 @@ import {
   topCustomers,
   topOfPeriod,
 } from '../../app/pocketbase/figures/sql.ts';
+import { awaitedReminders, ruleSettings } from '../../app/pocketbase/reminders/sql.ts';
 import type { Statement } from '../../app/pocketbase/statement.ts';
 
 // What the dashboard asks, in a table and with indexes as the migrations make them, with rows of every kind.
@@ -43,6 +44,8 @@ const tables = [
   'mails',
   'reminders',
   'reminder_holds',
+  'schedules',
+  'schedule_runs',
   'companies',
   'company_settings',
 ];
@@ -183,6 +186,9 @@ it('one statement says all of it, of a whole period and of days', () => {
       customers: ask(topCustomers),
       drafts: ask(latestDrafts),
       lost: [],
+      runs: [],
+      awaited: ask(awaitedReminders),
+      rules: ask(ruleSettings),
       entries: [{ n: 1, cents: 123 }],
       offers: [],
       hours: [{ billableMinutes: 0, otherMinutes: 0, hasProjects: false }],
@@ -208,6 +214,14 @@ describe('no row is read where an index holds all that is asked', () => {
     expect(stepsOf(stateTotals)).toEqual([
       expect.stringMatching(/^SEARCH list_counts USING PRIMARY KEY \(company=\? AND list=\?\)/),
     ]);
+  });
+
+  it('reminders read the longest due, and no invoice that is not', () => {
+    const read = stepsOf(awaitedReminders).filter((step) => step.startsWith('SEARCH s '));
+    expect(read).toHaveLength(2);
+    for (const step of read)
+      expect(step).toBe('SEARCH s USING INDEX idx_invoice_states_due (company=? AND state=? AND dueDate<?)');
+    expect(stepsOf(awaitedReminders).filter((step) => /^SCAN [hilrs]$/.test(step))).toEqual([]);
   });
 
   it('revenue reads a row a month, and the days at both ends', () => {

@@ -1,5 +1,5 @@
 import { levelField, reminderLevels } from '../company/fields.ts';
-import type { reminderSettingFields } from '../company/fields.ts';
+import type { ReminderLevel, reminderSettingFields } from '../company/fields.ts';
 import type { FieldTable, ValuesOf } from '../fields.ts';
 import type { ReminderRules } from './propose-reminder.ts';
 
@@ -36,10 +36,20 @@ export type InvoiceHold = HoldFields['hold'];
 
 export type ReminderSettings = ValuesOf<typeof reminderSettingFields>;
 
+const ruleParts = ['waitDays', 'termDays', 'feeCents'] as const;
+
+/** What the rules of a company are made of. */
+export type RuleSettings = Record<`reminder_${ReminderLevel}_${(typeof ruleParts)[number]}`, number>;
+
+/** As if nothing was set. */
+export const emptyRuleSettings = Object.fromEntries(
+  reminderLevels.flatMap((level) => ruleParts.map((part) => [levelField(level, part), 0])),
+) as RuleSettings;
+
 export const usualWaitDays = 3;
 export const usualTermDays = 10;
 
-export function reminderRulesOf(settings: ReminderSettings): ReminderRules {
+export function reminderRulesOf(settings: RuleSettings): ReminderRules {
   const rules = reminderLevels.map((level) => [
     level,
     {

@@ -4,6 +4,10 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import { yearBefore } from '../../invoicing/figures/report-span.ts';
 import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
+import { reminderLevels } from '../../invoicing/company/fields.ts';
+import { reminderRulesOf } from '../../invoicing/reminders/fields.ts';
+import { proposeReminder } from '../../invoicing/reminders/propose-reminder.ts';
+import type { ReminderRules } from '../../invoicing/reminders/propose-reminder.ts';
 import { smallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
 import type { SmallBusinessLimits } from '../../invoicing/tax/small-business-limits.ts';
 import type { Backend } from '../backend.ts';
@@ -16,6 +20,8 @@ import { draftRow, storedRow } from '../invoices/record.ts';
 import { offerRow } from '../offers/record.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { rowSchema } from '../records.ts';
+import { awaitedReminders, ruleSettings } from '../reminders/sql.ts';
+import { waitingRuns } from '../schedules/sql.ts';
 import * as calls from './calls.ts';
 import { dueSums, lostReminders, revenueOfMonths, revenueOfSpans, stateTotals, topCustomers } from './sql.ts';
 import type { DueAge } from './sql.ts';
@@ -30,6 +36,9 @@ const answer = z.object({
   overdue: z.array(storedRow),
   failed: z.array(storedRow),
   lost: z.array(rowSchema(lostReminders)),
+  runs: z.array(rowSchema(waitingRuns)),
+  awaited: z.array(rowSchema(awaitedReminders)),
+  rules: z.tuple([rowSchema(ruleSettings)]),
   entries: z.tuple([rowSchema(openEntries)]),
   offers: z.array(offerRow),
   hours: z.tuple([rowSchema(hoursBetween)]),
@@ -44,7 +53,7 @@ interface AgeSum {
   cents: Cents;
 }
 
-export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'> {
+export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' | 'runs'> {
   sums: AgeSum[];
   /** of months as YYYY-MM, the span, and what it is compared with */
   revenue: Answer['months'];
@@ -54,6 +63,8 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers'>
   failed: Answer['failed'];
   /** reminders whose last mail did not go */
   lost: Answer['lost'];
+  /** how many reminders may be written today, of the overdue invoices that their page names */
+  remindable: number;
   /** money on bank statements that no payment says anything of */
   entries: Answer['entries'][0];
   hours: Answer['hours'][0];
@@ -85,11 +96,8 @@ export function asksFigures({ from, to }: ReportSpan, today: IsoDate): AskedRead
 /** All that the dashboard says of a span, in one call. */
 export async function findFigures(backend: Backend, span: ReportSpan, today: IsoDate): Promise<Figures> {
   const { path, query } = asksFigures(span, today);
-  const { due, totals, months, spans, hours, entries, received, turnover, ...rest } = await backend.read(
-    path,
-    answer,
-    query,
-  );
+  const { due, totals, months, spans, hours, entries, received, turnover, awaited, rules, ...rest } =
+    await backend.read(path, answer, query);
   const { smallBusiness, known } = knownTurnover({ received, own: turnover[0] });
   return {
     ...rest,
@@ -97,8 +105,18 @@ export async function findFigures(backend: Backend, span: ReportSpan, today: Iso
     revenue: [...months, ...spans],
     hours: hours[0],
     entries: entries[0],
+    remindable: countDue(awaited, reminderRulesOf(rules[0]), today),
     limits: smallBusiness ? smallBusinessLimits(known, Number(today.slice(0, 4))) : null,
   };
+}
+
+function countDue(awaited: Answer['awaited'], rules: ReminderRules, today: IsoDate): number {
+  const due = awaited.filter(({ dueDate, level, until }) => {
+    const reminders = reminderLevels.filter((each) => each === level).map((each) => ({ level: each, until }));
+    const invoice = { state: 'open', openCents: 1, dueDate, disputed: false, stopped: null, reminders } as const;
+    return proposeReminder(invoice, rules, today).ok;
+  });
+  return due.reduce((sum, { n }) => sum + n, 0);
 }
 
 /** What is open and was due before the fortnight is the rest of what is open. */

@@ -3,7 +3,8 @@ import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
-import { stillOwed } from '../reminders/sql.ts';
+import { awaitedReminders, ruleSettings, stillOwed } from '../reminders/sql.ts';
+import { waitingRuns } from '../schedules/sql.ts';
 import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -131,7 +132,8 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
-      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
+      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(waitingRuns)} AS runs,
+      ${jsonRows(awaitedReminders)} AS awaited, ${jsonRows(ruleSettings)} AS rules, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
       due: '',
@@ -144,6 +146,9 @@ export const dashboard = family(
       overdue: '',
       failed: '',
       lost: '',
+      runs: '',
+      awaited: '',
+      rules: '',
       entries: '',
       offers: '',
       hours: '',

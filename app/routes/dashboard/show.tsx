@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { AskingHandle } from '../../http/route-wishes.ts';
@@ -15,8 +15,6 @@ import type { ReportSpan } from '../../invoicing/figures/report-span.ts';
 import { asksFigures, findFigures } from '../../pocketbase/figures/queries.ts';
 import type { Figures } from '../../pocketbase/figures/queries.ts';
 import type { DueAge } from '../../pocketbase/figures/sql.ts';
-import type { DraftRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
-import type { OfferRow } from '../../pocketbase/offers/record.ts';
 import { findSubscription } from '../../pocketbase/subscriptions/queries.ts';
 import { findFirstSteps } from '../../workflows/first-steps.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
@@ -26,12 +24,13 @@ import { Note } from '../../ui/base/note.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { TodoKeys, TodoList } from './todo-list.tsx';
-import type { Further, Todo } from './todo-list.tsx';
+import type { Further } from './todo-list.tsx';
 import { CustomersPart, OpenPart } from './figure-tables.tsx';
 import { FirstRun } from './first-run.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { readPeriod } from './read-period.ts';
 import { RevenuePart } from './revenue-part.tsx';
+import { todosOf } from './todos.ts';
 import { Tiles } from './tiles.tsx';
 import type { Tile } from './tiles.tsx';
 
@@ -125,74 +124,6 @@ function Overview({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       </Split>
     </>
   );
-}
-
-function todosOf({ overdue, failed, lost, entries, offers, drafts }: Figures, today: IsoDate): Todo[] {
-  return [
-    ...failed.map(failedTodo),
-    ...lost.map(lostTodo),
-    ...entriesTodo(entries),
-    ...overdue.map((row) => overdueTodo(row, today)),
-    ...offers.map((row) => expiringTodo(row, today)),
-    ...drafts.map(draftTodo),
-  ];
-}
-
-function failedTodo({ id, number, customerName }: IssuedRow): Todo {
-  return {
-    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}#mails`,
-    text: `${number} ist nicht angekommen`,
-    note: customerName,
-  };
-}
-
-function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): Todo {
-  return {
-    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}#reminders`,
-    text: `${number} ist nicht angekommen`,
-    note: customerName,
-  };
-}
-
-function entriesTodo({ n, cents }: Figures['entries']): Todo[] {
-  if (n === 0) return [];
-  const text = n === 1 ? 'Ein Geldeingang ist zuzuordnen' : `${n} Geldeingänge sind zuzuordnen`;
-  return [{ href: paths.bankEntries, text, note: 'aus Ihren Kontoauszügen', amount: formatEuro(cents) }];
-}
-
-function overdueTodo(row: IssuedRow, today: string): Todo {
-  const days = daysBetween(row.dueDate, today);
-  return {
-    href: href('/invoice/rechnungen/:invoiceId', { invoiceId: row.id }),
-    text: `${row.number} ist überfällig`,
-    note: `${row.customerName} · seit ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
-    amount: formatEuro(row.grossCents),
-  };
-}
-
-function expiringTodo({ id, number, customerName, validUntil, grossCents }: OfferRow, today: string): Todo {
-  const days = daysBetween(today, validUntil);
-  return {
-    href: href('/invoice/angebote/:offerId', { offerId: id }),
-    text: days === 0 ? `${number} läuft heute ab` : `${number} läuft ab`,
-    note: days === 0 ? customerName : `${customerName} · in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
-    amount: formatEuro(grossCents),
-  };
-}
-
-function draftTodo(row: DraftRow): Todo {
-  if (row.customerName === '' || row.grossCents === 0)
-    return {
-      href: href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: row.id }),
-      text: 'Entwurf weiterschreiben',
-      note: row.customerName || 'noch ohne Kunden',
-    };
-  return {
-    href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: row.id }),
-    text: 'Entwurf ausstellen',
-    note: row.customerName,
-    amount: formatEuro(row.grossCents),
-  };
 }
 
 function revenueOf({ revenue }: Figures, part: 'span' | 'before') {

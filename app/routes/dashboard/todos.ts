@@ -1,0 +1,102 @@
+import { href } from 'react-router';
+import type { Figures } from '../../pocketbase/figures/queries.ts';
+import type { DraftRow, IssuedRow } from '../../pocketbase/invoices/record.ts';
+import type { OfferRow } from '../../pocketbase/offers/record.ts';
+import { paths } from '../../ui/base/paths.ts';
+import { daysBetween, formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Todo } from './todo-list.tsx';
+
+/** What there is to do today, the most urgent first. */
+export function todosOf(figures: Figures, today: IsoDate): Todo[] {
+  const { overdue, failed, lost, runs, remindable, entries, offers, drafts } = figures;
+  return [
+    ...failed.map(failedTodo),
+    ...lost.map(lostTodo),
+    ...runs.map(runTodo),
+    ...entriesTodo(entries),
+    ...remindersTodo(remindable),
+    ...overdue.map((row) => overdueTodo(row, today)),
+    ...offers.map((row) => expiringTodo(row, today)),
+    ...drafts.filter(({ id }) => runs.every(({ invoice }) => invoice !== id)).map(draftTodo),
+  ];
+}
+
+function failedTodo({ id, number, customerName }: IssuedRow): Todo {
+  return {
+    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}#mails`,
+    text: `${number} ist nicht angekommen`,
+    note: customerName,
+  };
+}
+
+function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): Todo {
+  return {
+    href: `${href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}#reminders`,
+    text: `${number} ist nicht angekommen`,
+    note: customerName,
+  };
+}
+
+function entriesTodo({ n, cents }: Figures['entries']): Todo[] {
+  if (n === 0) return [];
+  const text = n === 1 ? 'Ein Geldeingang ist zuzuordnen' : `${n} Geldeingänge sind zuzuordnen`;
+  return [{ href: paths.bankEntries, text, note: 'aus Ihren Kontoauszügen', amount: formatEuro(cents) }];
+}
+
+function runTodo({ schedule, invoice, day, name, customerName }: Figures['runs'][number]): Todo {
+  const run = `${name} vom ${formatDate(day)}`;
+  return invoice === ''
+    ? {
+        href: href('/invoice/wiederkehrend/:scheduleId', { scheduleId: schedule }),
+        text: `${run} wurde nicht angelegt`,
+        note: customerName,
+      }
+    : {
+        href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: invoice }),
+        text: `${run} ist nicht ausgestellt`,
+        note: customerName,
+      };
+}
+
+function remindersTodo(n: number): Todo[] {
+  if (n === 0) return [];
+  const text = n === 1 ? 'Eine Rechnung ist heute zu mahnen' : `${n} Rechnungen sind heute zu mahnen`;
+  return [{ href: paths.reminders, text, note: 'Vorschläge, die Sie prüfen und senden' }];
+}
+
+function overdueTodo(row: IssuedRow, today: string): Todo {
+  const days = daysBetween(row.dueDate, today);
+  return {
+    href: href('/invoice/rechnungen/:invoiceId', { invoiceId: row.id }),
+    text: `${row.number} ist überfällig`,
+    note: `${row.customerName} · seit ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+    amount: formatEuro(row.grossCents),
+  };
+}
+
+function expiringTodo({ id, number, customerName, validUntil, grossCents }: OfferRow, today: string): Todo {
+  const days = daysBetween(today, validUntil);
+  return {
+    href: href('/invoice/angebote/:offerId', { offerId: id }),
+    text: days === 0 ? `${number} läuft heute ab` : `${number} läuft ab`,
+    note: days === 0 ? customerName : `${customerName} · in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+    amount: formatEuro(grossCents),
+  };
+}
+
+function draftTodo(row: DraftRow): Todo {
+  if (row.customerName === '' || row.grossCents === 0)
+    return {
+      href: href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId: row.id }),
+      text: 'Entwurf weiterschreiben',
+      note: row.customerName || 'noch ohne Kunden',
+    };
+  return {
+    href: href('/invoice/rechnungen/:invoiceId/ausstellen', { invoiceId: row.id }),
+    text: 'Entwurf ausstellen',
+    note: row.customerName,
+    amount: formatEuro(row.grossCents),
+  };
+}
