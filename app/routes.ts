@@ -153,6 +153,7 @@ export default [
       route(':invoiceId/korrektur', 'routes/invoices/correction/correct.tsx'),
       route(':invoiceId/korrektur/bild', 'routes/invoices/correction/correction-picture.ts'),
       route(':invoiceId/zahlung', 'routes/payments/book.tsx'),
+      route(':invoiceId/uneinbringlich', 'routes/payments/write-off.tsx'),
       route(':invoiceId/lieferschein', 'routes/invoices/delivery-notes/show.tsx'),
       route(':invoiceId/mahnung', 'routes/reminders/review.tsx'),
       route(':invoiceId/versand', 'routes/invoices/delivery/send.tsx'),

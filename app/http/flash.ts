@@ -70,6 +70,7 @@ const messages = {
   'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
   'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',
   'bank-entry-open': 'Der Umsatz steht wieder bei dem, was zu tun ist.',
+  'written-off': 'Der offene Betrag ist ausgebucht. Die Rechnung selbst bleibt, wie sie ist.',
   'payment-reversed': 'Die Zahlung ist zurückgenommen. Beide Buchungen bleiben sichtbar.',
   'subscription-cancelled': 'Ihr Abo ist gekündigt. Bis es endet, arbeiten Sie wie bisher.',
   'subscription-kept': 'Die Kündigung ist zurückgenommen. Ihr Abo läuft weiter.',

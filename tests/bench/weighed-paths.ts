@@ -96,6 +96,7 @@ const signedIn = [
   '/invoice/rechnungen/{issued}/kopie',
   '/invoice/rechnungen/{issued}/wiederholen',
   '/invoice/rechnungen/{issued}/zahlung',
+  '/invoice/rechnungen/{issued}/uneinbringlich',
   '/invoice/rechnungen/{issued}/storno',
   '/invoice/rechnungen/{issued}/korrektur',
   '/invoice/rechnungen/{issued}/mahnung',

@@ -13,6 +13,14 @@ export const paymentForms = {
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
+  'routes/payments/write-off.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/uneinbringlich',
+    submits: [
+      { typed: label('Grund', ''), button: /ausbuchen$/, focus: /^summary/ },
+      { typed: label('Grund', 'Insolvenz'), button: /ausbuchen$/, focus: /^note: Der offene Betrag ist ausgebucht/ },
+    ],
+  },
   'routes/invoices/delivery/send.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/versand',

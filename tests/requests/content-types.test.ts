@@ -51,6 +51,7 @@ describe.each([
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/rechnungen/{draft}/versand',
   '/invoice/rechnungen/{draft}/versandt',
+  '/invoice/rechnungen/{draft}/uneinbringlich',
   '/invoice/layouts/neu',
   '/mail/send',
   '/login/registrieren',

@@ -266,7 +266,7 @@ describe('a payment is taken back', () => {
     await createSamplePayment(account.backend, { invoice: id, amountCents: -4000 });
     const page = await browser.post(`/invoice/zahlungen/${payment}/zuruecknehmen`, { reason: 'Irrtum' });
     expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain('Nehmen Sie erst die Rückzahlung zurück');
+    expect(visibleText(page.text)).toContain('Nehmen Sie erst die spätere zurück');
     expect(ownFields(page.text)).toMatchObject({ reason: 'Irrtum' });
   });
 });

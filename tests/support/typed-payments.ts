@@ -30,6 +30,11 @@ export const paymentFillings = {
     },
     text: 'note',
   }),
+  '/invoice/rechnungen/:invoiceId/uneinbringlich': async ({ issued }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/uneinbringlich`,
+    fields: { date: '21.11.2026', reason: 'Insolvenz', seenOpenCents: '32105' },
+    text: 'reason',
+  }),
   '/invoice/rechnungen/:invoiceId/storno': async ({ issued }: Payer) => ({
     path: `/invoice/rechnungen/${await issued()}/storno`,
     fields: { reason: 'Falscher Zeitraum', again: 'on', confirmed: 'on', number: 'ST-2026-0001' },

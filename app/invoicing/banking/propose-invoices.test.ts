@@ -11,6 +11,7 @@ const invoice: PayableInvoice = {
   issueDate: '2026-11-10',
   dueCents: 40000,
   openCents: 40000,
+  writtenOff: false,
   discount: null,
 };
 

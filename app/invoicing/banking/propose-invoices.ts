@@ -6,7 +6,7 @@ import { cashDiscountedCents } from '../documents/document-payment.ts';
 import type { CashDiscount } from '../invoice/snapshot.ts';
 import type { BankEntry } from './bank-entry.ts';
 
-/** An issued invoice that is not paid. */
+/** An issued invoice that is not paid, or was written off. */
 export interface PayableInvoice {
   id: string;
   number: string;
@@ -14,7 +14,10 @@ export interface PayableInvoice {
   customerName: string;
   issueDate: IsoDate;
   dueCents: Cents;
+  /** what may be paid of it */
   openCents: Cents;
+  /** as uncollectible */
+  writtenOff: boolean;
   discount: CashDiscount | null;
 }
 

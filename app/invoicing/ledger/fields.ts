@@ -57,6 +57,12 @@ export const collectiveRowFields = {
   reason: bookingFields.reason,
 } as const satisfies FieldTable;
 
+/** What is typed to write off what is open of an invoice. */
+export const writeOffFields = {
+  date: { label: 'Uneinbringlich seit', kind: 'date', missing: 'Bitte geben Sie an, seit wann.' },
+  reason: { label: 'Grund', kind: 'line', lengthMax: 200, missing: 'Bitte schreiben Sie in einem Satz, warum.' },
+} as const satisfies FieldTable;
+
 /** What is typed to take a payment back. */
 export const reversalFields = {
   reason: {

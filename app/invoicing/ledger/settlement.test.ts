@@ -133,7 +133,7 @@ describe('refused is', () => {
     ['no-rest', [orderOf(17_250)], orderOf(-50, { rest: 'difference' })],
     ['discount-too-large', [], orderOf(15_524, { rest: 'discount' })],
     ['difference-too-large', [], orderOf(15_249, { rest: 'difference' })],
-    ['difference-unexplained', [], orderOf(15_250, { rest: 'difference', reason: '' })],
+    ['unexplained', [], orderOf(15_250, { rest: 'difference', reason: '' })],
     ['nothing-explained', [], orderOf(15_250, { reason: 'Bankgebühren' })],
   ])('%s', (refusal, before, order) => {
     const parts = booked(twoRates, before);

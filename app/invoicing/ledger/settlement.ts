@@ -1,6 +1,6 @@
 import { big, toFixed } from '../../values/decimal.ts';
 import type { Cents } from '../../values/money.ts';
-import type { CorrectionKind, PrepaymentSnapshot } from '../invoice/snapshot.ts';
+import type { PrepaymentSnapshot } from '../invoice/snapshot.ts';
 import type { TaxGroup } from '../tax/totals.ts';
 
 /** What an issued document demands; negative where its issuer owes it. */
@@ -39,6 +39,8 @@ export interface Booked {
   reducedCents: Cents;
   /** what of that was set off */
   offsetCents: Cents;
+  /** what of that was written off as uncollectible (decision 074) */
+  uncollectibleCents: Cents;
 }
 
 /** A claim, and what was booked for it. */
@@ -47,7 +49,7 @@ export interface Receivable {
   booked: Booked;
 }
 
-export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0, offsetCents: 0 };
+export const nothingBooked: Booked = { receivedCents: 0, reducedCents: 0, offsetCents: 0, uncollectibleCents: 0 };
 
 export type SettlementState = 'open' | 'part-paid' | 'paid';
 
@@ -59,25 +61,15 @@ export interface Settlement {
   excessCents: Cents;
 }
 
+type Settling = Pick<Booked, 'receivedCents' | 'reducedCents'>;
+
 /** How a document stands. Overdue is never stored: it follows from the day. */
-export function settlementOf(dueCents: Cents, booked: Omit<Booked, 'offsetCents'>): Settlement {
+export function settlementOf(dueCents: Cents, booked: Settling): Settlement {
   const settled = settledOf(dueCents, booked);
   const openCents = withoutMinus(dueCents - settled);
   const excessCents = withoutMinus(booked.receivedCents + booked.reducedCents - settled);
   if (openCents === 0) return { state: 'paid', openCents, excessCents };
   return { state: booked.receivedCents === 0 ? 'open' : 'part-paid', openCents, excessCents };
-}
-
-/** How lists name an issued document: one that is taken back is asked for no more, and what takes it back asks for nothing. */
-export type DocumentState = SettlementState | 'cancelled' | 'refund';
-
-export function documentState(
-  { state, openCents }: Settlement,
-  { takesBack, isCancelled }: { takesBack: CorrectionKind | null; /** nothing of it stands */ isCancelled: boolean },
-): DocumentState {
-  if (takesBack !== null && openCents !== 0) return 'refund';
-  if (takesBack !== null) return takesBack === 'correction' ? 'paid' : 'cancelled';
-  return isCancelled ? 'cancelled' : state;
 }
 
 /** What was booked for a document, and how it stands by that. */
@@ -89,16 +81,13 @@ export function balanceOf(dueCents: Cents, parts: readonly Pick<BookedPart, 'kin
   return { ...booked, ...settlementOf(dueCents, booked) };
 }
 
-export function settledOf(
-  dueCents: Cents,
-  { receivedCents, reducedCents }: Pick<Booked, 'receivedCents' | 'reducedCents'>,
-): Cents {
+export function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Settling): Cents {
   const sum = receivedCents + reducedCents;
   return dueCents < 0 ? Math.max(dueCents, Math.min(0, sum)) : Math.min(dueCents, Math.max(0, sum));
 }
 
-/** Money; what the customer took off as agreed (§ 17 UStG); a difference that is not worth asking for; what an invoice and its cancellation are set off against each other. */
-export const partKinds = ['paid', 'discount', 'difference', 'offset'] as const;
+/** Money; what the customer took off as agreed (§ 17 UStG); a difference that is not worth asking for; what an invoice and its cancellation are set off against each other; what is not to be had (§ 17 (2) Nr. 1 UStG). */
+export const partKinds = ['paid', 'discount', 'difference', 'offset', 'uncollectible'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** What of a part falls on one tax group of its document; nothing of an excess does. */
@@ -117,7 +106,7 @@ export interface BookedPart {
 }
 
 /** What becomes of what a payment leaves open. */
-export type RestChoice = 'open' | 'discount' | 'difference';
+export type RestChoice = 'open' | 'discount' | 'difference' | 'uncollectible';
 
 export interface PaymentOrder {
   /** money for this document: negative where it goes out; 0 only to let a rest go */
@@ -141,7 +130,7 @@ export type OrderRefusal =
   | 'no-rest'
   | 'discount-too-large'
   | 'difference-too-large'
-  | 'difference-unexplained'
+  | 'unexplained'
   | 'nothing-explained';
 
 type Booking<Refusal extends string> = { ok: true; parts: BookedPart[] } | { ok: false; refusal: Refusal };
@@ -150,29 +139,49 @@ type Booking<Refusal extends string> = { ok: true; parts: BookedPart[] } | { ok:
 export function bookOrder(claim: Claim, booked: Booked, order: PaymentOrder): Booking<OrderRefusal> {
   const refusal = refuseOrder(claim, booked, order);
   if (refusal !== null) return { ok: false, refusal };
-  const paid = { kind: 'paid', amountCents: order.amountCents } as const;
-  const parts = splitParts(claim, booked, order.amountCents === 0 ? [] : [paid]);
+  const money = [
+    ...broughtBack(claim, booked, order.amountCents),
+    { kind: 'paid', amountCents: order.amountCents } as const,
+  ];
+  const parts = splitParts(
+    claim,
+    booked,
+    money.filter(({ amountCents }) => amountCents !== 0),
+  );
   if (order.rest === 'open') return { ok: true, parts };
-  const after = add(booked, [paid]);
+  const after = add(booked, money);
   const { openCents } = settlementOf(claim.dueCents, after);
   return { ok: true, parts: [...parts, ...splitParts(claim, after, [{ kind: order.rest, amountCents: openCents }])] };
 }
 
-function refuseOrder({ dueCents }: Claim, booked: Booked, order: PaymentOrder): OrderRefusal | null {
+/** Money that comes in for what was written off brings the claim back as far as it goes: first, so that it settles it. */
+function broughtBack(
+  { dueCents }: Claim,
+  booked: Booked,
+  amountCents: Cents,
+): Pick<BookedPart, 'kind' | 'amountCents'>[] {
+  const { openCents } = settlementOf(dueCents, booked);
+  const cents = Math.min(booked.uncollectibleCents, Math.max(0, amountCents - openCents));
+  return [{ kind: 'uncollectible', amountCents: withoutMinus(-cents) }];
+}
+
+function refuseOrder(claim: Claim, booked: Booked, order: PaymentOrder): OrderRefusal | null {
+  const { dueCents } = claim;
   const { amountCents, rest } = order;
   if (amountCents === 0 && rest === 'open') return 'nothing-booked';
   const isExplained = (order.reason ?? '') !== '';
   const sign = dueCents < 0 ? -1 : 1;
-  const after = { ...booked, receivedCents: booked.receivedCents + amountCents };
+  const after = add(booked, [...broughtBack(claim, booked, amountCents), { kind: 'paid', amountCents }]);
   if (after.receivedCents * sign < 0) return 'more-than-received';
   const { openCents, excessCents } = settlementOf(dueCents, after);
   const grows = amountCents * sign > 0;
   if (excessCents !== 0 && grows && !order.excess) return 'more-than-open';
   if (rest === 'open') return isExplained ? 'nothing-explained' : null;
   if (openCents === 0 || amountCents * sign < 0) return 'no-rest';
+  if (rest === 'uncollectible' && dueCents < 0) return 'no-rest';
   const size = Math.abs(openCents);
-  if (rest === 'difference')
-    return size > differenceCentsMax ? 'difference-too-large' : isExplained ? null : 'difference-unexplained';
+  if (rest === 'difference' && size > differenceCentsMax) return 'difference-too-large';
+  if (rest !== 'discount') return isExplained ? null : 'unexplained';
   return size * 10_000 > Math.abs(dueCents) * discountBpMax ? 'discount-too-large' : null;
 }
 
@@ -182,23 +191,31 @@ export function takeBack(
   booked: Booked,
   parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[],
 ): Booking<'needed-later'> {
-  const turned = parts.map(({ kind, amountCents }) => ({ kind, amountCents: withoutMinus(-amountCents) }));
   const sign = claim.dueCents < 0 ? -1 : 1;
-  const { receivedCents, reducedCents } = add(booked, turned);
-  if (receivedCents * sign < 0 || reducedCents * sign < 0) return { ok: false, refusal: 'needed-later' };
+  // What opens the claim goes first: what then settles it settles all of that.
+  const turned = parts
+    .map(({ kind, amountCents }) => ({ kind, amountCents: withoutMinus(-amountCents) }))
+    .sort((a, b) => Number(a.amountCents * sign > 0) - Number(b.amountCents * sign > 0));
+  const after = add(booked, turned);
+  const { receivedCents, reducedCents, uncollectibleCents } = after;
+  const isSpoilt = receivedCents * sign < 0 || reducedCents * sign < 0 || uncollectibleCents < 0;
+  // What then is there was not written off rightly.
+  const isHad = uncollectibleCents > 0 && settlementOf(claim.dueCents, after).excessCents > 0;
+  if (isSpoilt || isHad) return { ok: false, refusal: 'needed-later' };
   return { ok: true, parts: splitParts(claim, booked, turned) };
 }
 
 /** What is booked after these as well. */
 export function add(booked: Booked, parts: readonly Pick<BookedPart, 'kind' | 'amountCents'>[]): Booked {
   return parts.reduce<Booked>(
-    ({ receivedCents, reducedCents, offsetCents }, { kind, amountCents }) =>
+    (sums, { kind, amountCents }) =>
       kind === 'paid'
-        ? { receivedCents: receivedCents + amountCents, reducedCents, offsetCents }
+        ? { ...sums, receivedCents: sums.receivedCents + amountCents }
         : {
-            receivedCents,
-            reducedCents: reducedCents + amountCents,
-            offsetCents: kind === 'offset' ? offsetCents + amountCents : offsetCents,
+            ...sums,
+            reducedCents: sums.reducedCents + amountCents,
+            offsetCents: sums.offsetCents + (kind === 'offset' ? amountCents : 0),
+            uncollectibleCents: sums.uncollectibleCents + (kind === 'uncollectible' ? amountCents : 0),
           },
     booked,
   );

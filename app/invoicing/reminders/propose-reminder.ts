@@ -4,7 +4,7 @@ import type { Cents } from '../../values/money.ts';
 import { reminderLevels } from '../company/fields.ts';
 import type { ReminderLevel } from '../company/fields.ts';
 import type { CustomerKind } from '../customer/fields.ts';
-import type { DocumentState } from '../ledger/settlement.ts';
+import type { DocumentState } from '../ledger/document-state.ts';
 import type { Default } from './begin-of-default.ts';
 import { endOfTerm } from './working-days.ts';
 
@@ -35,6 +35,7 @@ export interface RemindableInvoice {
 export type NotReminded =
   | 'paid'
   | 'cancelled'
+  | 'uncollectible'
   | 'nothing-demanded'
   | 'disputed'
   | 'customer-stopped'
@@ -64,7 +65,7 @@ export function proposeReminder(invoice: RemindableInvoice, rules: ReminderRules
 /** Why nothing is sent whatever the day; null: nothing stands against it. */
 export function standsAgainst({ state, openCents, disputed, stopped }: RemindableInvoice): NotReminded | null {
   if (state === 'paid') return 'paid';
-  if (state === 'cancelled') return 'cancelled';
+  if (state === 'cancelled' || state === 'uncollectible') return state;
   if (state === 'refund' || openCents <= 0) return 'nothing-demanded';
   if (disputed) return 'disputed';
   if (stopped === 'customer') return 'customer-stopped';

@@ -2,7 +2,7 @@ import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import type { CustomerKind } from '../customer/fields.ts';
-import type { DocumentState } from '../ledger/settlement.ts';
+import type { DocumentState } from '../ledger/document-state.ts';
 import { beginOfDefault } from './begin-of-default.ts';
 import type { Default } from './begin-of-default.ts';
 import type { BaseRate } from './base-rates.ts';

@@ -71,13 +71,26 @@ export const openEntries = {
   row: { n: 0, cents: 0 },
 } satisfies Statement;
 
-/** Invoices that are not paid, the longest due first: more are not looked through. */
+/** Invoices that are not paid, the longest due first: more are not looked through. Of one that was written off that is what may come. */
 export const payableInvoices = {
-  sql: `SELECT i.id, i.number, i.customer, i.customerName, i.issueDate, s.dueCents, s.openCents,
+  sql: `SELECT i.id, i.number, i.customer, i.customerName, i.issueDate, s.dueCents,
+      s.state = 'uncollectible' AS writtenOff,
+      CASE s.state WHEN 'uncollectible' THEN (SELECT sum(t.amountCents) FROM payment_parts t
+        WHERE t.company = s.company AND t.invoice = i.id AND t.kind = 'uncollectible') ELSE s.openCents END AS openCents,
       coalesce(json_extract(i.snapshot, '$.cashDiscounts[0]'), '') AS discount
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice
-    WHERE s.company = {:company} AND ${unpaid} AND s.openCents > 0 ORDER BY i.dueDate, i.id LIMIT 1000`,
-  row: { id: '', number: '', customer: '', customerName: '', issueDate: '', dueCents: 0, openCents: 0, discount: '' },
+    WHERE s.company = {:company} AND (${unpaid} AND s.openCents > 0 OR s.state = 'uncollectible') ORDER BY i.dueDate, i.id LIMIT 1000`,
+  row: {
+    id: '',
+    number: '',
+    customer: '',
+    customerName: '',
+    issueDate: '',
+    dueCents: 0,
+    writtenOff: false,
+    openCents: 0,
+    discount: '',
+  },
 } satisfies Statement;
 
 /** From which accounts customers have paid, as people have confirmed. */

@@ -112,9 +112,11 @@ const transmission = `CASE WHEN coalesce((SELECT max(e.at) FROM events e WHERE e
 /** How each issued invoice stands, as kept and by what was booked on it. */
 export const allStates = {
   sql: `WITH booked AS (SELECT invoice, sum(CASE kind WHEN 'paid' THEN amountCents ELSE 0 END) AS receivedCents,
-      sum(CASE kind WHEN 'paid' THEN 0 ELSE amountCents END) AS reducedCents FROM payment_parts GROUP BY invoice)
+      sum(CASE kind WHEN 'paid' THEN 0 ELSE amountCents END) AS reducedCents,
+      sum(CASE kind WHEN 'uncollectible' THEN amountCents ELSE 0 END) AS uncollectibleCents FROM payment_parts GROUP BY invoice)
     SELECT i.id, i.company, i.number, i.snapshot ->> '$.totals.dueCents' AS dueCents,
     coalesce(b.receivedCents, 0) AS receivedCents, coalesce(b.reducedCents, 0) AS reducedCents,
+    coalesce(b.uncollectibleCents, 0) AS uncollectibleCents,
     i.snapshot ->> '$.kind' AS kind, ${isTakenBack} AS isCancelled,
     s.state, s.openCents, s.dueCents AS keptDueCents, s.receivedCents AS keptReceivedCents,
     s.reducedCents AS keptReducedCents,
@@ -129,6 +131,7 @@ export const allStates = {
     dueCents: 0,
     receivedCents: 0,
     reducedCents: 0,
+    uncollectibleCents: 0,
     kind: '',
     isCancelled: 0,
     state: '',

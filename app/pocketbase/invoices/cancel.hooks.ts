@@ -33,6 +33,7 @@ export function cancel(
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
   if (oneRow(tx, finalOfDeposit, { company: scope.company, deposit: id }).number !== '') refuse('is-deducted');
   if (correctionsOf(tx, scope, id).length > 0) refuse('is-corrected');
+  if (accountOf(tx, scope, id).booked.uncollectibleCents !== 0) refuse('is-uncollectible');
   const snapshot = JSON.parse(invoice.getString('snapshot')) as BilledSnapshot;
   if (isCorrection(snapshot)) return refuse('no-invoice');
   const { issueDate, renderer, reason } = body;

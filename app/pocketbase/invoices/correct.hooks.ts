@@ -34,6 +34,8 @@ export function correct(
   if (cancelledBy !== '') refuse('already-cancelled', { id: cancelledBy });
   const earlier = correctionsOf(tx, scope, id);
   if (earlier.length !== body.earlier) refuse('corrections-changed');
+  const account = accountOf(tx, scope, id);
+  if (account.booked.uncollectibleCents !== 0) refuse('is-uncollectible');
   const { issueDate, renderer, reason, credits } = body;
   const corrected = correctInvoice(
     snapshot,
@@ -43,7 +45,6 @@ export function correct(
   if (!corrected.ok) return refuse('not-creditable');
   const { content } = corrected;
   if ($security.sha256(canonicalJson(asCanonical(content))) !== body.contentHash) refuse('hash-mismatch');
-  const account = accountOf(tx, scope, id);
   const record = beginCorrection(tx, scope, { invoice, createKey: body.createKey });
   const order = { content, number: body.number, searchText: body.searchText, answers: [] };
   const issued = freeze(tx, refuse, { scope, record, order });

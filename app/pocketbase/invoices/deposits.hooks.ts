@@ -2,7 +2,7 @@ import { deductionOf } from '../../invoicing/ledger/deposits.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
 import type { Booked, Claim } from '../../invoicing/ledger/settlement.ts';
 import { setOffRest } from '../../invoicing/ledger/set-off.ts';
-import { settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { nothingBooked, settledGroups, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import type { DeductionSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import { saySame } from '../../values/canonical-json.ts';
 import { appendEvent } from '../engine/events.ts';
@@ -19,7 +19,8 @@ export function depositsOf(app: core.App, { company }: Tenancy, customer: string
   return allRows(app, depositsOfCustomer, { company, customer }).map(({ id, number, issueDate, totals, ...row }) => {
     const claim = JSON.parse(totals) as Claim;
     // Of one claim as a whole it is the same what let it go.
-    const booked: Booked = { receivedCents: row.receivedCents, reducedCents: row.reducedCents, offsetCents: 0 };
+    const { receivedCents, reducedCents } = row;
+    const booked: Booked = { ...nothingBooked, receivedCents, reducedCents };
     const { openCents } = settlementOf(claim.dueCents, booked);
     return { id, number, issueDate, settled: settledGroups(claim, booked), openCents, deductedBy: row.deductedBy };
   });

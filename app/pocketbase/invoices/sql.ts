@@ -1,6 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import type { DocumentState } from '../../invoicing/ledger/settlement.ts';
+import type { DocumentState } from '../../invoicing/ledger/document-state.ts';
 
 export const invoicePageSize = 30;
 
@@ -11,6 +11,7 @@ export const storedStates = [
   'paid',
   'refund',
   'cancelled',
+  'uncollectible',
 ] as const satisfies readonly DocumentState[];
 
 const placeOf = (next: 0 | 1) =>
@@ -33,6 +34,7 @@ export const stateArms = {
   paid: ["s.state = 'paid'"],
   refund: ["s.state = 'refund'"],
   cancelled: ["s.state = 'cancelled'"],
+  uncollectible: ["s.state = 'uncollectible'"],
 } as const;
 
 export type IssuedState = keyof typeof stateArms;

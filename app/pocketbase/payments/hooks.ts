@@ -1,3 +1,5 @@
+import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
@@ -60,11 +62,13 @@ function book(
   if (bankEntry !== '') requireOpenEntry(tx, refuse, { scope, entry: bankEntry, orders });
   const parts = body.orders.flatMap((each) => {
     const { invoice, seenOpenCents } = each;
+    if (each.rest === 'uncollectible') requireDemanded(tx, scope, { invoice, date: fields.date });
     const { claim, booked } = accountOf(tx, scope, invoice);
     const { openCents } = settlementOf(claim.dueCents, booked);
     if (openCents !== seenOpenCents) refuse('open-changed', { invoice, openCents });
     const booking = bookOrder(claim, booked, each);
-    if (!booking.ok) return refuse('not-bookable', { reason: booking.refusal, invoice, openCents });
+    const payableCents = openCents + booked.uncollectibleCents;
+    if (!booking.ok) return refuse('not-bookable', { reason: booking.refusal, invoice, openCents: payableCents });
     const parts = booking.parts.map((part) => ({ invoice, ...part, ...reasonOf(part, each) }));
     return [...parts, ...balanceSetOff(tx, scope, { invoice, booked: add(booked, parts) }).parts];
   });
@@ -85,6 +89,14 @@ function requireOpenEntry(
   if (state !== 'open') refuse('entry-taken', { payment });
   if (orders.reduce((sum, order) => sum + order.amountCents, 0) !== amountCents)
     refuse('entry-differs', { amountCents });
+}
+
+/** What is uncollectible was owed by a customer, and not before its document. */
+function requireDemanded(tx: core.App, scope: Tenancy, { invoice, date }: { invoice: string; date: string }): void {
+  const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
+  if (record.getString('status') !== 'issued') throw new NotFoundError('');
+  if (!mayWriteOff(JSON.parse(record.getString('snapshot')) as BilledSnapshot, date))
+    throw new BadRequestError('not uncollectible');
 }
 
 /** Why what is no money is let go. */

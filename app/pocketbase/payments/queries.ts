@@ -50,6 +50,11 @@ export function isReversible({ payment, parts, reversedBy }: FoundPayment): bool
   return reversedBy === '' && payment.reversalOf === '' && parts.some(({ kind }) => kind !== 'offset');
 }
 
+/** Whether no money moved: what is open was written off, or that was taken back. */
+export function isWriteOff(parts: readonly Pick<PaymentPart, 'kind'>[]): boolean {
+  return parts.every(({ kind }) => kind === 'uncollectible');
+}
+
 /** The payment with what it was booked on, or null when there is none of that id in the own company. */
 export async function findPayment(backend: Backend, id: string): Promise<FoundPayment | null> {
   const payment = await findRecord(backend, { collection: 'payments', id, schema: paymentRecord });

@@ -76,9 +76,10 @@ export const partsOfInvoice = {
 export const bookedOnInvoice = {
   sql: `SELECT coalesce(sum(CASE WHEN kind = 'paid' THEN amountCents ELSE 0 END), 0) AS receivedCents,
     coalesce(sum(CASE WHEN kind = 'paid' THEN 0 ELSE amountCents END), 0) AS reducedCents,
-    coalesce(sum(CASE WHEN kind = 'offset' THEN amountCents ELSE 0 END), 0) AS offsetCents
+    coalesce(sum(CASE WHEN kind = 'offset' THEN amountCents ELSE 0 END), 0) AS offsetCents,
+    coalesce(sum(CASE WHEN kind = 'uncollectible' THEN amountCents ELSE 0 END), 0) AS uncollectibleCents
     FROM payment_parts WHERE company = {:company} AND invoice = {:invoice}`,
-  row: { receivedCents: 0, reducedCents: 0, offsetCents: 0 },
+  row: { receivedCents: 0, reducedCents: 0, offsetCents: 0, uncollectibleCents: 0 },
 } satisfies Statement;
 
 /** What corrects an invoice, the earliest first. */

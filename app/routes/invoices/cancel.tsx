@@ -40,6 +40,7 @@ import { billedPart, frozenGroups, FrozenLines, FrozenParts, nameAsked } from '.
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
+import { writtenOff } from '../shared/payment-names.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { describeFaults } from './findings/fault-texts.ts';
 import { DrawNumber } from './issue-parts.tsx';
@@ -87,6 +88,7 @@ const refusals: Record<Refusal, string> = {
     'Eine Schlussrechnung zieht diese Abschlagsrechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
   'is-corrected':
     'Für diese Rechnung gibt es schon eine Rechnungskorrektur. Schreiben Sie auch den Rest mit einer Rechnungskorrektur gut. Es wurde keine Nummer verbraucht.',
+  'is-uncollectible': writtenOff,
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
     'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts storniert. Bitte bestätigen Sie die neue Nummer.',

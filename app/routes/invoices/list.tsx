@@ -28,6 +28,7 @@ const states: { word: string; state: ListedState; label: string; /** hidden whil
   { word: 'bezahlt', state: 'paid', label: 'Bezahlt' },
   { word: 'zu-erstatten', state: 'refund', label: 'Zu erstatten', rare: true },
   { word: 'storniert', state: 'cancelled', label: 'Storniert', rare: true },
+  { word: 'uneinbringlich', state: 'uncollectible', label: 'Uneinbringlich', rare: true },
 ];
 
 const sorts: Record<string, InvoiceSort> = {

@@ -6,7 +6,7 @@ import { KeyValues } from '../../ui/page/key-values.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { methodWord, wordPart } from '../shared/payment-names.ts';
+import { methodWord, partWords, wordPart } from '../shared/payment-names.ts';
 
 /** What an issued invoice demands, what was booked for it, and how it stands. */
 export interface Money extends Balance {
@@ -43,7 +43,8 @@ const owedWords: typeof askedWords = {
 
 /** The sums of one invoice, and each booking with a link to its payment. */
 export function MoneyPart({ money }: { money: Money }) {
-  const { dueCents, receivedCents, reducedCents, openCents, excessCents, bookings } = money;
+  const { dueCents, receivedCents, uncollectibleCents, openCents, excessCents, bookings } = money;
+  const reducedCents = money.reducedCents - uncollectibleCents;
   const words = dueCents < 0 ? owedWords : askedWords;
   const sum = (cents: Cents) => formatEuro(dueCents < 0 ? -cents : cents);
   return (
@@ -53,6 +54,7 @@ export function MoneyPart({ money }: { money: Money }) {
           { label: words.due, value: sum(dueCents) },
           { label: words.received, value: sum(receivedCents) },
           ...(reducedCents === 0 ? [] : [{ label: words.reduced, value: sum(reducedCents) }]),
+          ...(uncollectibleCents === 0 ? [] : [{ label: partWords.uncollectible, value: sum(uncollectibleCents) }]),
           { label: words.open, value: sum(openCents) },
           ...(excessCents === 0 ? [] : [{ label: words.excess, value: sum(excessCents) }]),
         ]}

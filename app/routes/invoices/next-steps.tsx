@@ -4,6 +4,7 @@ import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
+import { sayLateMoney } from '../shared/payment-names.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { Download, fileForCustomer } from './issued-files.tsx';
 import type { ShownMail } from '../shared/mails/mail-words.ts';
@@ -18,6 +19,8 @@ interface Issued {
   copyKey: string;
   finalKey: string;
   money: Money;
+  /** what is open of it can be uncollectible */
+  canWriteOff: boolean;
   /** its due date is over */
   isOverdue: boolean;
   /** it takes another one back */
@@ -39,7 +42,7 @@ interface Issued {
 
 /** What can be done with an issued document, and only that. */
 export function stepsAfterIssue(issued: Issued): NextStep[] {
-  const { isCorrection, kind, takesBack, cancelledBy, corrections } = issued;
+  const { isCorrection, kind, takesBack, cancelledBy } = issued;
   if (isCorrection)
     return [
       ...sendingStep(issued),
@@ -51,12 +54,17 @@ export function stepsAfterIssue(issued: Issued): NextStep[] {
     ...sendingStep(issued),
     moneyStep(issued),
     ...reminderStep(issued),
+    ...writeOffStep(issued),
     ...finalStep(issued),
     copyStep(issued, issued.invoiceId),
     ...repeatStep(issued),
-    ...correctStep(issued),
-    ...(issued.deductedBy === null && corrections.length === 0 ? [cancelStep(issued)] : []),
+    ...(issued.money.uncollectibleCents === 0 ? takingBackSteps(issued) : []),
   ];
+}
+
+function takingBackSteps(issued: Issued): NextStep[] {
+  const isWhole = issued.deductedBy === null && issued.corrections.length === 0;
+  return [...correctStep(issued), ...(isWhole ? [cancelStep(issued)] : [])];
 }
 
 /** What was asked for in advance is taken off when the work is done. */
@@ -123,7 +131,7 @@ function fileStep({ customer, email, invoiceId, sendsMail }: Issued, file: Check
 
 function moneyStep({ money, invoiceId }: Issued): NextStep {
   return {
-    title: money.state === 'paid' ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
+    title: money.state === 'paid' && money.uncollectibleCents === 0 ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
     text: sayMoney(money),
     href: paymentHref(invoiceId),
   };
@@ -136,6 +144,17 @@ function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): NextStep[]
       title: 'Mahnen',
       text: 'Zahlungserinnerung oder Mahnung, oder die Rechnung als strittig vermerken.',
       href: href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }),
+    },
+  ];
+}
+
+function writeOffStep({ money, isOverdue, canWriteOff, invoiceId }: Issued): NextStep[] {
+  if (!isOverdue || !canWriteOff || money.openCents <= 0) return [];
+  return [
+    {
+      title: 'Als uneinbringlich ausbuchen',
+      text: 'Ist das Geld nicht mehr zu bekommen? Was das für die Umsatzsteuer heißt, steht dort, bevor Sie es tun.',
+      href: href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId }),
     },
   ];
 }
@@ -200,7 +219,9 @@ function paymentHref(invoiceId: string): string {
   return href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId });
 }
 
-function sayMoney({ state, openCents, excessCents, receivedCents, bookings }: Money): string {
+function sayMoney({ state, openCents, excessCents, receivedCents, uncollectibleCents, bookings }: Money): string {
+  if (state === 'paid' && uncollectibleCents !== 0)
+    return `${formatEuro(uncollectibleCents)} sind ausgebucht. ${sayLateMoney}`;
   if (excessCents !== 0) return `${formatEuro(excessCents)} sind zu viel eingegangen.`;
   if (state === 'paid') return receivedCents === 0 ? 'Es ist nichts mehr offen.' : 'Die Rechnung ist bezahlt.';
   return bookings.length === 0 ? 'Es ist noch nichts eingegangen.' : `Offen: ${formatEuro(openCents)}.`;

@@ -6,10 +6,11 @@ import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
+import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
 import { documentNames, dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { documentState } from '../../invoicing/ledger/settlement.ts';
+import { documentState } from '../../invoicing/ledger/document-state.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { listInvoiceFiles, proveInvoiceFile } from '../../pocketbase/invoices/files.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
@@ -154,6 +155,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mails: showMailsOf(mails, ''),
     reminders: withMails(reminders, mails),
     isOverdue: dueDateOf(snapshot) < today,
+    canWriteOff: mayWriteOff(snapshot, today),
     sendsMail: context.get(appContext).services.mail.kind !== 'folder',
     shown,
     missing: files.some((file) => file.kind === 'xrechnung-ubl') ? [] : missingForXRechnung(snapshot, invoice),

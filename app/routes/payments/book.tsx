@@ -13,12 +13,14 @@ import { bookingFields } from '../../invoicing/ledger/fields.ts';
 import { balanceOf } from '../../invoicing/ledger/settlement.ts';
 import { bookPayment, listPartsOf } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead, StateBar } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { partWords, sayLateMoney } from '../shared/payment-names.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
@@ -44,9 +46,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { dueCents } = invoice.snapshot.totals;
   const today = todayInBerlin(context.get(appContext).services.now());
   const balance = balanceOf(dueCents, await listPartsOf(backend, invoice.id));
-  const { openCents, excessCents } = balance;
+  const { openCents, excessCents, uncollectibleCents } = balance;
   const discount = openDiscount(invoice.snapshot, { today, receivedCents: balance.receivedCents });
-  const next = openCents === 0 ? -excessCents : openCents;
+  const next = openCents === 0 ? uncollectibleCents || -excessCents : openCents;
   const values: BookingValues = {
     ...emptyForm(bookingFields),
     amount: next === 0 ? '' : formatCents(Math.abs(next)),
@@ -94,7 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BookPayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, dueCents, openCents, excessCents, receivedCents, reducedCents } = loaderData;
+  const { number, customerName, dueCents, openCents, excessCents, receivedCents, uncollectibleCents } = loaderData;
+  const reducedCents = loaderData.reducedCents - uncollectibleCents;
   const [form, fields] = useForm<BookingValues>({
     id: 'payment',
     defaultValue: loaderData.values,
@@ -121,12 +124,20 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
           { label: 'Zu zahlen', value: formatEuro(dueCents) },
           { label: 'Eingegangen', value: formatEuro(receivedCents) },
           ...(reducedCents === 0 ? [] : [{ label: 'Nicht mehr gefordert', value: formatEuro(reducedCents) }]),
+          ...(uncollectibleCents === 0
+            ? []
+            : [{ label: partWords.uncollectible, value: formatEuro(uncollectibleCents) }]),
           excessCents === 0
             ? { label: 'Offen', value: formatEuro(openCents) }
             : { label: 'Zu viel erhalten', value: formatEuro(excessCents) },
           ...(loaderData.discount === null ? [] : [loaderData.discount]),
         ]}
       />
+      {uncollectibleCents === 0 ? null : (
+        <Note title="Hier ist etwas ausgebucht">
+          <p>{sayLateMoney}</p>
+        </Note>
+      )}
       <BookingForm form={form} fields={fields} back={shown}>
         <input
           type="hidden"

@@ -44,7 +44,7 @@ export const orderWords: Record<OrderRefusal, (refused: Refused) => AtField> = {
     field: 'rest',
     sentence: `Als kleine Differenz gehen höchstens ${formatEuro(differenceCentsMax)}.`,
   }),
-  'difference-unexplained': () => ({
+  unexplained: () => ({
     field: 'reason',
     sentence: 'Bitte schreiben Sie in einem Satz, warum Sie auf den Rest verzichten.',
   }),

@@ -14,7 +14,7 @@ import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { reversalFields } from '../../invoicing/ledger/fields.ts';
-import { findPayment, isReversible, reversePayment } from '../../pocketbase/payments/queries.ts';
+import { findPayment, isReversible, isWriteOff, reversePayment } from '../../pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isReversible(payment)) throw redirect(href('/invoice/zahlungen/:paymentId', params));
   const numbers = [...new Set(payment.parts.map(({ number }) => number))];
   const { date, amountCents } = payment.payment;
-  return { date, amountCents, numbers };
+  return { date, amountCents, numbers, isWriteOff: isWriteOff(payment.parts) };
 }
 
 const schema = z.object(schemaOf(reversalFields));
@@ -57,10 +57,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const neededLater =
-  'Auf dieser Zahlung beruht eine spätere Rückzahlung. Nehmen Sie erst die Rückzahlung zurück, dann diese Zahlung.';
+  'Auf dieser Buchung beruht eine spätere: eine Rückzahlung, eine Ausbuchung oder Geld, das nach einer Ausbuchung doch noch kam. Nehmen Sie erst die spätere zurück, dann diese.';
 
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { date, amountCents, numbers } = loaderData;
+  const { date, amountCents, numbers, isWriteOff: isWrittenOff } = loaderData;
+  const name = isWrittenOff ? 'Ausbuchung' : 'Zahlung';
   const [form, fields] = useForm<FormValuesOf<typeof reversalFields>>({
     id: 'reversal',
     defaultValue: emptyForm(reversalFields),
@@ -71,12 +72,16 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
   return (
     <>
       <PageHead
-        title="Zahlung zurücknehmen"
+        title={`${name} zurücknehmen`}
         path={[
           { href: paths.payments, text: 'Zahlungen' },
-          { href: shown, text: `Zahlung vom ${formatDate(date)}` },
+          { href: shown, text: `${name} vom ${formatDate(date)}` },
         ]}
-        lead={`${formatEuro(amountCents)} für ${numbers.join(', ')}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`}
+        lead={
+          isWrittenOff
+            ? `Der Betrag ist dann bei ${numbers.join(', ')} wieder offen, und die Umsatzsteuer darauf gehört wieder dazu. Beide Buchungen bleiben sichtbar.`
+            : `${formatEuro(amountCents)} für ${numbers.join(', ')}. Eine zweite Buchung mit umgekehrtem Betrag hebt die Zahlung auf; beide bleiben sichtbar.`
+        }
       />
       <PostForm id={form.id} className="form">
         <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.payment, name))} />
@@ -89,7 +94,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
           <LinkButton variant="quiet" href={shown}>
             Behalten
           </LinkButton>
-          <Button variant="danger">Zahlung zurücknehmen</Button>
+          <Button variant="danger">{`${name} zurücknehmen`}</Button>
         </ActionBar>
       </PostForm>
     </>

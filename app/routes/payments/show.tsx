@@ -4,7 +4,7 @@ import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
 import type { PartGroup } from '../../invoicing/ledger/settlement.ts';
 import { formatRate } from '../../invoicing/documents/document-parts.ts';
-import { findPayment, isReversible } from '../../pocketbase/payments/queries.ts';
+import { findPayment, isReversible, isWriteOff } from '../../pocketbase/payments/queries.ts';
 import type { PaymentPart } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
@@ -31,8 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function titleOf({ payment: { date, reversalOf } }: Pick<Loaded, 'payment'>): string {
-  return `${reversalOf === '' ? 'Zahlung' : 'Rücknahme'} vom ${formatDate(date)}`;
+function titleOf({ payment: { date, reversalOf }, parts }: Pick<Loaded, 'payment' | 'parts'>): string {
+  const booked = isWriteOff(parts) ? 'Ausbuchung' : 'Zahlung';
+  return `${reversalOf === '' ? booked : 'Rücknahme'} vom ${formatDate(date)}`;
 }
 
 export default function ShowPayment({ loaderData, params }: Route.ComponentProps) {

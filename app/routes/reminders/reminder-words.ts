@@ -10,6 +10,7 @@ import type { Cents } from '../../values/money.ts';
 const notReminded: Record<NotReminded, string> = {
   paid: 'Sie ist bezahlt.',
   cancelled: 'Sie ist storniert.',
+  uncollectible: 'Sie ist als uneinbringlich ausgebucht.',
   'nothing-demanded': 'Aus diesem Beleg ist nichts zu fordern.',
   disputed: 'Sie ist strittig.',
   'customer-stopped': 'Dieser Kunde wird nicht gemahnt.',

@@ -7,6 +7,7 @@ export const partWords: Record<PartKind, string> = {
   discount: 'Skonto',
   difference: 'Differenz',
   offset: 'Verrechnung',
+  uncollectible: 'Uneinbringlich',
 };
 
 /** What a part is, with the reason for it where one was given. */
@@ -17,3 +18,11 @@ export function wordPart({ kind, reason }: { kind: PartKind; reason: string }): 
 export function methodWord(method: PaymentMethod): string {
   return paymentFields.method.choices[method];
 }
+
+/** What money means that comes for what was written off (§ 17 (2) Nr. 1 Satz 2 UStG). */
+export const sayLateMoney =
+  'Kommt davon doch noch Geld, erfassen Sie es als Zahlung: So weit gilt die Rechnung wieder, und die Umsatzsteuer darauf gehört wieder dazu, in dem Zeitraum, in dem das Geld eingeht.';
+
+/** Why it is neither cancelled nor corrected: both would lower its tax a second time. */
+export const writtenOff =
+  'Diese Rechnung ist als uneinbringlich ausgebucht. Nehmen Sie zuerst die Ausbuchung zurück. Es wurde keine Nummer verbraucht.';

@@ -17,7 +17,13 @@ import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
 import { cancellationFields, correctionFields, creditFields, invoiceForm } from '../../invoicing/invoice/fields.ts';
 import { decisionFields, offerForm } from '../../invoicing/offer/fields.ts';
-import { bookingFields, collectiveFields, collectiveRowFields, reversalFields } from '../../invoicing/ledger/fields.ts';
+import {
+  bookingFields,
+  collectiveFields,
+  collectiveRowFields,
+  reversalFields,
+  writeOffFields,
+} from '../../invoicing/ledger/fields.ts';
 import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
@@ -62,6 +68,7 @@ export const typedForms = {
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },
+  writeOff: { fields: writeOffFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: deliveryFields },
@@ -109,6 +116,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
   [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],
+  [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];
 
 /** The form that posts to one of our own paths; one without fields where there is none. */

@@ -1,5 +1,6 @@
 import { correctionKinds } from '../../invoicing/invoice/snapshot.ts';
-import { documentState, settlementOf } from '../../invoicing/ledger/settlement.ts';
+import { documentState } from '../../invoicing/ledger/document-state.ts';
+import { settlementOf } from '../../invoicing/ledger/settlement.ts';
 import { allStates, wrongSums } from '../../pocketbase/derived/sql.ts';
 import type { Verification } from './verification.ts';
 
@@ -14,13 +15,16 @@ export async function verifyStates(run: Verification): Promise<void> {
     damage({ company, subject: `Summe ${state} ${dueDate}`.trim(), what: 'state-sum' });
 }
 
-function stands({ dueCents, receivedCents, reducedCents, ...kept }: typeof allStates.row): boolean {
+function stands({ dueCents, receivedCents, reducedCents, uncollectibleCents, ...kept }: typeof allStates.row): boolean {
   const settlement = settlementOf(dueCents, { receivedCents, reducedCents });
   const { openCents } = settlement;
-  const state = documentState(settlement, {
-    takesBack: correctionKinds.find((kind) => kind === kept.kind) ?? null,
-    isCancelled: kept.isCancelled === 1,
-  });
+  const state = documentState(
+    { ...settlement, uncollectibleCents },
+    {
+      takesBack: correctionKinds.find((kind) => kind === kept.kind) ?? null,
+      isCancelled: kept.isCancelled === 1,
+    },
+  );
   const isSame = kept.keptReceivedCents === receivedCents && kept.keptReducedCents === reducedCents;
   const isRight = kept.state === state && kept.openCents === openCents && kept.keptDueCents === dueCents;
   return kept.isCopied === 1 && isSame && isRight;

@@ -6,6 +6,7 @@ import { big, formatDecimal } from '../../../values/decimal.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
+import { writtenOff } from '../../shared/payment-names.ts';
 import type { CreditLine, CreditValues } from './credit-rows.tsx';
 
 export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
@@ -63,6 +64,7 @@ export const correctRefusals: Record<Exclude<CorrectRefusal, 'not-found'>, strin
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'date-before-last':
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
+  'is-uncollectible': writtenOff,
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
     'Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben. Es wurde nichts ausgestellt. Bitte bestätigen Sie die neue Nummer.',

@@ -78,7 +78,7 @@ interface ProposalProps {
   best: boolean;
 }
 
-/** One button where the amount fits; else the form of the payment, which asks what becomes of the difference. */
+/** One button where the amount fits and is open; else the form of the payment, which asks what becomes of the difference. */
 function Proposal({ entry, proposal, best }: ProposalProps) {
   const { invoice, discount, differenceCents } = proposal;
   const className = best ? 'proposal best' : 'proposal';
@@ -89,7 +89,7 @@ function Proposal({ entry, proposal, best }: ProposalProps) {
       <small>{sayProposal(proposal)}</small>
     </>
   );
-  if (differenceCents !== 0) {
+  if (differenceCents !== 0 || invoice.writtenOff) {
     const form = href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId: invoice.id });
     return (
       <a className={className} href={`${form}?${bankEntryName}=${entry.id}`}>

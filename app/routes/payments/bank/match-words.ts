@@ -16,6 +16,7 @@ export function sayProposal({ reasons, discount, differenceCents, invoice }: Inv
           ...(discount.late ? ['Die Frist für das Skonto war da schon vorbei.'] : []),
         ]),
     ...sayDifference(differenceCents),
+    ...(invoice.writtenOff ? ['Sie ist als uneinbringlich ausgebucht.'] : []),
   ].join(' ');
 }
 

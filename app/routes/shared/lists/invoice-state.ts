@@ -9,7 +9,7 @@ export function invoiceState(
   if (invoice.status === 'draft') return 'draft';
   const { state, kind } = invoice;
   if (state === 'paid' && kind === 'correction') return 'settled';
-  if (state === 'paid' || state === 'cancelled' || state === 'refund') return state;
+  if (state === 'paid' || state === 'cancelled' || state === 'refund' || state === 'uncollectible') return state;
   if (invoice.dueDate < today) return 'overdue';
   if (state === 'part-paid') return 'partly-paid';
   return invoice.dueDate === today ? 'due' : 'open';

@@ -60,9 +60,10 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
   );
 }
 
-/** What is taken back or takes back has no day by which it is to be paid. */
+/** What is taken back, takes back or was written off has no day by which it is to be paid. */
 function isAsked(row: InvoiceRow): row is IssuedRow {
-  return row.status === 'issued' && row.state !== 'cancelled' && row.state !== 'refund' && row.kind !== 'correction';
+  const unasked: IssuedRow['state'][] = ['cancelled', 'refund', 'uncollectible'];
+  return row.status === 'issued' && !unasked.includes(row.state) && row.kind !== 'correction';
 }
 
 function Amount({ row }: { row: InvoiceRow }) {

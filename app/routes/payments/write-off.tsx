@@ -1,0 +1,169 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/write-off.ts';
+import { appContext } from '../../http/app-context.ts';
+import { seeOther } from '../../http/flash.ts';
+import { showAgain, showRefusal } from '../../http/form/answer-form.ts';
+import { readCreateKey } from '../../http/form/create-key.server.ts';
+import { schemaOf } from '../../http/form/field-schema.server.ts';
+import { labelIn } from '../../http/form/field-words.ts';
+import { textOf } from '../../http/form/form-entries.ts';
+import { readForm } from '../../http/form/read-form.server.ts';
+import { userBackend } from '../../http/session.ts';
+import { emptyForm, fieldNames } from '../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../invoicing/fields.ts';
+import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import { writeOffFields } from '../../invoicing/ledger/fields.ts';
+import { creditedGroups } from '../../invoicing/ledger/set-off.ts';
+import { balanceOf, claimOf } from '../../invoicing/ledger/settlement.ts';
+import { mayWriteOff, taxToCorrect } from '../../invoicing/ledger/uncollectible.ts';
+import { listCorrections } from '../../pocketbase/invoices/queries.ts';
+import { bookPayment, listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { ErrorSummary } from '../../ui/field/error-summary.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { ActionBar } from '../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { keptField } from '../shared/kept-field.ts';
+import { PostForm } from '../shared/post-form.tsx';
+import { titled } from '../shared/titles.ts';
+import { typedForms } from '../shared/typed-forms.ts';
+import { openPaymentKey } from './payment-key.server.ts';
+import { sayOpenChanged } from './payment-words.ts';
+import { TaxOfWriteOff } from './tax-of-write-off.tsx';
+
+export const meta = titled('Als uneinbringlich ausbuchen');
+
+// Whoever comes back here is led to what was booked, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { id, number, customerName, snapshot } = await findIssued(backend, params.invoiceId);
+  const createKey = await openPaymentKey({ url, context });
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const [parts, corrections] = await Promise.all([
+    listPartsOf(backend, id),
+    isCorrectable(snapshot) ? listCorrections(backend, id) : [],
+  ]);
+  const claim = { ...claimOf(snapshot), credited: creditedGroups(corrections.map((each) => each.snapshot.totals)) };
+  const booked = balanceOf(claim.dueCents, parts);
+  if (booked.openCents <= 0 || !mayWriteOff(snapshot, today))
+    throw redirect(href('/invoice/rechnungen/:invoiceId', params));
+  return {
+    number,
+    customerName,
+    issueDate: snapshot.issueDate,
+    today,
+    dueCents: claim.dueCents,
+    receivedCents: booked.receivedCents,
+    openCents: booked.openCents,
+    taxGroups: taxToCorrect({ claim, booked }),
+    regime: snapshot.totals.taxGroups.some(({ taxCase }) => taxCase === 'small-business')
+      ? 'small-business'
+      : 'standard',
+    createKey,
+  } as const;
+}
+
+function writeOffSchema({ issueDate, today }: { issueDate: IsoDate; today: IsoDate }) {
+  return z.object(schemaOf(writeOffFields, { today })).superRefine(({ date }, context) => {
+    const add = (message: string) => context.addIssue({ code: 'custom', path: ['date'], message });
+    if (date > today) add('Dieser Tag liegt in der Zukunft. Buchen Sie aus, was schon feststeht.');
+    else if (date < issueDate) add(`Ausgestellt ist die Rechnung erst am ${formatDate(issueDate)}.`);
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const { id, snapshot } = await findIssued(backend, params.invoiceId);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const schema = writeOffSchema({ issueDate: snapshot.issueDate, today });
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  const { date, reason } = submission.value;
+  if (!mayWriteOff(snapshot, date)) return seeOther(context, shown);
+  const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
+  const order = { invoice: id, amountCents: 0, seenOpenCents, rest: 'uncollectible', reason, excess: false } as const;
+  const booked = await bookPayment(backend, {
+    createKey: readCreateKey(form),
+    fields: { date, method: 'other', note: 'Als uneinbringlich ausgebucht' },
+    orders: [order],
+  });
+  if (booked.ok) return seeOther(context, shown, 'written-off');
+  if (booked.refusal === 'open-changed' && booked.details.openCents > 0)
+    return showRefusal(submission, sayOpenChanged(booked.details.openCents));
+  // Nothing is open any more, by this form or another: there it stands.
+  return seeOther(context, shown);
+}
+
+export default function WriteOff({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, customerName, issueDate, today, dueCents, receivedCents, openCents, createKey } = loaderData;
+  const [form, fields] = useForm<FormValuesOf<typeof writeOffFields>>({
+    id: 'write-off',
+    defaultValue: { ...emptyForm(writeOffFields), date: formatDate(today) },
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const text = propsIn(writeOffFields, fields);
+  const shown = href('/invoice/rechnungen/:invoiceId', params);
+  return (
+    <>
+      <PageHead
+        title="Als uneinbringlich ausbuchen"
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: shown, text: number },
+        ]}
+        lead={`${number}, ${customerName}. Die Rechnung bleibt, wie sie ist: Es entsteht kein Korrekturbeleg, und der Anspruch gegen den Kunden geht nicht verloren. Sie wird nicht mehr gemahnt.`}
+      />
+      <StateBar
+        entries={[
+          { label: 'Zu zahlen', value: formatEuro(dueCents) },
+          { label: 'Eingegangen', value: formatEuro(receivedCents) },
+          { label: 'Wird ausgebucht', value: formatEuro(openCents) },
+        ]}
+      />
+      <PostForm id={form.id} className="form">
+        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        <input type="hidden" name="seenOpenCents" value={openCents} />
+        <ErrorSummary
+          errors={listErrors(form, (name) => labelIn(typedForms.writeOff, name), fieldNames(writeOffFields))}
+        />
+        <Part id="tax" title="Was das für die Umsatzsteuer heißt">
+          <TaxOfWriteOff {...loaderData} />
+        </Part>
+        <FormSection
+          title="Seit wann und warum"
+          hint="Uneinbringlich ist Geld, das Sie auf absehbare Zeit nicht bekommen können, zum Beispiel nach Eröffnung der Insolvenz oder wenn eine Vollstreckung nichts gebracht hat. Dass jemand spät zahlt, reicht nicht."
+        >
+          <FormGrid>
+            <TextField {...text('date')} span={4} hint={`Ausgestellt am ${formatDate(issueDate)}.`} />
+            <TextField
+              {...text('reason')}
+              span={8}
+              hint="Zum Beispiel: Insolvenz eröffnet, AG Leipzig, 401 IN 12/26."
+            />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <LinkButton variant="quiet" href={shown}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="danger">{`${formatEuro(openCents)} ausbuchen`}</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}
