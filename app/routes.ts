@@ -35,6 +35,7 @@ export default [
   ]),
   layout('routes/unknown-frame.tsx', [route('*', 'routes/not-found.tsx', { id: 'not-found' })]),
   route('mail/send', 'routes/mail/send.ts'),
+  route('mail/resend/webhook', 'routes/mail/webhook.ts'),
   route('stripe/webhook', 'routes/subscription/webhook.ts'),
   route('invoice', 'routes/invoice-frame.tsx', [
     index('routes/dashboard/show.tsx'),

@@ -1,5 +1,6 @@
 import { Resend } from 'resend';
 import { asciiAddress } from './recipients.ts';
+import { mailTag } from './resend-news.ts';
 import { automaticHeaders, mailSender, notHanded, plainName } from './transport.ts';
 import type { MailTransport, OutgoingMail, SendResult } from './transport.ts';
 
@@ -43,7 +44,7 @@ function toRequest(mail: OutgoingMail, mailFrom: string) {
     ...(mail.html === undefined ? {} : { html: mail.html }),
     ...(mail.automatic === true ? { headers: automaticHeaders } : {}),
     // Its messages carry them: so they are understood even where the answer to this request was never seen.
-    tags: [{ name: tagName, value: mail.id }],
+    tags: [{ name: mailTag, value: mail.id }],
     attachments: mail.attachments.map((each) => ({
       filename: each.name,
       contentType: each.mime,
@@ -51,9 +52,6 @@ function toRequest(mail: OutgoingMail, mailFrom: string) {
     })),
   };
 }
-
-/** Under which its messages name the mail. */
-const tagName = 'mail';
 
 function namedAddress({ name, address }: { name: string; address: string }): string {
   return name === '' ? address : `"${name}" <${address}>`;

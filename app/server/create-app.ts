@@ -38,7 +38,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     const refusal = refuseAddress(url);
     if (refusal) return refusal;
     // The framework checks the origin of page posts only, not of routes that answer files or JSON.
-    if (changesSomething(request) && url.pathname !== webhookPath && senderOf(request, url) === 'elsewhere')
+    if (changesSomething(request) && !webhookPaths.includes(url.pathname) && senderOf(request, url) === 'elsewhere')
       return refuseForeign(request);
     const context = new RouterContextProvider();
     context.set(appContext, app);
@@ -49,8 +49,8 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     new URL(request.url).pathname === '/health' ? health() : style(request, await answer(request, client));
 }
 
-// The one address that other servers post to: what comes there is proved by its signature.
-const webhookPath = '/stripe/webhook';
+// Where other servers post to: what comes there is proved by its signature.
+const webhookPaths = ['/stripe/webhook', '/mail/resend/webhook'];
 
 function changesSomething({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';

@@ -55,6 +55,27 @@ export interface Message {
   document: string;
 }
 
+/** What a transport may tell of a mail that it has taken, by weight: what weighs less changes nothing any more. */
+export const newsKinds = ['delayed', 'delivered', 'complained', 'failed'] as const;
+
+export interface MailNews {
+  /** by which the transport speaks of the mail */
+  transportId: string;
+  /** its id, where the message names it; else '' */
+  mail: string;
+  kind: (typeof newsKinds)[number];
+  at: string;
+  /** the transport's own */
+  words: string;
+}
+
+/** Notes it; answers '' as id where there is no such mail. */
+export const takeNews = writing<MailNews>()({
+  method: 'POST',
+  path: 'system/outbox/news',
+  refusals: ['under-way'],
+});
+
 /** A person's own mail. */
 export const enqueueMessage = writing<Message>()({
   method: 'POST',

@@ -124,6 +124,8 @@ function repeatMail(
   // A transport that was given the mail before would answer for the old one.
   if (record.getString('handedAt') !== '') record.set('round', record.getInt('round') + 1);
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });
+  // What is still told of the former round is about no mail any more.
+  record.load({ transportId: '', news: '', newsAt: '' });
   tx.save(record);
   return { id: record.id };
 }

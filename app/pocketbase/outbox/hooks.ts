@@ -5,6 +5,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, runStatement } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { documentRoutes, enqueueCopy, isStillOwed } from './documents.hooks.ts';
+import { newsRoutes } from './news.hooks.ts';
 import { otherwayRoutes } from './otherway.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
@@ -20,6 +21,7 @@ export const routes = [
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
   ...documentRoutes,
   ...otherwayRoutes,
+  ...newsRoutes,
 ];
 
 export const listeners = {

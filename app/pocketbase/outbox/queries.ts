@@ -7,7 +7,7 @@ import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
 import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
-import type { DocumentMail, MailResult, Message } from './calls.ts';
+import type { DocumentMail, MailNews, MailResult, Message } from './calls.ts';
 import { claimDue, lastTestMail, mailOfInvoice, mailsOfInvoice } from './sql.ts';
 
 const queuedMail = z.object({
@@ -41,6 +41,14 @@ export async function noteHanding(
 
 export async function settleMail(system: Backend, id: string, result: MailResult): Promise<void> {
   accepted(await system.write({ ...send(calls.settle, result, { id }), schema: z.unknown() }));
+}
+
+/** Notes what a transport has told; '' as id where there is no such mail. */
+export function takeNews(
+  system: Backend,
+  news: MailNews,
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.takeNews>>> {
+  return system.write({ ...send(calls.takeNews, news), schema: queuedId });
 }
 
 /** Queues a person's own mail. */
@@ -79,7 +87,7 @@ export async function noteOtherway(backend: Backend, invoice: string, noted: Oth
   accepted(await backend.write({ ...send(calls.noteOtherway, noted, { id: invoice }), schema: queuedId }));
 }
 
-const statuses = ['queued', 'sending', 'sent', 'failed', 'unclear', 'held'] as const;
+const statuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unclear', 'held'] as const;
 
 const documentMailRow = rowSchema(mailsOfInvoice).extend({ status: z.enum(statuses) });
 export type DocumentMailRow = z.output<typeof documentMailRow>;

@@ -80,6 +80,9 @@ const documentMail = {
   /** instant before which it does not go; '' at once */
   dueAt: '',
   sentAt: '',
+  /** what was told of it afterwards; '' nothing */
+  news: '',
+  newsAt: '',
   created: '',
 };
 

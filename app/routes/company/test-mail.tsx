@@ -75,6 +75,7 @@ export default function TestMailPage({ loaderData, actionData }: Route.Component
 }
 
 const outcomes: Readonly<Record<string, string>> = {
+  delivered: 'angekommen',
   sent: 'angenommen',
   failed: 'abgelehnt',
   queued: 'wird noch einmal versucht',

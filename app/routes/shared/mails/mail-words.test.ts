@@ -12,6 +12,8 @@ const mail: DocumentMailRow = {
   transport: '',
   dueAt: '',
   sentAt: '',
+  news: '',
+  newsAt: '',
   created: '2026-11-26 09:00:00.000Z',
 };
 const at = '2026-11-26T10:00:00.000Z';
@@ -28,6 +30,19 @@ it.each<[Partial<DocumentMailRow>, string, 'hold' | 'repeat' | null, string]>([
     '250 ok',
   ],
   [{ status: 'sent', sentAt: at, transport: 'folder' }, 'Nur abgelegt am 26.11.2026, 11:00', null, ''],
+  [
+    { status: 'sent', sentAt: at, news: 'delayed', answer: 'später', transport: 'resend' },
+    'Übergeben am 26.11.2026, 11:00, kommt verzögert an',
+    null,
+    'später',
+  ],
+  [{ status: 'delivered', newsAt: at, news: 'delivered', answer: 'da' }, 'Angekommen am 26.11.2026, 11:00', null, 'da'],
+  [
+    { status: 'delivered', newsAt: at, news: 'complained', answer: 'x' },
+    'Als Spam gemeldet am 26.11.2026, 11:00',
+    null,
+    'x',
+  ],
   [{ status: 'failed', error: '550 unbekannt' }, 'Abgewiesen', 'repeat', '550 unbekannt'],
   [{ status: 'unclear', error: 'keine Antwort' }, 'Unklar: Sie kann angekommen sein', 'repeat', 'keine Antwort'],
   [{ status: 'held' }, 'Zurückgehalten, nicht verschickt', 'repeat', ''],
@@ -46,6 +61,7 @@ it.each([
   ['ich@b.example', '', '', 'An ich@b.example, sobald diese E-Mail übergeben ist'],
   ['ich@b.example', 'queued', '', 'An ich@b.example, geht gleich hinaus'],
   ['ich@b.example', 'sent', '', 'An ich@b.example, hinausgegangen'],
+  ['ich@b.example', 'delivered', '', 'An ich@b.example, hinausgegangen'],
   ['ich@b.example', 'failed', '550 unbekannt', 'An ich@b.example, abgewiesen: 550 unbekannt'],
 ] as const)('a copy to "%s" that is "%s"', (copyTo, copyStatus, copyError, expected) => {
   expect(wordCopy({ copyTo, copyStatus, copyError })).toBe(expected);

@@ -30,7 +30,7 @@ export function showMail(mail: DocumentMailRow): ShownMail {
     recipient,
     written: formatBerlinTime(created.replace(' ', 'T')),
     state: states[status](mail),
-    told: status === 'sent' ? answer : error,
+    told: status === 'sent' || status === 'delivered' ? answer : error,
     canBeHeld: status === 'queued',
     canBeRepeated: status === 'failed' || status === 'unclear' || status === 'held',
   };
@@ -41,7 +41,7 @@ export function wordCopy(mail: Pick<WrittenDocumentMail, 'copyTo' | 'copyStatus'
   const { copyTo, copyStatus, copyError } = mail;
   if (copyTo === '') return '';
   if (copyStatus === '') return `An ${copyTo}, sobald diese E-Mail übergeben ist`;
-  if (copyStatus === 'sent') return `An ${copyTo}, hinausgegangen`;
+  if (copyStatus === 'sent' || copyStatus === 'delivered') return `An ${copyTo}, hinausgegangen`;
   return copyStatus === 'failed' ? `An ${copyTo}, abgewiesen: ${copyError}` : `An ${copyTo}, geht gleich hinaus`;
 }
 
@@ -51,8 +51,12 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
     return `${error === '' ? 'Geht hinaus' : 'Nächster Versuch'} am ${formatBerlinTime(dueAt)}`;
   },
   sending: () => 'Wird gerade übergeben',
-  sent: ({ sentAt, transport }) =>
-    `${transport === 'folder' ? 'Nur abgelegt' : 'Übergeben'} am ${formatBerlinTime(sentAt)}`,
+  sent: ({ sentAt, transport, news }) => {
+    const how = transport === 'folder' ? 'Nur abgelegt' : 'Übergeben';
+    return `${how} am ${formatBerlinTime(sentAt)}${news === 'delayed' ? ', kommt verzögert an' : ''}`;
+  },
+  delivered: ({ newsAt, news }) =>
+    `${news === 'complained' ? 'Als Spam gemeldet' : 'Angekommen'} am ${formatBerlinTime(newsAt)}`,
   failed: () => 'Abgewiesen',
   unclear: () => 'Unklar: Sie kann angekommen sein',
   held: () => 'Zurückgehalten, nicht verschickt',

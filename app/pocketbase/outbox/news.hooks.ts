@@ -1,0 +1,38 @@
+// What a transport tells of mails after they were handed over. It comes late, twice and in any order: a mail stands as the
+// weightiest of it says.
+import { findOne } from '../engine/guard.ts';
+import { writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import * as calls from './calls.ts';
+import { enqueueCopy } from './documents.hooks.ts';
+
+export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
+
+const byWeight: readonly string[] = ['', ...calls.newsKinds];
+
+function takeNews(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.takeNews>,
+  { body }: ChangeOf<typeof calls.takeNews, 'installation'>,
+): { id: string } {
+  const { transportId, kind, at, words } = body;
+  const record = findOne(tx, 'mails', { transportId }) ?? findUnanswered(tx, refuse, body.mail);
+  if (!record) return { id: '' };
+  if (byWeight.indexOf(kind) <= byWeight.indexOf(record.getString('news'))) return { id: record.id };
+  const isLost = kind === 'failed';
+  if (kind !== 'delayed') record.set('status', isLost ? 'failed' : 'delivered');
+  if (record.getString('sentAt') === '') record.set('sentAt', at);
+  record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
+  tx.save(record);
+  if (!isLost) enqueueCopy(tx, record);
+  return { id: record.id };
+}
+
+/** The mail that was given away, and whose answer was never seen; what a person has sent again since is another one. */
+function findUnanswered(tx: core.App, refuse: RefuseOf<typeof calls.takeNews>, id: string): core.Record | null {
+  const record = id === '' ? null : findOne(tx, 'mails', { id, transport: 'resend', transportId: '' });
+  if (!record || record.getInt('round') > 0 || record.getString('handedAt') === '') return null;
+  // What becomes of it is being noted at this moment, or when it is given away again.
+  if (['sending', 'queued'].includes(record.getString('status'))) refuse('under-way');
+  return record.getString('status') === 'unclear' ? record : null;
+}

@@ -1,0 +1,47 @@
+import type { Route } from './+types/webhook.ts';
+import { appContext } from '../../http/app-context.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { tellFailure } from '../../http/session.ts';
+import { isSigned, newsLengthMax, readNews } from '../../mail/resend-news.ts';
+import { BackendError } from '../../pocketbase/backend-error.ts';
+import { takeNews } from '../../pocketbase/outbox/queries.ts';
+
+/** Nothing to see here: messages of the mail service come by POST. */
+export function loader(): Response {
+  return plainPage({
+    status: 405,
+    title: 'Hier gibt es keine Seite',
+    text: 'Unter dieser Adresse nimmt Belegwerk nur Meldungen des Mailversands an.',
+  });
+}
+
+/** A message about a mail that was handed over: signed, kept before it is answered; anything but a 2xx has it sent again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = context.get(appContext);
+  const secret = services.env.resend?.webhookSecret ?? null;
+  if (secret === null) return answer('no-webhook', 404);
+  const body = await request.text();
+  if (body.length > newsLengthMax) return answer('too-large', 413);
+  const [id, timestamp, signature] = ['svix-id', 'svix-timestamp', 'svix-signature'].map(
+    (name) => request.headers.get(name) ?? '',
+  ) as [string, string, string];
+  if (!isSigned({ id, timestamp, signature, body }, secret, services.now())) return answer('bad-signature', 400);
+  const news = readNews(body);
+  if (news === null) return answer('foreign', 200);
+  try {
+    const taken = await takeNews(services.connect(null), news);
+    // Its mail is being written down at this moment.
+    if (!taken.ok) return answer('later', 503);
+    return answer(taken.value.id === '' ? 'foreign' : 'kept', 200);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    tellFailure(context, error);
+    return answer('later', 503);
+  }
+}
+
+type Result = 'kept' | 'foreign' | 'bad-signature' | 'no-webhook' | 'too-large' | 'later';
+
+function answer(result: Result, status: number): Response {
+  return Response.json({ result }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
