@@ -166,6 +166,8 @@ export default [
     route('lieferscheine/:noteId', 'routes/invoices/delivery-notes/file.ts'),
     route('wiederkehrend', 'routes/schedules/list.tsx'),
     route('wiederkehrend/:scheduleId', 'routes/schedules/show.tsx'),
+    route('offene-posten', 'routes/payments/open-items.tsx'),
+    route('offene-posten/csv', 'routes/payments/open-items-csv.ts'),
     ...prefix('zahlungen', [
       index('routes/payments/list.tsx'),
       route('neu', 'routes/payments/collective.tsx'),

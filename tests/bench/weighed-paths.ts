@@ -103,6 +103,7 @@ const signedIn = [
   '/invoice/rechnungen/{issued}/versand',
   '/invoice/rechnungen/{issued}/versand/{mail}',
   '/invoice/rechnungen/{issued}/versandt',
+  '/invoice/offene-posten',
   '/invoice/zahlungen',
   '/invoice/zahlungen/neu',
   '/invoice/zahlungen/neu?kunde={customer}',

@@ -11,6 +11,8 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice/kunden',
     '/invoice/wiederkehrend',
     '/invoice/mahnungen',
+    '/invoice/offene-posten',
+    '/invoice/offene-posten?stichtag=bald',
     '/invoice/zahlungen/umsaetze',
     '/invoice/zahlungen/umsaetze/einlesen',
     '/invoice/profil',
@@ -58,7 +60,8 @@ test('every signed-in page is accessible', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
   await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
   await look(page);
-  for (const path of ['/invoice', '/invoice/rechnungen', '/invoice/kunden']) {
+  const writeOff = `${new URL(page.url()).pathname}/uneinbringlich`;
+  for (const path of ['/invoice', '/invoice/rechnungen', '/invoice/kunden', '/invoice/offene-posten', writeOff]) {
     await page.goto(path);
     await look(page);
   }

@@ -24,6 +24,11 @@ export const owingCustomers = reading('owing-customers');
 /** Issued invoices of a customer that are not paid, the longest due first; at most as many as one payment may be for. */
 export const openInvoices = reading('open-invoices', { customer: '' });
 
+/** Issued documents of which something was open at the end of a day; at most `openItemsMax` and one more. */
+export const openItems = reading('open-items', { day: '' });
+
+export const openItemsMax = 10_000;
+
 export const ordersMax = 50;
 
 /** What is booked at once. */

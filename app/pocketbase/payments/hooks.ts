@@ -31,6 +31,10 @@ export const routes = [
   answers('person', calls.openInvoices, (app, { scope: { company }, query: { customer } }) =>
     allRows(app, sql.openInvoices, { company, customer }),
   ),
+  answers('person', calls.openItems, (app, { scope: { company }, query: { day } }) => {
+    if (!isIsoDate(day)) throw new BadRequestError('no day');
+    return allRows(app, sql.openItemsOn, { company, day });
+  }),
   writes('person', calls.bookPayment, { work: book }),
   writes('person', calls.reversePayment, { work: reverse }),
 ];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { paymentFields } from '../../invoicing/ledger/fields.ts';
 import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
+import { correctionKinds, invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
 import { partKinds } from '../../invoicing/ledger/settlement.ts';
+import type { IsoDate } from '../../values/dates.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf } from '../call.ts';
@@ -10,7 +12,15 @@ import { columnShape, rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { partGroup } from '../invoices/record.ts';
-import { openInvoices, owingCustomers, owingMax, partsOfInvoice, partsOfPayment, paymentPage } from './sql.ts';
+import {
+  openInvoices,
+  openItemsOn,
+  owingCustomers,
+  owingMax,
+  partsOfInvoice,
+  partsOfPayment,
+  paymentPage,
+} from './sql.ts';
 
 const paymentRecord = z.object({
   id: z.string(),
@@ -101,6 +111,15 @@ export type OpenInvoice = z.output<typeof openInvoice>;
 /** Invoices of a customer that are not paid, the longest due first. */
 export function listOpenInvoices(backend: Backend, customer: string): Promise<OpenInvoice[]> {
   return backend.read(calls.openInvoices.path, z.array(openInvoice), queryOf(calls.openInvoices, { customer }));
+}
+
+const openItemRow = rowSchema(openItemsOn).extend({ kind: z.enum([...invoiceKinds, ...correctionKinds]) });
+export type OpenItemRow = z.output<typeof openItemRow>;
+
+/** Documents of which something was open at the end of a day, by customer; `more`: there are others. */
+export async function listOpenItems(backend: Backend, day: IsoDate): Promise<{ items: OpenItemRow[]; more: boolean }> {
+  const rows = await backend.read(calls.openItems.path, z.array(openItemRow), queryOf(calls.openItems, { day }));
+  return { items: rows.slice(0, calls.openItemsMax), more: rows.length > calls.openItemsMax };
 }
 
 const booked = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import { unpaid } from '../invoices/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { ordersMax } from './calls.ts';
+import { openItemsMax, ordersMax } from './calls.ts';
 
 export const paymentPageSize = 30;
 
@@ -141,4 +141,30 @@ export const openInvoices = {
     WHERE i.company = {:company} AND i.customer = {:customer} AND i.status = 'issued' AND ${unpaid}
     ORDER BY i.dueDate, i.listOrder LIMIT ${ordersMax}`,
   row: { id: '', number: '', issueDate: '', dueDate: '', dueCents: 0, openCents: 0 },
+} satisfies Statement;
+
+/** What is open now, and what was booked after the day. */
+const openOnDay = 's.dueCents - s.receivedCents - s.reducedCents + coalesce(l.cents, 0)';
+
+/** Documents issued by a day of which something was open at its end, by customer, the longest due first. */
+export const openItemsOn = {
+  sql: `WITH later AS (SELECT t.invoice, sum(t.amountCents) AS cents FROM payments p
+      CROSS JOIN payment_parts t ON t.payment = p.id WHERE p.company = {:company} AND p.date > {:day} GROUP BY t.invoice)
+    SELECT i.id, i.number, s.kind, i.customer, c.name AS customerName, s.issueDate, s.dueDate, s.dueCents,
+      ${openOnDay} AS openCents
+    FROM invoice_states s LEFT JOIN later l ON l.invoice = s.invoice JOIN invoices i ON i.id = s.invoice
+      JOIN customers c ON c.id = i.customer
+    WHERE s.company = {:company} AND s.issueDate <= {:day} AND ${openOnDay} != 0
+    ORDER BY c.sortName, c.id, s.dueDate, s.place LIMIT ${openItemsMax + 1}`,
+  row: {
+    id: '',
+    number: '',
+    kind: '',
+    customer: '',
+    customerName: '',
+    issueDate: '',
+    dueDate: '',
+    dueCents: 0,
+    openCents: 0,
+  },
 } satisfies Statement;

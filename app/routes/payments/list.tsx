@@ -42,6 +42,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         title="Zahlungen"
         actions={
           <>
+            <LinkButton slim href={paths.openItems}>
+              Offene Posten
+            </LinkButton>
             <LinkButton slim href={paths.bankEntries}>
               Aus dem Kontoauszug
             </LinkButton>

@@ -22,6 +22,8 @@ export const paths = {
   reminders: href('/invoice/mahnungen'),
   payments: href('/invoice/zahlungen'),
   newPayment: href('/invoice/zahlungen/neu'),
+  openItems: href('/invoice/offene-posten'),
+  openItemsCsv: href('/invoice/offene-posten/csv'),
   bankEntries: href('/invoice/zahlungen/umsaetze'),
   importStatement: href('/invoice/zahlungen/umsaetze/einlesen'),
   offers: href('/invoice/angebote'),

@@ -1,0 +1,58 @@
+import { daysBetween } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** An issued document, and what of it was open at the end of a day. */
+export interface OpenItem {
+  customer: string;
+  customerName: string;
+  dueDate: IsoDate;
+  /** negative: its issuer owes it */
+  openCents: Cents;
+}
+
+/** How long something was due on a day; `owed`: what its issuer owes. */
+export const itemAges = ['later', 'upTo30', 'upTo60', 'upTo90', 'older', 'owed'] as const;
+export type ItemAge = (typeof itemAges)[number];
+
+/** Days for which it was overdue; 0 where it was not, and for what its issuer owes. */
+export function overdueDays({ dueDate, openCents }: OpenItem, day: IsoDate): number {
+  return openCents > 0 && dueDate < day ? daysBetween(dueDate, day) : 0;
+}
+
+export function ageOf(item: OpenItem, day: IsoDate): ItemAge {
+  if (item.openCents < 0) return 'owed';
+  const days = overdueDays(item, day);
+  if (days === 0) return 'later';
+  if (days <= 30) return 'upTo30';
+  if (days <= 60) return 'upTo60';
+  return days <= 90 ? 'upTo90' : 'older';
+}
+
+export interface OpenSums {
+  ages: Record<ItemAge, Cents>;
+  /** by customer */
+  customers: ReadonlyMap<string, Cents>;
+  openCents: Cents;
+}
+
+export function sumItems(items: readonly OpenItem[], day: IsoDate): OpenSums {
+  const ages = { later: 0, upTo30: 0, upTo60: 0, upTo90: 0, older: 0, owed: 0 };
+  const customers = new Map<string, Cents>();
+  for (const item of items) {
+    ages[ageOf(item, day)] += item.openCents;
+    customers.set(item.customer, (customers.get(item.customer) ?? 0) + item.openCents);
+  }
+  return { ages, customers, openCents: items.reduce((sum, { openCents }) => sum + openCents, 0) };
+}
+
+/** Items that follow each other and are of one customer. */
+export function byCustomer<Item extends OpenItem>(items: readonly Item[]): Item[][] {
+  const groups: Item[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last?.[0]?.customer === item.customer) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}

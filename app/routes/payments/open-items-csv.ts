@@ -1,0 +1,37 @@
+import type { Route } from './+types/open-items-csv.ts';
+import { appContext } from '../../http/app-context.ts';
+import { fileResponse } from '../../http/file-response.ts';
+import { pageNotFound } from '../../http/found.ts';
+import { userBackend } from '../../http/session.ts';
+import { documentNames } from '../../invoicing/invoice/snapshot.ts';
+import { ageOf, overdueDays } from '../../invoicing/ledger/open-items.ts';
+import { listOpenItems } from '../../pocketbase/payments/queries.ts';
+import { writeCsv } from '../../values/csv.ts';
+import { formatDate } from '../../values/dates.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { ageWords, readAskedDay } from './open-items-words.ts';
+
+const head = ['Stichtag', 'Kunde', 'Beleg', 'Art', 'Datum', 'Fällig', 'Tage überfällig', 'Alter', 'Betrag', 'Offen'];
+
+/** What was open at the end of a day, a row for each document. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { day, error } = readAskedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  if (error !== null) throw pageNotFound(url);
+  const { items } = await listOpenItems(userBackend(context), day);
+  const rows = items.map((item) => [
+    formatDate(day),
+    item.customerName,
+    item.number,
+    documentNames[item.kind],
+    formatDate(item.issueDate),
+    formatDate(item.dueDate),
+    { count: overdueDays(item, day) },
+    ageWords[ageOf(item, day)],
+    { cents: item.dueCents },
+    { cents: item.openCents },
+  ]);
+  return fileResponse(writeCsv([head, ...rows]), {
+    mime: 'text/csv; charset=utf-8',
+    name: `Offene-Posten-${day}.csv`,
+  });
+}

@@ -1,0 +1,28 @@
+import type { ItemAge } from '../../invoicing/ledger/open-items.ts';
+import { isIsoDate, parseDateInput } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+
+export const ageWords: Record<ItemAge, string> = {
+  later: 'Nicht überfällig',
+  upTo30: '1 bis 30 Tage',
+  upTo60: '31 bis 60 Tage',
+  upTo90: '61 bis 90 Tage',
+  older: 'Über 90 Tage',
+  owed: 'Von Ihnen zu erstatten',
+};
+
+interface AskedDay {
+  day: IsoDate;
+  /** why another day than that is shown; null: it is shown */
+  error: string | null;
+}
+
+/** The day that an address asks for; without one today. */
+export function readAskedDay(url: URL, today: IsoDate): AskedDay {
+  const typed = url.searchParams.get('stichtag') ?? '';
+  const day = typed === '' ? today : parseDateInput(typed, today);
+  if (day === null || !isIsoDate(day))
+    return { day: today, error: 'Das ist kein Datum. Gezeigt wird der Stand von heute.' };
+  if (day > today) return { day: today, error: 'Dieser Tag liegt in der Zukunft. Gezeigt wird der Stand von heute.' };
+  return { day, error: null };
+}

@@ -1,0 +1,186 @@
+import './open-items.css';
+import { data, href } from 'react-router';
+import type { Route } from './+types/open-items.ts';
+import { appContext } from '../../http/app-context.ts';
+import { listHref, readListQuery } from '../../http/list-query.ts';
+import { userBackend } from '../../http/session.ts';
+import { documentNames } from '../../invoicing/invoice/snapshot.ts';
+import { byCustomer, itemAges, overdueDays, sumItems } from '../../invoicing/ledger/open-items.ts';
+import { openItemsMax } from '../../pocketbase/payments/calls.ts';
+import { listOpenItems } from '../../pocketbase/payments/queries.ts';
+import type { OpenItemRow } from '../../pocketbase/payments/queries.ts';
+import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
+import { paths } from '../../ui/base/paths.ts';
+import { Table } from '../../ui/base/table.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { FormGrid } from '../../ui/form/form.tsx';
+import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { NoSuchPage, Pager } from '../../ui/list/list-tools.tsx';
+import { formatCount } from '../../values/counts.ts';
+import { formatDate } from '../../values/dates.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import { formatCents, formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { todayInBerlin } from '../../workflows/services.ts';
+import { titled } from '../shared/titles.ts';
+import { ageWords, readAskedDay } from './open-items-words.ts';
+
+export const meta = titled('Offene Posten');
+
+export const handle = { live: ['invoices', 'payments'] };
+
+const itemsPerPage = 200;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { day, error } = readAskedDay(url, todayInBerlin(context.get(appContext).services.now()));
+  const { page } = readListQuery(url, { sort: '', descending: false });
+  const { items, more } = await listOpenItems(userBackend(context), day);
+  const { ages, customers, openCents } = sumItems(items, day);
+  const first = (page - 1) * itemsPerPage;
+  const shown = byCustomer(items.slice(first, first + itemsPerPage)).map((rows) => {
+    const [{ customer, customerName } = { customer: '', customerName: '' }] = rows;
+    return { customer, name: customerName, rows, openCents: customers.get(customer) ?? 0 };
+  });
+  const loaded = {
+    day,
+    error,
+    typed: url.searchParams.get('stichtag') ?? formatDate(day),
+    page,
+    total: items.length,
+    more,
+    ages,
+    openCents,
+    shown,
+    address: { pathname: url.pathname, search: url.search },
+  };
+  return error === null ? loaded : data(loaded, { status: 422 });
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function OpenItems({ loaderData }: Route.ComponentProps) {
+  const { day, page, total, more, ages, openCents, address } = loaderData;
+  const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
+  const hrefOf = (each: number) => listHref(address, { seite: String(each) });
+  return (
+    <>
+      <PageHead
+        title="Offene Posten"
+        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        lead={`Was am Ende des ${formatDate(day)} offen war: nach Zahlungen, Stornos, Korrekturen und Ausbuchungen bis zu diesem Tag.`}
+        actions={
+          <LinkButton slim icon="down" href={`${paths.openItemsCsv}?stichtag=${day}`}>
+            Als CSV
+          </LinkButton>
+        }
+      />
+      <DayForm loaded={loaderData} />
+      <StateBar
+        entries={[
+          { label: 'Offen', value: formatEuro(openCents) },
+          ...itemAges
+            .filter((age) => ages[age] !== 0)
+            .map((age) => ({ label: ageWords[age], value: formatEuro(ages[age]) })),
+        ]}
+      />
+      {more ? (
+        <Note title={`Mehr als ${formatCount(openItemsMax)} Belege`}>
+          <p>{`Gezeigt, summiert und in der Datei sind die ersten ${formatCount(openItemsMax)} nach dem Namen des Kunden.`}</p>
+        </Note>
+      ) : null}
+      {total === 0 ? <EmptyState title="Nichts offen" text="An diesem Tag war alles bezahlt." /> : null}
+      {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
+      <div className="open-items stack">
+        {loaderData.shown.map((each) => (
+          <Customer key={each.customer} {...each} day={day} />
+        ))}
+      </div>
+      <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={summaryOf(page, total)} />
+    </>
+  );
+}
+
+function summaryOf(page: number, total: number): string {
+  const first = (page - 1) * itemsPerPage;
+  if (total === 0) return 'Kein Beleg';
+  return `${first + 1}–${Math.min(total, first + itemsPerPage)} von ${formatCount(total)} Belegen, höchstens ${itemsPerPage} auf einer Seite`;
+}
+
+function DayForm({ loaded: { typed, error } }: { loaded: Loaded }) {
+  return (
+    <form className="open-day" action={paths.openItems} noValidate>
+      <FormGrid>
+        <TextField
+          id="open-day"
+          name="stichtag"
+          label="Stichtag"
+          span={3}
+          defaultValue={typed}
+          errors={error === null ? undefined : [error]}
+          hint="Zum Beispiel 31.12.2025."
+        />
+      </FormGrid>
+      <Button>Zeigen</Button>
+    </form>
+  );
+}
+
+interface CustomerProps {
+  customer: string;
+  name: string;
+  rows: readonly OpenItemRow[];
+  /** on all pages */
+  openCents: Cents;
+  day: IsoDate;
+}
+
+function Customer({ customer, name, rows, openCents, day }: CustomerProps) {
+  return (
+    <Part
+      id={`customer-${customer}`}
+      title={name}
+      note={<a href={href('/invoice/kunden/:customerId', { customerId: customer })}>Zum Kunden</a>}
+    >
+      <Table
+        caption={`Offene Posten von ${name}`}
+        ruled
+        stacked
+        columns={[
+          { label: 'Beleg' },
+          { label: 'Datum' },
+          { label: 'Fällig' },
+          { label: 'Überfällig', number: true },
+          { label: 'Betrag €', number: true },
+          { label: 'Offen €', number: true },
+        ]}
+        rows={rows.map((item) => [
+          <Named key={item.id} item={item} />,
+          formatDate(item.issueDate),
+          formatDate(item.dueDate),
+          wordDays(overdueDays(item, day)),
+          formatCents(item.dueCents),
+          formatCents(item.openCents),
+        ])}
+        total={['Offen bei diesem Kunden', '', '', '', '', formatCents(openCents)]}
+      />
+    </Part>
+  );
+}
+
+function Named({ item: { id, number, kind } }: { item: OpenItemRow }) {
+  const link = <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>{number}</a>;
+  return kind === 'invoice' ? (
+    link
+  ) : (
+    <>
+      {link}, {documentNames[kind]}
+    </>
+  );
+}
+
+function wordDays(days: number): string {
+  if (days === 0) return '–';
+  return days === 1 ? '1 Tag' : `${formatCount(days)} Tage`;
+}

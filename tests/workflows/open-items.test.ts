@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
+import { dueDateOf } from '../../app/invoicing/invoice/snapshot.ts';
+import { sumItems } from '../../app/invoicing/ledger/open-items.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
+import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { bookPayment, listOpenItems, reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { addDays } from '../../app/values/dates.ts';
+import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
+import { Random } from '../einvoice/random.ts';
+import { correctSampleInvoice } from '../support/corrections.ts';
+import { openInstallation } from '../support/installation.ts';
+import type { TestInstallation } from '../support/installation.ts';
+import { testSeed } from '../support/test-seed.ts';
+
+// A year of issuing, paying, writing off, taking back, cancelling and correcting, with days of booking that lie back. On any
+// day the list is what a ledger of dated amounts says.
+
+const steps = 220;
+const random = new Random(testSeed() + 7);
+
+/** Nothing of the product counts here: what it asks, and what was booked on which day. */
+interface LedgerDocument {
+  id: string;
+  customer: string;
+  issueDate: string;
+  dueDate: string;
+  due: number;
+  moves: { date: string; cents: number }[];
+  received: number;
+  writtenOff: number;
+  credited: number;
+  isOver: boolean;
+}
+
+interface LedgerBooking {
+  document: LedgerDocument;
+  id: string;
+  received: number;
+  writtenOff: number;
+}
+
+let installation: TestInstallation;
+let backend: Backend;
+let customers: string[];
+let today = '2026-01-05';
+const documents: LedgerDocument[] = [];
+let bookings: LedgerBooking[] = [];
+
+const sumOf = (moves: readonly { cents: number }[]) => moves.reduce((sum, { cents }) => sum + cents, 0);
+const openOf = (document: LedgerDocument) => document.due - sumOf(document.moves);
+const anyDay = (from: string) => {
+  const days = Math.round((Date.parse(today) - Date.parse(from)) / 86_400_000);
+  return addDays(from, random.below(days + 1));
+};
+
+async function note(id: string): Promise<LedgerDocument> {
+  const invoice = await findInvoice(backend, id);
+  if (invoice?.status !== 'issued') throw new Error('not issued');
+  const { snapshot } = invoice;
+  const document: LedgerDocument = {
+    id,
+    customer: invoice.customer,
+    issueDate: snapshot.issueDate,
+    dueDate: dueDateOf(snapshot),
+    due: snapshot.totals.dueCents,
+    moves: [],
+    received: 0,
+    writtenOff: 0,
+    credited: 0,
+    isOver: false,
+  };
+  documents.push(document);
+  return document;
+}
+
+async function issue(): Promise<void> {
+  const line = { ...newDraftLine, description: 'Satz', quantity: '10', unitCode: 'HUR', taxCase: 'standard' as const };
+  const lines = [{ ...line, unitPrice: `${1 + random.below(300)}.${10 + random.below(89)}`, taxRateBp: 1900 }];
+  const draft = { lines, paymentDays: random.below(31) };
+  const order = { customer: random.pick(customers), status: 'issued', today, draft, confirmed: true } as const;
+  await note((await createInvoice(installation.services, backend, order)).id);
+}
+
+async function book(document: LedgerDocument, amountCents: number, rest: 'open' | 'uncollectible'): Promise<void> {
+  const open = Math.max(0, openOf(document));
+  const date = anyDay(document.issueDate);
+  const why = rest === 'open' ? {} : { reason: 'Insolvenz' };
+  const order = { invoice: document.id, seenOpenCents: open, amountCents, rest, excess: true, ...why };
+  const fields = { date, method: 'transfer', note: '' } as const;
+  const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order] }));
+  const back = Math.min(document.writtenOff, Math.max(0, amountCents - open));
+  const writtenOff = (rest === 'open' ? 0 : open - amountCents) - back;
+  document.moves.push({ date, cents: amountCents + writtenOff });
+  document.received += amountCents;
+  document.writtenOff += writtenOff;
+  bookings.push({ document, id: booked.id, received: amountCents, writtenOff });
+}
+
+async function takeBack(booking: LedgerBooking): Promise<void> {
+  const { document, received, writtenOff } = booking;
+  const date = today;
+  const isLost = document.writtenOff - writtenOff;
+  const open = openOf(document) + received + writtenOff;
+  const possible = document.received >= received && isLost >= 0 && (isLost === 0 || open >= 0);
+  const taken = await reversePayment(backend, { id: booking.id, date, reason: 'Irrtum' });
+  expect(taken.ok).toBe(possible);
+  if (!taken.ok) return;
+  document.moves.push({ date, cents: -received - writtenOff });
+  document.received -= received;
+  document.writtenOff = isLost;
+  bookings = bookings.filter((each) => each !== booking);
+}
+
+async function cancel(document: LedgerDocument): Promise<void> {
+  const { number } = await peekNextNumber(backend, today, 'cancellation');
+  const order = { invoiceId: document.id, today, reason: '', number };
+  const outcome = await issueCancellation(installation.services, backend, order);
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  const cancellation = await note(outcome.id);
+  const notReceived = document.due - Math.min(document.due, document.received);
+  document.moves.push({ date: today, cents: notReceived });
+  cancellation.moves.push({ date: today, cents: -notReceived });
+  document.isOver = cancellation.isOver = true;
+}
+
+async function correct(document: LedgerDocument): Promise<void> {
+  const credits = [{ id: '1', quantity: '2' }];
+  const id = await correctSampleInvoice(installation.services, backend, { invoiceId: document.id, today, credits });
+  const correction = await note(id);
+  document.credited -= correction.due;
+  document.moves.push({ date: today, cents: -correction.due });
+  correction.moves.push({ date: today, cents: correction.due });
+  correction.isOver = true;
+}
+
+async function step(): Promise<void> {
+  today = addDays(today, random.below(3));
+  const standing = documents.filter(({ isOver }) => !isOver);
+  const dice = random.below(20);
+  if (standing.length < 3 || dice < 6) return issue();
+  const document = random.pick(standing);
+  const open = Math.max(0, openOf(document));
+  const own = bookings.filter((each) => each.document === document);
+  if (dice < 8 && own.length > 0) return takeBack(random.pick(own));
+  if (dice === 8 && document.writtenOff === 0 && document.credited === 0) return cancel(document);
+  if (dice === 9 && document.received === 0 && openOf(document) === document.due) return correct(document);
+  if (dice < 13 && open > 0) return book(document, 0, 'uncollectible');
+  const excess = document.credited === 0 && random.below(4) === 0 ? random.below(3_000) : 0;
+  const most = open + document.writtenOff;
+  const amount = random.pick([most, Math.ceil(most / 2), 1 + random.below(most + 1)]);
+  return book(document, Math.min(amount, most) + excess || 1, 'open');
+}
+
+/** What the ledger says of a day. */
+function expected(day: string): Map<string, number> {
+  const issued = documents.filter(({ issueDate }) => issueDate <= day);
+  const balances = issued.map(
+    ({ id, due, moves }) => [id, due - sumOf(moves.filter(({ date }) => date <= day))] as const,
+  );
+  return new Map(balances.filter(([, cents]) => cents !== 0));
+}
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  ({ backend } = installation.account);
+  customers = [];
+  for (const name of ['Holm', 'Küster', 'Verlag']) customers.push(await createSampleCustomer(backend, { name }));
+  for (let index = 0; index < steps; index += 1) await step();
+}, 400_000);
+
+describe(`${steps} steps of a year`, () => {
+  it('leave on every day what a ledger of dated amounts says', async () => {
+    const kinds = new Set<string>();
+    for (let day = '2026-01-04'; day <= addDays(today, 1); day = addDays(day, 1)) {
+      const { items, more } = await listOpenItems(backend, day);
+      expect(more).toBe(false);
+      expect([day, new Map(items.map(({ id, openCents }) => [id, openCents]))]).toEqual([day, expected(day)]);
+      const { ages, openCents, customers: byCustomer } = sumItems(items, day);
+      const all = [...expected(day)].map(([id, cents]) => ({ cents, ...documents.find((each) => each.id === id) }));
+      expect(openCents).toBe(sumOf(all));
+      const late = all.filter(({ cents, dueDate = '' }) => cents > 0 && dueDate < day);
+      expect(ages.upTo30 + ages.upTo60 + ages.upTo90 + ages.older).toBe(sumOf(late));
+      const old = late.filter(({ dueDate = '' }) => addDays(dueDate, 90) < day);
+      expect(ages.older).toBe(sumOf(old));
+      for (const [customer, cents] of byCustomer)
+        expect(cents).toBe(sumOf(all.filter((each) => each.customer === customer)));
+      for (const { kind } of items) kinds.add(kind);
+      if (items.some((item) => item.openCents < 0)) kinds.add('owed');
+    }
+    expect([...kinds].sort()).toEqual(['cancellation', 'invoice', 'owed']);
+    expect(documents.length).toBeGreaterThan(50);
+  }, 120_000);
+});
