@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
 import { listMailsOf, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
@@ -90,6 +91,18 @@ describe('what is told moves a mail on', () => {
     const page = visibleText((await browser.get(`/invoice/rechnungen/${sent.invoice}/versand/${sent.mail}`)).text);
     expect(page).toContain('Angekommen am 21.11.2026, 12:00');
     expect(page).toContain('Resend: email.delivered');
+    await tell('email.bounced', sent.transportId);
+    await tell('email.delivered', sent.transportId);
+    const told = (await listEventsOf(account.backend, sent.invoice)).filter(({ type }) => type.startsWith('mail-'));
+    expect(told.map(({ type, data }) => [type, data]).sort()).toEqual(
+      ['mail-delivered', 'mail-handed-over', 'mail-queued', 'mail-rejected'].map((type) => [
+        type,
+        JSON.stringify({ mail: sent.mail }),
+      ]),
+    );
+    const history = visibleText((await browser.get(`/invoice/rechnungen/${sent.invoice}`)).text);
+    for (const word of ['geschrieben', 'übergeben', 'angekommen', 'abgewiesen'])
+      expect(history).toContain(`E-Mail ${word}`);
   });
 
   it('rejected, which is told on the dashboard and may go again', async () => {

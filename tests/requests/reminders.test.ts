@@ -88,6 +88,7 @@ describe('reminders', () => {
         `href="/invoice/rechnungen/${id}#reminders"[^>]*>(?:<kbd[^>]*>\\d</kbd>)?<b>[^<]*-ZE ist nicht angekommen`,
       ),
     );
+    expect(visibleText(invoice.text)).toContain('E-Mail mit der Mahnung abgewiesen');
     const send = `/invoice/rechnungen/${id}/versand`;
     const isListed = async (path: string) => (await browser.get(path)).text.includes(`${send}/${mail}`);
     expect([await isListed(send), await isListed(`${send}?mahnung=${reminder}`)]).toEqual([false, true]);

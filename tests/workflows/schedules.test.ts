@@ -68,6 +68,7 @@ describe('time moved on', () => {
       ['schedule-ran', true],
       ['invoice-issued', true],
       ['invoice-files-stored', true],
+      ['mail-queued', true],
     ]);
   });
 

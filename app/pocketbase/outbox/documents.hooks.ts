@@ -7,6 +7,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
+import { tellMail } from './told.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
 import { mailedReminder } from '../reminders/sql.ts';
 
@@ -54,7 +55,9 @@ function enqueueDocument(
     dueAt,
     copyTo,
   } as const;
-  return { id: enqueue(tx, mail) };
+  const queued = enqueue(tx, mail);
+  tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
+  return { id: queued };
 }
 
 /** Whether what a reminder asks for stands as it was asked: nothing was paid since, and nobody has stopped it. */
@@ -106,6 +109,7 @@ function holdMail(
   if (record.getString('status') !== 'queued' || record.getString('handedAt') !== '') refuse('under-way');
   record.set('status', 'held');
   tx.save(record);
+  tellMail(tx, record, scope.actor);
   return { id: record.id };
 }
 
@@ -127,5 +131,6 @@ function repeatMail(
   // What is still told of the former round is about no mail any more.
   record.load({ transportId: '', news: '', newsAt: '' });
   tx.save(record);
+  tellMail(tx, record, scope.actor);
   return { id: record.id };
 }

@@ -9,6 +9,7 @@ import { newsRoutes } from './news.hooks.ts';
 import { otherwayRoutes } from './otherway.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
+import { tellMail } from './told.hooks.ts';
 import { claimDue, lastTestMail, releaseClaims, waitingReminders } from './sql.ts';
 
 export const routes = [
@@ -52,6 +53,7 @@ function holdSettled(tx: core.App, now: string): void {
     const record = tx.findRecordById('mails', id);
     record.load({ status: 'held', error: settledMeanwhile });
     tx.save(record);
+    tellMail(tx, record);
   }
 }
 
@@ -94,6 +96,8 @@ function settle(tx: core.App, { parameters, body }: ChangeOf<typeof calls.settle
   if (body.status === 'sent') record.load({ sentAt: body.at, answer: body.answer, transportId: body.transportId });
   if (body.status !== 'queued' && !written.includes(record.getString('kind'))) record.set('content', '');
   tx.save(record);
+  // Tried again: nothing has become of it yet.
+  if (body.status !== 'queued') tellMail(tx, record);
   if (body.status === 'sent') enqueueCopy(tx, record);
 }
 

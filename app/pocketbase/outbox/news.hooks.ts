@@ -5,6 +5,7 @@ import { writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import * as calls from './calls.ts';
 import { enqueueCopy } from './documents.hooks.ts';
+import { tellMail } from './told.hooks.ts';
 
 export const newsRoutes = [writes('installation', calls.takeNews, { work: takeNews })];
 
@@ -20,10 +21,12 @@ function takeNews(
   if (!record) return { id: '' };
   if (byWeight.indexOf(kind) <= byWeight.indexOf(record.getString('news'))) return { id: record.id };
   const isLost = kind === 'failed';
+  const before = record.getString('status');
   if (kind !== 'delayed') record.set('status', isLost ? 'failed' : 'delivered');
   if (record.getString('sentAt') === '') record.set('sentAt', at);
   record.load({ news: kind, newsAt: at, transportId, [isLost ? 'error' : 'answer']: words });
   tx.save(record);
+  if (record.getString('status') !== before) tellMail(tx, record);
   if (!isLost) enqueueCopy(tx, record);
   return { id: record.id };
 }

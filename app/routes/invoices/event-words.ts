@@ -20,6 +20,23 @@ function wordOtherway(data: string): string {
   return note === '' ? words : `${words}, ${note}`;
 }
 
+const mailWords: Readonly<Record<string, string>> = {
+  'mail-queued': 'geschrieben',
+  'mail-held': 'zurückgehalten',
+  'mail-handed-over': 'übergeben',
+  'mail-delivered': 'angekommen',
+  'mail-rejected': 'abgewiesen',
+  'mail-unclear': 'vielleicht angekommen',
+};
+
+const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
+
+/** What the log says of a mail of a document or its reminder. */
+function wordMail(what: string, data: string): string {
+  const { reminder } = mailed.parse(JSON.parse(data));
+  return `${reminder === undefined ? 'E-Mail' : 'E-Mail mit der Mahnung'} ${what}`;
+}
+
 /** What happened to an issued document, and when; `stored`: which files were kept of it. */
 export function showEvent({ at, ...event }: EventRow, stored: string) {
   return { at, atText: formatBerlinTime(at), text: eventText(event, stored) };
@@ -27,6 +44,8 @@ export function showEvent({ at, ...event }: EventRow, stored: string) {
 
 function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
   if (type === 'invoice-sent-otherwise') return wordOtherway(data);
+  const mail = mailWords[type];
+  if (mail !== undefined) return wordMail(mail, data);
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';
   if (type === 'invoice-cancelled') return 'Storniert';
