@@ -111,6 +111,8 @@ describe('what is told moves a mail on', () => {
     const page = visibleText((await browser.get(`/invoice/rechnungen/${sent.invoice}/versand/${sent.mail}`)).text);
     expect(page).toContain('Resend: email.bounced, Permanent, General, no such user');
     expect(page).toContain('Noch einmal senden');
+    const listed = visibleText((await browser.get('/invoice/rechnungen')).text);
+    expect(listed.split('Versand prüfen')).toHaveLength(3);
     expect((await browser.get('/invoice')).text).toContain(`/invoice/rechnungen/${sent.invoice}#mails`);
   });
 

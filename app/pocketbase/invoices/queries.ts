@@ -34,6 +34,7 @@ const listed = z.object({
   rows: z.array(storedRow),
   /** the rows come last one first */
   reversed: z.boolean(),
+  lost: z.array(z.number().int()),
   pageSize: z.number().int(),
   total: z.number().int(),
   capped: z.boolean(),
@@ -74,8 +75,9 @@ export function asksInvoices(query: InvoiceQuery): AskedRead {
 /** One page of 30 invoices, drafts first, with the counts of every state; both of what the search finds. */
 export async function listInvoices(backend: Backend, query: InvoiceQuery): Promise<InvoicePage> {
   const { path, query: asked } = asksInvoices(query);
-  const { drafts, rows: stored, reversed, counts, ...page } = await backend.read(path, listed, asked);
-  const issued = reversed ? stored.toReversed() : stored;
+  const { drafts, rows: stored, reversed, counts, lost, ...page } = await backend.read(path, listed, asked);
+  const told = stored.map((row) => (lost.includes(row.place) ? { ...row, isLost: true as const } : row));
+  const issued = reversed ? told.toReversed() : told;
   const [first, last] = [issued.at(0), issued.at(-1)];
   // By number every page is found by its place, and what a search shows is counted.
   const isCounted = query.search !== '' || (query.state === '' && query.sort === 'number');

@@ -123,6 +123,8 @@ const issuedRow = listed.extend({
   state: z.enum(storedStates),
   kind: z.enum([...invoiceKinds, ...correctionKinds]),
   openCents: z.number().int(),
+  /** its last mail was refused, or may not have gone */
+  isLost: z.literal(true).optional(),
 });
 export type IssuedRow = z.output<typeof issuedRow>;
 

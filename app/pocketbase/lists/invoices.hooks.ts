@@ -56,7 +56,7 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
   const size = Math.min(invoicePageSize - shown, issued - before);
   const page = size <= 0 ? { text: '', reversed: false } : issuedRows(app, asked, { offset: before, size, counted });
   return `{"drafts":${draftRows},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
-    "total":${drafts + issued},"capped":${capped},"counts":${counts}}`;
+    "lost":${oneRow(app, sql.lostPlaces, { company }).places},"total":${drafts + issued},"capped":${capped},"counts":${counts}}`;
 }
 
 const unknown = 'null';

@@ -45,6 +45,14 @@ const text = { text: '' };
 const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
 
+/** Places of what was refused, or may not have gone, as JSON: few, and told beside the rows, which are stored. */
+export const lostPlaces = {
+  sql: `SELECT json_group_array(place & 4294967295) AS places FROM (SELECT s.place FROM invoice_states s
+    INDEXED BY idx_invoice_states_failed WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')
+    ORDER BY s.place DESC LIMIT 500)`,
+  row: { places: '' },
+} satisfies Statement;
+
 /** By number: places have no gaps, so that no row before the page is read. */
 export const issuedPlaces = family(
   { descending: directions },

@@ -43,7 +43,7 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
       ...sort('faellig'),
       cell: (row) => (isAsked(row) ? formatDate(row.dueDate) : '–'),
     },
-    { label: 'Status', place: 'state', cell: (row) => <InvoiceStatus state={invoiceState(row, today)} /> },
+    { label: 'Status', place: 'state', cell: (row) => <Status row={row} today={today} /> },
     { label: 'Betrag €', place: 'amount', ...sort('betrag'), cell: (row) => <Amount row={row} /> },
   ];
   return (
@@ -64,6 +64,15 @@ export function InvoiceTable({ caption, rows, today, sortOf, total }: InvoiceTab
 function isAsked(row: InvoiceRow): row is IssuedRow {
   const unasked: IssuedRow['state'][] = ['cancelled', 'refund', 'uncollectible'];
   return row.status === 'issued' && !unasked.includes(row.state) && row.kind !== 'correction';
+}
+
+function Status({ row, today }: { row: InvoiceRow; today: IsoDate }) {
+  return (
+    <>
+      <InvoiceStatus state={invoiceState(row, today)} />
+      {row.status === 'issued' && row.isLost ? <small>Versand prüfen</small> : null}
+    </>
+  );
 }
 
 function Amount({ row }: { row: InvoiceRow }) {
