@@ -35,7 +35,7 @@ function readFile(bytes: Uint8Array): ReadStatements {
   const text = decodeStatement(bytes);
   if (looksLikeMt940(text)) return { ok: true, format: 'MT940', statements: readMt940(text) };
   throw new StatementError(
-    'Diese Datei ist kein Kontoauszug, den Belegwerk lesen kann. Bitte laden Sie bei Ihrer Bank die Umsätze als CAMT (XML) oder MT940 herunter.',
+    'Diese Datei ist kein Kontoauszug, den Belegwerk lesen kann. Bitte laden Sie bei Ihrer Bank die Umsätze als CAMT (XML), MT940 oder CSV herunter.',
   );
 }
 

@@ -39,7 +39,7 @@ export const packages: Record<string, readonly string[]> = {
   http: ['react-router', '@conform-to/react', '@conform-to/zod', 'zod', 'pocketbase', 'ibantools'],
   mail: ['nodemailer', 'resend', 'zod'],
   payment: ['stripe', 'zod'],
-  banking: [],
+  banking: ['csv-parse'],
   'vat-check': ['zod'],
 };
 

@@ -13,14 +13,6 @@ export const paymentForms = {
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
-  'routes/payments/write-off.tsx': {
-    count: 1,
-    page: '/invoice/rechnungen/{draft}/uneinbringlich',
-    submits: [
-      { typed: label('Grund', ''), button: /ausbuchen$/, focus: /^summary/ },
-      { typed: label('Grund', 'Insolvenz'), button: /ausbuchen$/, focus: /^note: Der offene Betrag ist ausgebucht/ },
-    ],
-  },
   'routes/invoices/delivery/send.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/versand',
@@ -77,6 +69,15 @@ export const paymentForms = {
       { typed: chooseStatement, button: 'Einlesen', focus: /^note: 1 Umsatz ist neu eingelesen/ },
     ],
   },
+  'routes/payments/bank/csv-form.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen/umsaetze/einlesen',
+    submits: [
+      { typed: chooseCsv, button: 'Einlesen', focus: /^heading/ },
+      { typed: ofAccount(''), button: 'Umsätze einlesen', focus: /^summary/ },
+      { typed: ofAccount('Kasse'), button: 'Umsätze einlesen', focus: /^note: 1 Umsatz ist neu eingelesen/ },
+    ],
+  },
   'routes/payments/bank/entry-list.tsx': {
     count: 2,
     page: '/invoice/zahlungen/umsaetze',
@@ -85,14 +86,23 @@ export const paymentForms = {
       { button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ },
     ],
   },
+  'routes/payments/write-off.tsx': {
+    count: 1,
+    page: '/invoice/rechnungen/{draft}/uneinbringlich',
+    submits: [
+      { typed: label('Grund', ''), button: /ausbuchen$/, focus: /^summary/ },
+      { typed: label('Grund', 'Insolvenz'), button: /ausbuchen$/, focus: /^note: Der offene Betrag ist ausgebucht/ },
+    ],
+  },
+  // What was written off is taken back.
   'routes/payments/reverse.tsx': {
     count: 1,
     page: '/invoice/zahlungen',
     submits: [
-      { typed: takeBack(''), button: 'Zahlung zurücknehmen', focus: /^summary/ },
+      { typed: takeBack(''), button: /zurücknehmen$/, focus: /^summary/ },
       {
         typed: takeBack('Falsche Rechnung'),
-        button: 'Zahlung zurücknehmen',
+        button: /zurücknehmen$/,
         focus: /^note: Die Zahlung ist zurückgenommen/,
       },
     ],
@@ -133,6 +143,19 @@ export const paymentForms = {
 
 async function chooseStatement(page: Page) {
   await page.getByLabel('Kontoauszug').setInputFiles(statementOf([camtEntry({ purpose: 'Zum Zuordnen' })]));
+}
+
+async function chooseCsv(page: Page) {
+  const buffer = Buffer.from('Datum;Name;Betrag\n20.11.2026;Holm;7,00\n');
+  await page.getByLabel('Kontoauszug').setInputFiles({ name: 'umsaetze.csv', mimeType: 'text/csv', buffer });
+}
+
+function ofAccount(account: string) {
+  return async (page: Page) => {
+    await chooseCsv(page);
+    await page.getByRole('button', { name: 'Einlesen', exact: true }).click();
+    await label('Ihr Konto', account)(page);
+  };
 }
 
 async function inAnHour(page: Page) {

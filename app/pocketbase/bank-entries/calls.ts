@@ -19,6 +19,15 @@ export const keepBankEntries = writing<{ file: string; entries: readonly KeptEnt
   path: 'bank-entries',
 });
 
+/** How CSV files with known headings were read, the last used first. */
+export const csvMappings = reading('csv-mappings');
+
+/** Remembers how a file with these headings is read; `heading`: their SHA-256. */
+export const rememberCsvMapping = writing<{ heading: string; values: Readonly<Record<string, string>> }>()({
+  method: 'POST',
+  path: 'csv-mappings',
+});
+
 /** Sets an entry aside, or opens it again. */
 export const decideBankEntry = writing<{ kind: 'aside' | 'open' }>()({
   method: 'POST',

@@ -12,6 +12,8 @@ export const routes = [
   answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
   answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
   writes('person', calls.keepBankEntries, { work: keepEntries }),
+  answers('person', calls.csvMappings, (app, { scope: { company } }) => readMappings(settingsOf(app, company))),
+  writes('person', calls.rememberCsvMapping, { work: rememberMapping }),
   writes('person', calls.decideBankEntry, { work: decideEntry }),
 ];
 
@@ -46,6 +48,35 @@ function keepEntries(
   const added = runStatement(tx, sql.addEntries, { company: scope.company, entries: JSON.stringify(entries) });
   if (added > 0) appendEvent(tx, scope, { type: 'bank-entries-read', data: { file, added } });
   return { added };
+}
+
+function settingsOf(app: core.App, company: string): core.Record {
+  return app.findFirstRecordByData('company_settings', 'company', company);
+}
+
+type Remembered = ChangeOf<typeof calls.rememberCsvMapping>['body'];
+
+function readMappings(settings: core.Record): Remembered[] {
+  return JSON.parse(settings.getString('csvMappings') || '[]') as Remembered[];
+}
+
+const mappingsMax = 20;
+const mappingLengthMax = 2000;
+
+/** The last used stands first, and the oldest goes. */
+function rememberMapping(
+  tx: core.App,
+  _refuse: RefuseOf<typeof calls.rememberCsvMapping>,
+  { scope, body: { heading, values } }: ChangeOf<typeof calls.rememberCsvMapping>,
+): object {
+  if (!/^[0-9a-f]{64}$/.test(heading) || JSON.stringify(values).length > mappingLengthMax)
+    throw new BadRequestError('no mapping');
+  const settings = settingsOf(tx, scope.company);
+  const others = readMappings(settings).filter((each) => each.heading !== heading);
+  const kept = [{ heading, values }, ...others].slice(0, mappingsMax);
+  settings.set('csvMappings', JSON.stringify(kept));
+  tx.save(settings);
+  return { kept: kept.length };
 }
 
 function decideEntry(

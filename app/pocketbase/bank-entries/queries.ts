@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
+import { mapFields } from '../../invoicing/fields.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
@@ -59,6 +62,24 @@ export function keepBankEntries(
   file: { file: string; entries: readonly calls.KeptEntry[] },
 ): Promise<Outcome<z.output<typeof kept>>> {
   return backend.write({ ...send(calls.keepBankEntries, file), schema: kept });
+}
+
+const csvMappingValues = z.object(mapFields(csvMappingFields, () => z.string()));
+const remembered = z.array(z.object({ heading: z.string(), values: csvMappingValues }));
+
+/** How CSV files were read, by the SHA-256 of their headings. */
+export function listCsvMappings(backend: Backend): Promise<z.output<typeof remembered>> {
+  return backend.read(calls.csvMappings.path, remembered);
+}
+
+export function rememberCsvMapping(
+  backend: Backend,
+  { heading, values }: { heading: string; values: CsvMappingValues },
+): Promise<Outcome<{ kept: number }>> {
+  return backend.write({
+    ...send(calls.rememberCsvMapping, { heading, values }),
+    schema: z.object({ kept: z.number().int() }),
+  });
 }
 
 const decided = z.object({ id: z.string() });

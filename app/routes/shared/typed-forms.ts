@@ -11,6 +11,7 @@ import {
   reminderSettingFields,
   mailTextFields,
 } from '../../invoicing/company/fields.ts';
+import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import { customerFields } from '../../invoicing/customer/fields.ts';
 import { deliveryFields, otherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
@@ -73,6 +74,7 @@ export const typedForms = {
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: deliveryFields },
   schedule: { fields: scheduleFields },
+  csvMapping: { fields: csvMappingFields },
   otherway: { fields: otherwayFields },
   message: { fields: messageFields },
   account: { fields: accountFields },
@@ -107,7 +109,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/login'), typedForms.account],
 ];
 
-/** Forms of an invoice with addresses of their own, by their ends. */
+/** Forms with addresses of their own, by their ends. */
 const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
@@ -115,6 +117,7 @@ const ends: readonly (readonly [path: string, form: FormTable])[] = [
   [href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId: '' }), typedForms.reminder],
   [href('/invoice/rechnungen/:invoiceId/versand', { invoiceId: '' }), typedForms.delivery],
   [href('/invoice/rechnungen/:invoiceId/wiederholen', { invoiceId: '' }), typedForms.schedule],
+  [href('/invoice/zahlungen/umsaetze/einlesen'), typedForms.csvMapping],
   [href('/invoice/rechnungen/:invoiceId/versandt', { invoiceId: '' }), typedForms.otherway],
   [href('/invoice/rechnungen/:invoiceId/uneinbringlich', { invoiceId: '' }), typedForms.writeOff],
 ];

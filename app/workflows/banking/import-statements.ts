@@ -20,13 +20,20 @@ export interface ImportedStatements {
   gaps: { account: string; number: string; gapCents: Cents }[];
 }
 
-type Imported = { ok: true; value: ImportedStatements } | { ok: false; sentence: string };
+export type ImportOutcome = { ok: true; value: ImportedStatements } | { ok: false; sentence: string };
 
 /** Keeps what a bank's file tells and is not there yet. */
-export async function importStatements(backend: Backend, bytes: Uint8Array): Promise<Imported> {
+export async function importStatements(backend: Backend, bytes: Uint8Array): Promise<ImportOutcome> {
   const read = readStatements(bytes);
   if (!read.ok) return read;
-  const { format, statements } = read;
+  return keepStatements(backend, { bytes, ...read });
+}
+
+/** Keeps what the statements of a file tell and is not there yet. */
+export async function keepStatements(
+  backend: Backend,
+  { bytes, format, statements }: { bytes: Uint8Array; format: string; statements: readonly BankStatement[] },
+): Promise<ImportOutcome> {
   const entries = entriesToKeep(statements);
   const added = await keepAll(backend, sha256(bytes), entries);
   const gaps = statements.flatMap((statement) => {

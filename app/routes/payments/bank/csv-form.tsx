@@ -1,0 +1,83 @@
+import { useForm } from '@conform-to/react';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
+import type { CsvMappingValues } from '../../../invoicing/banking/csv-mapping.ts';
+import { fieldNames } from '../../../invoicing/fields.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { SelectField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { Part } from '../../../ui/frame/page.tsx';
+import { PostForm } from '../../shared/post-form.tsx';
+import { typedForms } from '../../shared/typed-forms.ts';
+import type { ImportAnswer } from './import-answer.ts';
+
+type CsvAnswer = NonNullable<ImportAnswer['csv']>;
+
+const signs = ['encoding', 'delimiter', 'dateFormat', 'decimalMark'] as const;
+
+/** Which column of a CSV file is what; proposed, and asked for once for each kind of file. */
+export function CsvForm({ csv: { columns, sample, values, remembered, content, lastResult } }: { csv: CsvAnswer }) {
+  const [form, fields] = useForm<CsvMappingValues>({ id: 'csv', defaultValue: values, lastResult });
+  const text = propsIn(csvMappingFields, fields);
+  const options = [
+    { value: '', label: 'Keine' },
+    ...columns.map((name, index) => ({ value: String(index + 1), label: `${index + 1}: ${name.slice(0, 60)}` })),
+  ];
+  return (
+    <PostForm id={form.id} className="form">
+      <input type="hidden" name="content" value={content} />
+      <ErrorSummary
+        errors={listErrors(form, (name) => labelIn(typedForms.csvMapping, name), fieldNames(csvMappingFields))}
+      />
+      <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
+        <p>
+          {remembered
+            ? 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.'
+            : 'Vorgeschlagen ist, wonach die Überschriften klingen. Beim nächsten Mal steht hier, was Sie jetzt wählen.'}
+        </p>
+        <Table
+          caption="Die ersten Zeilen der Datei"
+          stacked
+          columns={[{ label: 'Überschrift' }, { label: 'Erste Zeile' }, { label: 'Zweite Zeile' }]}
+          rows={columns.map((name, index) => [
+            `${index + 1}: ${name}`,
+            ...[0, 1].map((row) => (sample[row]?.[index] ?? '').slice(0, 80)),
+          ])}
+        />
+      </Part>
+      <FormSection title="Spalten">
+        <FormGrid>
+          {csvColumns.map((name) => (
+            <SelectField key={name} {...text(name)} span={4} options={options} />
+          ))}
+          <TextField {...text('account')} span={4} hint="Am besten die IBAN. Daran wird erkannt, was schon da ist." />
+        </FormGrid>
+      </FormSection>
+      <FormSection
+        title="Datei"
+        hint="Nur, wenn oben etwas nicht stimmt. „Neu ansehen“ schlägt die Spalten dann neu vor."
+      >
+        <FormGrid>
+          {signs.map((name) => (
+            <SelectField key={name} {...text(name)} span={3} options={choicesOf(csvMappingFields, name)} />
+          ))}
+          <TextField {...text('headerRow')} span={3} inputMode="numeric" />
+        </FormGrid>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.importStatement}>
+          Andere Datei
+        </LinkButton>
+        <Button name="then" value="again">
+          Neu ansehen
+        </Button>
+        <Button variant="main">Umsätze einlesen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
+import { postFiles } from '../support/layout-posts.ts';
+import { openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+const page = '/invoice/zahlungen/umsaetze/einlesen';
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ browser, account } = await signedIn(site));
+});
+
+function upload(content: Uint8Array, who = browser) {
+  const files = { statement: { bytes: Buffer.from(content), name: 'umsaetze.csv', type: 'text/csv' } };
+  return postFiles(site, who, { path: page, fields: {}, files });
+}
+
+const layouts = Object.entries(bankLayouts);
+
+describe('a CSV file', () => {
+  it.each(layouts)('of %s is asked about, read, and nothing is read twice', async (_name, layout) => {
+    const bytes = bytesOf(layout);
+    const asked = await upload(bytes);
+    expect([asked.status, visibleText(asked.text)]).toEqual([
+      200,
+      expect.stringContaining('Was steht in welcher Spalte?'),
+    ]);
+    const fields = { ...ownFields(asked.text), account: `DE02 ${layouts.findIndex(([, each]) => each === layout)}` };
+    expect(fields).toMatchObject({ ...layout.guessed, account: fields.account });
+    const read = await browser.post(page, { ...fields, then: '' });
+    const count = layout.entries.length;
+    expect(visibleText(read.text)).toContain(
+      count === 1 ? '1 Umsatz ist neu eingelesen' : `${count} Umsätze sind neu eingelesen`,
+    );
+    for (const reason of layout.skipped) expect(visibleText(read.text)).toContain(reason);
+    const again = await upload(bytes);
+    expect(visibleText(again.text)).toContain('haben Sie schon eingelesen: So war sie zugeordnet.');
+    const twice = await browser.post(page, { ...ownFields(again.text), then: '' });
+    expect(visibleText(twice.text)).toContain(
+      count === 1 ? 'Nichts Neues: 1 war schon da' : `Nichts Neues: ${count} waren`,
+    );
+  });
+
+  it('is proposed as it was read the last time, wherever its headings stand', async () => {
+    const text = 'Tag;Wer;Wieviel\n20.11.2026;Holm;7,00\n';
+    const first = ownFields((await upload(Buffer.from(text))).text);
+    const chosen = { ...first, account: 'Kasse', bookedOn: '1', party: '2', movement: '3', headerRow: '1', then: '' };
+    expect(visibleText((await browser.post(page, chosen)).text)).toContain('1 Umsatz ist neu eingelesen');
+    const later = await upload(Buffer.from(`Auszug;Nummer;9\n${text}21.11.2026;Holm;8,00\n`));
+    expect(ownFields(later.text)).toMatchObject({ account: 'Kasse', party: '2', movement: '3', headerRow: '2' });
+    const { browser: stranger } = await signedIn(site);
+    const foreign = await upload(Buffer.from(text), stranger);
+    expect(ownFields(foreign.text)['account']).toBe('');
+    expect(visibleText(foreign.text)).not.toContain('haben Sie schon eingelesen');
+  });
+
+  it('is looked at again with another sign, and its columns are proposed anew', async () => {
+    const fields = ownFields((await upload(Buffer.from('Datum;Name;Betrag\n2026-11-20;Holm;1.50\n'))).text);
+    expect(fields).toMatchObject({ dateFormat: 'ymd', decimalMark: 'point' });
+    const again = await browser.post(page, { ...fields, delimiter: 'comma', account: 'Konto 1', then: 'again' });
+    expect([again.status, ownFields(again.text)]).toEqual([
+      200,
+      expect.objectContaining({ delimiter: 'comma', account: 'Konto 1', bookedOn: '1', movement: '' }),
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no account', { account: '' }, 'Bitte geben Sie an, welches Konto das ist.'],
+    ['no day', { bookedOn: '' }, 'Bitte wählen Sie die Spalte mit dem Buchungstag.'],
+    ['no amount', { movement: '' }, 'Bitte wählen Sie die Spalte mit dem Betrag, oder Soll und Haben.'],
+    ['two amounts', { credit: '3' }, 'Bitte wählen Sie entweder den Betrag oder Soll und Haben.'],
+    ['a column that is none', { party: 'x' }, 'Bitte wählen Sie eine Spalte der Datei.'],
+    ['no headings', { headerRow: '' }, 'in welcher Zeile die Überschriften stehen'],
+    ['headings far below', { headerRow: '41' }, 'Bitte eine ganze Zahl von 1 bis 40.'],
+  ])('with %s is asked about once more, with all that was chosen', async (_name, wrong, sentence) => {
+    const before = (await listBankEntries(account.backend)).counts;
+    const fields = ownFields((await upload(Buffer.from('Datum;Name;Betrag\n20.11.2026;Holm;1,50\n'))).text);
+    const sent: Record<string, string> = { ...fields, account: 'Konto 2', ...wrong, then: '' };
+    const answer = await browser.post(page, sent);
+    expect(answer.status).toBe(422);
+    expect(visibleText(answer.text)).toContain(sentence);
+    const { then: _button, party = '', ...kept } = sent;
+    expect(ownFields(answer.text)).toMatchObject(party === 'x' ? kept : { ...kept, party });
+    expect((await listBankEntries(account.backend)).counts).toEqual(before);
+  });
+
+  it('that is too much, or broken, is refused with a sentence', async () => {
+    const large = await upload(Buffer.from('Datum;Name;Betrag\n'.repeat(40_000)));
+    expect([large.status, visibleText(large.text)]).toEqual([422, expect.stringContaining('größer als 600 KB')]);
+    const open = await upload(Buffer.from('Datum;Name;Betrag\n20.11.2026;"Holm;1,50\n21.11.2026;Holm;2,00\n'));
+    expect([open.status, visibleText(open.text)]).toEqual([422, expect.stringContaining('nicht geschlossen')]);
+  });
+});
