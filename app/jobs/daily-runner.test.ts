@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isBackupDue, startBackups } from './backup-runner.ts';
+import { isDailyDue, startDaily } from './daily-runner.ts';
 
 describe('a backup is due', () => {
   const at = '03:15';
@@ -14,7 +14,7 @@ describe('a backup is due', () => {
     ['after days in which nothing ran', '2026-07-09T00:00:00Z', '2026-07-01T01:15:30Z', true],
     ['and not again before the next time', '2026-07-09T00:30:00Z', '2026-07-08T20:00:00Z', false],
   ])('%s', (_when, now, last, due) => {
-    expect(isBackupDue({ at, now: new Date(now), last: last === null ? null : new Date(last) })).toBe(due);
+    expect(isDailyDue({ at, now: new Date(now), last: last === null ? null : new Date(last) })).toBe(due);
   });
 });
 
@@ -30,7 +30,7 @@ describe('the runner', () => {
 
   function start(run: (signal: AbortSignal) => Promise<void>) {
     const state: { last: Date | null; failures: string[] } = { last: null, failures: [] };
-    const runner = startBackups({
+    const runner = startDaily({
       at: '03:15',
       now: () => new Date(),
       lastAt: () => state.last,
