@@ -55,6 +55,9 @@ export default [
       route('mail/probe', 'routes/company/test-mail.tsx'),
       route('kleinunternehmer', 'routes/company/turnover.tsx'),
       route('mahnungen', 'routes/company/reminders/settings.tsx'),
+      route('nachweis', 'routes/company/proof/proof.tsx'),
+      route('nachweis/pruefung', 'routes/company/proof/check.ts'),
+      route('nachweis/protokoll', 'routes/company/proof/log.tsx'),
       route('darstellung', 'routes/company/appearance.tsx'),
       ...prefix('anmeldung', [
         index('routes/company/access/overview.tsx'),

@@ -33,8 +33,8 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   const report = await verifyArchive({ dataDir, pocketbaseDir }, { expect, tell });
   const ok = report.damages.length === 0;
-  if (!writeDone(dataDir, 'verified', { at: new Date().toISOString(), ok }))
-    tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
+  const found = { at: new Date().toISOString(), ok, damages: firstOfEach(report.damages) };
+  if (!writeDone(dataDir, 'verified', found)) tell('Dass geprüft wurde, ließ sich im Datenordner nicht vermerken.');
   for (const note of report.notes) console.log(`Hinweis: ${note}`);
   for (const damage of report.damages) console.log(lineOf(damage));
   if (report.head !== null) console.log(`Stand: ${report.head}`);
@@ -43,6 +43,18 @@ async function printVerification({ expect = [], pocketbase }: Asked): Promise<nu
       `${report.heads} Unterschriften geprüft, ${report.damages.length} Abweichungen`,
   );
   return ok ? 0 : 1;
+}
+
+/** As many as the page of a company shows. */
+const keptMax = 50;
+
+function firstOfEach(damages: readonly Damage[]): Omit<Damage, 'what'>[] {
+  const counts = new Map<string, number>();
+  return damages.flatMap(({ company, subject, text }) => {
+    const count = (counts.get(company) ?? 0) + 1;
+    counts.set(company, count);
+    return count > keptMax ? [] : [{ company, subject, text }];
+  });
 }
 
 function lineOf({ company, subject, what, text }: Damage): string {

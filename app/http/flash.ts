@@ -6,6 +6,10 @@ import type { Context } from './app-context.ts';
 const messages = {
   'profile-saved': 'Ihr Profil ist gespeichert.',
   'settings-saved': 'Die Einstellungen sind gespeichert.',
+  'archive-checked': 'Geprüft. Was dabei herauskam, steht hier unten.',
+  'archive-check-runs': 'Die Prüfung läuft noch. Ihr Ergebnis steht hier, sobald sie fertig ist.',
+  'archive-check-failed': 'Die Prüfung ließ sich nicht ausführen. Bitte versuchen Sie es später noch einmal.',
+  'archive-elsewhere': 'Die Datenbank liegt nicht hier. Geprüft wird dort, mit belegwerk verify.',
   'test-mail-tried': 'Die Probe ist übergeben. Was der Versand geantwortet hat, steht unten.',
   'number-moved': 'Die Nummern gehen an der neuen Stelle weiter.',
   'customer-created': 'Der Kunde ist angelegt.',

@@ -50,6 +50,8 @@ export interface InstallationOptions {
   now: () => Date;
   /** This process holds the lock of the data folder: what others had in hand, they left behind. */
   alone?: boolean;
+  /** as `Services` has it */
+  checkArchive?: () => Promise<void>;
 }
 
 /** A running product without its web server and database: what a Request needs to become a Response. */
@@ -93,6 +95,7 @@ export function createInstallation(options: InstallationOptions): Installation {
     mail: chooseTransport(options),
     payment: env.stripe ? createStripePayment({ ...env.stripe, now }) : null,
     vatCheck: env.vatCheckUrl === null ? null : createEvatr({ url: env.vatCheckUrl }),
+    ...(options.checkArchive && { checkArchive: options.checkArchive }),
   };
   const health = createHealth({
     version: readVersion(projectFolder),

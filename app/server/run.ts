@@ -20,6 +20,7 @@ import { log, say } from './log.ts';
 import { tooLargePage } from './plain-page.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { scheduleBackups } from './folder/scheduled-backups.ts';
+import { scheduleChecks } from './folder/scheduled-checks.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { signLog } from './sign-log.ts';
 import { styleAnswers } from '../http/styled-answer.ts';
@@ -91,6 +92,8 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
   if (database) undo.push(database.stop);
   const pocketbaseUrl = database?.url ?? env.pocketbaseUrl ?? '';
   const publicOrigin = env.origin ?? `http://${reachableHost(env.host)}:${server.port}`;
+  const checks = database ? scheduleChecks(env.dataDir, projectFolder) : null;
+  if (checks) undo.push(checks.stop);
   const installation = createInstallation({
     build,
     projectFolder,
@@ -101,6 +104,7 @@ async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked:
     mailDir: folder.mailDir,
     now: () => new Date(),
     alone: true,
+    ...(checks && { checkArchive: checks.now }),
   });
   undo.push(() => Promise.race([installation.close(), sleep(jobsGraceMs)]));
   await unlessStopped(asked, checkBuild(installation.services, projectFolder));

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSigning } from '../jobs/head-runner.ts';
 import { openHeadKeeper } from '../pocketbase/heads/keeper.ts';
 import { queueDigests } from '../pocketbase/heads/queries.ts';
+import { digestPeriods } from '../workflows/digests/digest-periods.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
-import { todayInBerlin } from '../workflows/services.ts';
 import type { Services } from '../workflows/services.ts';
 import { log, say } from './log.ts';
 import { messageOf } from './start-error.ts';
@@ -13,14 +13,14 @@ const lastSigningMs = 400;
 
 /**
  * Signs the event log now, tells its head to the person at the terminal, and goes on signing; the answer ends that with
- * a last signing. Owners are mailed their head once a month. A failure is logged: nobody has to wait for a signature.
+ * a last signing. Owners are mailed what happened and their head as often as they chose. A failure is logged: nobody has to wait for a signature.
  */
 export async function signLog(services: Services): Promise<() => Promise<void>> {
   const system = services.connect(null);
   const sign = () => signHeads(system, openHeadKeeper(services.env.dataDir));
   const signAndTell = async () => {
     await sign();
-    await queueDigests(system, firstOfMonth(todayInBerlin(services.now())));
+    await queueDigests(system, digestPeriods(services.now()));
   };
   const failed = (error: unknown) => log('error', 'signing-failed', { message: messageOf(error) });
   const head = await sign().catch(failed);
@@ -29,8 +29,4 @@ export async function signLog(services: Services): Promise<() => Promise<void>> 
   return async () => {
     await Promise.race([signing.stop().then(sign).catch(failed), sleep(lastSigningMs)]);
   };
-}
-
-function firstOfMonth(day: string): string {
-  return `${day.slice(0, 7)}-01`;
 }

@@ -20,12 +20,12 @@ import type { MailedFiles } from '../pocketbase/outbox/calls.ts';
 import { readReminderFile } from '../pocketbase/reminders/queries.ts';
 import { documentWords } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
+import { readDigest } from './digests/digest-content.ts';
 import { formatBerlinTime } from './services.ts';
 import type { Services } from './services.ts';
 
 const tokenContent = z.object({ token: z.string() });
 const confirmContent = tokenContent.extend({ proof: z.string().default('') });
-const digestContent = z.object({ issued: z.coerce.number(), head: z.string() });
 const noticeContent = z.object({
   what: z.string().refine(isNoticeName),
   device: z.string().default(''),
@@ -53,7 +53,7 @@ const writings: Readonly<
   'sign-in-code': (site, content) => signInCodeMail(site, z.object({ code: z.string() }).parse(content).code),
   'change-address': (site, content) => changeAddressMail(site, tokenContent.parse(content).token),
   'account-notice': (site, content) => accountNoticeMail(site, noticeContent.parse(content)),
-  digest: (site, content) => digestMail(site, digestContent.parse(content)),
+  digest: (site, content) => digestMail(site, readDigest(content)),
   test: (site) => testMail(site),
 };
 

@@ -23,6 +23,8 @@ export interface Services {
   payment: Payment | null;
   /** null: VAT IDs are confirmed nowhere */
   vatCheck: VatCheck | null;
+  /** Holds database, log and files against each other; absent where they do not lie in the data folder. */
+  checkArchive?: () => Promise<void>;
 }
 
 export interface Person {

@@ -23,6 +23,8 @@ const signedIn = [
   '/invoice/einstellungen/mail/texte',
   '/invoice/einstellungen/kleinunternehmer',
   '/invoice/einstellungen/mahnungen',
+  '/invoice/einstellungen/nachweis',
+  '/invoice/einstellungen/nachweis/protokoll',
   '/invoice/einstellungen/mail/probe',
   '/invoice/einstellungen/darstellung',
   '/invoice/einstellungen/anmeldung',

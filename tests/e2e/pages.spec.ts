@@ -25,6 +25,8 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice/einstellungen/mail/texte',
     '/invoice/einstellungen/kleinunternehmer',
     '/invoice/einstellungen/mahnungen',
+    '/invoice/einstellungen/nachweis',
+    '/invoice/einstellungen/nachweis/protokoll',
     '/invoice/einstellungen/mail/probe',
     '/invoice/einstellungen/anmeldung',
     '/invoice/einstellungen/anmeldung/passwort',

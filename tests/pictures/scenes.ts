@@ -23,6 +23,7 @@ export const passages = [
   '/invoice/rechnungen/:invoiceId/kopie',
   '/invoice/angebote/:offerId/kopie',
   '/invoice/angebote/:offerId/archiv',
+  '/invoice/einstellungen/nachweis/pruefung',
   '/invoice/abo/bezahlen',
   '/invoice/abo/zahlung',
   '/invoice/abo/kuendigen',

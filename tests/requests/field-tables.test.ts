@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  proofFields,
   reminderSettingFields,
   mailTextFields,
 } from '../../app/invoicing/company/fields.ts';
@@ -92,6 +93,7 @@ describe('every field of a table is kept', () => {
     ['/invoice/einstellungen/mail/texte', mailTextFields],
     ['/invoice/einstellungen/kleinunternehmer', turnoverFields],
     ['/invoice/einstellungen/mahnungen', reminderSettingFields],
+    ['/invoice/einstellungen/nachweis', proofFields],
     ['/invoice/kunden/neu', customerFields],
   ] as const)('%s', async (path, table) => {
     const { browser } = await signedIn(site);

@@ -217,6 +217,7 @@ const formPaths = [
   'einstellungen/mail/texte',
   'einstellungen/kleinunternehmer',
   'einstellungen/mahnungen',
+  'einstellungen/nachweis',
   'kunden/neu',
   'rechnungen/neu',
   'layouts/neu',

@@ -79,6 +79,16 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: { turnoverYear: '2026', elsewhereCents: '1.200,00', excludedCents: '300,00', turnoverNote: 'Kurse' },
     text: 'turnoverNote',
   }),
+  '/invoice/einstellungen/nachweis': () => ({
+    path: '/invoice/einstellungen/nachweis',
+    fields: { digestRhythm: 'weekly' },
+    text: null,
+  }),
+  '/invoice/einstellungen/nachweis/pruefung': () => ({
+    path: '/invoice/einstellungen/nachweis/pruefung',
+    fields: {},
+    text: null,
+  }),
   '/invoice/einstellungen/mahnungen': () => ({
     path: '/invoice/einstellungen/mahnungen',
     fields: {

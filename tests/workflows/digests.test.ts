@@ -7,40 +7,39 @@ import type { OutgoingMail } from '../../app/mail/transport.ts';
 import { parseHeadName } from '../../app/pocketbase/heads/documents.ts';
 import { openHeadKeeper, readHeads } from '../../app/pocketbase/heads/keeper.ts';
 import { queueDigests } from '../../app/pocketbase/heads/queries.ts';
+import type { DigestRhythm } from '../../app/invoicing/company/fields.ts';
+import { digestPeriods } from '../../app/workflows/digests/digest-periods.ts';
 import { sendDueMails } from '../../app/workflows/send-mails.ts';
 import { signHeads } from '../../app/workflows/sign-heads.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { createSamplePayment } from '../support/payments.ts';
 
 const keys = mkdtempSync(join(tmpdir(), 'belegwerk-digests-'));
 let installation: TestInstallation;
+let customer: string;
 
 beforeAll(async () => {
   installation = await openInstallation();
 });
-const queue = (before: string) => queueDigests(installation.services.connect(null), before);
 const sign = () => signHeads(installation.services.connect(null), openHeadKeeper(keys));
 
-/** Mails are dated by the database's own clock. */
+const dayMs = 24 * 3_600_000;
+const at = (days: number) => new Date(Date.now() + days * dayMs);
+const queue = (now: Date) => queueDigests(installation.services.connect(null), digestPeriods(now));
+const choose = (rhythm: DigestRhythm) =>
+  installation.sql.exec(
+    `UPDATE company_settings SET digestRhythm = '${rhythm}' WHERE company = '${installation.company}'`,
+  );
+
+/** The first day of a month from now, in the afternoon. */
 const month = (monthsAhead: number) => {
   const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead, 1, 12));
 };
 
-it('an owner is mailed the head of what was issued, once a month and only of news', async () => {
-  const { services, account, company } = installation;
-  await sign();
-  expect(await queue(month(1))).toBe(0);
-  const customer = await createSampleCustomer(account.backend);
-  const issue = (today: string) => createInvoice(services, account.backend, { customer, status: 'issued', today });
-  await issue(month(0));
-  await sign();
-  expect(await queue(month(0))).toBe(0);
-  expect(await queue(month(1))).toBe(1);
-  installation.sql.exec(`UPDATE mails SET created = '${month(1)} 00:15:00.000Z' WHERE kind = 'digest'`);
-  expect(await queue(month(1))).toBe(0);
-  expect(await queue(month(2))).toBe(0);
-
+async function sendAll(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const mail = {
     kind: 'folder' as const,
@@ -50,10 +49,51 @@ it('an owner is mailed the head of what was issued, once a month and only of new
       return Promise.resolve({ ok: true as const });
     },
   };
-  await sendDueMails({ ...services, mail });
-  const [digest] = sent.filter(({ subject }) => subject.includes('Nachweis'));
+  await sendDueMails({ ...installation.services, mail });
+  return sent
+    .filter(({ subject }) => subject.includes('Nachweis'))
+    .map((each) => ({ ...each, text: each.text.replaceAll('\u00a0', ' ') }));
+}
+
+it('an owner is mailed what was issued and its head, once a month and only of news', async () => {
+  const { services, account, company } = installation;
+  await sign();
+  expect(await queue(month(1))).toBe(0);
+  customer = await createSampleCustomer(account.backend);
+  await createInvoice(services, account.backend, { customer, status: 'issued', today: todayInBerlin(new Date()) });
+  await sign();
+  expect(await queue(month(0))).toBe(0);
+  expect(await queue(month(1))).toBe(1);
+  // asked again, and by another process at the same time
+  expect(await Promise.all([queue(month(1)), queue(month(1))])).toEqual([0, 0]);
+  expect(await queue(month(2))).toBe(0);
+
+  const [digest] = await sendAll();
   expect(digest?.text).toContain('bis jetzt haben Sie einen Beleg ausgestellt');
+  expect(digest?.text).toMatch(
+    /Im [A-Zä][a-zä]+ \d{4}: 1 Beleg über [\d.,]+ € ausgestellt, 0 Zahlungen über 0,00 € gebucht\./,
+  );
+  expect(digest?.text).toContain('höchstens eine solche E-Mail im Monat');
   const told = (digest?.text.split('\n') ?? []).map(parseHeadName).find((head) => head !== null);
   const head = readHeads(keys).companies.get(company);
   expect(told).toEqual({ company, seq: head?.seq, hash: head?.hash });
+});
+
+it('who wants it daily is told of the day before, of payments too, and of nothing twice', async () => {
+  const { services, account } = installation;
+  choose('daily');
+  // The month that was told of ends later than these days.
+  installation.sql.exec("UPDATE mails SET createKey = '' , created = '2020-01-15 00:15:00.000Z' WHERE kind = 'digest'");
+  const today = todayInBerlin(new Date());
+  const { id: invoice } = await createInvoice(services, account.backend, { customer, status: 'issued', today });
+  await createSamplePayment(account.backend, { invoice, amountCents: 1_000 });
+  await sign();
+  expect(await queue(at(0))).toBe(0);
+  expect(await queue(at(1))).toBe(1);
+  expect(await queue(at(1))).toBe(0);
+  const [digest] = await sendAll();
+  expect(digest?.text).toMatch(
+    /Am \d\d\.\d\d\.\d{4}: 2 Belege über [\d.,]+ € ausgestellt, 1 Zahlung über 10,00 € gebucht\. Überfällig ist nichts\./,
+  );
+  expect(await queue(at(2))).toBe(0);
 });

@@ -148,6 +148,19 @@ export const senderFields = {
   copyToSelf: { label: 'Kopie an mich', kind: 'flag' },
 } as const satisfies FieldTable;
 
+/** How often at most the owner is mailed what was issued and paid, with the head of the event log. */
+export const proofFields = {
+  digestRhythm: {
+    label: 'Nachweis per E-Mail',
+    kind: 'choice',
+    choices: { monthly: 'Jeden Monat', weekly: 'Jede Woche', daily: 'Jeden Tag' },
+    initial: 'monthly',
+  },
+} as const satisfies FieldTable;
+
+export type DigestRhythm = ValuesOf<typeof proofFields>['digestRhythm'];
+export const digestRhythms = Object.keys(proofFields.digestRhythm.choices) as DigestRhythm[];
+
 /**
  * § 19 (2) UStG: turnover that no payment here tells of, and what of all does not count, of `turnoverYear` and the year
  * before it.
@@ -298,6 +311,7 @@ export const settingsFields = {
   ...mailTextFields,
   ...turnoverFields,
   ...reminderSettingFields,
+  ...proofFields,
 } as const satisfies FieldTable;
 
 /** What lets the counter of invoice numbers go on further ahead; kept in the event log and beside it. */

@@ -23,6 +23,7 @@ export function createCompany(tx: core.App, user: core.Record): void {
     singleKeys: true,
     theme: 'system',
     density: 'normal',
+    digestRhythm: 'monthly',
   });
   tx.save(settings);
   appendEvent(tx, { company: company.id, actor: user.id }, { type: 'company-created', subject: company.id });

@@ -1,8 +1,8 @@
 import type { Statement } from '../statement.ts';
 
 export const lastEvent = {
-  sql: 'SELECT seq, hash FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1',
-  row: { seq: 0, hash: '' },
+  sql: 'SELECT seq, hash, at FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1',
+  row: { seq: 0, hash: '', at: '' },
 } satisfies Statement;
 
 export const lastCount = {

@@ -1,3 +1,4 @@
+import type { DigestRhythm } from '../../invoicing/company/fields.ts';
 import { reading, writing } from '../call.ts';
 import type { Signed } from './documents.ts';
 
@@ -19,8 +20,20 @@ export const storeHeads = writing<{ round: number; rows: HeadRow[] }>()({
   refusals: ['stale', 'not-durable'],
 });
 
-/** Queues the last head of each company for its owner that issued something before this day and was not told since. */
-export const queueDigests = writing<{ before: string }>()({
+/** What a digest of one rhythm tells of: instants, from the first on and before the second. */
+export interface DigestPeriod {
+  from: string;
+  before: string;
+}
+
+export interface DigestPeriods {
+  /** in Berlin */
+  today: string;
+  periods: Record<DigestRhythm, DigestPeriod>;
+}
+
+/** Queues a digest for each owner whose company issued or booked something before its period ended and was not told since. */
+export const queueDigests = writing<DigestPeriods>()({
   method: 'POST',
   path: 'system/digests',
   refusals: [],
@@ -28,3 +41,11 @@ export const queueDigests = writing<{ before: string }>()({
 
 /** Signed rows from one round on, at most 200 and the rest of their last round. */
 export const headsFrom = reading('system/heads/from', { round: 0 });
+
+/** Where the person's own event log stands, what of it is signed, and when the event of that place and hash was. */
+export const ownHead = reading('head', { seq: 0, hash: '' });
+
+/** The person's own log, newest first, a page of it. */
+export const ownLog = reading('log', { page: 1 });
+
+export const logPageSize = 50;

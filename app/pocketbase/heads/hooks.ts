@@ -1,11 +1,24 @@
+import { digestRhythms } from '../../invoicing/company/fields.ts';
 import { durableLevel, makeDurable, synchronousLevel } from '../engine/durable.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { lastEvent } from '../engine/sql.ts';
 import { enqueue } from '../outbox/enqueue.hooks.ts';
 import * as calls from './calls.ts';
 import { companyHeadName } from './documents.ts';
-import { companyCount, dueDigests, eventAt, grownLogs, headsFrom, insertHead, lastRoot } from './sql.ts';
+import {
+  companyCount,
+  dueDigests,
+  eventAt,
+  eventOfHash,
+  eventsDown,
+  grownLogs,
+  headsFrom,
+  insertHead,
+  lastHead,
+  lastRoot,
+} from './sql.ts';
 
 export const routes = [
   answers('installation', calls.dueHeads, (app) => {
@@ -15,6 +28,13 @@ export const routes = [
   answers('installation', calls.headsFrom, (app, { query: { round } }) => allRows(app, headsFrom, { round })),
   writes('installation', calls.storeHeads, { before: makeDurable, work: storeHeads }),
   writes('installation', calls.queueDigests, { work: queueDigests }),
+  answers('person', calls.ownHead, (app, { scope: { company }, query }) => findOwnHead(app, company, query)),
+  answers('person', calls.ownLog, (app, { scope: { company }, query: { page } }) => {
+    const [{ seq } = { seq: 0 }] = allRows(app, lastEvent, { company });
+    // Places have no gaps, so that no row before the page is read.
+    const last = seq - (Math.max(1, page) - 1) * calls.logPageSize;
+    return { total: seq, rows: last > 0 ? allRows(app, eventsDown, { company, last }) : [] };
+  }),
 ];
 
 /** Stores one round after the last, of events that are there. A copy leaves the database: none may be forgotten. */
@@ -37,12 +57,25 @@ function storeHeads(
 function queueDigests(
   tx: core.App,
   _refuse: RefuseOf<typeof calls.queueDigests>,
-  { body: { before } }: ChangeOf<typeof calls.queueDigests, 'installation'>,
+  { body: { today, periods } }: ChangeOf<typeof calls.queueDigests, 'installation'>,
 ): { queued: number } {
-  const due = allRows(tx, dueDigests, { before });
-  for (const { company, recipient, issued, ...head } of due) {
-    const content = { issued: String(issued), head: companyHeadName({ company, ...head }) };
-    enqueue(tx, { kind: 'digest', recipient, company, content });
+  const bounds = digestRhythms.flatMap((rhythm): [string, string][] => [
+    [`${rhythm}From`, periods[rhythm].from],
+    [`${rhythm}Before`, periods[rhythm].before],
+  ]);
+  const due = allRows(tx, dueDigests, { today, ...Object.fromEntries(bounds) });
+  for (const { company, recipient, seq, hash, ...told } of due) {
+    const facts = Object.entries(told).map(([name, value]): [string, string] => [name, String(value)]);
+    const content = { ...Object.fromEntries(facts), head: companyHeadName({ company, seq, hash }) };
+    // The key is the end of the period: of one period nobody is told twice.
+    enqueue(tx, { kind: 'digest', recipient, company, content, createKey: told.before });
   }
   return { queued: due.length };
+}
+
+function findOwnHead(app: core.App, company: string, { seq, hash }: typeof calls.ownHead.query) {
+  const [last = { seq: 0, hash: '', at: '' }] = allRows(app, lastEvent, { company });
+  const [signed = null] = allRows(app, lastHead, { company });
+  const [found = null] = allRows(app, eventOfHash, { company, seq, hash });
+  return { company, last, signed, foundAt: found?.at ?? '' };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, send } from '../call.ts';
+import { pathOf, queryOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
+import { lastEvent } from '../engine/sql.ts';
 import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
-import { grownLogs, headsFrom, lastRoot } from './sql.ts';
+import { eventsDown, grownLogs, headsFrom, lastHead, lastRoot } from './sql.ts';
 
 const counters = z.array(
   z.object({ kind: z.string(), period: z.string(), value: z.number().int(), lastDate: z.string() }),
@@ -40,10 +41,23 @@ export function storeHeads(
   return system.write({ ...send(calls.storeHeads, round), schema: z.unknown() });
 }
 
-/** Queues the mails that tell owners their last head; answers how many. `before`: the first day of this month. */
-export async function queueDigests(system: Backend, before: string): Promise<number> {
+/** Queues the mails that tell owners what happened and their last head; answers how many. */
+export async function queueDigests(system: Backend, periods: calls.DigestPeriods): Promise<number> {
   const schema = z.object({ queued: z.number().int() });
-  return accepted(await system.write({ ...send(calls.queueDigests, { before }), schema })).queued;
+  return accepted(await system.write({ ...send(calls.queueDigests, periods), schema })).queued;
+}
+
+const ownHead = z.object({
+  company: z.string(),
+  last: rowSchema(lastEvent),
+  signed: rowSchema(lastHead).nullable(),
+  /** '' where the person's log has no such event */
+  foundAt: z.string(),
+});
+
+/** Where the person's event log stands; `noted`: the place and hash of an event that is looked for in it. */
+export function findOwnHead(backend: Backend, noted: { seq: number; hash: string } = { seq: 0, hash: '' }) {
+  return backend.read(calls.ownHead.path, ownHead, queryOf(calls.ownHead, noted));
 }
 
 const headRow = rowSchema(headsFrom);
@@ -57,4 +71,13 @@ export async function* readHeadsFrom(system: Backend, round: number): AsyncGener
     if (!last) return;
     from = last.round + 1;
   }
+}
+
+const logRow = rowSchema(eventsDown);
+export type LogRow = z.output<typeof logRow>;
+
+/** A page of the whole log of the signed-in person's company, newest first; `total` events. */
+export function listLog(backend: Backend, page: number): Promise<{ total: number; rows: LogRow[] }> {
+  const schema = z.object({ total: z.number().int(), rows: z.array(logRow) });
+  return backend.read(calls.ownLog.path, schema, queryOf(calls.ownLog, { page }));
 }

@@ -1,4 +1,6 @@
+import { digestRhythms } from '../../invoicing/company/fields.ts';
 import type { Statement } from '../statement.ts';
+import { logPageSize } from './calls.ts';
 
 export const lastRoot = {
   sql: "SELECT round, hash FROM heads WHERE company = '' ORDER BY round DESC LIMIT 1",
@@ -40,18 +42,66 @@ export const headsFrom = {
   row: { round: 0, company: '', content: '', publicKey: '', signature: '' },
 } satisfies Statement;
 
-/**
- * Companies that issued something before a day (the first of a month) and whose owner was not mailed a head since: a mail
- * tells of all that was issued before it, so what counts is issued in its month or later. At most 200.
- */
+/** What the digest of each rhythm tells of; bound by `periodValues`. */
+const periods = digestRhythms
+  .map((rhythm) => `SELECT '${rhythm}' AS rhythm, {:${rhythm}From} AS begin, {:${rhythm}Before} AS before`)
+  .join(' UNION ALL ');
+
+// A digest keeps the end of its period; one from the time before that told of all up to the beginning of its month.
+const toldUntil = `coalesce((SELECT max(CASE WHEN m.createKey = '' THEN substr(m.created, 1, 7) || '-01 00:00:00.000Z'
+  ELSE m.createKey END) FROM mails m WHERE m.company = c.id AND m.kind = 'digest'), '')`;
+
+// The day of issue is Berlin's and no earlier than the instant's own: a bound that the index has.
+const issuedFrom = (instant: string) => `i.company = c.id AND i.status = 'issued'
+  AND i.issueDate >= substr(${instant}, 1, 10) AND replace(i.issuedAt, 'T', ' ') >= ${instant}
+  AND replace(i.issuedAt, 'T', ' ') < r.before`;
+const bookedFrom = (instant: string) => `p.company = c.id AND p.created >= ${instant} AND p.created < r.before`;
+const lateOf = (column: string) => `(SELECT coalesce(sum(s.${column}), 0) FROM invoice_sums s
+  WHERE s.company = c.id AND s.state IN ('open', 'part-paid') AND s.dueDate < {:today})`;
+
+/** Companies of whom a digest is due, with what it says; at most 200. */
 export const dueDigests = {
-  sql: `SELECT c.id AS company, u.email AS recipient, h.seq, h.hash, json_extract(h.content, '$.issued') AS issued
+  sql: `SELECT c.id AS company, u.email AS recipient, h.seq, h.hash, json_extract(h.content, '$.issued') AS issued,
+    r.rhythm, r.begin, r.before,
+    (SELECT count(*) FROM invoices i WHERE ${issuedFrom('r.begin')}) AS newIssued,
+    (SELECT coalesce(sum(i.grossCents), 0) FROM invoices i WHERE ${issuedFrom('r.begin')}) AS newCents,
+    (SELECT count(*) FROM payments p WHERE ${bookedFrom('r.begin')}) AS booked,
+    (SELECT coalesce(sum(p.amountCents), 0) FROM payments p WHERE ${bookedFrom('r.begin')}) AS bookedCents,
+    ${lateOf('n')} AS late, ${lateOf('openCents')} AS lateCents
     FROM companies c JOIN users u ON u.id = c.owner
+    JOIN company_settings t ON t.company = c.id
+    JOIN (${periods}) r ON r.rhythm = t.digestRhythm
     JOIN heads h ON h.company = c.id AND h.seq = (SELECT max(seq) FROM heads last WHERE last.company = c.id)
-    WHERE EXISTS (SELECT 1 FROM invoices i WHERE i.company = c.id AND i.status = 'issued' AND i.issueDate < {:before}
-      AND i.issueDate >= coalesce((SELECT substr(max(m.created), 1, 7) || '-01' FROM mails m
-        WHERE m.company = c.id AND m.kind = 'digest'), ''))
-    AND coalesce((SELECT max(m.created) FROM mails m WHERE m.company = c.id AND m.kind = 'digest'), '') < {:before}
+    WHERE r.before > ${toldUntil}
+    AND (EXISTS (SELECT 1 FROM invoices i WHERE ${issuedFrom(toldUntil)})
+      OR EXISTS (SELECT 1 FROM payments p WHERE ${bookedFrom(toldUntil)}))
     ORDER BY c.id LIMIT 200`,
-  row: { company: '', recipient: '', seq: 0, hash: '', issued: 0 },
+  row: {
+    ...{ company: '', recipient: '', seq: 0, hash: '', issued: 0, rhythm: '', begin: '', before: '' },
+    ...{ newIssued: 0, newCents: 0, booked: 0, bookedCents: 0, late: 0, lateCents: 0 },
+  },
+} satisfies Statement;
+
+export const lastHead = {
+  sql: `SELECT seq, hash, json_extract(content, '$.at') AS at FROM heads WHERE company = {:company}
+    ORDER BY seq DESC LIMIT 1`,
+  row: { seq: 0, hash: '', at: '' },
+} satisfies Statement;
+
+export const eventOfHash = {
+  sql: 'SELECT at FROM events WHERE company = {:company} AND seq = {:seq} AND hash = {:hash}',
+  row: { at: '' },
+} satisfies Statement;
+
+/** Down from one place of the chain, each with the name of what it is about, where that has one. */
+export const eventsDown = {
+  sql: `SELECT e.seq, e.at, e.actor, e.type, e.subject, e.hash, coalesce(
+    (SELECT i.number FROM invoices i WHERE i.id = e.subject AND i.company = e.company),
+    (SELECT o.number FROM offers o WHERE o.id = e.subject AND o.company = e.company),
+    (SELECT n.number FROM delivery_notes n WHERE n.id = e.subject AND n.company = e.company),
+    (SELECT c.name FROM customers c WHERE c.id = e.subject AND c.company = e.company),
+    (SELECT p.name FROM projects p WHERE p.id = e.subject AND p.company = e.company),
+    (SELECT l.name FROM layouts l WHERE l.id = e.subject AND l.company = e.company), '') AS name
+    FROM events e WHERE e.company = {:company} AND e.seq <= {:last} ORDER BY e.seq DESC LIMIT ${logPageSize}`,
+  row: { seq: 0, at: '', actor: '', type: '', subject: '', hash: '', name: '' },
 } satisfies Statement;

@@ -2,7 +2,13 @@ import type { Access } from '../../pocketbase/accounts/access-queries.ts';
 import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 import type { LayoutRow } from '../../pocketbase/layouts/queries.ts';
 import { findCompanyGaps } from '../../invoicing/invoice/checks/gaps.ts';
-import { appearanceFields, levelField, reminderLevelNames, reminderLevels } from '../../invoicing/company/fields.ts';
+import {
+  appearanceFields,
+  levelField,
+  proofFields,
+  reminderLevelNames,
+  reminderLevels,
+} from '../../invoicing/company/fields.ts';
 import { formatEuro } from '../../values/money.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';
@@ -37,6 +43,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { href: paths.profile, title: 'Profil', state: profileState, isIncomplete: isProfileIncomplete },
       { href: paths.turnover, title: 'Grenze nach § 19 UStG', state: turnoverState },
+      { href: paths.proof, title: 'Nachweis', state: proofState },
     ],
   },
   {
@@ -96,6 +103,10 @@ function turnoverState({ company, settings: { turnoverYear, elsewhereCents } }: 
   if (!company.smallBusiness) return 'Nur für Kleinunternehmer';
   if (turnoverYear === 0) return 'Kein Umsatz außerhalb von Belegwerk';
   return `Außerhalb von Belegwerk ${turnoverYear}: ${formatEuro(elsewhereCents)}`;
+}
+
+function proofState({ settings }: SettingsFacts): string {
+  return `E-Mail: ${proofFields.digestRhythm.choices[settings.digestRhythm]}`;
 }
 
 function textState({ settings }: SettingsFacts): string {

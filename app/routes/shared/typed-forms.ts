@@ -8,6 +8,7 @@ import {
   senderFields,
   termsFields,
   turnoverFields,
+  proofFields,
   reminderSettingFields,
   mailTextFields,
 } from '../../invoicing/company/fields.ts';
@@ -58,6 +59,7 @@ export const typedForms = {
   mailTexts: { fields: mailTextFields },
   turnover: { fields: turnoverFields },
   reminderSettings: { fields: reminderSettingFields },
+  proof: { fields: proofFields },
   reminder: { fields: { ...reminderFields, ...holdFields } },
   customer: { fields: customerFields },
   invoice: invoiceForm,
@@ -92,6 +94,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/einstellungen/texte'), typedForms.terms],
   [href('/invoice/einstellungen/darstellung'), typedForms.appearance],
   [href('/invoice/einstellungen/mahnungen'), typedForms.reminderSettings],
+  [href('/invoice/einstellungen/nachweis'), typedForms.proof],
   [href('/invoice/einstellungen/kleinunternehmer'), typedForms.turnover],
   [href('/invoice/einstellungen/mail/texte'), typedForms.mailTexts],
   [href('/invoice/einstellungen/mail'), typedForms.sender],

@@ -13,7 +13,7 @@ export const doneFiles = { verified: 'last-verified.json', backup: 'last-backup.
 /** Null where nothing was done, or nobody can read it. */
 export function readDone(dataDir: string, what: keyof typeof doneFiles): Done | null {
   try {
-    return done.parse(JSON.parse(readFileSync(join(dataDir, doneFiles[what]), 'utf8')));
+    return done.parse(readJson(dataDir, what));
   } catch {
     return null;
   }
@@ -33,4 +33,35 @@ export function writeDone(
   } catch {
     return false;
   }
+}
+
+const verified = done.extend({
+  damages: z.array(z.object({ company: z.string(), subject: z.string(), text: z.string() })).default([]),
+});
+
+/** What the last check of the data folder found of one company and of the installation itself; of others nothing. */
+export interface Verified {
+  /** instant */
+  at: string;
+  damages: readonly { subject: string; text: string }[];
+  /** of what belongs to no company */
+  general: number;
+}
+
+/** Null where nothing was checked, or nobody can read what was found. */
+export function readVerified(dataDir: string, company: string): Verified | null {
+  try {
+    const { at, damages } = verified.parse(readJson(dataDir, 'verified'));
+    return {
+      at,
+      damages: damages.filter((each) => each.company === company),
+      general: damages.filter((each) => each.company === '').length,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readJson(dataDir: string, what: keyof typeof doneFiles): unknown {
+  return JSON.parse(readFileSync(join(dataDir, doneFiles[what]), 'utf8'));
 }

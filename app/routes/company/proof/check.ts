@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Route } from './+types/check.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import type { FlashCode } from '../../../http/flash.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { paths } from '../../../ui/base/paths.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return seeOther(context, paths.proof);
+}
+
+/** The check of a freelancer's folder takes a second or two; nobody waits for that of a large one. */
+const waitMs = 8_000;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readForm(request);
+  const { checkArchive } = context.get(appContext).services;
+  if (!checkArchive) return seeOther(context, paths.proof, 'archive-elsewhere');
+  const outcome = checkArchive().then(
+    (): FlashCode => 'archive-checked',
+    (): FlashCode => 'archive-check-failed',
+  );
+  return seeOther(context, paths.proof, await Promise.race([outcome, sleep(waitMs, 'archive-check-runs' as const)]));
+}

@@ -1,0 +1,80 @@
+import { href } from 'react-router';
+
+/** What the log tells of, in words; of what is about a document, a customer and so on its name stands beside it. */
+export const eventNames: Readonly<Record<string, string>> = {
+  'company-created': 'Firma angelegt',
+  'company-changed': 'Profil geändert',
+  'settings-changed': 'Einstellungen geändert',
+  'account-closed': 'Konto geschlossen',
+  'account-reopened': 'Konto wieder geöffnet',
+  'subscription-changed': 'Abonnement geändert',
+  'customer-created': 'Kunde angelegt',
+  'customer-changed': 'Kunde geändert',
+  'customer-archived': 'Kunde archiviert',
+  'customer-restored': 'Kunde aus dem Archiv geholt',
+  'vat-id-checked': 'USt-IdNr. beim Bundeszentralamt erfragt',
+  'project-created': 'Projekt angelegt',
+  'project-changed': 'Projekt geändert',
+  'project-archived': 'Projekt archiviert',
+  'project-restored': 'Projekt aus dem Archiv geholt',
+  'layout-created': 'Layout angelegt',
+  'layout-changed': 'Layout geändert',
+  'layout-archived': 'Layout archiviert',
+  'layout-restored': 'Layout aus dem Archiv geholt',
+  'layout-used': 'Verwendung eines Layouts geändert',
+  'picture-stored': 'Bild gespeichert',
+  'draft-created': 'Entwurf angelegt',
+  'draft-discarded': 'Entwurf gelöscht',
+  'invoice-issued': 'Beleg ausgestellt',
+  'invoice-files-stored': 'Dateien des Belegs gespeichert',
+  'invoice-cancelled': 'Beleg storniert',
+  'invoice-corrected': 'Beleg zum Teil gutgeschrieben',
+  'invoice-sent-otherwise': 'Beleg auf anderem Weg versandt',
+  'deposit-deducted': 'Abschlag in einer Schlussrechnung abgezogen',
+  'delivery-note-issued': 'Lieferschein ausgestellt',
+  'offer-created': 'Angebot angelegt',
+  'offer-discarded': 'Angebot gelöscht',
+  'offer-sent': 'Angebot versendet',
+  'offer-files-stored': 'Dateien des Angebots gespeichert',
+  'offer-version-created': 'Neue Version eines Angebots',
+  'offer-version-discarded': 'Neue Version eines Angebots verworfen',
+  'offer-accepted': 'Angebot angenommen',
+  'offer-declined': 'Angebot abgelehnt',
+  'offer-withdrawn': 'Angebot zurückgezogen',
+  'offer-reopened': 'Entscheidung zu einem Angebot zurückgenommen',
+  'offer-archived': 'Angebot archiviert',
+  'offer-restored': 'Angebot aus dem Archiv geholt',
+  'offer-billed': 'Rechnung aus einem Angebot begonnen',
+  'offer-invoice-discarded': 'Rechnung aus einem Angebot gelöscht',
+  'payment-booked': 'Zahlung gebucht',
+  'payment-reversed': 'Zahlung zurückgenommen',
+  'bank-entries-read': 'Kontoauszug eingelesen',
+  'bank-entry-booked': 'Bankumsatz zugeordnet',
+  'bank-entry-aside': 'Bankumsatz beiseitegelegt',
+  'bank-entry-open': 'Bankumsatz wieder offen',
+  'reminder-issued': 'Mahnung geschrieben',
+  'reminders-held': 'Mahnungen angehalten oder freigegeben',
+  'schedule-created': 'Wiederkehrende Rechnung angelegt',
+  'schedule-changed': 'Wiederkehrende Rechnung geändert',
+  'schedule-ran': 'Wiederkehrende Rechnung gelaufen',
+  'counter-advanced': 'Nummernkreis vorgestellt',
+  'clock-corrected': 'Datum der Nummernkreise berichtigt',
+  restored: 'Aus einer Sicherung wiederhergestellt',
+};
+
+export function nameEvent(type: string): string {
+  return Object.hasOwn(eventNames, type) ? (eventNames[type] ?? type) : type;
+}
+
+/** Where what an event is about can be looked at; null: nowhere by itself. */
+export function pathOfSubject(type: string, subject: string): string | null {
+  // What was deleted has no page any more.
+  if (type.endsWith('-discarded')) return null;
+  if (type.startsWith('invoice-') || type === 'draft-created' || type === 'deposit-deducted')
+    return href('/invoice/rechnungen/:invoiceId', { invoiceId: subject });
+  if (type.startsWith('offer-')) return href('/invoice/angebote/:offerId', { offerId: subject });
+  if (type.startsWith('customer-') || type === 'vat-id-checked')
+    return href('/invoice/kunden/:customerId', { customerId: subject });
+  if (type.startsWith('project-')) return href('/invoice/projekte/:projectId', { projectId: subject });
+  return null;
+}

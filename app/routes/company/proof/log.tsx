@@ -1,0 +1,88 @@
+import type { Route } from './+types/log.ts';
+import { listHref, readListQuery } from '../../../http/list-query.ts';
+import { userBackend } from '../../../http/session.ts';
+import { logPageSize } from '../../../pocketbase/heads/calls.ts';
+import { listLog } from '../../../pocketbase/heads/queries.ts';
+import type { LogRow } from '../../../pocketbase/heads/queries.ts';
+import { paths } from '../../../ui/base/paths.ts';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { ListFrame, ListTable } from '../../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../../ui/list/list-table.tsx';
+import { NoSuchPage, Pager } from '../../../ui/list/list-tools.tsx';
+import { formatCount } from '../../../values/counts.ts';
+import { formatBerlinTime } from '../../../workflows/services.ts';
+import { titled } from '../../shared/titles.ts';
+import { nameEvent, pathOfSubject } from './event-names.ts';
+
+export const meta = titled('Protokoll');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { page } = readListQuery(url, { sort: '', descending: true });
+  const { total, rows } = await listLog(userBackend(context), page);
+  return { page, total, rows: rows.map(showEvent), address: { pathname: url.pathname, search: url.search } };
+}
+
+function showEvent({ seq, at, actor, type, subject, name, hash }: LogRow) {
+  return {
+    seq,
+    at: formatBerlinTime(at),
+    what: nameEvent(type),
+    name,
+    path: name === '' ? null : pathOfSubject(type, subject),
+    who: actor === 'system' ? 'Belegwerk' : 'Konto',
+    hash,
+  };
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function ShowLog({ loaderData: { page, total, rows, address } }: Route.ComponentProps) {
+  const pageCount = Math.max(1, Math.ceil(total / logPageSize));
+  const hrefOf = (each: number) => listHref(address, { seite: String(each) });
+  return (
+    <>
+      <PageHead
+        title="Protokoll"
+        path={[
+          { href: paths.settings, text: 'Einstellungen' },
+          { href: paths.proof, text: 'Nachweis' },
+        ]}
+        lead="Jeder Vorgang Ihrer Firma, der neueste zuerst. Kein Vorgang lässt sich ändern oder löschen."
+      />
+      {rows.length === 0 ? (
+        <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      ) : (
+        <>
+          <ListFrame>
+            <ListTable
+              caption="Protokoll"
+              columns={columns}
+              rows={rows}
+              keyOf={({ seq }) => String(seq)}
+              phoneNote={({ at }) => at}
+            />
+          </ListFrame>
+          <Pager page={page} pageCount={pageCount} hrefOf={hrefOf} summary={`${formatCount(total)} Vorgänge`} />
+        </>
+      )}
+    </>
+  );
+}
+
+const columns: ListColumn<Row>[] = [
+  { label: 'Nr.', place: 'title', cell: ({ seq }) => String(seq) },
+  { label: 'Vorgang', place: 'name', cell: (row) => <What row={row} /> },
+  { label: 'Zeit', place: 'plain', cell: ({ at }) => at },
+  { label: 'Wer', place: 'plain', cell: ({ who }) => who },
+  { label: 'Prüfsumme', place: 'plain', cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code> },
+];
+
+function What({ row: { what, name, path } }: { row: Row }) {
+  if (name === '') return what;
+  return (
+    <>
+      {`${what}: `}
+      {path === null ? name : <a href={path}>{name}</a>}
+    </>
+  );
+}

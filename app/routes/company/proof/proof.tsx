@@ -1,0 +1,192 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import type { Route } from './+types/proof.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { showAgain } from '../../../http/form/answer-form.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { readSearch } from '../../../http/list-query.ts';
+import { userBackend } from '../../../http/session.ts';
+import { proofFields } from '../../../invoicing/company/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { companyHeadName, parseHeadName } from '../../../pocketbase/heads/documents.ts';
+import { findOwnHead } from '../../../pocketbase/heads/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { SelectField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, propsIn } from '../../../ui/field/form-fields.ts';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { Part } from '../../../ui/frame/page.tsx';
+import { Hash } from '../../../ui/page/hash.tsx';
+import { readVerified } from '../../../workflows/folder/done-file.ts';
+import { formatBerlinTime } from '../../../workflows/services.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { SectionForm } from '../section-form.tsx';
+import { SectionPage } from '../section-page.tsx';
+import { answerSection, loadSection, seenShape } from '../section.server.ts';
+import { compareNoted } from './compare-noted.ts';
+
+export const meta = titled('Nachweis');
+
+// Whoever comes back here finds how it stands, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = context.get(appContext);
+  const noted = readSearch(url, 'stand');
+  const expected = parseHeadName(noted);
+  const [section, own] = await Promise.all([
+    loadSection(context, proofFields),
+    findOwnHead(userBackend(context), expected !== null && 'company' in expected ? expected : undefined),
+  ]);
+  const { company, signed, last, foundAt } = own;
+  const verified = readVerified(services.env.dataDir, company);
+  return {
+    ...section,
+    noted,
+    verdict: noted === '' ? null : compareNoted(expected, { company, last, foundAt }),
+    signed: signed && { at: formatBerlinTime(signed.at), name: companyHeadName({ company, ...signed }) },
+    events: last.seq,
+    unsigned: last.seq - (signed?.seq ?? 0),
+    verified: verified && { ...verified, at: formatBerlinTime(verified.at) },
+    isHere: services.checkArchive !== undefined,
+  };
+}
+
+const schema = z.object({ ...seenShape, ...schemaOf(proofFields) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request);
+  const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, seen, ...fields } = submission.value;
+  const asked = { context, typed, submission, form: typedForms.proof, href: paths.proof };
+  return answerSection(asked, { version, seen, fields });
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof proofFields>>({
+    id: 'proof',
+    defaultValue: loaderData.values,
+    lastResult: actionData?.lastResult ?? null,
+  });
+  const answered = { form, table: typedForms.proof, answer: actionData, record: loaderData.record };
+  return (
+    <SectionPage
+      href={paths.proof}
+      lead="Was ausgestellt ist, ändert niemand unbemerkt: Jeder Vorgang steht in einem Protokoll, das an jeder Stelle auf die davor verweist und unterschrieben wird."
+    >
+      <div className="stack">
+        <VerifiedPart {...loaderData} />
+        <HeadPart {...loaderData} />
+        <SectionForm {...answered} href={paths.proof}>
+          <FormSection title="E-Mail" hint="Was ausgestellt, bezahlt und überfällig ist, und der Stand des Protokolls.">
+            <FormGrid>
+              <SelectField
+                {...propsIn(proofFields, fields)('digestRhythm')}
+                options={choicesOf(proofFields, 'digestRhythm')}
+                span={5}
+                hint="Höchstens so oft, und nur, wenn es etwas Neues gibt."
+              />
+            </FormGrid>
+          </FormSection>
+        </SectionForm>
+      </div>
+    </SectionPage>
+  );
+}
+
+function VerifiedPart({ verified, isHere }: Pick<Loaded, 'verified' | 'isHere'>) {
+  return (
+    <Part id="verified" title="Prüfung">
+      {verified === null ? <p>Hier wurde noch nicht geprüft.</p> : <Found {...verified} />}
+      {isHere ? (
+        <PostForm action={paths.checkArchive} className="row">
+          <Button>Jetzt prüfen</Button>
+        </PostForm>
+      ) : (
+        <p className="hint">Geprüft wird dort, wo die Datenbank liegt, mit belegwerk verify.</p>
+      )}
+      <p className="hint">
+        {`Verglichen werden Protokoll, Unterschriften, Belege, Zahlungen, Nummernkreise, gespeicherte Dateien und Summen der Listen${isHere ? ', jede Nacht von selbst' : ''}. Was nach der Prüfung dazukam, ist noch nicht verglichen.`}
+      </p>
+    </Part>
+  );
+}
+
+function Found({ at, damages, general }: NonNullable<Loaded['verified']>) {
+  return (
+    <>
+      {damages.length === 0 ? (
+        <Note level="good" title={`Zuletzt geprüft am ${at}: keine Abweichung bei Ihren Daten`} />
+      ) : (
+        <Note level="danger" title={`Zuletzt geprüft am ${at}: Abweichungen bei Ihren Daten`}>
+          <ul>
+            {damages.map(({ subject, text }, index) => (
+              <li key={index}>{`${subject}: ${text}`}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {general === 0 ? null : (
+        <Note level="warning" title={`Bei der Installation selbst: ${general} Abweichungen`}>
+          <p>Was genau, nennt belegwerk verify dem, der Belegwerk hier betreibt.</p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function HeadPart({ signed, events, unsigned, noted, verdict }: Loaded) {
+  return (
+    <Part
+      id="head"
+      title="Stand des Protokolls"
+      note={
+        <LinkButton slim href={paths.log}>
+          Protokoll lesen
+        </LinkButton>
+      }
+    >
+      {signed === null ? (
+        <p>Unterschrieben ist noch nichts; das geschieht alle 15 Minuten.</p>
+      ) : (
+        <>
+          <Hash algorithm={`Unterschrieben am ${signed.at}`} value={signed.name} />
+          <p className="hint">
+            {`${events} Vorgänge, davon ${unsigned} seit der Unterschrift. `}
+            Notieren Sie den Stand außerhalb von Belegwerk: Dann lässt sich auch zeigen, dass niemand das ganze
+            Protokoll neu geschrieben hat.
+          </p>
+        </>
+      )}
+      <form method="get" className="stack">
+        <FormGrid>
+          <TextField
+            id="noted"
+            name="stand"
+            defaultValue={noted}
+            label="Notierten Stand vergleichen"
+            hint="Aus einer E-Mail oder von dieser Seite, so wie er dort steht."
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </FormGrid>
+        {verdict === null ? null : (
+          <Note level={verdict.level} title={verdict.title} first>
+            <p>{verdict.text}</p>
+          </Note>
+        )}
+        <div className="row">
+          <Button>Vergleichen</Button>
+        </div>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { startDaily } from '../../jobs/daily-runner.ts';
+import type { DailyRunner } from '../../jobs/daily-runner.ts';
+import { readDone } from '../../workflows/folder/done-file.ts';
+import { log } from '../log.ts';
+import { messageOf } from '../start-error.ts';
+import { runCommand } from './run-command.ts';
+
+interface ArchiveChecks extends DailyRunner {
+  /** Checks now; whoever asks while one runs, or soon after it, gets that one. */
+  now: () => Promise<void>;
+}
+
+/** In Berlin; after the time at which backups are usually made. */
+const everyDayAt = '04:45';
+
+/** A check may take one twentieth of the time at most, and none follows another within a minute. */
+const restMs = 60_000;
+const restFactor = 19;
+
+/**
+ * `belegwerk verify` each night: it notes in the data folder what it found, for the page of each owner. A fresh
+ * installation waits for its first night.
+ */
+export function scheduleChecks(dataDir: string, projectFolder: string): ArchiveChecks {
+  const startedAt = new Date();
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  let restsUntil = -Infinity;
+  const check = async (): Promise<void> => {
+    const began = performance.now();
+    const { code, told } = await runCommand(projectFolder, ['verify'], stopping.signal);
+    if (code !== 0 && code !== 1) throw new Error(told);
+    const tookMs = Math.round(performance.now() - began);
+    restsUntil = performance.now() + Math.max(restMs, tookMs * restFactor);
+    if (code === 0) log('info', 'archive-verified', { tookMs });
+    else log('error', 'archive-differs', { tookMs, message: 'belegwerk verify names what differs' });
+  };
+  const checkOnce = () =>
+    (running ??= check().finally(() => {
+      running = null;
+    }));
+  const daily = startDaily({
+    at: everyDayAt,
+    now: () => new Date(),
+    lastAt: () => {
+      const last = readDone(dataDir, 'verified');
+      return last === null ? startedAt : new Date(last.at);
+    },
+    run: checkOnce,
+    failed: (error) => log('error', 'verification-failed', { message: messageOf(error) }),
+  });
+  return {
+    now: () => (performance.now() < restsUntil ? Promise.resolve() : checkOnce()),
+    stop: async () => {
+      const ended = daily.stop();
+      stopping.abort();
+      await ended;
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { findOwnHead, listLog } from '../../app/pocketbase/heads/queries.ts';
+import { companyHeadName } from '../../app/pocketbase/heads/documents.ts';
+import { doneFiles } from '../../app/workflows/folder/done-file.ts';
+import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+const path = '/invoice/einstellungen/nachweis';
+const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-proof-'));
+
+let site: Site;
+let browser: Browser;
+let account: Awaited<ReturnType<typeof signedIn>>['account'];
+
+beforeAll(async () => {
+  site = await openSite({ DATA_DIR: dataDir });
+});
+
+beforeEach(async () => {
+  ({ browser, account } = await signedIn(site));
+});
+
+const words = async (query = '') => visibleText((await browser.get(`${path}${query}`)).text);
+
+describe('the event log', () => {
+  it('is read from the newest event on, each with what it is about', async () => {
+    const customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm' });
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const { number } = await createInvoice(site.installation.services, account.backend, order);
+    const { text } = await browser.get(`${path}/protokoll`);
+    expect(visibleText(text)).toMatch(
+      new RegExp(
+        `Dateien des Belegs gespeichert: +${number} .*Beleg ausgestellt: +${number} .*Kunde angelegt: +Tischlerei Holm .*Firma angelegt`,
+      ),
+    );
+    expect(text).toContain(`href="/invoice/kunden/${customer}"`);
+    const { total, rows } = await listLog(account.backend, 1);
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, index) => total - index));
+  });
+
+  it('goes on over pages, and says where it ends', async () => {
+    for (let index = 0; index < 50; index += 1) await createSampleCustomer(account.backend, { name: `Kunde ${index}` });
+    const second = visibleText((await browser.get(`${path}/protokoll?seite=2`)).text);
+    expect(second).toContain('Firma angelegt');
+    expect(visibleText((await browser.get(`${path}/protokoll?seite=3`)).text)).toContain('Seite 3 gibt es nicht');
+  });
+});
+
+describe('a head that was noted', () => {
+  it('is found in the own log and in no other', async () => {
+    const { company, last } = await findOwnHead(account.backend);
+    const noted = companyHeadName({ company, ...last });
+    expect(await words(`?stand=${noted}`)).toContain('Der Stand steht unverändert im Protokoll');
+    expect(await words(`?stand=${noted.slice(0, -1)}${noted.endsWith('0') ? '1' : '0'}`)).toContain(
+      'Diesen Stand gibt es hier nicht',
+    );
+    expect(await words('?stand=' + 'x'.repeat(300))).toContain('Das ist kein Stand');
+    ({ browser } = await signedIn(site));
+    expect(await words(`?stand=${noted}`)).toContain('Das ist nicht der Stand Ihrer Firma');
+  });
+});
+
+describe('the last check', () => {
+  const note = (damages: object[]) =>
+    writeFileSync(
+      join(dataDir, doneFiles.verified),
+      JSON.stringify({ at: '2026-11-21T03:45:00.000Z', ok: false, damages }),
+    );
+
+  it('tells the own damages, and of those of others nothing', async () => {
+    const { company } = await findOwnHead(account.backend);
+    note([
+      { company, subject: 'RE-2026-0007', text: 'Ihr Satz.' },
+      { company: 'anderefirma0001', subject: 'RE-2026-0008', text: 'Fremder Satz.' },
+      { company: '', subject: 'data.db', text: 'Satz der Installation.' },
+    ]);
+    const page = await words();
+    expect(page).toContain(
+      'Zuletzt geprüft am 21.11.2026, 04:45: Abweichungen bei Ihren Daten RE-2026-0007: Ihr Satz.',
+    );
+    expect(page).toContain('Bei der Installation selbst: 1 Abweichungen');
+    expect(page).not.toMatch(/RE-2026-0008|Fremder|Satz der Installation/);
+    note([]);
+    expect(await words()).toContain('keine Abweichung bei Ihren Daten');
+  });
+
+  it('is not made where the database lies elsewhere', async () => {
+    const { text } = await browser.get(path);
+    expect(visibleText(text)).toContain('mit belegwerk verify');
+    expect(text).not.toContain('Jetzt prüfen');
+    const answer = await browser.post(`${path}/pruefung`, formFields(text));
+    expect([answer.status, answer.location]).toEqual([303, path]);
+    expect(await words()).toContain('Die Datenbank liegt nicht hier');
+  });
+});
+
+it('how often the mail comes is chosen', async () => {
+  const { text } = await browser.get(path);
+  expect(visibleText(text)).toContain('Jeden Monat');
+  const saved = await browser.post(path, { ...formFields(text), digestRhythm: 'daily' });
+  expect(saved.status).toBe(303);
+  expect((await browser.get(path)).text).toMatch(/<option[^>]*value="daily"[^>]*selected/);
+  expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('E-Mail: Jeden Tag');
+});
