@@ -23,7 +23,12 @@ import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { Services } from '../../app/workflows/services.ts';
+import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { projectFolder } from '../support/database.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
+import { createSampleMail } from '../support/document-mails.ts';
+import { createSampleReminder } from '../support/reminders.ts';
+import { createSampleSchedule } from '../support/schedules.ts';
 
 const clientAddress = '10.0.0.1';
 
@@ -65,6 +70,7 @@ export async function makeRecords(services: Services, dataDir: string): Promise<
       provider: ['oidc'],
       offerId: await offersByState(services, backend),
       versionNumber: ['2', '1'],
+      ...(await whatFollows(services, backend)),
       '*': ['gibt-es-nicht'],
     },
     cancelled: await cancelOne(services, backend),
@@ -141,6 +147,29 @@ async function draftsWithQuestions(services: Services, backend: Backend): Promis
     ids.push((await createInvoice(services, backend, order)).id);
   }
   return ids;
+}
+
+/** What comes after an invoice was issued: a mail, a reminder, a delivery note, a schedule; and money that nobody has assigned. */
+async function whatFollows(
+  services: Services,
+  backend: Backend,
+): Promise<Record<'mailId' | 'reminderId' | 'noteId' | 'scheduleId', string[]>> {
+  const today = todayInBerlin(services.now());
+  const query = { page: 1, search: '', descending: true, today, sort: 'number' } as const;
+  const [late, open] = await Promise.all(
+    (['overdue', 'open'] as const).map(
+      async (state) => (await listInvoices(backend, { ...query, state })).rows[0]?.id ?? '',
+    ),
+  );
+  const draft = (await listInvoices(backend, { ...query, state: 'draft' })).rows[0]?.id ?? '';
+  if (!late || !open || !draft) throw new Error('the demo company has no draft, nothing open or nothing overdue');
+  await createSampleBankEntry(backend, { name: 'Tischlerei Holm' });
+  return {
+    mailId: [await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' })],
+    reminderId: [await createSampleReminder(services, backend, { invoice: late, today })],
+    noteId: [await createSampleNote(services, backend, { invoiceId: draft, today })],
+    scheduleId: [await createSampleSchedule(backend, { invoice: open, today })],
+  };
 }
 
 async function latestPayment(backend: Backend): Promise<string[]> {
