@@ -80,7 +80,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SectionPage
       href={paths.proof}
-      lead="Was ausgestellt ist, ändert niemand unbemerkt: Jeder Vorgang steht in einem Protokoll, das an jeder Stelle auf die davor verweist und unterschrieben wird."
+      lead="Jeder Vorgang steht in einem Protokoll, in dem jeder auf den davor verweist und das unterschrieben wird. Was daran oder an einem Beleg verändert wurde, nennt die Prüfung."
     >
       <div className="stack">
         <VerifiedPart {...loaderData} />
@@ -105,17 +105,19 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
 function VerifiedPart({ verified, isHere }: Pick<Loaded, 'verified' | 'isHere'>) {
   return (
     <Part id="verified" title="Prüfung">
-      {verified === null ? <p>Hier wurde noch nicht geprüft.</p> : <Found {...verified} />}
-      {isHere ? (
-        <PostForm action={paths.checkArchive} className="row">
-          <Button>Jetzt prüfen</Button>
-        </PostForm>
-      ) : (
-        <p className="hint">Geprüft wird dort, wo die Datenbank liegt, mit belegwerk verify.</p>
-      )}
-      <p className="hint">
-        {`Verglichen werden Protokoll, Unterschriften, Belege, Zahlungen, Nummernkreise, gespeicherte Dateien und Summen der Listen${isHere ? ', jede Nacht von selbst' : ''}. Was nach der Prüfung dazukam, ist noch nicht verglichen.`}
-      </p>
+      <div className="stack">
+        {verified === null ? <p>Hier wurde noch nicht geprüft.</p> : <Found {...verified} />}
+        {isHere ? (
+          <PostForm action={paths.checkArchive} className="row">
+            <Button>Jetzt prüfen</Button>
+          </PostForm>
+        ) : (
+          <p className="hint">Geprüft wird dort, wo die Datenbank liegt, mit belegwerk verify.</p>
+        )}
+        <p className="hint">
+          {`Verglichen werden Protokoll, Unterschriften, Belege, Zahlungen, Nummernkreise, gespeicherte Dateien und Summen der Listen${isHere ? ', jede Nacht von selbst' : ''}. Was nach der Prüfung dazukam, ist noch nicht verglichen.`}
+        </p>
+      </div>
     </Part>
   );
 }
@@ -154,39 +156,41 @@ function HeadPart({ signed, events, unsigned, noted, verdict }: Loaded) {
         </LinkButton>
       }
     >
-      {signed === null ? (
-        <p>Unterschrieben ist noch nichts; das geschieht alle 15 Minuten.</p>
-      ) : (
-        <>
-          <Hash algorithm={`Unterschrieben am ${signed.at}`} value={signed.name} />
-          <p className="hint">
-            {`${events} Vorgänge, davon ${unsigned} seit der Unterschrift. `}
-            Notieren Sie den Stand außerhalb von Belegwerk: Dann lässt sich auch zeigen, dass niemand das ganze
-            Protokoll neu geschrieben hat.
-          </p>
-        </>
-      )}
-      <form method="get" className="stack">
-        <FormGrid>
-          <TextField
-            id="noted"
-            name="stand"
-            defaultValue={noted}
-            label="Notierten Stand vergleichen"
-            hint="Aus einer E-Mail oder von dieser Seite, so wie er dort steht."
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </FormGrid>
-        {verdict === null ? null : (
-          <Note level={verdict.level} title={verdict.title} first>
-            <p>{verdict.text}</p>
-          </Note>
+      <div className="stack">
+        {signed === null ? (
+          <p>Unterschrieben ist noch nichts; das geschieht alle 15 Minuten.</p>
+        ) : (
+          <>
+            <Hash algorithm={`Unterschrieben am ${signed.at}`} value={signed.name} />
+            <p className="hint">
+              {`${events} Vorgänge, davon ${unsigned} seit der Unterschrift. `}
+              Notieren Sie den Stand außerhalb von Belegwerk: Dann lässt sich auch zeigen, dass niemand das ganze
+              Protokoll neu geschrieben hat.
+            </p>
+          </>
         )}
-        <div className="row">
-          <Button>Vergleichen</Button>
-        </div>
-      </form>
+        <form method="get" className="stack">
+          <FormGrid>
+            <TextField
+              id="noted"
+              name="stand"
+              defaultValue={noted}
+              label="Notierten Stand vergleichen"
+              hint="Aus einer E-Mail oder von dieser Seite, so wie er dort steht."
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </FormGrid>
+          {verdict === null ? null : (
+            <Note level={verdict.level} title={verdict.title} first>
+              <p>{verdict.text}</p>
+            </Note>
+          )}
+          <div className="row">
+            <Button>Vergleichen</Button>
+          </div>
+        </form>
+      </div>
     </Part>
   );
 }
