@@ -56,7 +56,7 @@ export default [
       route('kleinunternehmer', 'routes/company/turnover.tsx'),
       route('mahnungen', 'routes/company/reminders/settings.tsx'),
       route('nachweis', 'routes/company/proof/proof.tsx'),
-      route('nachweis/pruefung', 'routes/company/proof/check.ts'),
+      route('nachweis/pruefung', 'routes/company/proof/check.tsx'),
       route('nachweis/protokoll', 'routes/company/proof/log.tsx'),
       route('darstellung', 'routes/company/appearance.tsx'),
       ...prefix('anmeldung', [

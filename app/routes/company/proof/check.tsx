@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redirect } from 'react-router';
 import type { Route } from './+types/check.ts';
 import { appContext } from '../../../http/app-context.ts';
 import { seeOther } from '../../../http/flash.ts';
@@ -6,8 +7,8 @@ import type { FlashCode } from '../../../http/flash.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { paths } from '../../../ui/base/paths.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return seeOther(context, paths.proof);
+export function loader() {
+  return redirect(paths.proof);
 }
 
 /** The check of a freelancer's folder takes a second or two; nobody waits for that of a large one. */
@@ -22,4 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     (): FlashCode => 'archive-check-failed',
   );
   return seeOther(context, paths.proof, await Promise.race([outcome, sleep(waitMs, 'archive-check-runs' as const)]));
+}
+
+/** A page of its own, so that failures and ended sessions are answered as pages. */
+export default function CheckArchive() {
+  return null;
 }
