@@ -25,6 +25,14 @@ export const label = (name: string, value: string) => (page: Page) =>
 
 /** Forms that people come in by, and those of their own account. */
 export const accountForms: Readonly<Record<string, Form>> = {
+  'routes/company/proof/proof.tsx': {
+    count: 1,
+    page: '/invoice/einstellungen/nachweis',
+    submits: [
+      { button: 'Jetzt prüfen', focus: /^note: Geprüft/ },
+      { typed: label('Notierten Stand vergleichen', 'x'), button: 'Vergleichen', focus: /^note: Das ist kein Stand/ },
+    ],
+  },
   'routes/account/sign-in.tsx': {
     count: 1,
     visitor: true,

@@ -65,14 +65,6 @@ const forms: Readonly<Record<string, Form>> = {
       { typed: label('Zahlungsziel', 'bald'), button: 'Speichern', focus: /^summary/ },
     ],
   },
-  'routes/company/proof/proof.tsx': {
-    count: 1,
-    page: '/invoice/einstellungen/nachweis',
-    submits: [
-      { button: 'Jetzt prüfen', focus: /^note: Geprüft/ },
-      { typed: label('Notierten Stand vergleichen', 'x'), button: 'Vergleichen', focus: /^note: Das ist kein Stand/ },
-    ],
-  },
   'routes/company/test-mail.tsx': {
     count: 1,
     page: '/invoice/einstellungen/mail/probe',
