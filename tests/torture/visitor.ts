@@ -24,11 +24,11 @@ export class Visitor {
     return this.#ask(path, {});
   }
 
-  /** null: the connection broke, nothing was answered */
-  send(form: PageForm): Promise<Answer | null> {
+  /** With these files, by the names of their inputs. null: the connection broke, nothing was answered. */
+  send(form: PageForm, files: Readonly<Record<string, File>> = {}): Promise<Answer | null> {
     const body = form.multipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of form.entries) body.append(name, value.replace(/\r?\n/g, '\r\n'));
-    if (body instanceof FormData) for (const name of form.files) body.append(name, new File([], ''));
+    if (body instanceof FormData) for (const name of form.files) body.append(name, files[name] ?? new File([], ''));
     return this.#ask(form.path, { method: 'POST', body });
   }
 
