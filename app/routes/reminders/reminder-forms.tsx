@@ -56,7 +56,7 @@ export function ReminderForm(props: ReminderFormProps) {
       <input type="hidden" name="totalCents" value={weighed.sums.totalCents} />
       <ErrorSummary errors={errors} />
       <Sums weighed={weighed} />
-      <FormSection title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
+      <FormSection full title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
         <FormGrid>
           <TextField
             {...text('invoiceReceivedOn')}
@@ -66,13 +66,13 @@ export function ReminderForm(props: ReminderFormProps) {
           <CheckBox {...checkProps(fields.dateAgreed)} label={reminderFields.dateAgreed.label} />
         </FormGrid>
       </FormSection>
-      <FormSection title="Was dazukommt" hint="Erst ab Verzug, und nur, was Sie hier verlangen.">
+      <FormSection full title="Was dazukommt" hint="Erst ab Verzug, und nur, was Sie hier verlangen.">
         <FormGrid>
           <CheckBox {...checkProps(fields.interest)} label={reminderFields.interest.label} />
           {isConsumer ? null : <CheckBox {...checkProps(fields.lumpSum)} label={reminderFields.lumpSum.label} />}
         </FormGrid>
       </FormSection>
-      <FormSection title="Schreiben">
+      <FormSection full title="Schreiben">
         <FormGrid>
           <TextField {...text('until')} span={4} />
           <TextAreaField {...text('text')} rows={9} />
@@ -100,27 +100,29 @@ function Sums({ weighed }: { weighed: WeighedReminder }) {
         </Note>
       )}
       <Part id="sums" title="Was gefordert wird">
-        <KeyValues rows={claimRows(weighed)} />
-        <p>{wordBegin(weighed)}</p>
-        {spans.length === 0 ? null : (
-          <Fold
-            title="Verzugszinsen im Einzelnen"
-            note={spans.length === 1 ? '1 Zeitraum' : `${spans.length} Zeiträume`}
-          >
-            <Table
-              caption="Verzugszinsen im Einzelnen"
-              stacked
-              columns={['Von', 'Bis', 'Tage', 'Offen', 'Zins im Jahr'].map((label) => ({ label }))}
-              rows={spans.map(({ from, until, days, openCents, rateBp }) => [
-                formatDate(from),
-                formatDate(until),
-                days,
-                formatEuro(openCents),
-                `${formatDecimal(centsToDecimal(rateBp), 'de')}\u00a0%`,
-              ])}
-            />
-          </Fold>
-        )}
+        <div className="stack">
+          <KeyValues rows={claimRows(weighed)} />
+          <p>{wordBegin(weighed)}</p>
+          {spans.length === 0 ? null : (
+            <Fold
+              title="Verzugszinsen im Einzelnen"
+              note={spans.length === 1 ? '1 Zeitraum' : `${spans.length} Zeiträume`}
+            >
+              <Table
+                caption="Verzugszinsen im Einzelnen"
+                stacked
+                columns={['Von', 'Bis', 'Tage', 'Offen', 'Zins im Jahr'].map((label) => ({ label }))}
+                rows={spans.map(({ from, until, days, openCents, rateBp }) => [
+                  formatDate(from),
+                  formatDate(until),
+                  days,
+                  formatEuro(openCents),
+                  `${formatDecimal(centsToDecimal(rateBp), 'de')}\u00a0%`,
+                ])}
+              />
+            </Fold>
+          )}
+        </div>
       </Part>
     </>
   );
@@ -144,7 +146,7 @@ export function HoldForm({ values, lastResult }: HoldFormProps) {
     <PostForm id={form.id} className="form">
       <input type="hidden" name="then" value="hold" />
       <ErrorSummary errors={errors} />
-      <FormSection title="Anhalten">
+      <FormSection full title="Anhalten">
         <FormGrid>
           <SelectField {...text('hold')} options={choicesOf(holdFields, 'hold')} />
           <TextField {...text('holdReason')} hint="Zum Beispiel: Kunde rügt einen Mangel." />
