@@ -24,6 +24,7 @@ const signedIn = [
   '/invoice/einstellungen/kleinunternehmer',
   '/invoice/einstellungen/mahnungen',
   '/invoice/einstellungen/nachweis',
+  '/invoice/einstellungen/nachweis/pruefung',
   '/invoice/einstellungen/nachweis/protokoll',
   '/invoice/einstellungen/mail/probe',
   '/invoice/einstellungen/darstellung',

@@ -4,7 +4,6 @@ import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
 import type { Outcome } from '../refusal.ts';
-import { lastEvent } from '../engine/sql.ts';
 import { rowSchema, shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
 import { eventsDown, grownLogs, headsFrom, lastHead, lastRoot } from './sql.ts';
@@ -49,7 +48,7 @@ export async function queueDigests(system: Backend, periods: calls.DigestPeriods
 
 const ownHead = z.object({
   company: z.string(),
-  last: rowSchema(lastEvent),
+  last: rowSchema(lastHead),
   signed: rowSchema(lastHead).nullable(),
   /** '' where the person's log has no such event */
   foundAt: z.string(),
