@@ -14,7 +14,8 @@ function writtenTypes(): string[] {
   return files.flatMap((file) => {
     const source = readFileSync(join(hooks, file), 'utf8');
     const kinds = [...source.matchAll(/(?:appendEvent\([^;]*?|event: \{ |const )type(?::| =) ([^,}\n;]+)/g)];
-    return kinds.flatMap(([, kind = '']) => [...kind.matchAll(/'([a-z-]+)'/g)].map(([, word = '']) => word));
+    const words = kinds.flatMap(([, kind = '']) => [...kind.matchAll(/'([a-z]+-[a-z-]+|restored)'/g)]);
+    return [...words, ...source.matchAll(/: '(mail-[a-z-]+)'/g)].map(([, word = '']) => word);
   });
 }
 

@@ -177,7 +177,7 @@ function HeadPart({ signed, events, unsigned, noted, verdict }: Loaded) {
               defaultValue={noted}
               label="Notierten Stand vergleichen"
               hint="Aus einer E-Mail oder von dieser Seite, so wie er dort steht."
-                spellCheck={false}
+              spellCheck={false}
             />
           </FormGrid>
           {verdict === null ? null : (
