@@ -34,6 +34,8 @@ interface LedgerDocument {
   received: number;
   writtenOff: number;
   credited: number;
+  /** what credits a part of it */
+  correction: LedgerDocument | null;
   isOver: boolean;
 }
 
@@ -72,6 +74,7 @@ async function note(id: string): Promise<LedgerDocument> {
     received: 0,
     writtenOff: 0,
     credited: 0,
+    correction: null,
     isOver: false,
   };
   documents.push(document);
@@ -86,6 +89,20 @@ async function issue(): Promise<void> {
   await note((await createInvoice(installation.services, backend, order)).id);
 }
 
+/** What was received beyond what is left of it is owed by its correction. */
+const owedBy = ({ received, writtenOff, due, credited }: LedgerDocument) =>
+  Math.min(credited, Math.max(0, received + writtenOff - (due - credited)));
+
+/** Of the day of the booking, but not before there was a correction. */
+function shiftToCorrection(document: LedgerDocument, owedBefore: number, day: string): void {
+  const { correction } = document;
+  if (correction === null) return;
+  const cents = owedBy(document) - owedBefore;
+  const date = day < correction.issueDate ? correction.issueDate : day;
+  document.moves.push({ date, cents: -cents });
+  correction.moves.push({ date, cents });
+}
+
 async function book(document: LedgerDocument, amountCents: number, rest: 'open' | 'uncollectible'): Promise<void> {
   const open = Math.max(0, openOf(document));
   const date = anyDay(document.issueDate);
@@ -95,9 +112,11 @@ async function book(document: LedgerDocument, amountCents: number, rest: 'open' 
   const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order] }));
   const back = Math.min(document.writtenOff, Math.max(0, amountCents - open));
   const writtenOff = (rest === 'open' ? 0 : open - amountCents) - back;
+  const owedBefore = owedBy(document);
   document.moves.push({ date, cents: amountCents + writtenOff });
   document.received += amountCents;
   document.writtenOff += writtenOff;
+  shiftToCorrection(document, owedBefore, date);
   bookings.push({ document, id: booked.id, received: amountCents, writtenOff });
 }
 
@@ -110,9 +129,11 @@ async function takeBack(booking: LedgerBooking): Promise<void> {
   const taken = await reversePayment(backend, { id: booking.id, date, reason: 'Irrtum' });
   expect(taken.ok).toBe(possible);
   if (!taken.ok) return;
+  const owedBefore = owedBy(document);
   document.moves.push({ date, cents: -received - writtenOff });
   document.received -= received;
   document.writtenOff = isLost;
+  shiftToCorrection(document, owedBefore, date);
   bookings = bookings.filter((each) => each !== booking);
 }
 
@@ -133,6 +154,7 @@ async function correct(document: LedgerDocument): Promise<void> {
   const id = await correctSampleInvoice(installation.services, backend, { invoiceId: document.id, today, credits });
   const correction = await note(id);
   document.credited -= correction.due;
+  document.correction = correction;
   document.moves.push({ date: today, cents: -correction.due });
   correction.moves.push({ date: today, cents: correction.due });
   correction.isOver = true;
@@ -150,7 +172,7 @@ async function step(): Promise<void> {
   if (dice === 8 && document.writtenOff === 0 && document.credited === 0) return cancel(document);
   if (dice === 9 && document.received === 0 && openOf(document) === document.due) return correct(document);
   if (dice < 13 && open > 0) return book(document, 0, 'uncollectible');
-  const excess = document.credited === 0 && random.below(4) === 0 ? random.below(3_000) : 0;
+  const excess = random.below(4) === 0 ? random.below(3_000) : 0;
   const most = open + document.writtenOff;
   const amount = random.pick([most, Math.ceil(most / 2), 1 + random.below(most + 1)]);
   return book(document, Math.min(amount, most) + excess || 1, 'open');
@@ -192,7 +214,7 @@ describe(`${steps} steps of a year`, () => {
       for (const { kind } of items) kinds.add(kind);
       if (items.some((item) => item.openCents < 0)) kinds.add('owed');
     }
-    expect([...kinds].sort()).toEqual(['cancellation', 'invoice', 'owed']);
+    expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed']));
     expect(documents.length).toBeGreaterThan(50);
   }, 120_000);
 });

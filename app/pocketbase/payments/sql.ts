@@ -146,10 +146,18 @@ export const openInvoices = {
 /** What is open now, and what was booked after the day. */
 const openOnDay = 's.dueCents - s.receivedCents - s.reducedCents + coalesce(l.cents, 0)';
 
+/** Set off against a document that came after the day, by a booking that was typed after it for an earlier day. */
+const setOffLater = `SELECT t.invoice, t.amountCents FROM payment_parts t JOIN payments p ON p.id = t.payment
+  WHERE t.company = {:company} AND t.kind = 'offset' AND p.date <= {:day} AND EXISTS (SELECT 1 FROM document_links l
+    JOIN invoices d ON d.id = l.toId WHERE (l.fromId = t.invoice OR l.toId = t.invoice)
+    AND l.role IN ('invoice-cancellation', 'invoice-correction')
+    AND d.issueDate > {:day} AND replace(d.issuedAt, 'T', ' ') <= p.created)`;
+
 /** Documents issued by a day of which something was open at its end, by customer, the longest due first. */
 export const openItemsOn = {
-  sql: `WITH later AS (SELECT t.invoice, sum(t.amountCents) AS cents FROM payments p
-      CROSS JOIN payment_parts t ON t.payment = p.id WHERE p.company = {:company} AND p.date > {:day} GROUP BY t.invoice)
+  sql: `WITH later AS (SELECT invoice, sum(amountCents) AS cents FROM (SELECT t.invoice, t.amountCents FROM payments p
+      CROSS JOIN payment_parts t ON t.payment = p.id WHERE p.company = {:company} AND p.date > {:day}
+      UNION ALL ${setOffLater}) GROUP BY invoice)
     SELECT i.id, i.number, s.kind, i.customer, c.name AS customerName, s.issueDate, s.dueDate, s.dueCents,
       ${openOnDay} AS openCents
     FROM invoice_states s LEFT JOIN later l ON l.invoice = s.invoice JOIN invoices i ON i.id = s.invoice
