@@ -63,4 +63,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003051_waiting_runs.js': '3089abe18bd2999a3d0995f94eaa8a08d4d093a445a78049f35f190687d35318',
   '1795003052_mail_news.js': '9cecb93957cfa3b38e6ee550afbbb0197b552f2dc809b763d4c7583de78bb195',
   '1795003060_digests.js': '6f659718d0b7dac88a74f905867880d4def11f6025c11317e544b1522d86217a',
+  '1795003061_digest_index.js': 'e5fc6a0fee3ea24b7412651873b6069178b8980c714df09e9214440f0a1d6ad7',
 };
