@@ -139,7 +139,10 @@ describe('what is told moves a mail on', () => {
     expect(await stateOf(sent)).toEqual(before);
     accepted(await repeatMail(account.backend, { invoice: sent.invoice, mail: sent.mail }));
     expect(await tell('email.bounced', sent.transportId, { data: bounce })).toEqual(foreign);
-    expect(await stateOf(sent)).toMatchObject({ status: 'queued', error: '', news: '' });
+    // It may be on its way again already.
+    const again = await stateOf(sent);
+    expect(again).toMatchObject({ news: '' });
+    expect(again?.status).not.toBe('failed');
   });
 
   it('of one mail and of no other one, whoever’s it is', async () => {
