@@ -238,7 +238,7 @@ async function runSteps(): Promise<Done[]> {
   const oneCore = ['--maxWorkers=1'];
   const beside = await runSideBySide(
     [vitest('product')],
-    [...['types', 'lint', 'unused'].map(check), vitest('locks'), vitest('unit', oneCore)],
+    [...['check:code', 'check:style', 'unused'].map(check), vitest('locks'), vitest('unit', oneCore)],
   );
   // Crowds of fifty would wait too long beside something else.
   const alone = await runInTurn([vitest('crash'), playwright()], 'at once');
@@ -260,7 +260,7 @@ async function runAll(): Promise<number> {
   const counts = await runSteps();
   console.log('');
   for (const { name, passed, failed, skipped, seconds, named = [], timed = [] } of counts) {
-    console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
+    console.log(`${name.padEnd(11)} ${passed} passed, ${failed} failed, ${skipped} not run  (${seconds} s)`);
     for (const line of named) console.log(line);
     for (const line of longestOf(timed)) console.log(line);
   }
