@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { addDays } from '../../app/values/dates.ts';
-import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
+import { createAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import { buildProduct } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { signInByForm } from './sign-in.ts';
 
 // npm run bench:dashboard -- [--invoices N]: the dashboard beside the list of invoices, asked for in turn over HTTP, in
 // one company with that many issued invoices over two years; the bulk is written by SQL, through its triggers. Fails
@@ -46,18 +47,6 @@ function fill(file: string, company: string, today: string): void {
   db.close();
 }
 
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ email, password: samplePassword }),
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('pb_auth='));
-  if (cookie === undefined) throw new Error(`not signed in: ${answer.status}`);
-  return cookie.split(';')[0] ?? '';
-}
-
 async function time(address: string, cookie: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(address, { headers: { cookie } });
@@ -77,7 +66,7 @@ try {
   const { company } = await findCompany(backend);
   await services.pdf.close();
   fill(join(dataDir, 'pocketbase/data.db'), company.id, todayInBerlin(new Date()));
-  const cookie = await signIn(product.url, email);
+  const cookie = await signInByForm(product.url, email);
   const pages = { list: '/invoice/rechnungen', dashboard: '/invoice' };
   const times: Record<keyof typeof pages, number[]> = { list: [], dashboard: [] };
   for (let round = 0; round < rounds + 5; round += 1)

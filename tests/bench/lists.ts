@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { samplePassword } from '../../app/commands/fixtures.ts';
 import { buildProduct } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { measurePages } from './lists/measure.ts';
 import { startBrowsers, startCeiling } from './lists/processes.ts';
 import { emails, seed } from './lists/seed.ts';
 import { judge, printTable } from './lists/table.ts';
+import { signInByForm } from './sign-in.ts';
 
 // npm run bench:lists -- [--count N] [--folder F] [--rounds N] [--only WORDS]: lists, searches and dashboard of a company
 // with a tenth of all invoices (100,000 of 1,000,000) beside one with 1,000 and beside the same page whose data cost
@@ -23,18 +23,6 @@ const { values } = parseArgs({
   },
 });
 
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ email, password: samplePassword }),
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('pb_auth='));
-  if (cookie === undefined) throw new Error(`not signed in: ${answer.status}`);
-  return `${cookie.split(';')[0] ?? ''}; einwilligung=necessary`;
-}
-
 buildProduct();
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'belegwerk-lists-'));
 try {
@@ -42,12 +30,13 @@ try {
   const product = await startProduct({ dataDir: folder });
   const browsers = startBrowsers();
   const ceiling = await startCeiling(folder);
+  const signIn = async (email: string) => `${await signInByForm(product.url, email)}; einwilligung=necessary`;
   try {
     const rows = await measurePages({
       browsers,
       product: { url: product.url, pids: [product.pid, Number(readFileSync(join(folder, 'pocketbase.pid'), 'utf8'))] },
       ceiling,
-      cookies: { large: await signIn(product.url, emails.large), small: await signIn(product.url, emails.small) },
+      cookies: { large: await signIn(emails.large), small: await signIn(emails.small) },
       rounds: Number(values.rounds),
       only: values.only,
     });

@@ -1,14 +1,9 @@
-import {
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-  sampleDraft,
-  samplePassword,
-} from '../../../app/commands/fixtures.ts';
+import { createAccount, createInvoice, createSampleCustomer, sampleDraft } from '../../../app/commands/fixtures.ts';
 import { newDraftLine } from '../../../app/invoicing/invoice/draft.ts';
 import type { Backend } from '../../../app/pocketbase/backend.ts';
 import { todayInBerlin } from '../../../app/workflows/services.ts';
 import type { Services } from '../../../app/workflows/services.ts';
+import { signInByForm } from '../sign-in.ts';
 
 /** Somebody with a company of their own, who issues one document after the other. */
 export interface Issuer {
@@ -29,7 +24,7 @@ async function openIssuer(services: Services, url: string, index: number): Promi
   const { backend } = await createAccount(services, { email, clientAddress: `10.0.0.${index + 1}` });
   const customer = await createSampleCustomer(backend);
   const today = todayInBerlin(services.now());
-  const cookie = await signIn(url, email);
+  const cookie = `${await signInByForm(url, email)}; einwilligung=necessary`;
   let drafts = 0;
   return {
     backend,
@@ -53,16 +48,4 @@ async function openIssuer(services: Services, url: string, index: number): Promi
       return ids;
     },
   };
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ email, password: samplePassword }),
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('pb_auth='));
-  if (cookie === undefined) throw new Error(`not signed in: ${answer.status}`);
-  return `${cookie.split(';')[0] ?? ''}; einwilligung=necessary`;
 }

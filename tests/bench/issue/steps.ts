@@ -1,3 +1,4 @@
+import { fillIn, formWith } from '../../torture/visitor.ts';
 import type { Issuer } from './issuers.ts';
 
 export const stepNames = ['check', 'issue', 'send', 'pay'] as const;
@@ -42,14 +43,12 @@ const money = ({ today }: Issuer) => ({
   ...{ note: '', rest: 'open', reason: '' },
 });
 
-/** What the page's form would send: what it carries unseen, and what is typed. */
+/** What the page's form would send with what is typed; the first typed field tells it from other forms. */
 async function formOf(issuer: Issuer, path: string, typed: Record<string, string>): Promise<Asked> {
-  const { text } = await issuer.ask(path);
-  const forms = text.match(/<form[\s\S]*?<\/form>/g) ?? [];
-  const form = forms.find((each) => Object.keys(typed).some((name) => each.includes(`name="${name}"`))) ?? '';
-  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const carried = hidden.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&quot;', '"')]);
-  return { path, fields: { ...Object.fromEntries(carried), ...typed } };
+  const page = await issuer.ask(path);
+  const form = formWith({ ...page, path, location: '' }, Object.keys(typed)[0] ?? '');
+  if (!form) throw new Error(`no form on ${path}: ${page.status}`);
+  return { path, fields: Object.fromEntries(fillIn(form, typed).entries) };
 }
 
 interface Pair {
