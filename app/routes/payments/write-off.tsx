@@ -30,10 +30,10 @@ import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { formatDate } from '../../values/dates.ts';
-import type { IsoDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { sinceIssue } from '../shared/frozen/since-issue.server.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { titled } from '../shared/titles.ts';
@@ -76,20 +76,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   } as const;
 }
 
-function writeOffSchema({ issueDate, today }: { issueDate: IsoDate; today: IsoDate }) {
-  return z.object(schemaOf(writeOffFields, { today })).superRefine(({ date }, context) => {
-    const add = (message: string) => context.addIssue({ code: 'custom', path: ['date'], message });
-    if (date > today) add('Dieser Tag liegt in der Zukunft. Buchen Sie aus, was schon feststeht.');
-    else if (date < issueDate) add(`Ausgestellt ist die Rechnung erst am ${formatDate(issueDate)}.`);
-  });
-}
+const notYet = 'Dieser Tag liegt in der Zukunft. Buchen Sie aus, was schon feststeht.';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
   const { id, snapshot } = await findIssued(backend, params.invoiceId);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const schema = writeOffSchema({ issueDate: snapshot.issueDate, today });
+  const days = { issueDate: snapshot.issueDate, today, future: notYet, document: 'die Rechnung' } as const;
+  const schema = z.object(schemaOf(writeOffFields, { today })).superRefine(sinceIssue(days));
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   const shown = href('/invoice/rechnungen/:invoiceId', params);

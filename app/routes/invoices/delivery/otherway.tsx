@@ -23,9 +23,9 @@ import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { formatDate } from '../../../values/dates.ts';
-import type { IsoDate } from '../../../values/dates.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
+import { sinceIssue } from '../../shared/frozen/since-issue.server.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { typedForms } from '../../shared/typed-forms.ts';
@@ -37,28 +37,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { number, issueDate, today: todayInBerlin(context.get(appContext).services.now()) };
 }
 
-interface Days {
-  issueDate: IsoDate;
-  today: IsoDate;
-}
-
-function otherwaySchema({ issueDate, today }: Days) {
-  return z.object(schemaOf(otherwayFields, { today })).superRefine(({ date }, context) => {
-    const add = (message: string) => context.addIssue({ code: 'custom', path: ['date'], message });
-    if (date > today) add('Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.');
-    else if (date < issueDate) add(`Ausgestellt ist der Beleg erst am ${formatDate(issueDate)}.`);
-  });
-}
+const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
   const { id, issueDate } = await findIssued(backend, params.invoiceId);
   const today = todayInBerlin(context.get(appContext).services.now());
-  const submission = parseWithZod(form, {
-    schema: otherwaySchema({ issueDate, today }),
-    disableAutoCoercion: true,
-  });
+  const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
+  const schema = z.object(schemaOf(otherwayFields, { today })).superRefine(sinceIssue(days));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
   await noteOtherway(backend, id, submission.value);
   return seeOther(context, href('/invoice/rechnungen/:invoiceId', { invoiceId: id }), 'sent-otherwise');
