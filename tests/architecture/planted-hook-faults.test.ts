@@ -142,6 +142,16 @@ export const planted = (app: core.App) => app.db().newQuery('SELECT id FROM layo
 });
 
 describe('in their callers', () => {
+  it('the linter stops a list that PocketBase reads by a filter', async () => {
+    const linter = new ESLint({ cwd: project, overrideConfigFile: join(project, '.config/eslint.config.js') });
+    const links = 'app/pocketbase/links/queries.ts';
+    const code = `${textOf(links)}
+export const planted = (backend: Backend) => backend.call((sdk) => sdk.collection('links').getList(1, 50));
+`;
+    const [found] = await linter.lintText(code, { filePath: join(project, links) });
+    expect(found?.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-syntax']);
+  }, 60_000);
+
   const page = 'app/routes/planted.ts';
   const issuing = 'app/routes/shared/editor/save-and-go.server.ts';
   let compiler: Compiler;

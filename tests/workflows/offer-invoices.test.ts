@@ -8,7 +8,7 @@ import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import { jumpNumber } from '../../app/pocketbase/counters/queries.ts';
 import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
 import { countDocuments } from '../../app/pocketbase/subscriptions/queries.ts';
-import { findLink } from '../../app/pocketbase/links/queries.ts';
+import { findBilling, findOrigin } from '../../app/pocketbase/links/queries.ts';
 import { readOfferFile } from '../../app/pocketbase/offers/files.ts';
 import {
   archiveOffer,
@@ -75,9 +75,8 @@ describe('an invoice made of an offer', () => {
     const invoice = must(await findInvoice(backend, made.value.id));
     expect(invoice.draft).toMatchObject({ subject: 'Speisekarte Sommer', customer, lines: sampleOffer.lines });
     expect(invoice.grossCents).toBe((await stored(id)).grossCents);
-    const link = { fromId: id, toId: invoice.id };
-    expect(await findLink(backend, { role: 'offer-invoice', fromId: id })).toEqual(link);
-    expect(await findLink(backend, { role: 'offer-invoice', toId: invoice.id })).toEqual(link);
+    expect(await findBilling(backend, id)).toEqual({ id: invoice.id, number: '' });
+    expect(await findOrigin(backend, invoice.id)).toMatchObject({ id });
     expect(await bill(id)).toMatchObject({ ...refused('already-billed'), details: { id: invoice.id } });
     const undo = { id, seen: 'accepted', decision: 'sent', reason: '' } as const;
     expect(await decideOffer(backend, undo)).toMatchObject(refused('moved'));
@@ -101,7 +100,7 @@ describe('an invoice made of an offer', () => {
     const made = must(await bill(id));
     if (!made.ok) throw new Error(made.refusal);
     accepted(await discardDraft(backend, made.value));
-    expect(await findLink(backend, { role: 'offer-invoice', fromId: id })).toBeNull();
+    expect(await findBilling(backend, id)).toBeNull();
     expect(await bill(id)).toMatchObject({ ok: true });
   });
 

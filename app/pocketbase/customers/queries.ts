@@ -91,34 +91,6 @@ export async function findRecord<S extends z.ZodType>(
   return null;
 }
 
-/** What creating forms make, and where the id of its page stands. */
-const madeIds = {
-  customers: 'id',
-  delivery_notes: 'id',
-  invoices: 'id',
-  layouts: 'id',
-  offer_versions: 'offer',
-  payments: 'id',
-  reminders: 'id',
-  vat_checks: 'id',
-} as const;
-
-/** Id of the record that the form of that key has made, or null. */
-export async function findMadeBy(
-  backend: Backend,
-  { collection, createKey }: { collection: keyof typeof madeIds; createKey: string },
-): Promise<string | null> {
-  const none: unknown = null;
-  const record = await backend.call(
-    (sdk) => {
-      const filter = sdk.filter('createKey = {:createKey}', { createKey });
-      return sdk.collection(collection).getFirstListItem<unknown>(filter, { fields: madeIds[collection] });
-    },
-    { 404: none },
-  );
-  return record === null ? null : (z.record(z.string(), z.string()).parse(record)[madeIds[collection]] ?? null);
-}
-
 function columnsOf(fields: CustomerFields): CustomerColumns {
   return {
     ...toColumns(customerFields, fields),

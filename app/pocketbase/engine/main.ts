@@ -17,6 +17,7 @@ import * as links from '../links/hooks.ts';
 import * as live from '../live/hooks.ts';
 import * as locks from '../locks/hooks.ts';
 import { closeBatches, closeRoutes } from '../locks/hooks.ts';
+import * as made from '../made/hooks.ts';
 import * as offers from '../offers/hooks.ts';
 import * as outbox from '../outbox/hooks.ts';
 import * as payments from '../payments/hooks.ts';
@@ -51,7 +52,9 @@ export const routes: Readonly<Record<string, Route>> = byName(
     heads,
     invoices,
     layouts,
+    links,
     locks,
+    made,
     offers,
     outbox,
     payments,

@@ -163,6 +163,9 @@ export const correctIssued = writing<Correcting>()({
 /** What corrects an issued invoice, the earliest first. */
 export const corrections = reading('invoices/{id}/corrections');
 
+/** Documents on the other side of a role, those linked last first: what `fromId` led to, or what `toId` was made of. */
+export const linkedDocuments = reading('links/{role}', { fromId: '', toId: '' });
+
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
 
@@ -183,6 +186,9 @@ export const storeFiles = uploading<FileParts>()({
   path: 'system/companies/{company}/invoices/{id}/files',
   part: 'parts',
 });
+
+/** What is stored of an issued invoice: nothing while its files are being drawn. */
+export const storedFiles = reading('invoices/{id}/files');
 
 export const file = reading('invoices/{id}/files/{kind}');
 

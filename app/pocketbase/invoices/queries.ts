@@ -27,7 +27,7 @@ import type { InvoiceRow, StoredInvoice } from './record.ts';
 import { rememberedLines, sameInvoice } from './sql.ts';
 import type { ListedState } from './sql.ts';
 import type { InvoiceSort } from '../lists/sql.ts';
-import { tallyOf } from '../lists/tally.ts';
+import { tallyOf } from '../lists/sql.ts';
 
 const listed = z.object({
   drafts: z.array(draftRow),

@@ -1,5 +1,17 @@
 import { on } from '../engine/listener.ts';
+import { answers } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import * as calls from '../invoices/calls.ts';
 import { documentRoles, isDocumentRole } from './record.ts';
+import { linkedDocuments } from './sql.ts';
+
+export const routes = [
+  answers('person', calls.linkedDocuments, (app, { scope: { company }, parameters: { role }, query }) => {
+    if (!isDocumentRole(role)) throw new NotFoundError('');
+    const [known, id] = query.fromId === '' ? (['toId', query.toId] as const) : (['fromId', query.fromId] as const);
+    return allRows(app, linkedDocuments.of({ role, known }), { company, id });
+  }),
+];
 
 export const listeners = { linkOwnDocuments: on('onRecordCreate', ['document_links'], keepWithinCompany) };
 

@@ -1,79 +1,61 @@
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
-import { findRecord } from '../customers/queries.ts';
+import { pathOf } from '../call.ts';
+import { rowSchema } from '../records.ts';
+import * as calls from '../invoices/calls.ts';
 import type { DocumentRole } from './record.ts';
+import { linkedDocuments } from './sql.ts';
 
-const link = z.object({ fromId: z.string(), toId: z.string() });
+const linked = z.array(rowSchema(linkedDocuments));
 
-/** The document that was made of another one in that role, or (`toId`) that it was made of; null for none. */
-export async function findLink(
-  backend: Backend,
-  wanted: { role: DocumentRole } & ({ fromId: string } | { toId: string }),
-): Promise<z.output<typeof link> | null> {
-  const [side, id] = 'fromId' in wanted ? (['fromId', wanted.fromId] as const) : (['toId', wanted.toId] as const);
-  const none: unknown = null;
-  const record = await backend.call(
-    (sdk) => {
-      const filter = sdk.filter(`role = {:role} && ${side} = {:id}`, { role: wanted.role, id });
-      return sdk.collection('document_links').getFirstListItem<unknown>(filter);
-    },
-    { 404: none },
-  );
-  return record === null ? null : link.parse(record);
-}
+/** A document of the own company as another one names it; the number is '' while it is a draft. */
+export type LinkedDocument = z.output<typeof linked>[number];
+
+type KnownSide = { role: DocumentRole } & ({ fromId: string } | { toId: string });
 
 /** The documents on the other side of a role, those linked last first; at most as many as a page shows. */
-async function listLinked(
-  backend: Backend,
-  wanted: { role: DocumentRole } & ({ fromId: string } | { toId: string }),
-): Promise<z.output<typeof link>[]> {
-  const [side, id] = 'fromId' in wanted ? (['fromId', wanted.fromId] as const) : (['toId', wanted.toId] as const);
-  const records = await backend.call((sdk) => {
-    const filter = sdk.filter(`role = {:role} && ${side} = {:id}`, { role: wanted.role, id });
-    return sdk.collection('document_links').getList<unknown>(1, 50, { filter, sort: '-created', skipTotal: true });
-  });
-  return records.items.map((record) => link.parse(record));
+function listLinked(backend: Backend, { role, ...known }: KnownSide): Promise<LinkedDocument[]> {
+  return backend.read(pathOf(calls.linkedDocuments, { role }), linked, known);
 }
 
-const origin = z.object({ id: z.string(), number: z.string() });
-export type InvoiceOrigin = z.output<typeof origin>;
+/** The document that was made of another one in that role, or (`toId`) that it was made of; null for none. */
+async function findLinked(backend: Backend, wanted: KnownSide): Promise<LinkedDocument | null> {
+  const [latest] = await listLinked(backend, wanted);
+  return latest ?? null;
+}
 
 /** The document that took an invoice back, or null. */
-export async function findCancellation(backend: Backend, invoiceId: string): Promise<InvoiceOrigin | null> {
-  const made = await findLink(backend, { role: 'invoice-cancellation', fromId: invoiceId });
-  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.toId, schema: origin });
+export function findCancellation(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
+  return findLinked(backend, { role: 'invoice-cancellation', fromId: invoiceId });
 }
 
 /** The invoice that a document took back, or null for one that took none. */
-export async function findCancelled(backend: Backend, cancellationId: string): Promise<InvoiceOrigin | null> {
-  const made = await findLink(backend, { role: 'invoice-cancellation', toId: cancellationId });
-  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
+export function findCancelled(backend: Backend, cancellationId: string): Promise<LinkedDocument | null> {
+  return findLinked(backend, { role: 'invoice-cancellation', toId: cancellationId });
 }
 
 /** The invoice of which a document took back a part, or null for one that took none. */
-export async function findCorrected(backend: Backend, correctionId: string): Promise<InvoiceOrigin | null> {
-  const made = await findLink(backend, { role: 'invoice-correction', toId: correctionId });
-  return made === null ? null : findRecord(backend, { collection: 'invoices', id: made.fromId, schema: origin });
+export function findCorrected(backend: Backend, correctionId: string): Promise<LinkedDocument | null> {
+  return findLinked(backend, { role: 'invoice-correction', toId: correctionId });
 }
 
 /** The final invoice that stands and takes a deposit off, or null. */
-export async function findFinal(backend: Backend, depositId: string): Promise<InvoiceOrigin | null> {
-  const [latest] = await listLinked(backend, { role: 'deposit-final', fromId: depositId });
-  if (latest === undefined || (await findCancellation(backend, latest.toId)) !== null) return null;
-  return findRecord(backend, { collection: 'invoices', id: latest.toId, schema: origin });
+export async function findFinal(backend: Backend, depositId: string): Promise<LinkedDocument | null> {
+  const latest = await findLinked(backend, { role: 'deposit-final', fromId: depositId });
+  return latest === null || (await findCancellation(backend, latest.id)) !== null ? null : latest;
 }
 
-/** The deposits that a final invoice takes off. */
-export async function findDeducted(backend: Backend, finalId: string): Promise<InvoiceOrigin[]> {
-  const links = await listLinked(backend, { role: 'deposit-final', toId: finalId });
-  const found = await Promise.all(
-    links.map(({ fromId }) => findRecord(backend, { collection: 'invoices', id: fromId, schema: origin })),
-  );
-  return found.flatMap((each) => each ?? []).reverse();
+/** The deposits that a final invoice takes off, in the order in which they were linked. */
+export async function findDeducted(backend: Backend, finalId: string): Promise<LinkedDocument[]> {
+  return (await listLinked(backend, { role: 'deposit-final', toId: finalId })).reverse();
+}
+
+/** The invoice that was made of an offer, or null. */
+export function findBilling(backend: Backend, offerId: string): Promise<LinkedDocument | null> {
+  return findLinked(backend, { role: 'offer-invoice', fromId: offerId });
 }
 
 /** The offer that an invoice was made of, or null. */
-export async function findOrigin(backend: Backend, invoiceId: string): Promise<InvoiceOrigin | null> {
-  const made = await findLink(backend, { role: 'offer-invoice', toId: invoiceId });
-  return made === null ? null : findRecord(backend, { collection: 'offers', id: made.fromId, schema: origin });
+export function findOrigin(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
+  return findLinked(backend, { role: 'offer-invoice', toId: invoiceId });
 }

@@ -15,6 +15,9 @@ export const storePicture = uploading<PicturePart>()({
 
 export const picture = reading('pictures/{sha256}');
 
+/** Format of a picture of the own company, and what it says in words; no rows for one that is not there. */
+export const pictureWords = reading('pictures/{sha256}/words');
+
 export const pictureOfCompany = reading('system/companies/{company}/pictures/{sha256}');
 
 export const pictureMimes: Record<PictureReference['format'], string> = {

@@ -1,15 +1,18 @@
 import { appendEvent } from '../engine/events.ts';
 import { findOne } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { serves, writes } from '../engine/route.ts';
+import { answers, serves, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { oneRow } from '../engine/rows.ts';
+import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import * as calls from './calls.ts';
-import { storedBytes } from './sql.ts';
+import { pictureWords, storedBytes } from './sql.ts';
 
 export const routes = [
   writes('person', calls.storePicture, { work: storePicture }),
+  answers('person', calls.pictureWords, (app, { scope: { company }, parameters: { sha256 } }) =>
+    allRows(app, pictureWords, { company, sha256 }),
+  ),
   serves('person', calls.picture, (e, { scope, parameters }) => servePicture(e, scope, parameters.sha256)),
   serves('system', calls.pictureOfCompany, (e, { scope, parameters }) => servePicture(e, scope, parameters.sha256)),
 ];

@@ -33,12 +33,8 @@ type PictureRecord = z.output<typeof pictureRecord>;
 
 /** What is known of a picture of the own company; null for one that is not there. */
 export async function findPicture(backend: Backend, hash: string): Promise<PictureRecord | null> {
-  const filter = backend.sdk.filter('sha256 = {:hash}', { hash });
-  const none: unknown = null;
-  const record = await backend.call((sdk) => sdk.collection('pictures').getFirstListItem<unknown>(filter), {
-    404: none,
-  });
-  return record === null ? null : pictureRecord.parse(record);
+  const [record] = await backend.read(pathOf(calls.pictureWords, { sha256: hash }), z.array(pictureRecord));
+  return record ?? null;
 }
 
 /** The stored picture, or null. Throws StoredFileError when its bytes are gone or not the ones that were stored. */

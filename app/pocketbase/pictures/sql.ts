@@ -5,3 +5,8 @@ export const storedBytes = {
     WHERE p.company = {:company}`,
   row: { n: 0 },
 } satisfies Statement;
+
+export const pictureWords = {
+  sql: 'SELECT sha256, format, words FROM pictures WHERE company = {:company} AND sha256 = {:sha256}',
+  row: { sha256: '', format: '', words: '' },
+} satisfies Statement;

@@ -7,6 +7,9 @@ export const listProjects = reading('projects', { page: 1, search: '', tab: '', 
 /** The highest running number among those that are written as ours are. */
 export const lastProjectNumber = reading('last-project-number');
 
+/** Projects that a document may name, those of that customer first. */
+export const projectChoices = reading('project-choices', { customer: '' });
+
 /** All time of one project, task by task. */
 export const timeSums = reading('projects/{id}/sums');
 

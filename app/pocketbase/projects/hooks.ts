@@ -15,6 +15,7 @@ import {
   invoicesOfProject,
   lastProjectNumber,
   offersOfProject,
+  projectChoices,
   projectCounts,
   projectPage,
   projectPageSize,
@@ -26,6 +27,9 @@ import {
 
 export const routes = [
   answers('person', calls.listProjects, (app, { scope, query }) => listProjects(app, scope, query)),
+  answers('person', calls.projectChoices, (app, { scope: { company }, query: { customer } }) =>
+    allRows(app, projectChoices, { company, customer }),
+  ),
   answers('person', calls.lastProjectNumber, (app, { scope: { company } }) =>
     oneRow(app, lastProjectNumber, { company }),
   ),

@@ -68,6 +68,17 @@ export const foundProjects = family(
   },
 );
 
+/** How many projects a document is offered; one more is asked for, so that it can say that there are more. */
+export const choicesShown = 50;
+
+/** Neither archived nor done, those of one customer ('' for none) first. */
+export const projectChoices = {
+  sql: `SELECT id, number, name, customer FROM projects
+    WHERE company = {:company} AND archived = FALSE AND status != 'done'
+    ORDER BY {:customer} != '' AND customer = {:customer} DESC, sortName, number LIMIT ${choicesShown + 1}`,
+  row: { id: '', number: '', name: '', customer: '' },
+} satisfies Statement;
+
 export const lastProjectNumber = {
   sql: `SELECT coalesce(max(CAST(substr(number, 3) AS INTEGER)), 0) AS n FROM projects
     WHERE company = {:company} AND number GLOB 'P-[0-9][0-9][0-9][0-9]*' AND length(number) <= 10`,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
@@ -27,13 +27,13 @@ interface Issued {
   isCorrection: boolean;
   kind: BilledSnapshot['kind'];
   /** the final invoice that takes it off */
-  deductedBy: InvoiceOrigin | null;
+  deductedBy: LinkedDocument | null;
   /** the invoice that it takes back, as a whole or in part */
-  takesBack: InvoiceOrigin | null;
-  corrections: readonly InvoiceOrigin[];
+  takesBack: LinkedDocument | null;
+  corrections: readonly LinkedDocument[];
   /** something of it can be credited */
   isCorrectable: boolean;
-  cancelledBy: InvoiceOrigin | null;
+  cancelledBy: LinkedDocument | null;
   /** the newest first */
   mails: readonly ShownMail[];
   /** the installation has a way by which people receive mails */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import type { InvoiceOrigin } from '../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
 import type { StateEntry } from '../../ui/frame/page.tsx';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 
@@ -10,13 +10,13 @@ interface Related {
   /** when it is to be paid, in words */
   due: string;
   /** the invoice that it takes back, as a whole or in part */
-  takesBack: InvoiceOrigin | null;
-  cancelledBy: InvoiceOrigin | null;
-  corrections: readonly InvoiceOrigin[];
-  deductedBy: InvoiceOrigin | null;
-  deducted: readonly InvoiceOrigin[];
+  takesBack: LinkedDocument | null;
+  cancelledBy: LinkedDocument | null;
+  corrections: readonly LinkedDocument[];
+  deductedBy: LinkedDocument | null;
+  deducted: readonly LinkedDocument[];
   /** the offer that it was made of */
-  origin: InvoiceOrigin | null;
+  origin: LinkedDocument | null;
 }
 
 /** When it is to be paid, and which other documents it belongs to. */
@@ -40,6 +40,6 @@ export function relations(shown: Related): StateEntry[] {
   ];
 }
 
-function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: InvoiceOrigin }) {
+function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: LinkedDocument }) {
   return <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId })}>{number}</a>;
 }

@@ -6,7 +6,7 @@ import { seeOther } from '../../http/flash.ts';
 import { found } from '../../http/found.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
-import { findLink } from '../../pocketbase/links/queries.ts';
+import { findBilling } from '../../pocketbase/links/queries.ts';
 import type { billOffer } from '../../pocketbase/offers/calls.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
@@ -23,8 +23,8 @@ export const handle = { checks: ['demo-check'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { offer, last } = await loadSent(context, params.offerId);
-  const made = await findLink(userBackend(context), { role: 'offer-invoice', fromId: offer.id });
-  if (made) throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: made.toId }));
+  const made = await findBilling(userBackend(context), offer.id);
+  if (made) throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: made.id }));
   const { number, sentVersions, state, customerName } = offer;
   return { number, sentVersions, accepted: state === 'accepted', customerName, billed: billedPart(last.snapshot) };
 }

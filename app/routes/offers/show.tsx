@@ -6,7 +6,7 @@ import { userBackend } from '../../http/session.ts';
 import { shownOfferState } from '../../invoicing/offer/offer.ts';
 import { listEventsOf } from '../../pocketbase/archive/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
-import { findLink } from '../../pocketbase/links/queries.ts';
+import { findBilling } from '../../pocketbase/links/queries.ts';
 import { readOfferFile } from '../../pocketbase/offers/files.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -37,12 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { offer, last } = await loadSent(context, params.offerId);
   const [link, events, shown, damage] = await Promise.all([
-    findLink(backend, { role: 'offer-invoice', fromId: offer.id }),
+    findBilling(backend, offer.id),
     listEventsOf(backend, offer.id),
     sentToShow(context, last),
     findFile(context, last.id),
   ]);
-  const invoice = link === null ? null : await findInvoice(backend, link.toId);
+  const invoice = link === null ? null : await findInvoice(backend, link.id);
   const today = todayInBerlin(context.get(appContext).services.now());
   const state = shownOfferState(offer, today);
   return {

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Context } from '../../http/app-context.ts';
 import { openCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
-import { findMadeBy } from '../../pocketbase/customers/queries.ts';
+import { findMadeBy } from '../../pocketbase/made/queries.ts';
 
 /** The key of a form that books: whoever comes back to it is led to the payment that it made. */
 export function openPaymentKey({ url, context }: { url: URL; context: Context }): Promise<string> {

@@ -14,7 +14,7 @@ import type { cancelIssued as cancelIssuedCall } from '../../pocketbase/invoices
 import { cancelIssued, findInvoice } from '../../pocketbase/invoices/queries.ts';
 import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
-import { findLink } from '../../pocketbase/links/queries.ts';
+import { findCancellation } from '../../pocketbase/links/queries.ts';
 import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { keepFiles, rehearse } from '../issue-invoice.ts';
@@ -48,11 +48,11 @@ export async function prepareCancellation(
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
   const [link, next] = await Promise.all([
-    findLink(backend, { role: 'invoice-cancellation', fromId: invoiceId }),
+    findCancellation(backend, invoiceId),
     peekNextNumber(backend, today, 'cancellation'),
   ]);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
-  return { invoice, content: cancelInvoice(invoice.snapshot, act), next, cancelledBy: link?.toId ?? '' };
+  return { invoice, content: cancelInvoice(invoice.snapshot, act), next, cancelledBy: link?.id ?? '' };
 }
 
 export type CancelRefusal =

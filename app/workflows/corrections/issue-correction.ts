@@ -11,7 +11,7 @@ import type { RefusalOf } from '../../pocketbase/call.ts';
 import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
 import type { correctIssued as correctIssuedCall } from '../../pocketbase/invoices/calls.ts';
 import { correctIssued, findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
-import { findLink } from '../../pocketbase/links/queries.ts';
+import { findCancellation } from '../../pocketbase/links/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { freezeRehearsed } from './issue-cancellation.ts';
@@ -45,11 +45,11 @@ export async function openCorrection(
   const { snapshot } = invoice;
   if (!isCorrectable(snapshot)) return { ok: false, refusal: 'whole-only' };
   const [link, earlier, next] = await Promise.all([
-    findLink(backend, { role: 'invoice-cancellation', fromId: invoiceId }),
+    findCancellation(backend, invoiceId),
     listCorrections(backend, invoiceId),
     peekNextNumber(backend, today, 'correction'),
   ]);
-  if (link !== null) return { ok: false, refusal: 'already-cancelled', id: link.toId };
+  if (link !== null) return { ok: false, refusal: 'already-cancelled', id: link.id };
   const rests = restOfLines(
     snapshot,
     earlier.map((each) => each.snapshot),

@@ -1,7 +1,8 @@
 import type { Customer } from '../../invoicing/customer/fields.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
-import { findCustomer, findMadeBy } from '../../pocketbase/customers/queries.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { findMadeBy } from '../../pocketbase/made/queries.ts';
 import { keepVatCheck } from '../../pocketbase/vat-checks/queries.ts';
 import { answerMax } from '../../vat-check/vat-check.ts';
 import type { VatQuestion } from '../../vat-check/vat-check.ts';

@@ -14,7 +14,7 @@ import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { nothingMissing } from '../../../invoicing/invoice/sketch-invoice.ts';
 import type { CorrectionContent } from '../../../invoicing/invoice/snapshot.ts';
-import { findMadeBy } from '../../../pocketbase/customers/queries.ts';
+import { findMadeBy } from '../../../pocketbase/made/queries.ts';
 import {
   hashOfCorrection,
   issueCorrection,

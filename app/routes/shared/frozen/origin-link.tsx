@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import type { InvoiceOrigin } from '../../../pocketbase/links/queries.ts';
+import type { LinkedDocument } from '../../../pocketbase/links/queries.ts';
 
 /** The way back to the offer that an invoice was made of. */
-export function OriginLink({ origin: { id: offerId, number } }: { origin: InvoiceOrigin }) {
+export function OriginLink({ origin: { id: offerId, number } }: { origin: LinkedDocument }) {
   return (
     <>
       aus Angebot <a href={href('/invoice/angebote/:offerId', { offerId })}>{number}</a>

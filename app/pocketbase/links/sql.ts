@@ -1,0 +1,27 @@
+import { family } from '../statement.ts';
+import { documentRoles } from './record.ts';
+import type { DocumentRole } from './record.ts';
+
+/** At most as many as a page shows. */
+const linkedMax = 50;
+
+interface LinkedChoice {
+  role: DocumentRole;
+  /** the side that is known */
+  known: 'fromId' | 'toId';
+}
+
+/** What is linked to one document in a role, with its number ('' for a draft). */
+export const linkedDocuments = family(
+  { role: Object.keys(documentRoles) as DocumentRole[], known: ['fromId', 'toId'] },
+  {
+    sql: ({ role, known }: LinkedChoice) => {
+      const { from, to } = documentRoles[role];
+      const [other, otherId] = known === 'fromId' ? [to, 'toId'] : [from, 'fromId'];
+      return `SELECT d.id, d.number FROM document_links l CROSS JOIN ${other} d ON d.id = l.${otherId}
+        WHERE l.company = {:company} AND l.role = '${role}' AND l.${known} = {:id}
+        ORDER BY l.created DESC, l.rowid DESC LIMIT ${linkedMax}`;
+    },
+    row: { id: '', number: '' },
+  },
+);

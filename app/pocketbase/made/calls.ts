@@ -1,0 +1,18 @@
+import { reading } from '../call.ts';
+
+/** What creating forms make, and where the id of its page stands. */
+export const madeIds = {
+  customers: 'id',
+  delivery_notes: 'id',
+  invoices: 'id',
+  layouts: 'id',
+  offer_versions: 'offer',
+  payments: 'id',
+  reminders: 'id',
+  vat_checks: 'id',
+} as const;
+
+export type MadeCollection = keyof typeof madeIds;
+
+/** What the form of that key has made; `collection` is one of `madeIds`. */
+export const madeBy = reading('made-by/{collection}', { createKey: '' });
