@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rateInvoices } from './match-reasons.ts';
+import type { IncomingPayment, KnownPayers, PayableInvoice } from './match-reasons.ts';
 import { proposeInvoices } from './propose-invoices.ts';
-import type { PayableInvoice } from './propose-invoices.ts';
 
 const payment = { bookingDate: '2026-11-20', amountCents: 33915, name: '', iban: '', purpose: '' };
 const invoice: PayableInvoice = {
@@ -15,8 +16,14 @@ const invoice: PayableInvoice = {
   discount: null,
 };
 
-function reasonsFor(paid: Partial<typeof payment>, billed: Partial<PayableInvoice> = {}, payers = new Map()) {
-  const [proposal] = proposeInvoices({ ...payment, ...paid }, [{ ...invoice, ...billed }], payers);
+const noPayers: KnownPayers = new Map();
+
+function propose(paid: IncomingPayment, invoices: readonly PayableInvoice[], payers = noPayers) {
+  return proposeInvoices(paid, rateInvoices(paid, invoices, payers));
+}
+
+function reasonsFor(paid: Partial<typeof payment>, billed: Partial<PayableInvoice> = {}) {
+  const [proposal] = propose({ ...payment, ...paid }, [{ ...invoice, ...billed }]);
   return proposal?.reasons ?? [];
 }
 
@@ -63,36 +70,36 @@ describe('the name', () => {
 describe('the amount', () => {
   const discount = { days: 7, percentBp: 200 };
   const billed = { discount, issueDate: '2026-11-13' };
-  const propose = (paid: Partial<typeof payment>, more: Partial<PayableInvoice> = {}) =>
-    proposeInvoices({ ...payment, ...paid }, [{ ...invoice, ...billed, ...more }], new Map())[0];
+  const proposed = (paid: Partial<typeof payment>, more: Partial<PayableInvoice> = {}) =>
+    propose({ ...payment, ...paid }, [{ ...invoice, ...billed, ...more }])[0];
 
   it('is what is open', () => {
-    expect(propose({ amountCents: 40000 })).toMatchObject({ reasons: ['amount'], discount: null, differenceCents: 0 });
+    expect(proposed({ amountCents: 40000 })).toMatchObject({ reasons: ['amount'], discount: null, differenceCents: 0 });
   });
 
   it('is what the cash discount leaves, up to its last day and after it', () => {
-    expect(propose({ amountCents: 39200 })).toMatchObject({
+    expect(proposed({ amountCents: 39200 })).toMatchObject({
       reasons: ['amount'],
       discount: { late: false },
       differenceCents: 0,
     });
-    expect(propose({ amountCents: 39200, bookingDate: '2026-11-21' })).toMatchObject({ discount: { late: true } });
+    expect(proposed({ amountCents: 39200, bookingDate: '2026-11-21' })).toMatchObject({ discount: { late: true } });
   });
 
   it('is not what the cash discount leaves once something was paid', () => {
-    expect(propose({ amountCents: 39200 }, { dueCents: 50000 })).toBeUndefined();
+    expect(proposed({ amountCents: 39200 }, { dueCents: 50000 })).toBeUndefined();
   });
 
   it('is too much or too little where something else speaks for it', () => {
-    expect(propose({ purpose: 'RE-2026-0138', amountCents: 41000 })).toMatchObject({ differenceCents: 1000 });
-    expect(propose({ purpose: 'RE-2026-0138', amountCents: 100 })).toMatchObject({ differenceCents: -39900 });
+    expect(proposed({ purpose: 'RE-2026-0138', amountCents: 41000 })).toMatchObject({ differenceCents: 1000 });
+    expect(proposed({ purpose: 'RE-2026-0138', amountCents: 100 })).toMatchObject({ differenceCents: -39900 });
   });
 });
 
 describe('several invoices', () => {
   const many = ['1', '2', '3', '4', '5'].map((id) => ({ ...invoice, id, number: `RE-2026-000${id}` }));
-  const ids = (paid: Partial<typeof payment>, payers = new Map<string, Set<string>>()) =>
-    proposeInvoices({ ...payment, ...paid }, many, payers).map((each) => each.invoice.id);
+  const ids = (paid: Partial<typeof payment>, payers = noPayers) =>
+    propose({ ...payment, ...paid }, many, payers).map((each) => each.invoice.id);
 
   it('the three that are due longest where they are alike', () => {
     expect(ids({ amountCents: 40000 })).toEqual(['1', '2', '3']);

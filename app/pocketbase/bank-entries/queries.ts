@@ -5,22 +5,15 @@ import { mapFields } from '../../invoicing/fields.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
+import { foundDiscount } from '../invoices/record.ts';
 import { recordIdPattern, rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { entriesOfState, entryCounts, entryStates, knownPayers, payableInvoices } from './sql.ts';
 
-const discount = z
-  .string()
-  .transform((text) => (text === '' ? null : (JSON.parse(text) as unknown)))
-  .pipe(
-    z
-      .object({ days: z.number().int(), percentBp: z.number().int(), baseCents: z.number().int().exactOptional() })
-      .nullable(),
-  );
 const entryRow = rowSchema(entriesOfState);
 export type BankEntryRow = z.output<typeof entryRow>;
-const payableInvoice = rowSchema(payableInvoices).extend({ discount });
+const payableInvoice = rowSchema(payableInvoices).extend({ discount: foundDiscount });
 
 const listed = z.object({
   open: z.array(entryRow),

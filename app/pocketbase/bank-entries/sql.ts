@@ -1,4 +1,5 @@
 import { unpaid } from '../invoices/sql.ts';
+import { firstDiscount } from '../payments/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
@@ -77,7 +78,7 @@ export const payableInvoices = {
       s.state = 'uncollectible' AS writtenOff,
       CASE s.state WHEN 'uncollectible' THEN (SELECT sum(t.amountCents) FROM payment_parts t
         WHERE t.company = s.company AND t.invoice = i.id AND t.kind = 'uncollectible') ELSE s.openCents END AS openCents,
-      coalesce(json_extract(i.snapshot, '$.cashDiscounts[0]'), '') AS discount
+      ${firstDiscount}
     FROM invoice_states s JOIN invoices i ON i.id = s.invoice
     WHERE s.company = {:company} AND (${unpaid} AND s.openCents > 0 OR s.state = 'uncollectible') ORDER BY i.dueDate, i.id LIMIT 1000`,
   row: {

@@ -107,6 +107,16 @@ const listed = z.object({ id: z.string(), customerName: z.string(), grossCents: 
 export const draftRow = listed.extend({ status: z.literal('draft'), about: z.string(), updated: z.string() });
 export type DraftRow = z.output<typeof draftRow>;
 
+/** A cash discount as SQL answers it, '' for none. */
+export const foundDiscount = z
+  .string()
+  .transform((text) => (text === '' ? null : (JSON.parse(text) as unknown)))
+  .pipe(
+    z
+      .object({ days: z.number().int(), percentBp: z.number().int(), baseCents: z.number().int().exactOptional() })
+      .nullable(),
+  );
+
 /** What of a booking falls on one tax group. */
 export const partGroup = z.object({
   taxCase: z.enum(taxCaseNames),

@@ -11,7 +11,7 @@ import { findRecord } from '../customers/queries.ts';
 import { columnShape, rowSchema, shapeOf } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
-import { partGroup } from '../invoices/record.ts';
+import { foundDiscount, partGroup } from '../invoices/record.ts';
 import {
   openInvoices,
   openItemsOn,
@@ -105,7 +105,7 @@ export async function listOwingCustomers(backend: Backend) {
   return { rows: rows.slice(0, owingMax), more: rows.length > owingMax };
 }
 
-const openInvoice = rowSchema(openInvoices);
+const openInvoice = rowSchema(openInvoices).extend({ discount: foundDiscount });
 export type OpenInvoice = z.output<typeof openInvoice>;
 
 /** Invoices of a customer that are not paid, the longest due first. */

@@ -134,13 +134,16 @@ export const owingCustomers = {
   row: { id: '', name: '', n: 0, openCents: 0 },
 } satisfies Statement;
 
+/** The cash discount of an issued invoice as JSON, or ''. */
+export const firstDiscount = "coalesce(json_extract(i.snapshot, '$.cashDiscounts[0]'), '') AS discount";
+
 /** Issued invoices of a customer that are not paid, the longest due first. */
 export const openInvoices = {
-  sql: `SELECT i.id, i.number, i.issueDate, i.dueDate, s.dueCents, s.openCents FROM invoices i
+  sql: `SELECT i.id, i.number, i.issueDate, i.dueDate, s.dueCents, s.openCents, ${firstDiscount} FROM invoices i
     JOIN invoice_states s ON s.invoice = i.id
     WHERE i.company = {:company} AND i.customer = {:customer} AND i.status = 'issued' AND ${unpaid}
     ORDER BY i.dueDate, i.listOrder LIMIT ${ordersMax}`,
-  row: { id: '', number: '', issueDate: '', dueDate: '', dueCents: 0, openCents: 0 },
+  row: { id: '', number: '', issueDate: '', dueDate: '', dueCents: 0, openCents: 0, discount: '' },
 } satisfies Statement;
 
 /** What is open now, and what was booked after the day. */

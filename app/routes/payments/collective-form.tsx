@@ -13,7 +13,8 @@ import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { formatDate } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import { formatEuro, parseAmount, toCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 
@@ -79,7 +80,7 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
   return (
     <FormSection
       title={invoice?.number ?? 'Inzwischen bezahlt'}
-      hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, offen ${formatEuro(invoice.openCents)}` : undefined}
+      hint={invoice ? `fällig ${formatDate(invoice.dueDate)}, ${sayOpen(invoice.openCents, fields)}` : undefined}
     >
       <input type="hidden" name={fields.invoice.name} value={id} />
       <input type="hidden" name={fields.seenOpenCents.name} value={invoice?.openCents ?? 0} />
@@ -90,4 +91,13 @@ function InvoiceRow({ row, invoices, focused }: InvoiceRowProps) {
       </FormGrid>
     </FormSection>
   );
+}
+
+/** What is open, and what of it stays open as the row is filled in. */
+function sayOpen(openCents: Cents, { amount, rest }: ReturnType<FieldMetadata<RowValues>['getFieldset']>): string {
+  const open = `offen ${formatEuro(openCents)}`;
+  const typed = parseAmount(amount.initialValue ?? '');
+  if (!typed.ok) return open;
+  const left = rest.initialValue === 'open' ? Math.max(0, openCents - toCents(typed.value)) : 0;
+  return `${open}, danach ${formatEuro(left)}`;
 }

@@ -12,10 +12,13 @@ import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
+import { numbersIn } from '../../invoicing/banking/match-reasons.ts';
+import { splitOver } from '../../invoicing/banking/propose-split.ts';
 import { collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fields.ts';
 import { spreadPayment } from '../../invoicing/ledger/spread.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
 import { bookPayment, listOpenInvoices, listOwingCustomers } from '../../pocketbase/payments/queries.ts';
+import type { OpenInvoice } from '../../pocketbase/payments/queries.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
@@ -28,6 +31,7 @@ import { titled } from '../shared/titles.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
 import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
 import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.server.ts';
+import type { EntryToBook } from './bank/read-entry.server.ts';
 import { collectiveSchema } from './booking.schema.server.ts';
 import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
@@ -49,14 +53,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, name } = found(await findCustomer(backend, customerId));
   const createKey = await openPaymentKey({ url, context });
   const invoices = await listOpenInvoices(backend, id);
-  const lines = invoices.map((invoice) => ({
-    ...emptyForm(collectiveRowFields),
-    invoice: invoice.id,
-    seenOpenCents: String(invoice.openCents),
-  }));
+  const lines = rowsOf(invoices, bankEntry);
   const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
   const values: CollectiveValues = { ...emptyForm(collectiveFields), date, ...bankEntry?.values, lines };
   return { payer: { id, name, invoices, createKey, values }, owing: null, entryId };
+}
+
+/** A row an invoice; of what came in on the account, with the share that falls on it. */
+function rowsOf(invoices: readonly OpenInvoice[], bankEntry: EntryToBook | null) {
+  const isNumber = numbersIn(bankEntry?.purpose ?? '');
+  const known = { isNamed: ({ number }: OpenInvoice) => isNumber(number), isPayer: true };
+  const parts = bankEntry === null ? [] : (splitOver(bankEntry, invoices, known)?.parts ?? []);
+  return invoices.map((invoice) => {
+    const part = parts.find((each) => each.invoice === invoice);
+    return {
+      ...emptyForm(collectiveRowFields),
+      invoice: invoice.id,
+      seenOpenCents: String(invoice.openCents),
+      ...(part !== undefined && part.amountCents > 0 && { amount: formatCents(part.amountCents) }),
+      ...(part?.discount === true && { rest: 'discount' }),
+    };
+  });
 }
 
 type Typed = z.output<ReturnType<typeof collectiveSchema>>;

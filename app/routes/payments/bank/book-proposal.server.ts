@@ -9,21 +9,22 @@ import { entryTaken, sayEntryDiffers } from './match-words.ts';
 
 /** Books an entry as its proposal says; answers why not, or null. What is decided already, by the same button too, is done. */
 export async function bookProposal(backend: Backend, id: string, value: string): Promise<string | null> {
-  const proposal = readProposal(value);
-  if (proposal === null) return entryTaken;
+  const proposed = readProposal(value);
+  if (proposed === null) return entryTaken;
   const entry = await findOpenEntry(backend, id);
   if (entry === null) return null;
-  const { bookingDate: date, amountCents, purpose } = entry;
+  const { bookingDate: date, purpose } = entry;
   const booked = await bookPayment(backend, {
     createKey: newCreateKey(),
     fields: { date, method: 'transfer', note: noteOf(purpose) },
-    orders: [{ ...proposal, amountCents, excess: false }],
+    orders: proposed.map((order) => ({ ...order, excess: false })),
     bankEntry: id,
   });
   if (booked.ok || booked.refusal === 'entry-taken') return null;
   if (booked.refusal === 'already-booked') return entryTaken;
   if (booked.refusal === 'entry-differs') return sayEntryDiffers(booked.details.amountCents);
-  const { openCents } = booked.details;
+  const { openCents, invoice } = booked.details;
+  const amountCents = proposed.find((order) => order.invoice === invoice)?.amountCents ?? 0;
   if (booked.refusal === 'open-changed') return sayOpenChanged(openCents);
   return orderWords[booked.details.reason]({ openCents, amountCents }).sentence;
 }

@@ -5,7 +5,9 @@ import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
+import { rateInvoices } from '../../../invoicing/banking/match-reasons.ts';
 import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts';
+import { besideSplit, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
 import { decideBankEntry, listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
 import type { BankEntryList } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
@@ -17,8 +19,9 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { titled } from '../../shared/titles.ts';
 import { bookProposal } from './book-proposal.server.ts';
-import { AsideEntry, BookedEntry, EntryList, OpenEntry } from './entry-list.tsx';
+import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { entryTaken } from './match-words.ts';
+import { OpenEntry } from './open-entry.tsx';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -30,7 +33,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export async function loader({ context }: Route.LoaderArgs) {
   const { open, booked, aside, counts, invoices, payers } = await listBankEntries(userBackend(context));
   const payersOf = groupPayers(payers);
-  const proposed = open.map((entry) => ({ entry, proposals: proposeInvoices(entry, invoices, payersOf) }));
+  const proposed = open.map((entry) => {
+    const rated = rateInvoices(entry, invoices, payersOf);
+    const split = proposeSplit(entry, rated);
+    return { entry, split, proposals: besideSplit(split, proposeInvoices(entry, rated)) };
+  });
   return { proposed, booked, aside, counts };
 }
 

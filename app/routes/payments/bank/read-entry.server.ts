@@ -8,13 +8,15 @@ import { findOpenEntry } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
 import { formatCents } from '../../../values/money.ts';
 import type { Cents } from '../../../values/money.ts';
 import { bankEntryName } from './entry-name.ts';
 
-interface EntryToBook {
+export interface EntryToBook {
   id: string;
-  name: string;
+  bookingDate: IsoDate;
+  purpose: string;
   amountCents: Cents;
   /** what the form of the payment begins with */
   values: { amount: string; date: string; note: string };
@@ -29,10 +31,11 @@ export async function readBankEntry(url: URL, context: Context): Promise<EntryTo
     if (named !== '' && context.get(requestContext).method !== 'POST') throw redirect(paths.bankEntries);
     return null;
   }
-  const { id, amountCents, bookingDate, name, purpose } = entry;
+  const { id, amountCents, bookingDate, purpose } = entry;
   return {
     id,
-    name,
+    bookingDate,
+    purpose,
     amountCents,
     values: { amount: formatCents(amountCents), date: formatDate(bookingDate), note: noteOf(purpose) },
   };

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
+import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
+import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { formatEuro } from '../../../values/money.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { Incoming } from './entry-list.tsx';
+import { bankEntryName } from './entry-name.ts';
+import { sayNumbers, sayProposal, saySplit } from './match-words.ts';
+import { writeProposal } from './proposal-value.ts';
+
+interface OpenEntryProps {
+  entry: BankEntryRow;
+  proposals: readonly InvoiceProposal[];
+  /** several invoices together */
+  split: SplitProposal | null;
+}
+
+/** Money that nothing was decided about, with the invoices that it may be for. */
+export function OpenEntry({ entry, proposals, split }: OpenEntryProps) {
+  const asked = `${bankEntryName}=${entry.id}`;
+  const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
+  const [customer] = customers;
+  const other = customers.size === 1 && customer !== undefined ? `kunde=${customer}&${asked}` : asked;
+  const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
+  return (
+    <>
+      <Incoming entry={entry} />
+      <PostForm id={`entry-${entry.id}`}>
+        <input type="hidden" name="entry" value={entry.id} />
+        {split === null ? null : <Together split={split} form={`${paths.newPayment}?${other}`} />}
+        {proposals.map((proposal, index) => (
+          <Proposal key={proposal.invoice.id} entry={entry} proposal={proposal} best={split === null && index === 0} />
+        ))}
+        <p className="row">
+          <LinkButton slim variant="quiet" href={`${paths.newPayment}?${asked}`}>
+            Andere Rechnung<span className="unseen">{` für ${named}`}</span>
+          </LinkButton>
+          {other === asked ? null : (
+            <LinkButton slim variant="quiet" href={`${paths.newPayment}?${other}`}>
+              Aufteilen<span className="unseen">{` für ${named}`}</span>
+            </LinkButton>
+          )}
+          <Button slim variant="quiet" name="then" value="aside">
+            Keine Rechnung<span className="unseen">{` für ${named}`}</span>
+          </Button>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+interface ProposalProps {
+  entry: BankEntryRow;
+  proposal: InvoiceProposal;
+  best: boolean;
+}
+
+/** One button where the amount fits and is open; else the form of the payment, which asks what becomes of the difference. */
+function Proposal({ entry, proposal, best }: ProposalProps) {
+  const { invoice, discount, differenceCents } = proposal;
+  const form = href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId: invoice.id });
+  const rest = discount === null ? 'open' : 'discount';
+  const { amountCents } = entry;
+  const order = { invoice: invoice.id, seenOpenCents: invoice.openCents, amountCents, rest } as const;
+  return (
+    <Choice
+      best={best}
+      form={`${form}?${bankEntryName}=${entry.id}`}
+      books={differenceCents === 0 && !invoice.writtenOff ? writeProposal([order]) : null}
+    >
+      <b>{`${invoice.number}, ${invoice.customerName}`}</b>
+      <span>{formatEuro(invoice.openCents)}</span>
+      <small>{sayProposal(proposal)}</small>
+    </Choice>
+  );
+}
+
+/** Several invoices that the money makes up: one button books them all, or the form shows how it falls on them. */
+function Together({ split, form }: { split: SplitProposal; form: string }) {
+  const { parts, customerName, differenceCents } = split;
+  const orders = parts.map(({ invoice, amountCents, discount }) => ({
+    invoice: invoice.id,
+    seenOpenCents: invoice.openCents,
+    amountCents,
+    rest: discount ? ('discount' as const) : ('open' as const),
+  }));
+  const openCents = parts.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
+  return (
+    <Choice best form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
+      <b>{`${sayNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
+      <span>{formatEuro(openCents)}</span>
+      <small>{saySplit(split)}</small>
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  best: boolean;
+  /** what the button books; null: the form asks first */
+  books: string | null;
+  form: string;
+  children: ReactNode;
+}
+
+function Choice({ best, books, form, children }: ChoiceProps) {
+  const className = best ? 'proposal best' : 'proposal';
+  return books === null ? (
+    <a className={className} href={form}>
+      {children}
+    </a>
+  ) : (
+    <button className={className} name="match" value={books}>
+      {children}
+    </button>
+  );
+}
