@@ -29,7 +29,8 @@ test('a statement is read, its money matched, and taken back', async ({ page }) 
   await expect(page.getByText('Nummer und Betrag stimmen.')).toBeVisible();
   await expect(page.getByRole('link', { name: /RE-2026-0001.*100,00\s€ zu wenig/s })).toBeVisible();
   await look(page);
-  await page.getByRole('button', { name: /^RE-2026-0001/ }).click();
+  await expect(page.getByRole('button', { name: /^RE-2026-0001/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
   await page.getByRole('button', { name: /^Keine Rechnung für Kiosk/ }).click();
   await expect(page.getByText('Gehört zu keiner Rechnung.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
 import { centsToDecimal, formatCents, formatEuro } from '../../app/values/money.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
-import { createSampleBankEntry } from '../support/bank-entries.ts';
+import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
 import { postFiles } from '../support/layout-posts.ts';
 import { settlementOfInvoice } from '../support/payments.ts';
 import { openForm, openSite, press, signedIn, visibleText } from '../support/site.ts';
@@ -43,16 +43,6 @@ function upload(text: string | Uint8Array, who = browser) {
   const bytes = Buffer.from(text);
   const files = { statement: { bytes, name: 'auszug.xml', type: 'text/xml' } };
   return postFiles(site, who, { path: importing, fields: {}, files });
-}
-
-/** What stands in the form of an entry. */
-async function formOf(entry: string): Promise<{ text: string; buttons: (string | undefined)[] }> {
-  const { text } = await browser.get(matching);
-  const [form = ''] = new RegExp(`<form[^>]*id="entry-${entry}"[\\s\\S]*?</form>`).exec(text) ?? [];
-  const buttons = [...form.matchAll(/<button[^>]*name="match"[^>]*>/g)].map(
-    ([tag]) => / value="([^"]+)"/.exec(tag)?.[1],
-  );
-  return { text: form, buttons };
 }
 
 describe('a statement is read', () => {
@@ -104,7 +94,7 @@ describe('an entry is matched', () => {
     const { id, number, openCents, path } = await issue();
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: `Re ${number} danke`, name: 'Holm' });
-    const { text, buttons } = await formOf(entry);
+    const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain(
       `${number}, Tischlerei Holm GmbH ${euro(openCents)} Nummer, Betrag und Name stimmen.`,
     );
@@ -115,7 +105,7 @@ describe('an entry is matched', () => {
       ['2026-11-20', openCents, `Re ${number} danke`],
     ]);
     expect(await words(path)).toContain('Bezahlt');
-    expect((await formOf(entry)).text).toBe('');
+    expect((await entryForm(browser, entry)).text).toBe('');
     expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
   });
 
@@ -127,7 +117,7 @@ describe('an entry is matched', () => {
       purpose: 'a',
       name: 'Holm',
     });
-    const { text, buttons } = await formOf(entry);
+    const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Mit 2 % Skonto stimmt der Betrag.');
     await browser.post(matching, { entry, match: buttons[0] ?? '' });
     expect((await listPartsOf(account.backend, id)).map(({ kind }) => kind)).toEqual(['paid', 'discount']);
@@ -138,18 +128,20 @@ describe('an entry is matched', () => {
     const payerIban = 'DE75512108001245126199';
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number, payerIban, name: 'X' });
-    await browser.post(matching, { entry, match: (await formOf(entry)).buttons[0] ?? '' });
+    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
     const [part] = await listPartsOf(account.backend, id);
     await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
-    const { text, buttons } = await formOf(entry);
+    const { text, buttons } = await entryForm(browser, entry);
     expect(visibleText(text)).toContain('Nummer und Betrag stimmen.');
     await browser.post(matching, { entry, match: buttons[0] ?? '' });
     expect(await settlementOfInvoice(account.backend, id)).toMatchObject({ state: 'paid' });
     // Now the account is known.
     const other = await issue();
     const next = await createSampleBankEntry(account.backend, { purpose: 'b', payerIban, name: 'X' });
-    expect(visibleText((await formOf(next)).text)).toContain(`${other.number}, Tischlerei Holm GmbH`);
-    expect(visibleText((await formOf(next)).text)).toContain(`Konto stimmt. ${euro(other.openCents - 123)} zu wenig.`);
+    expect(visibleText((await entryForm(browser, next)).text)).toContain(`${other.number}, Tischlerei Holm GmbH`);
+    expect(visibleText((await entryForm(browser, next)).text)).toContain(
+      `Konto stimmt. ${euro(other.openCents - 123)} zu wenig.`,
+    );
   });
 
   it('by the form of the payment where more or less came', async () => {
@@ -159,7 +151,7 @@ describe('an entry is matched', () => {
       amount: centsToDecimal(amountCents),
       purpose: number,
     });
-    const { text, buttons } = await formOf(entry);
+    const { text, buttons } = await entryForm(browser, entry);
     expect(buttons).toEqual([]);
     const form = `${path}/zahlung?umsatz=${entry}`;
     expect(text).toContain(`href="${form}"`);
@@ -203,7 +195,7 @@ describe('an entry is matched', () => {
     const { id, number, openCents, path } = await issue();
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number });
-    const { buttons } = await formOf(entry);
+    const { buttons } = await entryForm(browser, entry);
     await press(browser, `${path}/zahlung`, { amount: '10' });
     const refused = await browser.post(matching, { entry, match: buttons[0] ?? '' });
     expect([refused.status, visibleText(refused.text)]).toEqual([
@@ -214,88 +206,15 @@ describe('an entry is matched', () => {
   });
 });
 
-describe('an entry that several invoices make up', () => {
-  let holm: string;
-  const of = (bookings: Awaited<ReturnType<typeof listPartsOf>>[]) =>
-    bookings.map((parts) => parts.map(({ payment, kind, amountCents }) => ({ payment, kind, amountCents })));
-
-  beforeAll(async () => {
-    holm = await createSampleCustomer(account.backend, { name: 'Lenz Architekten' });
-  });
-
-  it('is booked on all of them as one payment by one button, and nothing twice', async () => {
-    const invoices = [await issue({ customer: holm }), await issue({ customer: holm })];
-    const sum = invoices.reduce((cents, { openCents }) => cents + openCents, 0);
-    const purpose = `Rechnungen ${invoices.map(({ number }) => number).join(' und ')}`;
-    const entry = await createSampleBankEntry(account.backend, { amount: centsToDecimal(sum), purpose, name: 'Lenz' });
-    const { text, buttons } = await formOf(entry);
-    expect(visibleText(text)).toContain(
-      `${invoices.map(({ number }) => number).join(' und ')}, Lenz Architekten ${euro(sum)} Auf 2 Rechnungen. Sie sind im Zweck genannt. Betrag und Name stimmen.`,
-    );
-    const sent = await Promise.all([1, 2, 3].map(() => browser.post(matching, { entry, match: buttons[0] ?? '' })));
-    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, matching]));
-    const booked = of(await Promise.all(invoices.map(({ id }) => listPartsOf(account.backend, id))));
-    const payment = booked[0]?.[0]?.payment;
-    expect(booked).toEqual(invoices.map(({ openCents }) => [{ payment, kind: 'paid', amountCents: openCents }]));
-    // Taken back it is open again, on all of them.
-    await press(browser, `/invoice/zahlungen/${payment}/zuruecknehmen`, { reason: 'Falsch zugeordnet' });
-    expect((await formOf(entry)).buttons[0]).toBe(buttons[0]);
-    await browser.post(matching, { entry, match: buttons[0] ?? '' });
-    expect(await settlementOfInvoice(account.backend, invoices[1]?.id ?? '')).toMatchObject({ state: 'paid' });
-  });
-
-  it('falls on them in the form, where less came, with what stays open', async () => {
-    const [one, two] = [await issue({ customer: holm }), await issue({ customer: holm })];
-    const came = one.openCents + 1000;
-    const purpose = `${one.number} ${two.number}`;
-    const entry = await createSampleBankEntry(account.backend, { amount: centsToDecimal(came), purpose, name: 'L' });
-    const { text } = await formOf(entry);
-    expect(visibleText(text)).toContain(`${euro(two.openCents - 1000)} zu wenig.`);
-    const form = `/invoice/zahlungen/neu?kunde=${holm}&umsatz=${entry}`;
-    expect(text).toContain(`class="proposal best" href="${form.replaceAll('&', '&amp;')}"`);
-    const fields = await openForm(browser, form);
-    const amountOf = new Map([0, 1].map((row) => [fields[`lines[${row}].invoice`], fields[`lines[${row}].amount`]]));
-    expect(amountOf.get(one.id)).toBe(formatCents(one.openCents));
-    expect(amountOf.get(two.id)).toBe('10,00');
-    expect(await words(form)).toContain(`offen ${euro(two.openCents)}, danach ${euro(two.openCents - 1000)}`);
-    const moved = { ...fields, 'lines[0].amount': '20', 'lines[1].amount': '5' };
-    const refused = await browser.post(form, moved);
-    expect([refused.status, visibleText(refused.text)]).toEqual([422, expect.stringContaining('noch nicht verteilt')]);
-    expect(refused.text).toContain('value="20"');
-    const booked = await browser.post(form, fields);
-    expect([booked.status, booked.location]).toEqual([303, matching]);
-    expect(await settlementOfInvoice(account.backend, two.id)).toMatchObject({ openCents: two.openCents - 1000 });
-    await press(browser, `${two.path}/zahlung`, {});
-  });
-
-  it('of which one was paid by then books nothing', async () => {
-    const [one, two] = [await issue({ customer: holm }), await issue({ customer: holm })];
-    const amount = centsToDecimal(one.openCents + two.openCents);
-    const entry = await createSampleBankEntry(account.backend, { amount, purpose: `${one.number} ${two.number}` });
-    const { buttons } = await formOf(entry);
-    await press(browser, `${two.path}/zahlung`, { amount: '10' });
-    const refused = await browser.post(matching, { entry, match: buttons[0] ?? '' });
-    expect([refused.status, visibleText(refused.text)]).toEqual([
-      409,
-      expect.stringContaining('Inzwischen ist ein anderer Betrag offen'),
-    ]);
-    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
-    // Made up to be more than came, it is refused as well.
-    const [first] = (buttons[0] ?? '').split('_');
-    expect((await browser.post(matching, { entry, match: first ?? '' })).status).toBe(409);
-    expect(await listPartsOf(account.backend, one.id)).toEqual([]);
-  });
-});
-
 describe('an entry that is for no invoice', () => {
   it('is set aside and opened again', async () => {
     const entry = await createSampleBankEntry(account.backend, { purpose: 'Steuererstattung' });
     await browser.post(matching, { entry, then: 'aside' });
-    expect((await formOf(entry)).text).toContain('value="open"');
+    expect((await entryForm(browser, entry)).text).toContain('value="open"');
     const refused = await browser.post(matching, { entry, match: `${'a'.repeat(15)}.1.1.open` });
     expect(refused.status).toBe(303);
     await browser.post(matching, { entry, then: 'open' });
-    expect((await formOf(entry)).text).toContain('value="aside"');
+    expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
   it('of somebody else is not there', async () => {
@@ -304,7 +223,7 @@ describe('an entry that is for no invoice', () => {
     expect((await other.post(matching, { entry, then: 'aside' })).status).toBe(404);
     expect((await other.get(`/invoice/zahlungen/neu?umsatz=${entry}`)).location).toBe(matching);
     expect(visibleText((await other.get(matching)).text)).toContain('Noch kein Zahlungseingang');
-    expect((await formOf(entry)).text).toContain('value="aside"');
+    expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
   it('is no id at all', async () => {

@@ -7,6 +7,7 @@ import { importStatements } from '../../app/workflows/banking/import-statements.
 import type { ImportedStatements } from '../../app/workflows/banking/import-statements.ts';
 import { camt, camtEntry } from '../banking/camt-files.ts';
 import { samplePayment, settlementOfInvoice } from './payments.ts';
+import type { Browser } from './site.ts';
 
 /** Reads a statement of these entries. */
 async function importCamt(backend: Backend, entries: readonly string[]): Promise<ImportedStatements> {
@@ -43,4 +44,17 @@ export async function tryBookEntry(backend: Backend, { invoice, amountCents, ban
 /** Id of the payment. */
 export async function bookSampleEntry(backend: Backend, booking: SampleBooking): Promise<string> {
   return accepted(await tryBookEntry(backend, booking)).id;
+}
+
+/** What stands in the form of an entry, and what its proposals send. */
+export async function entryForm(
+  browser: Browser,
+  entry: string,
+): Promise<{ text: string; buttons: (string | undefined)[] }> {
+  const { text } = await browser.get('/invoice/zahlungen/umsaetze');
+  const [form = ''] = new RegExp(`<form[^>]*id="entry-${entry}"[\\s\\S]*?</form>`).exec(text) ?? [];
+  const buttons = [...form.matchAll(/<button[^>]*name="match"[^>]*>/g)].map(
+    ([tag]) => / value="([^"]+)"/.exec(tag)?.[1],
+  );
+  return { text: form, buttons };
 }

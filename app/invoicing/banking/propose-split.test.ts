@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { testSeed } from '../../../tests/support/test-seed.ts';
 import { rateInvoices } from './match-reasons.ts';
 import type { KnownPayers, PayableInvoice } from './match-reasons.ts';
-import { proposeSplit } from './propose-split.ts';
+import { proposeInvoices } from './propose-invoices.ts';
+import { besideSplit, isSure, proposeSplit } from './propose-split.ts';
 
 const payment = { bookingDate: '2026-11-20', amountCents: 0, name: '', iban: '', purpose: '' };
 
@@ -111,6 +112,33 @@ describe('no number', () => {
 
   it('what was written off is left out', () => {
     expect(propose({ amountCents: 350 }, [owed(100, 0), owed(250, 1, { writtenOff: true })])).toBeNull();
+  });
+});
+
+describe('one key is enough', () => {
+  const surely = (paid: Partial<typeof payment>, invoices: readonly PayableInvoice[] = five) => {
+    const whole = { ...payment, ...paid };
+    const rated = rateInvoices(whole, invoices, new Map());
+    const split = proposeSplit(whole, rated);
+    return isSure(split, besideSplit(split, proposeInvoices(whole, rated)));
+  };
+
+  it.each<[string, Partial<typeof payment>]>([
+    ['number and amount', { purpose: 'RE-2026-0003', amountCents: 402 }],
+    ['name and amount, and nothing else of it', { name: 'Holm', amountCents: 402 }],
+    ['several numbers and the amount', { purpose: 'RE-2026-0003 RE-2026-0004', amountCents: 1102 }],
+  ])('%s', (_what, paid) => {
+    expect(surely(paid)).toBe(true);
+  });
+
+  it.each<[string, Partial<typeof payment>, PayableInvoice[]?]>([
+    ['the amount alone', { amountCents: 402 }],
+    ['another amount', { purpose: 'RE-2026-0003', amountCents: 400 }],
+    ['two of one amount', { name: 'Holm', amountCents: 402 }, [owed(402, 0), owed(402, 1)]],
+    ['what was written off', { purpose: 'RE-2026-0003', amountCents: 402 }, [owed(402, 2, { writtenOff: true })]],
+    ['nothing at all', { purpose: 'Pfand', amountCents: 1 }],
+  ])('not %s', (_what, paid, invoices) => {
+    expect(surely(paid, invoices)).toBe(false);
   });
 });
 

@@ -88,6 +88,18 @@ export function besideSplit(split: SplitProposal | null, proposals: readonly Inv
   return proposals.filter(({ invoice, differenceCents }) => differenceCents === 0 || !together.has(invoice.id));
 }
 
+/**
+ * Whether the first of the proposals is what a person confirms without a second look: the amount fits, a number says so, or
+ * an account or a name does and no other proposal fits as well.
+ */
+export function isSure(split: SplitProposal | null, proposals: readonly InvoiceProposal[]): boolean {
+  const fitting = [...(split === null ? [] : [split]), ...proposals].filter((each) => each.differenceCents === 0);
+  const best = split ?? proposals[0];
+  if (best?.differenceCents !== 0 || best.reasons.length < 2) return false;
+  if ('invoice' in best && (best.invoice.writtenOff || best.discount?.late === true)) return false;
+  return best.reasons.includes('number') || fitting.length === 1;
+}
+
 /** Of one customer that is open; what was written off needs a look of its own. */
 function byCustomer(invoices: readonly RatedInvoice[]): RatedInvoice[][] {
   const customers = new Map<string, RatedInvoice[]>();

@@ -7,9 +7,9 @@ import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
 import { rateInvoices } from '../../../invoicing/banking/match-reasons.ts';
 import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts';
-import { besideSplit, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
+import { besideSplit, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
 import { decideBankEntry, listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
-import type { BankEntryList } from '../../../pocketbase/bank-entries/queries.ts';
+import type { BankEntryList, BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
@@ -19,9 +19,11 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { formatEuro } from '../../../values/money.ts';
 import { titled } from '../../shared/titles.ts';
 import { bookProposal } from './book-proposal.server.ts';
+import { doneId, doneName, nextName } from './entry-name.ts';
 import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
 import { entryTaken } from './match-words.ts';
 import { OpenEntry } from './open-entry.tsx';
+import type { ProposalFocus } from './open-entry.tsx';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -30,15 +32,32 @@ export const handle = { live: ['payments'] };
 // Whoever comes back here finds how it stands, never a page from before.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { open, booked, aside, counts, invoices, payers } = await listBankEntries(userBackend(context));
   const payersOf = groupPayers(payers);
   const proposed = open.map((entry) => {
     const rated = rateInvoices(entry, invoices, payersOf);
     const split = proposeSplit(entry, rated);
-    return { entry, split, proposals: besideSplit(split, proposeInvoices(entry, rated)) };
+    const proposals = besideSplit(split, proposeInvoices(entry, rated));
+    return { entry, split, proposals, sure: isSure(split, proposals) };
   });
-  return { proposed, booked, aside, counts };
+  const sure = proposed.filter((each) => each.sure).map(({ entry }) => entry.id);
+  const next = url.searchParams.get(nextName) ?? '';
+  return {
+    proposed: proposed.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
+    /** whose button has the focus */
+    focused: sure.includes(next) ? next : (sure[0] ?? ''),
+    done: booked.find(({ id }) => id === url.searchParams.get(doneName)) ?? null,
+    booked,
+    aside,
+    counts,
+  };
+}
+
+/** What is confirmed after an entry: the next one that is sure, and after the last the first. */
+function nextOf(sure: readonly string[], id: string): string {
+  const others = sure.slice(sure.indexOf(id) + 1).concat(sure);
+  return others.find((each) => each !== id) ?? '';
 }
 
 function groupPayers(payers: BankEntryList['payers']): Map<string, Set<string>> {
@@ -56,6 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (proposal !== '') {
     const refused = await bookProposal(backend, id, proposal);
     if (refused !== null) return data({ error: refused }, { status: 409 });
+    const next = textOf(form, nextName);
+    if (recordIdPattern.test(next))
+      return seeOther(context, `${paths.bankEntries}?${doneName}=${id}&${nextName}=${next}`);
     return seeOther(context, paths.bankEntries, 'bank-entry-booked');
   }
   const kind = textOf(form, 'then');
@@ -66,9 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MatchPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposed, booked, aside, counts } = loaderData;
+  const { proposed, done, booked, aside, counts } = loaderData;
+  const focused = actionData === undefined ? loaderData.focused : '';
   const total = (state: string) => counts.find((each) => each.state === state) ?? { n: 0, amountCents: 0 };
   const waiting = total('open');
+  const focus: ProposalFocus = { autoFocus: true, ...(done !== null && { 'aria-describedby': doneId }) };
   return (
     <>
       <PageHead
@@ -81,6 +105,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
         }
       />
       {actionData === undefined ? null : <Note level="danger" summary title={actionData.error} />}
+      {done === null || actionData !== undefined ? null : <Done entry={done} focused={focused === ''} />}
       {counts.length === 0 ? (
         <EmptyState
           title="Noch kein Zahlungseingang"
@@ -97,7 +122,11 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           />
           <Part id="open" title="Noch zu tun">
             {proposed.length === 0 ? <p>Alle Eingänge sind erledigt.</p> : null}
-            <EntryList rows={proposed} keyOf={({ entry }) => entry.id} show={(row) => <OpenEntry {...row} />} />
+            <EntryList
+              rows={proposed}
+              keyOf={({ entry }) => entry.id}
+              show={(row) => <OpenEntry {...row} focus={row.entry.id === focused ? focus : null} />}
+            />
             <More shown={proposed.length} all={waiting.n} text="kommen, wenn diese erledigt sind." />
           </Part>
           <Decided id="booked" title="Zugeordnet" rows={booked} all={total('booked').n} Row={BookedEntry} />
@@ -105,6 +134,19 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
         </>
       )}
     </>
+  );
+}
+
+/** What was confirmed just now, where the focus goes on to the next one: that button is described by it. */
+function Done({ entry: { name, amountCents, numbers }, focused }: { entry: BankEntryRow; focused: boolean }) {
+  return (
+    <div id={doneId}>
+      <Note
+        level="good"
+        first={focused}
+        title={`${formatEuro(amountCents)}${name === '' ? '' : ` von ${name}`}: zugeordnet zu ${numbers.split(',').join(', ')}`}
+      />
+    </div>
   );
 }
 

@@ -8,19 +8,28 @@ import { paths } from '../../../ui/base/paths.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Incoming } from './entry-list.tsx';
-import { bankEntryName } from './entry-name.ts';
+import { bankEntryName, nextName } from './entry-name.ts';
 import { sayNumbers, sayProposal, saySplit } from './match-words.ts';
 import { writeProposal } from './proposal-value.ts';
+
+export interface ProposalFocus {
+  autoFocus: true;
+  'aria-describedby'?: string;
+}
 
 interface OpenEntryProps {
   entry: BankEntryRow;
   proposals: readonly InvoiceProposal[];
   /** several invoices together */
   split: SplitProposal | null;
+  /** id of the entry to go on with; '' for none */
+  next: string;
+  /** its first proposal has the focus: one key books it; null: another one's has */
+  focus: ProposalFocus | null;
 }
 
 /** Money that nothing was decided about, with the invoices that it may be for. */
-export function OpenEntry({ entry, proposals, split }: OpenEntryProps) {
+export function OpenEntry({ entry, proposals, split, next, focus }: OpenEntryProps) {
   const asked = `${bankEntryName}=${entry.id}`;
   const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
   const [customer] = customers;
@@ -31,9 +40,16 @@ export function OpenEntry({ entry, proposals, split }: OpenEntryProps) {
       <Incoming entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
-        {split === null ? null : <Together split={split} form={`${paths.newPayment}?${other}`} />}
+        {next === '' ? null : <input type="hidden" name={nextName} value={next} />}
+        {split === null ? null : <Together split={split} form={`${paths.newPayment}?${other}`} focus={focus} />}
         {proposals.map((proposal, index) => (
-          <Proposal key={proposal.invoice.id} entry={entry} proposal={proposal} best={split === null && index === 0} />
+          <Proposal
+            key={proposal.invoice.id}
+            entry={entry}
+            proposal={proposal}
+            best={split === null && index === 0}
+            focus={split === null && index === 0 ? focus : null}
+          />
         ))}
         <p className="row">
           <LinkButton slim variant="quiet" href={`${paths.newPayment}?${asked}`}>
@@ -57,10 +73,11 @@ interface ProposalProps {
   entry: BankEntryRow;
   proposal: InvoiceProposal;
   best: boolean;
+  focus: ProposalFocus | null;
 }
 
 /** One button where the amount fits and is open; else the form of the payment, which asks what becomes of the difference. */
-function Proposal({ entry, proposal, best }: ProposalProps) {
+function Proposal({ entry, proposal, best, focus }: ProposalProps) {
   const { invoice, discount, differenceCents } = proposal;
   const form = href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId: invoice.id });
   const rest = discount === null ? 'open' : 'discount';
@@ -69,6 +86,7 @@ function Proposal({ entry, proposal, best }: ProposalProps) {
   return (
     <Choice
       best={best}
+      focus={focus}
       form={`${form}?${bankEntryName}=${entry.id}`}
       books={differenceCents === 0 && !invoice.writtenOff ? writeProposal([order]) : null}
     >
@@ -80,7 +98,7 @@ function Proposal({ entry, proposal, best }: ProposalProps) {
 }
 
 /** Several invoices that the money makes up: one button books them all, or the form shows how it falls on them. */
-function Together({ split, form }: { split: SplitProposal; form: string }) {
+function Together({ split, form, focus }: { split: SplitProposal; form: string; focus: ProposalFocus | null }) {
   const { parts, customerName, differenceCents } = split;
   const orders = parts.map(({ invoice, amountCents, discount }) => ({
     invoice: invoice.id,
@@ -90,7 +108,7 @@ function Together({ split, form }: { split: SplitProposal; form: string }) {
   }));
   const openCents = parts.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
   return (
-    <Choice best form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
+    <Choice best focus={focus} form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
       <b>{`${sayNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
       <span>{formatEuro(openCents)}</span>
       <small>{saySplit(split)}</small>
@@ -100,20 +118,21 @@ function Together({ split, form }: { split: SplitProposal; form: string }) {
 
 interface ChoiceProps {
   best: boolean;
+  focus: ProposalFocus | null;
   /** what the button books; null: the form asks first */
   books: string | null;
   form: string;
   children: ReactNode;
 }
 
-function Choice({ best, books, form, children }: ChoiceProps) {
+function Choice({ best, focus, books, form, children }: ChoiceProps) {
   const className = best ? 'proposal best' : 'proposal';
   return books === null ? (
     <a className={className} href={form}>
       {children}
     </a>
   ) : (
-    <button className={className} name="match" value={books}>
+    <button className={className} name="match" value={books} {...focus}>
       {children}
     </button>
   );
