@@ -1,16 +1,20 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import type { UploadRefusal } from '../refusals.ts';
 
-const entriesMax = 2000;
 const nameBytesMax = 200;
-const unpackedBytesMax = 64 * 1024 * 1024;
 /** Times its packed size; white space of generated XML packs well. */
 const ratioMax = 200;
 const ratioFromBytes = 1024 * 1024;
+const officeLimits: ZipLimits = { entriesMax: 2000, unpackedBytesMax: 64 * 1024 * 1024 };
 const endLength = 22;
 const entryLength = 46;
 const headLength = 30;
 const encryptedFlags = 0x2041;
+
+interface ZipLimits {
+  entriesMax: number;
+  unpackedBytesMax: number;
+}
 
 /** Why a ZIP is not opened. */
 export class ZipRefused extends Error {
@@ -42,8 +46,8 @@ interface Listed {
  * All files of a ZIP in the order of their bytes. It begins with the first and ends with its directory; nothing stands
  * in two of them, and each unpacks to just what the directory says. Throws ZipRefused.
  */
-export function readZip(file: Buffer): ZipEntry[] {
-  const { listed, directory } = readDirectory(file);
+export function readZip(file: Buffer, { entriesMax, unpackedBytesMax } = officeLimits): ZipEntry[] {
+  const { listed, directory } = readDirectory(file, entriesMax);
   listed.sort((a, b) => a.head - b.head);
   if (listed[0]?.head !== 0) throw new ZipRefused('unreadable');
   let size = 0;
@@ -55,7 +59,7 @@ export function readZip(file: Buffer): ZipEntry[] {
   return listed.map((each, index) => unpack(file, each, listed[index + 1]?.head ?? directory));
 }
 
-function readDirectory(file: Buffer): { listed: Listed[]; directory: number } {
+function readDirectory(file: Buffer, entriesMax: number): { listed: Listed[]; directory: number } {
   const end = file.length - endLength;
   // A comment at the end would have room for another file; office programs write none.
   if (end < 0 || file.readUInt32LE(end) !== 0x06054b50 || file.readUInt16LE(end + 20) !== 0)

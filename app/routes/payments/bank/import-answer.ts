@@ -1,11 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
 import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
+import type { ZippedFile } from '../../../workflows/banking/import-zip.ts';
 
 /** What becomes of a file: an error, what it held, or the question which column is what. */
 export interface ImportAnswer {
   error: string | null;
   imported: ImportedStatements | null;
+  /** of an archive: what became of each file in it */
+  files?: readonly ZippedFile[];
   csv:
     (CsvSketch & { /** the file in base64 */ content: string; lastResult: SubmissionResult<string[]> | null }) | null;
 }

@@ -1,0 +1,109 @@
+import { LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { Part } from '../../../ui/frame/page.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatEuro } from '../../../values/money.ts';
+import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
+import type { ZippedFile } from '../../../workflows/banking/import-zip.ts';
+
+/** What became of a file. */
+export function Imported({ imported }: { imported: ImportedStatements }) {
+  const { added, known, skipped, gaps, accounts, format } = imported;
+  return (
+    <>
+      <Note
+        level={gaps.length > 0 ? 'warning' : 'good'}
+        title={sayAdded(added, known)}
+        first
+        action={<LinkButton href={paths.bankEntries}>Zahlungen zuordnen</LinkButton>}
+      >
+        <p>{`${format}, Konto ${accounts.join(', ')}`}</p>
+        {gaps.map((gap) => (
+          <p key={`${gap.account} ${gap.number}`}>{sayGap(gap)}</p>
+        ))}
+      </Note>
+      <Skipped skipped={skipped} />
+    </>
+  );
+}
+
+/** What became of the files of an archive, one by one. */
+export function ImportedFiles({ files }: { files: readonly ZippedFile[] }) {
+  const read = files.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
+  const sum = (of: 'added' | 'known') => read.reduce((total, each) => total + each[of], 0);
+  const isWhole = read.length === files.length && read.every(({ gaps }) => gaps.length === 0);
+  return (
+    <>
+      {read.length === 0 ? null : (
+        <Note
+          level={isWhole ? 'good' : 'warning'}
+          title={sayAdded(sum('added'), sum('known'))}
+          first
+          action={<LinkButton href={paths.bankEntries}>Zahlungen zuordnen</LinkButton>}
+        >
+          <p>
+            {files.length === 1 ? '1 Datei im Archiv.' : `${files.length} Dateien im Archiv, gelesen ${read.length}.`}
+          </p>
+        </Note>
+      )}
+      <Part id="files" title="Was aus den Dateien wurde">
+        <Table
+          caption="Dateien des Archivs"
+          ruled
+          stacked
+          columns={[{ label: 'Datei' }, { label: 'Ergebnis' }]}
+          rows={files.map(({ name, outcome }) => [name, sayOutcome(outcome)])}
+        />
+      </Part>
+      <Skipped skipped={read.flatMap(({ skipped }) => skipped)} />
+    </>
+  );
+}
+
+function sayOutcome(outcome: ZippedFile['outcome']): string {
+  if (!outcome.ok) return outcome.sentence;
+  const { added, known, skipped, gaps, accounts } = outcome.value;
+  return [
+    `${sayAdded(added, known)}. Konto ${accounts.join(', ')}.`,
+    ...(skipped.length === 0 ? [] : [`Nicht übernommen: ${skipped.length}.`]),
+    ...gaps.map(sayGap),
+  ].join(' ');
+}
+
+const shownMax = 100;
+
+function Skipped({ skipped }: Pick<ImportedStatements, 'skipped'>) {
+  if (skipped.length === 0) return null;
+  return (
+    <Part id="skipped" title="Nicht übernommen">
+      <Table
+        caption="Umsätze, die nicht übernommen sind"
+        ruled
+        columns={[{ label: 'Tag' }, { label: 'Name' }, { label: 'Betrag', number: true }, { label: 'Warum' }]}
+        rows={skipped
+          .slice(0, shownMax)
+          .map(({ bookingDate, name, amount, reason }) => [
+            bookingDate === '' ? '' : formatDate(bookingDate),
+            name,
+            amount,
+            reason,
+          ])}
+      />
+      {skipped.length > shownMax ? <p>{`Und ${skipped.length - shownMax} weitere.`}</p> : null}
+    </Part>
+  );
+}
+
+function sayGap({ number, gapCents }: ImportedStatements['gaps'][number]): string {
+  return `Auszug ${number}: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${formatEuro(gapCents)}. Eingelesen ist, was in der Datei steht; vielleicht fehlt ihr ein Teil.`;
+}
+
+function sayAdded(added: number, known: number): string {
+  if (added + known === 0) return 'In der Datei steht kein gebuchter Umsatz in EUR';
+  const read = added === 1 ? '1 Umsatz ist neu eingelesen' : `${added} Umsätze sind neu eingelesen`;
+  if (known === 0) return read;
+  const others = known === 1 ? '1 war schon da' : `${known} waren schon da`;
+  return added === 0 ? `Nichts Neues: ${others}` : `${read}, ${others}`;
+}
