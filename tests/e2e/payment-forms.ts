@@ -13,7 +13,7 @@ export const paymentForms = {
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
-  'routes/invoices/delivery/send.tsx': {
+  'routes/shared/mails/send-mail.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/versand',
     submits: [
@@ -21,7 +21,7 @@ export const paymentForms = {
       { typed: inAnHour, button: 'Senden', focus: /^note: Die E-Mail wartet/ },
     ],
   },
-  'routes/invoices/delivery/mail.tsx': {
+  'routes/shared/mails/show-mail.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/versand',
     submits: [

@@ -4,6 +4,7 @@ import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { formatDate } from '../../values/dates.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
+import { wordMailEvent } from '../shared/mails/mail-words.ts';
 
 const ways = otherwayFields.way.choices;
 
@@ -20,15 +21,6 @@ function wordOtherway(data: string): string {
   return note === '' ? words : `${words}, ${note}`;
 }
 
-const mailWords: Readonly<Record<string, string>> = {
-  'mail-queued': 'geschrieben',
-  'mail-held': 'zurückgehalten',
-  'mail-handed-over': 'übergeben',
-  'mail-delivered': 'angekommen',
-  'mail-rejected': 'abgewiesen',
-  'mail-unclear': 'vielleicht angekommen',
-};
-
 const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
 
 /** What the log says of a mail of a document or its reminder. */
@@ -44,7 +36,7 @@ export function showEvent({ at, ...event }: EventRow, stored: string) {
 
 function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
   if (type === 'invoice-sent-otherwise') return wordOtherway(data);
-  const mail = mailWords[type];
+  const mail = wordMailEvent(type);
   if (mail !== undefined) return wordMail(mail, data);
   if (type === 'draft-created') return 'Entwurf angelegt';
   if (type === 'invoice-issued') return 'Ausgestellt';

@@ -45,9 +45,9 @@ import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { listReminders } from '../../pocketbase/reminders/queries.ts';
+import { MailList } from '../shared/mails/mail-list.tsx';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
-import { MailList } from './delivery/mail-list.tsx';
 import { NoteList } from './delivery-notes/note-list.tsx';
 import { CarriedFiles } from './attachments/carried-files.tsx';
 import { checkCarried } from './attachments/check-carried.server.ts';
@@ -256,7 +256,10 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
           )}
           {loaderData.mails.length === 0 ? null : (
             <Part id="mails" title="Versand">
-              <MailList mails={loaderData.mails} invoiceId={invoiceId} />
+              <MailList
+                mails={loaderData.mails}
+                hrefOf={(mailId) => href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId })}
+              />
             </Part>
           )}
           <ReminderPart title="Mahnungen" reminders={loaderData.reminders} invoiceId={invoiceId} />

@@ -13,6 +13,9 @@ export interface ShownMail {
   canBeRepeated: boolean;
 }
 
+/** Where a mail can neither be held back nor be sent again. */
+export const underWay = 'Die E-Mail ist schon unterwegs. Was aus ihr wurde, steht hier.';
+
 /** Where a reminder is not sent any more. */
 export const reminderSettled =
   'Inzwischen wurde gezahlt, oder die Rechnung ist storniert, strittig oder angehalten. Die Mahnung geht nicht hinaus.';
@@ -61,3 +64,17 @@ const states: Readonly<Record<DocumentMailRow['status'], (mail: DocumentMailRow)
   unclear: () => 'Unklar: Sie kann angekommen sein',
   held: () => 'Zurückgehalten, nicht verschickt',
 };
+
+const eventWords: Readonly<Record<string, string>> = {
+  'mail-queued': 'geschrieben',
+  'mail-held': 'zurückgehalten',
+  'mail-handed-over': 'übergeben',
+  'mail-delivered': 'angekommen',
+  'mail-rejected': 'abgewiesen',
+  'mail-unclear': 'vielleicht angekommen',
+};
+
+/** What an event says of a mail, after its name; undefined for an event of anything else. */
+export function wordMailEvent(type: string): string | undefined {
+  return eventWords[type];
+}

@@ -1,15 +1,20 @@
-import { href } from 'react-router';
 import { NextSteps } from '../../../ui/page/next-steps.tsx';
-import type { ShownMail } from '../../shared/mails/mail-words.ts';
+import type { ShownMail } from './mail-words.ts';
+
+interface MailListProps {
+  mails: readonly ShownMail[];
+  /** the page of one of them */
+  hrefOf: (mail: string) => string;
+}
 
 /** The mails of a document, each leading to its words. */
-export function MailList({ invoiceId, mails }: { invoiceId: string; mails: readonly ShownMail[] }) {
+export function MailList({ mails, hrefOf }: MailListProps) {
   return (
     <NextSteps
       steps={mails.map(({ id, recipient, state, written }) => ({
         title: state,
         text: `An ${recipient}, geschrieben am ${written}`,
-        href: href('/invoice/rechnungen/:invoiceId/versand/:mailId', { invoiceId, mailId: id }),
+        href: hrefOf(id),
       }))}
     />
   );

@@ -1,0 +1,126 @@
+import { useForm } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
+import { momentChoices } from '../../../invoicing/delivery/moments.ts';
+import { fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { RadioCards } from '../../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { Part, StateBar } from '../../../ui/frame/page.tsx';
+import { keptField } from '../kept-field.ts';
+import { PostForm } from '../post-form.tsx';
+import { typedForms } from '../typed-forms.ts';
+import { MailList } from './mail-list.tsx';
+import type { ShownMail } from './mail-words.ts';
+import type { ShownSender } from './sender.server.ts';
+
+/** What the page of any document shows that goes by mail. */
+export interface Sending extends ShownSender {
+  /** whether nobody receives anything */
+  staysHere: boolean;
+  values: FormValuesOf<typeof deliveryFields>;
+  createKey: string;
+  /** what was sent of it, the newest first */
+  mails: ShownMail[];
+}
+
+interface SendMailProps {
+  sending: Sending;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** the page of the document */
+  back: string;
+  hrefOf: (mail: string) => string;
+  /** the one file that goes along, in words; absent: as is chosen */
+  file?: string | undefined;
+  /** whether there is an XRechnung to choose */
+  xml?: boolean;
+  /** hidden fields of its own */
+  children?: ReactNode;
+}
+
+/** A mail to a customer as it is written, and what was sent before. */
+export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false, children }: SendMailProps) {
+  const { from, replyTo, copyTo, undoMinutes, staysHere, mails, createKey } = sending;
+  const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
+    id: 'delivery',
+    defaultValue: sending.values,
+    lastResult: lastResult ?? null,
+  });
+  return (
+    <>
+      {staysHere ? (
+        <Note level="info" title="Diese Installation verschickt keine E-Mails">
+          <p>Die E-Mail wird auf dem Rechner abgelegt, auf dem Belegwerk läuft. Ihr Kunde bekommt sie nicht.</p>
+        </Note>
+      ) : null}
+      <StateBar
+        entries={[
+          { label: 'Von', value: from },
+          { label: 'Antworten an', value: replyTo },
+          ...(copyTo === '' ? [] : [{ label: 'Kopie an', value: copyTo }]),
+        ]}
+      />
+      <PostForm id={form.id} className="form">
+        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        {children}
+        <MailFields form={form} fields={fields} xml={xml} undoMinutes={undoMinutes} file={file} />
+        <ActionBar>
+          <LinkButton variant="quiet" href={back}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="main">Senden</Button>
+        </ActionBar>
+      </PostForm>
+      {mails.length === 0 ? null : (
+        <Part id="mails" title="Bisher">
+          <MailList mails={mails} hrefOf={hrefOf} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface MailFieldsProps {
+  form: FormMetadata<FormValuesOf<typeof deliveryFields>>;
+  fields: { [Name in keyof typeof deliveryFields]: FieldMetadata<string> };
+  xml: boolean;
+  undoMinutes: number;
+  file: string | undefined;
+}
+
+function MailFields({ form, fields, xml, undoMinutes, file }: MailFieldsProps) {
+  const text = propsIn(deliveryFields, fields);
+  const label = (name: string) => labelIn(typedForms.delivery, name);
+  const files = choicesOf(deliveryFields, 'files').filter(({ value }) => xml || value === 'pdf');
+  return (
+    <>
+      <ErrorSummary errors={listErrors(form, label, fieldNames(deliveryFields))} />
+      <FormSection title="E-Mail">
+        <FormGrid>
+          <TextField {...text('recipient')} inputMode="email" />
+          <TextField {...text('subject')} />
+          <TextAreaField {...text('text')} rows={9} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={deliveryFields.files.label}>
+        <FormGrid>
+          {file === undefined ? <RadioCards {...text('files')} options={files} /> : <p className="span-6">{file}</p>}
+          {file === undefined ? null : <input type="hidden" name="files" value="pdf" />}
+        </FormGrid>
+      </FormSection>
+      <FormSection title={deliveryFields.when.label} hint="Bis dahin lässt sie sich zurückhalten.">
+        <FormGrid>
+          <SelectField {...text('when')} span={4} options={momentChoices(undoMinutes)} />
+        </FormGrid>
+      </FormSection>
+    </>
+  );
+}
