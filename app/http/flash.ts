@@ -51,6 +51,7 @@ const messages = {
   'document-mail-waits': 'Die E-Mail wartet. Bis sie hinausgeht, können Sie sie zurückhalten.',
   'sent-otherwise': 'Der Versand ist vermerkt.',
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
+  'paper-mail-held': 'Die E-Mail ist zurückgehalten. Was sie bringen sollte, bleibt, wie es ist.',
   'reminder-issued': 'Die Mahnung ist ausgestellt und unveränderlich gespeichert. Jetzt können Sie sie senden.',
   'reminders-held': 'Es ist vermerkt.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileNameOf } from '../invoicing/invoice/numbering.ts';
+import { fileNameOf, pdfNameOf } from '../invoicing/invoice/numbering.ts';
 import {
   accountExistsMail,
   accountNoticeMail,
@@ -16,7 +16,9 @@ import type { MailSite, WrittenMail } from '../mail/letter.ts';
 import type { OutgoingMail } from '../mail/transport.ts';
 import { fileMimes, readInvoiceFile } from '../pocketbase/invoices/files.ts';
 import type { FileKind } from '../pocketbase/invoices/files.ts';
-import type { MailedFiles } from '../pocketbase/outbox/calls.ts';
+import { readDeliveryNoteFile } from '../pocketbase/delivery-notes/queries.ts';
+import { readOfferFileOf } from '../pocketbase/offers/files.ts';
+import type { MailedFiles, PaperKind } from '../pocketbase/outbox/calls.ts';
 import { readReminderFile } from '../pocketbase/reminders/queries.ts';
 import { documentWords } from '../pocketbase/outbox/queries.ts';
 import type { QueuedMail } from '../pocketbase/outbox/queries.ts';
@@ -42,11 +44,15 @@ const copiedWords = documentWords.extend({ to: z.string() });
 
 type MailedFile = OutgoingMail['attachments'][number];
 
+type DocumentKind = 'document' | 'reminder' | PaperKind;
+
+function isOfDocument(kind: QueuedMail['kind']): kind is DocumentKind {
+  return kind === 'document' || kind === 'reminder' || kind === 'offer' || kind === 'delivery-note';
+}
+
 type Writing = (site: MailSite, content: unknown) => WrittenMail;
 
-const writings: Readonly<
-  Record<Exclude<QueuedMail['kind'], 'message' | 'document' | 'reminder' | 'document-copy'>, Writing>
-> = {
+const writings: Readonly<Record<Exclude<QueuedMail['kind'], 'message' | 'document-copy' | DocumentKind>, Writing>> = {
   'account-exists': (site) => accountExistsMail(site),
   'confirm-account': (site, content) => confirmAccountMail(site, confirmContent.parse(content)),
   'reset-password': (site, content) => resetPasswordMail(site, tokenContent.parse(content).token),
@@ -70,7 +76,7 @@ export async function composeMail(services: Services, mail: QueuedMail): Promise
       ...messageContent.parse(content),
       attachments: mail.invoice ? [await attachFile(services, mail, 'zugferd')] : [],
     };
-  if (mail.kind === 'document' || mail.kind === 'reminder') {
+  if (isOfDocument(mail.kind)) {
     const { files, ...words } = documentWords.parse(content);
     return { ...envelope, ...ownSender, ...words, attachments: await attachFiles(services, mail, files) };
   }
@@ -91,6 +97,7 @@ const kindsOf: Readonly<Record<MailedFiles, readonly FileKind[]>> = {
 
 async function attachFiles(services: Services, mail: QueuedMail, files: MailedFiles): Promise<MailedFile[]> {
   if (mail.reminder !== '') return [await attachReminder(services, mail)];
+  if (mail.offerVersion !== '' || mail.deliveryNote !== '') return [await attachPaper(services, mail)];
   return Promise.all(kindsOf[files].map((kind) => attachFile(services, mail, kind)));
 }
 
@@ -101,6 +108,17 @@ async function attachReminder(
   const bytes = await readReminderFile(services.connect(null), { id: reminder, company });
   if (!bytes) throw new Error('reminder not stored');
   return { name: `${fileNameOf(reminderNumber) || 'Mahnung'}.pdf`, mime: 'application/pdf', bytes };
+}
+
+async function attachPaper(services: Services, mail: QueuedMail): Promise<MailedFile> {
+  const { company, offerVersion, deliveryNote, paperNumber, versionNumber } = mail;
+  const system = services.connect(null);
+  const bytes =
+    offerVersion === ''
+      ? await readDeliveryNoteFile(system, { id: deliveryNote, company })
+      : await readOfferFileOf(system, { id: offerVersion, company });
+  if (!bytes) throw new Error('document not stored yet');
+  return { name: pdfNameOf(paperNumber, versionNumber), mime: 'application/pdf', bytes };
 }
 
 async function attachFile(services: Services, mail: QueuedMail, kind: FileKind): Promise<MailedFile> {

@@ -69,6 +69,8 @@ const mayComeTwice: Readonly<Record<MailKind, boolean>> = {
   message: false,
   document: false,
   reminder: false,
+  offer: false,
+  'delivery-note': false,
   test: false,
 };
 

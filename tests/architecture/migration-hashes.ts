@@ -64,4 +64,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003052_mail_news.js': '9cecb93957cfa3b38e6ee550afbbb0197b552f2dc809b763d4c7583de78bb195',
   '1795003060_digests.js': '6f659718d0b7dac88a74f905867880d4def11f6025c11317e544b1522d86217a',
   '1795003061_digest_index.js': 'e5fc6a0fee3ea24b7412651873b6069178b8980c714df09e9214440f0a1d6ad7',
+  '1795003070_mails_of_papers.js': '19f8a57152b5b9b23e87a46e6b0a82db59d3f9bddc385a318baeb8c30e8101b7',
+  '1795003071_paper_texts.js': 'ecd82624bccf6a4b979ee2bc5d29361519fa58843a9ca9d277208384e39a8b4d',
 };

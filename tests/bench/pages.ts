@@ -12,6 +12,7 @@ import {
 } from '../../app/commands/fixtures.ts';
 import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
+import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { createLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
@@ -19,7 +20,8 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
-import { createSampleMail } from '../support/document-mails.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
+import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
@@ -107,6 +109,8 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   });
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 5000 });
   const mail = await createSampleMail(backend, { invoice: issued });
+  const note = await createSampleNote(services, backend, { invoiceId: draft, today });
+  const noteMail = await createSamplePaperMail(backend, { kind: 'delivery-note', id: note });
   const project = await createSampleProject(backend);
   const entry = await createSampleEntry(backend, project);
   if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
@@ -114,11 +118,27 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   const offerDraft = (await createSampleOffer(services, backend, { ...offered, state: 'draft' })).id;
   const schedule = await createSampleSchedule(backend, { invoice: issued, today });
   const offer = (await createSampleOffer(services, backend, { ...offered, state: 'accepted' })).id;
+  const sent = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
+  const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: sent });
+  const papers = { note, noteMail, offerMail };
   const [own] = await listSessions(backend);
   const ids = { schedule, session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
   return {
     email,
-    ids: { customer, issued, draft, offer, offerDraft, payment, mail, layout: layout.value.id, project, entry, ...ids },
+    ids: {
+      customer,
+      issued,
+      draft,
+      offer,
+      offerDraft,
+      payment,
+      mail,
+      layout: layout.value.id,
+      project,
+      entry,
+      ...papers,
+      ...ids,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { storePicture } from '../../app/pocketbase/pictures/queries.ts';
 import { makeInvoiceOf } from '../../app/workflows/save-offer.ts';
 import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
+import { createSampleMail } from '../support/document-mails.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
 import { openDatabase } from '../support/made-tokens.ts';
@@ -57,7 +58,7 @@ const unlocked: Readonly<Record<string, string>> = {
   offer_versions: "offer = '{offer}'",
 };
 const refusals =
-  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company/;
+  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document/;
 
 let company: string;
 let issued: { id: string };
@@ -94,6 +95,7 @@ beforeAll(async () => {
   const held = { invoice: issued.id, hold: 'disputed', holdReason: 'x', customerStopped: true } as const;
   accepted(await holdReminders(account.backend, held));
   for (const _ of [1, 2]) await keepSampleVatCheck(account.backend, customer);
+  await createSampleMail(account.backend, { invoice: issued.id });
   company = (await findCompany(account.backend)).company.id;
   for (const text of ['<svg/>', '<svg />']) {
     const bytes = Buffer.from(text);
@@ -176,7 +178,23 @@ it('PocketBase’s own log keeps nothing: request paths name customers', async (
   db.close();
 });
 
+const mailColumns =
+  'INSERT INTO mails (id, recipient, status, dueAt, company, kind, invoice, offerVersion, deliveryNote)';
+const aMail = "'aaaaaaaaaaaaaaa', 'a@b.example', 'queued', ''";
+
 it.each([
+  `${mailColumns} SELECT ${aMail}, '{company}', 'offer', '', id, '' FROM offer_versions WHERE offer = '{offer}'`,
+  `${mailColumns} SELECT ${aMail}, c.id, 'offer', '', v.id, '' FROM offer_versions v JOIN companies c ON c.id != v.company
+   WHERE v.company = '{company}' AND v.status = 'issued' LIMIT 1`,
+  `${mailColumns} SELECT ${aMail}, c.id, 'delivery-note', '', '', n.id FROM delivery_notes n
+   JOIN companies c ON c.id != n.company WHERE n.company = '{company}' LIMIT 1`,
+  `${mailColumns} SELECT ${aMail}, company, 'delivery-note', '{issued}', '', id FROM delivery_notes WHERE company = '{company}' LIMIT 1`,
+  `${mailColumns} SELECT ${aMail}, company, 'document', '{issued}', '', id FROM delivery_notes WHERE company = '{company}' LIMIT 1`,
+  `${mailColumns} VALUES (${aMail}, '{company}', 'document-copy', '', '', '')`,
+  `${mailColumns} VALUES (${aMail}, '{company}', 'message', '', 'aaaaaaaaaaaaaaa', '')`,
+  "UPDATE mails SET invoice = '{draft}' WHERE invoice = '{issued}'",
+  "UPDATE mails SET kind = 'message' WHERE invoice = '{issued}'",
+  "UPDATE mails SET company = 'aaaaaaaaaaaaaaa' WHERE invoice = '{issued}'",
   "UPDATE OR REPLACE counters SET value = NULL WHERE company = '{company}'",
   "UPDATE counters SET value = value WHERE company = '{company}'",
   "UPDATE counters SET value = 'many' WHERE company = '{company}'",

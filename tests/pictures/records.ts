@@ -16,7 +16,7 @@ import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
 import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
-import { listOffers } from '../../app/pocketbase/offers/queries.ts';
+import { findOffer, listOffers } from '../../app/pocketbase/offers/queries.ts';
 import { createLayout, listLayouts } from '../../app/pocketbase/layouts/queries.ts';
 import { listProjects } from '../../app/pocketbase/projects/queries.ts';
 import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
@@ -26,7 +26,7 @@ import type { Services } from '../../app/workflows/services.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { projectFolder } from '../support/database.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
-import { createSampleMail } from '../support/document-mails.ts';
+import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 
@@ -112,6 +112,15 @@ async function offersByState(services: Services, backend: Backend): Promise<stri
   return states.flatMap((state) => rows.find((row) => row.state === state)?.id ?? []);
 }
 
+/** Id of the last version of an offer that waits for an answer. */
+async function sentVersion(services: Services, backend: Backend): Promise<string> {
+  for (const id of await offersByState(services, backend)) {
+    const offer = await findOffer(backend, id);
+    if (offer?.state === 'sent' && offer.sent[0]) return offer.sent[0].id;
+  }
+  throw new Error('no offer of the demo company waits for an answer');
+}
+
 async function draftsAndIssued(services: Services, backend: Backend): Promise<string[]> {
   const query = { page: 1, search: '', descending: true, today: todayInBerlin(services.now()) } as const;
   const drafts = await listInvoices(backend, { ...query, state: 'draft', sort: 'amount' });
@@ -164,10 +173,15 @@ async function whatFollows(
   const draft = (await listInvoices(backend, { ...query, state: 'draft' })).rows[0]?.id ?? '';
   if (!late || !open || !draft) throw new Error('the demo company has no draft, nothing open or nothing overdue');
   await createSampleBankEntry(backend, { name: 'Tischlerei Holm' });
+  const note = await createSampleNote(services, backend, { invoiceId: draft, today });
   return {
-    mailId: [await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' })],
+    mailId: [
+      await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' }),
+      await createSamplePaperMail(backend, { kind: 'offer', id: await sentVersion(services, backend) }),
+      await createSamplePaperMail(backend, { kind: 'delivery-note', id: note }),
+    ],
     reminderId: [await createSampleReminder(services, backend, { invoice: late, today })],
-    noteId: [await createSampleNote(services, backend, { invoiceId: draft, today })],
+    noteId: [note],
     scheduleId: [await createSampleSchedule(backend, { invoice: open, today })],
   };
 }

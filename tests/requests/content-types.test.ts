@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { testKey } from '../support/database.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
 import { freshAddress, openSite, origin, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -12,13 +13,18 @@ let browser: Browser;
 let account: SampleAccount;
 let customer: string;
 let draft: string;
+let offer: string;
+let note: string;
 
 beforeAll(async () => {
   site = await openSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend);
   const order = { customer, status: 'draft', today: '2026-11-21' } as const;
-  ({ id: draft } = await createInvoice(site.installation.services, account.backend, order));
+  const { services } = site.installation;
+  ({ id: draft } = await createInvoice(services, account.backend, order));
+  ({ id: offer } = await createSampleOffer(services, account.backend, { ...order, state: 'sent' }));
+  note = await createSampleNote(services, account.backend, { invoiceId: draft, today: order.today });
 });
 
 const bodies = [
@@ -30,7 +36,8 @@ const bodies = [
   ['', 'x'],
 ] as const;
 
-const fill = (path: string) => path.replace('{customer}', customer).replace('{draft}', draft);
+const fill = (path: string) =>
+  path.replace('{customer}', customer).replace('{draft}', draft).replace('{offer}', offer).replace('{note}', note);
 
 describe.each([
   '/invoice/profil',
@@ -51,6 +58,8 @@ describe.each([
   '/invoice/rechnungen/{draft}/loeschen',
   '/invoice/rechnungen/{draft}/versand',
   '/invoice/rechnungen/{draft}/versandt',
+  '/invoice/angebote/{offer}/versionen/1/versand',
+  '/invoice/lieferscheine/{note}/versand',
   '/invoice/rechnungen/{draft}/uneinbringlich',
   '/invoice/layouts/neu',
   '/mail/send',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
-import type { DocumentMail } from '../../app/pocketbase/outbox/calls.ts';
+import type { DocumentMail, PaperMail } from '../../app/pocketbase/outbox/calls.ts';
+import { enqueuePaper } from '../../app/pocketbase/outbox/papers.ts';
+import type { MailedPaper } from '../../app/pocketbase/outbox/papers.ts';
 import { enqueueDocument } from '../../app/pocketbase/outbox/queries.ts';
 import type { Person } from './typed-person.ts';
 
@@ -21,18 +23,47 @@ export async function createSampleMail(
   return accepted(await enqueueDocument(backend, invoice, { ...order, ...more })).id;
 }
 
+/** The same of an offer or a delivery note. */
+export async function createSamplePaperMail(
+  backend: Backend,
+  { kind, id, ...more }: MailedPaper & Partial<PaperMail>,
+): Promise<string> {
+  const words = { recipient: 'kunde@linde.example', subject: 'Für Sie', text: 'Guten Tag' };
+  const order = { createKey: randomUUID(), ...words, dueAt: '2999-01-01T00:00:00.000Z' };
+  return accepted(await enqueuePaper(backend, { kind, id }, { ...order, ...more })).id;
+}
+
+const later = { recipient: 'kunde@linde.example', subject: 'Für Sie', text: 'Guten Tag', files: 'pdf', when: 'later' };
+
 /** How a person fills in the forms of mails. */
 export const mailFillings = {
   '/invoice/rechnungen/:invoiceId/versand': async ({ issued }: Pick<Person, 'issued'>) => ({
     path: `/invoice/rechnungen/${await issued()}/versand`,
-    fields: {
-      recipient: 'kunde@linde.example',
-      subject: 'Ihre Rechnung',
-      text: 'Guten Tag',
-      files: 'pdf',
-      when: 'later',
-    },
+    fields: later,
     text: 'text',
+  }),
+  '/invoice/angebote/:offerId/versionen/:versionNumber/versand': async ({ offers }: Pick<Person, 'offers'>) => ({
+    path: `/invoice/angebote/${await offers.sent()}/versionen/1/versand`,
+    fields: later,
+    text: 'text',
+  }),
+  '/invoice/angebote/:offerId/versionen/:versionNumber/versand/:mailId': async ({
+    offers,
+    offerMail,
+  }: Pick<Person, 'offers' | 'offerMail'>) => ({
+    path: `/invoice/angebote/${await offers.sent()}/versionen/1/versand/${await offerMail()}`,
+    fields: { then: 'hold' },
+    text: null,
+  }),
+  '/invoice/lieferscheine/:noteId/versand': async ({ note }: Pick<Person, 'note'>) => ({
+    path: `/invoice/lieferscheine/${await note()}/versand`,
+    fields: later,
+    text: 'text',
+  }),
+  '/invoice/lieferscheine/:noteId/versand/:mailId': async ({ note, noteMail }: Pick<Person, 'note' | 'noteMail'>) => ({
+    path: `/invoice/lieferscheine/${await note()}/versand/${await noteMail()}`,
+    fields: { then: 'hold' },
+    text: null,
   }),
   '/invoice/rechnungen/:invoiceId/versandt': async ({ issued }: Pick<Person, 'issued'>) => ({
     path: `/invoice/rechnungen/${await issued()}/versandt`,

@@ -9,7 +9,7 @@ import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
-import { createSampleMail } from './document-mails.ts';
+import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
@@ -67,6 +67,8 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const noted = (await createInvoice(services, backend, { ...order, status: 'draft' })).id;
   const note = await createSampleNote(services, backend, { invoiceId: noted, today });
   const mail = await createSampleMail(backend, { invoice: issued, subject: word });
+  const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: version, subject: word });
+  const noteMail = await createSamplePaperMail(backend, { kind: 'delivery-note', id: note, subject: word });
   const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
   const run = await runSampleSchedule(backend, schedule);
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
@@ -87,9 +89,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     paymentId: [payment],
     noteId: [note],
     reminderId: [reminder],
-    mailId: [mail],
+    mailId: [mail, offerMail, noteMail],
     scheduleId: [schedule],
-    mail: [mail],
+    mail: [mail, offerMail, noteMail],
     invoiceId: [draft, issued],
     questionCode: ['foreign-tax'],
     offerId: [offerDraft, offer],
@@ -106,7 +108,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
       ...[schedule, run, reminder],
     ],
     company: [companyId],
-    kind: ['zugferd', 'pdf'],
+    kind: ['zugferd', 'pdf', 'offer', 'delivery-note'],
   };
   return {
     customer,

@@ -1,6 +1,8 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { createSampleBankEntry } from './bank-entries.ts';
-import { createSampleMail } from './document-mails.ts';
+import { createSampleNote } from './delivery-notes.ts';
+import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
 import { createSamplePayment } from './payments.ts';
 import { createSampleSchedule } from './schedules.ts';
@@ -32,6 +34,11 @@ export interface Person {
   schedule: Ask;
   /** a mail of what is issued that does not go yet */
   waitingMail: Ask;
+  /** a delivery note of a draft of its own */
+  note: Ask;
+  /** mails of the offer that was sent and of the delivery note that do not go yet */
+  offerMail: Ask;
+  noteMail: Ask;
   offers: Record<'draft' | 'sent' | 'accepted', Ask>;
 }
 
@@ -53,6 +60,11 @@ export async function personWithRecords(site: Site): Promise<Person> {
     (await createInvoice(services, backend, { customer: to, status: 'draft', today, ...more })).id;
   const offer = (state: keyof Person['offers']) =>
     once(async () => (await createSampleOffer(services, backend, { customer: await customer(), state, today })).id);
+  const offers = { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') };
+  const note = once(async () => {
+    const invoiceId = await write(await customer(), { draft: { supplyFrom: '2026-11-04' } });
+    return createSampleNote(services, backend, { invoiceId, today });
+  });
   return {
     email,
     browser,
@@ -71,6 +83,12 @@ export async function personWithRecords(site: Site): Promise<Person> {
     bankEntry: once(() => createSampleBankEntry(backend)),
     schedule: once(async () => createSampleSchedule(backend, { invoice: await issued(), today })),
     waitingMail: once(async () => createSampleMail(backend, { invoice: await issued() })),
-    offers: { draft: offer('draft'), sent: offer('sent'), accepted: offer('accepted') },
+    note,
+    offerMail: once(async () => {
+      const version = (await findOffer(backend, await offers.sent()))?.sent[0]?.id ?? '';
+      return createSamplePaperMail(backend, { kind: 'offer', id: version });
+    }),
+    noteMail: once(async () => createSamplePaperMail(backend, { kind: 'delivery-note', id: await note() })),
+    offers,
   };
 }

@@ -43,7 +43,7 @@ describe('issueNoteOfDraft', () => {
     expect(outcome).toMatchObject({ ok: true, named: true });
     const id = outcome.ok ? outcome.id : '';
     expect(await listDeliveryNotes(backend, invoiceId)).toEqual([{ id, number, issueDate: today }]);
-    const bytes = await readDeliveryNoteFile(backend, id);
+    const bytes = await readDeliveryNoteFile(backend, { id });
     expect(
       Buffer.from(bytes ?? [])
         .subarray(0, 5)
@@ -108,7 +108,7 @@ describe('issueNoteOfDraft', () => {
     const id = await createSampleNote(installation.services, backend, { invoiceId, today });
     const version = (await findInvoice(backend, invoiceId))?.version ?? 0;
     expect((await discardDraft(backend, { id: invoiceId, version })).ok).toBe(true);
-    expect(await readDeliveryNoteFile(backend, id)).not.toBeNull();
+    expect(await readDeliveryNoteFile(backend, { id })).not.toBeNull();
   });
 });
 

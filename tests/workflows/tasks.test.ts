@@ -1,12 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
 import { findFigures } from '../../app/pocketbase/figures/queries.ts';
 import { claimMails, noteHanding, noteOtherway, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
+import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
 import { decideBankEntry } from '../../app/pocketbase/bank-entries/queries.ts';
 import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import { addDays } from '../../app/values/dates.ts';
+import { todayInBerlin } from '../../app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from '../support/bank-entries.ts';
-import { createSampleMail } from '../support/document-mails.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
+import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 
@@ -58,6 +64,45 @@ it('a document whose last mail did not go, until it went again or another way', 
   const next = await createSampleMail(backend, { invoice: id, dueAt: '' });
   await endMail(next, { status: 'failed', at: at(), error: '552 too big' });
   expect(await failed()).toEqual([number]);
+});
+
+const lost = async (today = '2026-11-21') =>
+  (await findFigures(installation.account.backend, { from: '2026-01-01', to: '2026-12-31' }, today)).lostPapers;
+
+it('an offer whose last mail did not go, while the version waits for an answer', async () => {
+  const { services, account } = installation;
+  const { backend } = account;
+  const { id, number } = await createSampleOffer(services, backend, { customer, state: 'sent', today: '2026-11-21' });
+  const version = (await findOffer(backend, id))?.sent[0]?.id ?? '';
+  const invoices = await failed();
+  const order = { kind: 'offer', id: version, dueAt: '' } as const;
+  const mail = await createSamplePaperMail(backend, order);
+  expect(await lost()).toEqual([]);
+  await endMail(mail, { status: 'failed', at: at(), error: '550 no such user' });
+  expect(await lost()).toMatchObject([{ kind: 'offer', id, number }]);
+  expect(await lost('2027-11-21')).toEqual([]);
+  const next = await createSamplePaperMail(backend, order);
+  expect(await lost()).toEqual([]);
+  await endMail(next, { status: 'unclear', at: at(), error: 'timeout' });
+  expect(await lost()).toHaveLength(1);
+  expect(await failed()).toEqual(invoices);
+  accepted(await decideOffer(backend, { id, seen: 'sent', decision: 'accepted', reason: '' }));
+  expect(await lost()).toEqual([]);
+});
+
+it('a delivery note whose last mail did not go, for a month', async () => {
+  const { services, account } = installation;
+  const { backend } = account;
+  const order = { customer, status: 'draft', today: '2026-11-20', draft: { supplyFrom: '2026-10-03' } } as const;
+  const { id: invoiceId } = await createInvoice(services, backend, order);
+  const id = await createSampleNote(services, backend, { invoiceId, today: '2026-11-21' });
+  const mail = await createSamplePaperMail(backend, { kind: 'delivery-note', id, dueAt: '' });
+  await endMail(mail, { status: 'failed', at: at(), error: '550 no such user' });
+  const today = todayInBerlin(new Date());
+  expect(await lost(today)).toMatchObject([{ kind: 'delivery-note', id, number: 'LS-2026-0001' }]);
+  expect(await lost(addDays(today, 40))).toEqual([]);
+  await repeatPaperMail(backend, { kind: 'delivery-note', id, mail });
+  expect(await lost(today)).toEqual([]);
 });
 
 it('money that came in, until it is booked or set aside, and again when the payment is taken back', async () => {

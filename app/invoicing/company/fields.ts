@@ -184,7 +184,9 @@ const kindMarks = {
   'self-billed': 'selfBilled',
   cancellation: 'cancellation',
   correction: 'correction',
-} as const satisfies Record<BilledSnapshot['kind'], string>;
+  offer: 'offer',
+  'delivery-note': 'deliveryNote',
+} as const satisfies Record<BilledSnapshot['kind'] | 'offer' | 'delivery-note', string>;
 
 export type MailTextKind = keyof typeof kindMarks;
 export const mailTextKinds = Object.keys(kindMarks) as MailTextKind[];
@@ -205,8 +207,16 @@ export function mailTextName(kind: MailTextKind, language: Language, part: MailP
 
 /** The document whose placeholders a text may name. */
 export function documentOf(kind: MailTextKind): DocumentKind {
-  return kind === 'cancellation' || kind === 'correction' ? kind : 'invoice';
+  if (kind === 'cancellation' || kind === 'correction') return kind;
+  return kind === 'offer' || kind === 'delivery-note' ? kind : 'invoice';
 }
+
+/** What people call the documents that go by mail. */
+export const mailedNames: Readonly<Record<MailTextKind, string>> = {
+  ...documentNames,
+  offer: 'Angebot',
+  'delivery-note': 'Lieferschein',
+};
 
 const lengths = { subject: 150, text: 4000 } as const;
 
@@ -220,7 +230,7 @@ interface MailTextField {
 
 function fieldOf(kind: MailTextKind, language: Language, part: MailPart): MailTextField {
   return {
-    label: `${documentNames[kind]}, ${partNames[part]} (${mailLanguages[language]})`,
+    label: `${mailedNames[kind]}, ${partNames[part]} (${mailLanguages[language]})`,
     kind: part === 'subject' ? 'line' : 'template',
     lengthMax: lengths[part],
     optional: true,

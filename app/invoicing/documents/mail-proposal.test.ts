@@ -58,7 +58,10 @@ describe('proposeMail', () => {
       const values = sampleMailValues(kind, { language, seller, payment, today: '2026-11-21' });
       const missing = mailPlaceholdersOf(documentOf(kind)).filter((name) => values[name] === '');
       expect(missing).toEqual([]);
-      expect(writeMail({ subject: '', text: '' }, values, language).subject).toContain(values.Nummer);
+      const usual = writeMail({ subject: '', text: '' }, values, { kind, language });
+      expect(usual.subject).toContain(values.Nummer);
+      expect(usual.text).toContain(values.Nummer);
+      expect(usual.text).not.toMatch(/[{}]| {2}|,\./);
     }
   });
 });

@@ -4,7 +4,7 @@ import type { Language } from '../../values/decimal.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { mailTextName } from '../company/fields.ts';
-import type { MailTexts } from '../company/fields.ts';
+import type { MailTextKind, MailTexts } from '../company/fields.ts';
 import { dueDateOf, isCorrection } from '../invoice/snapshot.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
 import { billedView } from './document-view.ts';
@@ -21,16 +21,29 @@ export interface MailWords {
 /** The mail that an issued document could go with, in its language; people change it before it goes. */
 export function proposeMail(snapshot: BilledSnapshot, texts: Partial<MailTexts> = {}): MailWords {
   const { language, kind, totals } = snapshot;
-  const own = {
-    subject: texts[mailTextName(kind, language, 'subject')] ?? '',
-    text: texts[mailTextName(kind, language, 'text')] ?? '',
-  };
   const values = {
     ...valuesOfView(billedView(snapshot)),
     Frist: awaitsTransfer(snapshot) ? formatDate(dueDateOf(snapshot), language) : '',
     Gesamtbetrag: formatEuro(totals.grossCents, language),
   };
-  return writeMail(own, values, language);
+  return writeMail(ownWords({ kind, language }, texts), values, { kind, language });
+}
+
+/** The mail that an offer or a delivery note could go with. */
+export function proposePaperMail(
+  view: DocumentView,
+  kind: 'offer' | 'delivery-note',
+  texts: Partial<MailTexts> = {},
+): MailWords {
+  const { language } = view;
+  return writeMail(ownWords({ kind, language }, texts), valuesOfView(view), { kind, language });
+}
+
+function ownWords({ kind, language }: MailSort, texts: Partial<MailTexts>): MailWords {
+  return {
+    subject: texts[mailTextName(kind, language, 'subject')] ?? '',
+    text: texts[mailTextName(kind, language, 'text')] ?? '',
+  };
 }
 
 /** The mail that a reminder could go with; its own words are in the letter. */
@@ -46,7 +59,7 @@ export function proposeReminderMail(snapshot: BilledSnapshot, reminder: MailedRe
     Gesamtbetrag: amount,
     Betrag: amount,
   };
-  return writeMail({ subject: '', text: '' }, values, language);
+  return writeMail({ subject: '', text: '' }, values, { kind: 'invoice', language });
 }
 
 interface MailedReminder {
@@ -57,13 +70,23 @@ interface MailedReminder {
 }
 
 /** A company's own words, and the usual ones where it has none, with what the placeholders stand for. */
-export function writeMail(own: MailWords, values: MailValues, language: Language): MailWords {
-  const usual = usualMails[language];
-  const usualText = usual.text(values.Frist === '' ? '' : usual.due);
+export function writeMail(own: MailWords, values: MailValues, { kind, language }: MailSort): MailWords {
+  const { subject } = usualMails[language];
   return {
-    subject: fillSubject(own.subject, values) || fillSubject(usual.subject, values),
-    text: fillMailText(own.text, values) || fillMailText(usualText, values),
+    subject: fillSubject(own.subject, values) || fillSubject(subject, values),
+    text: fillMailText(own.text, values) || fillMailText(usualText(values, { kind, language }), values),
   };
+}
+
+interface MailSort {
+  kind: MailTextKind;
+  language: Language;
+}
+
+function usualText(values: MailValues, { kind, language }: MailSort): string {
+  const usual = usualMails[language];
+  if (kind === 'offer' || kind === 'delivery-note') return usual.text(usual[kind]);
+  return usual.text(`${usual.billed}${values.Frist === '' ? '' : usual.due}`);
 }
 
 /** What the document itself says; the sum to be paid stands for the whole one. */
@@ -90,14 +113,19 @@ function awaitsTransfer(snapshot: BilledSnapshot): boolean {
 const usualMails = {
   de: {
     subject: '{Beleg} von {Firma}',
+    billed: 'die {Beleg} über {Gesamtbetrag}',
     due: ', zahlbar bis zum {Frist}',
-    text: (due: string) =>
-      `{Anrede}\n\nmit dieser E-Mail erhalten Sie die {Beleg} über {Gesamtbetrag}${due}.\n\nMit freundlichen Grüßen\n{Absender}`,
+    offer: 'unser Angebot {Nummer} über {Gesamtbetrag}, gültig bis zum {Frist}',
+    'delivery-note': 'den Lieferschein {Nummer}',
+    text: (what: string) =>
+      `{Anrede}\n\nmit dieser E-Mail erhalten Sie ${what}.\n\nMit freundlichen Grüßen\n{Absender}`,
   },
   en: {
     subject: '{Beleg} from {Firma}',
+    billed: '{Beleg} for {Gesamtbetrag}',
     due: ', due on {Frist}',
-    text: (due: string) =>
-      `{Anrede}\n\nplease find attached: {Beleg} for {Gesamtbetrag}${due}.\n\nKind regards\n{Absender}`,
+    offer: 'our offer {Nummer} for {Gesamtbetrag}, valid until {Frist}',
+    'delivery-note': 'delivery note {Nummer}',
+    text: (what: string) => `{Anrede}\n\nplease find attached: ${what}.\n\nKind regards\n{Absender}`,
   },
 };

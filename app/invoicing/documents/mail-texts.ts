@@ -10,7 +10,8 @@ export type MailValues = Record<PlaceholderName | (typeof ownNames)[number], str
 
 /** The placeholders that the mail of such a document may name. */
 export function mailPlaceholdersOf(kind: DocumentKind): readonly (keyof MailValues)[] {
-  return [...placeholdersOf(kind), ...ownNames];
+  const known = placeholdersOf(kind);
+  return [...known, ...ownNames.filter((name) => name !== 'Gesamtbetrag' || known.includes('Betrag'))];
 }
 
 /** One line, without the gaps that empty placeholders leave. */

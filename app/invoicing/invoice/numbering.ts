@@ -167,3 +167,8 @@ export function formatNumber(pattern: NumberPattern, date: IsoDate, sequence: nu
 export function fileNameOf(number: string): string {
   return number.replaceAll('/', '-');
 }
+
+/** The name of a PDF, by number and, from the second on, version. */
+export function pdfNameOf(number: string, versionNumber = 1): string {
+  return `${fileNameOf(number)}${versionNumber === 1 ? '' : `-v${versionNumber}`}.pdf`;
+}

@@ -34,3 +34,4 @@ export const issueDeliveryNote = uploading<DeliveryNoteOrder>()({
 export const listDeliveryNotes = reading('invoices/{id}/delivery-notes');
 
 export const deliveryNoteFile = reading('delivery-notes/{id}/file');
+export const deliveryNoteFileOfCompany = reading('system/companies/{company}/delivery-notes/{id}/file');

@@ -19,6 +19,9 @@ export const routes = [
   serves('person', calls.deliveryNoteFile, (e, { scope, parameters: { id } }) => {
     serveFile(e, scope, findOwn(e.app, scope, { collection, id }).getString('file'));
   }),
+  serves('system', calls.deliveryNoteFileOfCompany, (e, { scope, parameters: { id } }) => {
+    serveFile(e, scope, findOwn(e.app, scope, { collection, id }).getString('file'));
+  }),
   writes('person', calls.issueDeliveryNote, { before: makeDurable, work: issueDeliveryNote }),
 ];
 

@@ -21,16 +21,29 @@ export function listDeliveryNotes(backend: Backend, invoice: string): Promise<Li
   return backend.read(pathOf(calls.listDeliveryNotes, { id: invoice }), z.array(listed));
 }
 
-const stored = z.object({ id: z.string(), number: z.string() });
+const stored = z.object({
+  id: z.string(),
+  number: z.string(),
+  invoice: z.string(),
+  snapshot: z.string().transform(readDeliveryNote),
+});
+export type StoredDeliveryNote = z.output<typeof stored>;
 
 /** A delivery note of the own company, or null. */
-export function findDeliveryNote(backend: Backend, id: string): Promise<z.output<typeof stored> | null> {
+export function findDeliveryNote(backend: Backend, id: string): Promise<StoredDeliveryNote | null> {
   return findRecord(backend, { collection: 'delivery_notes', id, schema: stored });
 }
 
-/** Its stored PDF, or null. Throws StoredFileError when it is gone or not the one that was stored. */
-export function readDeliveryNoteFile(backend: Backend, id: string): Promise<Uint8Array | null> {
-  return readFileAt(backend, pathOf(calls.deliveryNoteFile, { id }));
+/** Its stored PDF, or null; `company` where nobody is signed in. Throws StoredFileError when it is not what was stored. */
+export function readDeliveryNoteFile(
+  backend: Backend,
+  { id, company }: { id: string; company?: string },
+): Promise<Uint8Array | null> {
+  const path =
+    company === undefined
+      ? pathOf(calls.deliveryNoteFile, { id })
+      : pathOf(calls.deliveryNoteFileOfCompany, { company, id });
+  return readFileAt(backend, path);
 }
 
 /** The typed view of a stored delivery note. Throws what is wrong with it, field by field. */

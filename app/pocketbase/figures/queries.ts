@@ -22,8 +22,17 @@ import { hoursBetween } from '../projects/sql.ts';
 import { rowSchema } from '../records.ts';
 import { awaitedReminders, ruleSettings } from '../reminders/sql.ts';
 import { waitingRuns } from '../schedules/sql.ts';
+import { paperKinds } from '../outbox/calls.ts';
 import * as calls from './calls.ts';
-import { dueSums, lostReminders, revenueOfMonths, revenueOfSpans, stateTotals, topCustomers } from './sql.ts';
+import {
+  dueSums,
+  lostPapers,
+  lostReminders,
+  revenueOfMonths,
+  revenueOfSpans,
+  stateTotals,
+  topCustomers,
+} from './sql.ts';
 import type { DueAge } from './sql.ts';
 
 const answer = z.object({
@@ -36,6 +45,7 @@ const answer = z.object({
   overdue: z.array(storedRow),
   failed: z.array(storedRow),
   lost: z.array(rowSchema(lostReminders)),
+  lostPapers: z.array(rowSchema(lostPapers).extend({ kind: z.enum(paperKinds) })),
   runs: z.array(rowSchema(waitingRuns)),
   awaited: z.array(rowSchema(awaitedReminders)),
   rules: z.tuple([rowSchema(ruleSettings)]),
@@ -63,6 +73,8 @@ export interface Figures extends Pick<Answer, 'customers' | 'drafts' | 'offers' 
   failed: Answer['failed'];
   /** reminders whose last mail did not go */
   lost: Answer['lost'];
+  /** offers and delivery notes whose last mail did not go */
+  lostPapers: Answer['lostPapers'];
   /** how many reminders may be written today, of the overdue invoices that their page names */
   remindable: number;
   /** money on bank statements that no payment says anything of */

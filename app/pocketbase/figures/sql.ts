@@ -9,7 +9,7 @@ import { family, jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /** How many the dashboard names; drafts and overdue ones are what nine keys lead to. */
-const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4, lost: 4 };
+const namedMax = { customers: 5, overdue: 5, drafts: 4, offers: 4, failed: 4, lost: 4, lostPapers: 4 };
 
 const summed = 'coalesce(sum(n), 0) AS n, coalesce(sum(netCents), 0) AS netCents';
 
@@ -116,6 +116,25 @@ export const lostReminders = {
   row: { invoice: '', number: '', customerName: '' },
 } satisfies Statement;
 
+/**
+ * The last mails of offers and delivery notes that did not go, the latest first: of offers that still wait for an answer,
+ * in the version that is valid, and of delivery notes for a month.
+ */
+export const lostPapers = {
+  sql: `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
+      coalesce(o.customerName, n.customerName) AS customerName
+    FROM mails m INDEXED BY idx_mails_lostPaper LEFT JOIN offer_versions v ON v.id = m.offerVersion
+    LEFT JOIN offers o ON o.id = v.offer LEFT JOIN delivery_notes n ON n.id = m.deliveryNote
+    WHERE m.company = {:company} AND (m.kind = 'offer' OR m.kind = 'delivery-note') AND m.status IN ('failed', 'unclear')
+    AND CASE m.kind WHEN 'offer' THEN o.state = 'sent' AND o.validUntil >= {:today} AND v.versionNumber = o.sentVersions
+      ELSE m.created >= date({:today}, '-1 month') END
+    AND NOT EXISTS (SELECT 1 FROM mails l WHERE l.company = m.company AND l.created >= m.created AND l.kind = m.kind
+      AND l.offerVersion = m.offerVersion AND l.deliveryNote = m.deliveryNote
+      AND (l.created > m.created OR l.rowid > m.rowid))
+    ORDER BY m.created DESC, m.rowid DESC LIMIT ${namedMax.lostPapers}`,
+  row: { kind: '', id: '', number: '', customerName: '' },
+} satisfies Statement;
+
 /** Offers that will soon end, the first to end first. */
 const expiringOffers = {
   sql: `SELECT ${listedOffer.columns} FROM offers o INDEXED BY idx_offers_state WHERE o.company = {:company}
@@ -132,7 +151,7 @@ export const dashboard = family(
       ${jsonRows(revenueOfMonths)} AS months, ${jsonRows(revenueOfSpans)} AS spans,
       ${jsonRows(whole ? topOfPeriod : topCustomers)} AS customers, ${whole ? issuedAhead : 'FALSE'} AS ahead,
       ${jsonRows(latestDrafts)} AS drafts, (${longestOverdue.sql}) AS overdue,
-      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(waitingRuns)} AS runs,
+      (${failedMails.sql}) AS failed, ${jsonRows(lostReminders)} AS lost, ${jsonRows(lostPapers)} AS lostPapers, ${jsonRows(waitingRuns)} AS runs,
       ${jsonRows(awaitedReminders)} AS awaited, ${jsonRows(ruleSettings)} AS rules, ${jsonRows(openEntries)} AS entries, ${jsonRows(expiringOffers)} AS offers,
       ${jsonRows(hoursBetween)} AS hours, ${jsonRows(receivedOfYears)} AS received, ${jsonRows(turnoverOfCompany)} AS turnover`,
     row: {
@@ -146,6 +165,7 @@ export const dashboard = family(
       overdue: '',
       failed: '',
       lost: '',
+      lostPapers: '',
       runs: '',
       awaited: '',
       rules: '',

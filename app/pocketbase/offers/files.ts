@@ -21,6 +21,14 @@ export function readOfferFile(backend: Backend, version: string): Promise<Uint8A
   return readFileAt(backend, pathOf(calls.offerFile, { id: version, kind: 'pdf' }));
 }
 
+/** The same where nobody is signed in. */
+export function readOfferFileOf(
+  system: Backend,
+  { company, id }: { company: string; id: string },
+): Promise<Uint8Array | null> {
+  return readFileAt(system, pathOf(calls.offerFileOfCompany, { company, id, kind: 'pdf' }));
+}
+
 const pendingOffer = rowSchema(pendingOfferFiles);
 
 /** Versions that were sent and have no file, of those sent before an instant: at most 500 a call. */

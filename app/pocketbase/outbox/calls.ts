@@ -11,6 +11,8 @@ export const mailKinds = [
   'message',
   'document',
   'reminder',
+  'offer',
+  'delivery-note',
   'document-copy',
   'digest',
   'test',
@@ -131,4 +133,33 @@ export const repeatMail = writing<undefined>()({
   method: 'POST',
   path: 'invoices/{id}/mails/{mail}/again',
   refusals: ['under-way', 'too-many-mails', 'not-open'],
+});
+
+/** What goes by mail beside invoices and their reminders: by its PDF alone. */
+export const paperKinds = ['offer', 'delivery-note'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+export type PaperMail = Pick<DocumentMail, 'createKey' | 'recipient' | 'subject' | 'text' | 'dueAt'>;
+
+/** The version of an offer that was sent, or a delivery note, to its customer; the same key makes one mail. */
+export const enqueuePaper = writing<PaperMail>()({
+  method: 'POST',
+  path: 'papers/{kind}/{id}/mails',
+  refusals: ['too-many-mails'],
+});
+
+export const mailsOfPaper = reading('papers/{kind}/{id}/mails');
+
+export const mailOfPaper = reading('papers/{kind}/{id}/mails/{mail}');
+
+export const holdPaper = writing<undefined>()({
+  method: 'POST',
+  path: 'papers/{kind}/{id}/mails/{mail}/hold',
+  refusals: ['under-way'],
+});
+
+export const repeatPaper = writing<undefined>()({
+  method: 'POST',
+  path: 'papers/{kind}/{id}/mails/{mail}/again',
+  refusals: ['under-way', 'too-many-mails'],
 });

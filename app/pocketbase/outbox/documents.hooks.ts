@@ -1,6 +1,7 @@
 // Issued documents by mail: what is written for them, held back and sent again by a person.
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
+import type { RefusalOf } from '../call.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
@@ -9,6 +10,7 @@ import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { tellMail } from './told.hooks.ts';
 import { mailOfInvoice, mailsOfInvoice } from './sql.ts';
+import type { Refuse } from '../refusal.ts';
 import { mailedReminder } from '../reminders/sql.ts';
 
 export const documentRoutes = [
@@ -66,7 +68,7 @@ export function isStillOwed(tx: core.App, company: string, reminder: string): bo
 }
 
 /** Where a copy goes, '' where the company wants none. */
-function findCopyTo(tx: core.App, { company, actor }: Tenancy): string {
+export function findCopyTo(tx: core.App, { company, actor }: Tenancy): string {
   const settings = tx.findFirstRecordByData('company_settings', 'company', company);
   if (!settings.getBool('copyToSelf')) return '';
   return settings.getString('replyTo') || tx.findRecordById('users', writtenBy(tx, { company, actor })).email();
@@ -79,15 +81,15 @@ function writtenBy(tx: core.App, { company, actor }: Tenancy): string {
 
 /** Writes the copy of a mail that was handed over, once. */
 export function enqueueCopy(tx: core.App, original: core.Record): void {
-  const [recipient, copyOf] = [original.getString('copyTo'), original.id];
+  const of = (name: string) => original.getString(name);
+  const [recipient, copyOf] = [of('copyTo'), original.id];
   if (recipient === '' || findOne(tx, 'mails', { copyOf })) return;
-  const words = open(original.getString('content'));
+  const words = open(of('content'));
   if (words === '') return;
-  const content = { ...(JSON.parse(words) as Record<string, string>), to: original.getString('recipient') };
-  const [company = '', invoice = '', reminder = ''] = ['company', 'invoice', 'reminder'].map((name) =>
-    original.getString(name),
-  );
-  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, reminder, copyOf });
+  const content = { ...(JSON.parse(words) as Record<string, string>), to: of('recipient') };
+  const [company, invoice, reminder] = [of('company'), of('invoice'), of('reminder')];
+  const papers = { offerVersion: of('offerVersion'), deliveryNote: of('deliveryNote') };
+  enqueue(tx, { company, kind: 'document-copy', recipient, content, invoice, reminder, ...papers, copyOf });
 }
 
 /** A mail of that invoice; any other one is as absent as none. */
@@ -103,7 +105,16 @@ function holdMail(
   refuse: RefuseOf<typeof calls.holdMail>,
   { scope, parameters }: ChangeOf<typeof calls.holdMail>,
 ): { id: string } {
-  const record = findMail(tx, scope, parameters);
+  return hold(tx, refuse, { record: findMail(tx, scope, parameters), scope });
+}
+
+interface Asked {
+  record: core.Record;
+  scope: Tenancy;
+}
+
+/** Keeps a mail that was not given away yet. */
+export function hold(tx: core.App, refuse: Refuse<'under-way'>, { record, scope }: Asked): { id: string } {
   if (record.getString('status') === 'held') return { id: record.id };
   // What may have gone once cannot be kept any more.
   if (record.getString('status') !== 'queued' || record.getString('handedAt') !== '') refuse('under-way');
@@ -121,10 +132,18 @@ function repeatMail(
   { scope, parameters }: ChangeOf<typeof calls.repeatMail>,
 ): { id: string } {
   const record = findMail(tx, scope, parameters);
+  const reminder = record.getString('reminder');
+  const isSettled = reminder !== '' && !isStillOwed(tx, scope.company, reminder);
+  if (isSettled && ended.includes(record.getString('status'))) refuse('not-open');
+  return sendAgain(tx, refuse, { record, scope });
+}
+
+type RepeatRefusal = RefusalOf<typeof calls.repeatPaper>;
+
+/** Makes a mail due again that has ended without having gone for sure. */
+export function sendAgain(tx: core.App, refuse: Refuse<RepeatRefusal>, { record, scope }: Asked): { id: string } {
   if (!ended.includes(record.getString('status'))) refuse('under-way');
   if (hasSentTooMany(tx, scope.company)) refuse('too-many-mails');
-  const reminder = record.getString('reminder');
-  if (reminder !== '' && !isStillOwed(tx, scope.company, reminder)) refuse('not-open');
   // A transport that was given the mail before would answer for the old one.
   if (record.getString('handedAt') !== '') record.set('round', record.getInt('round') + 1);
   record.load({ status: 'queued', attempts: 0, dueAt: '', handedAt: '', transport: '', error: '' });

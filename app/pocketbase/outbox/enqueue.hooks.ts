@@ -11,6 +11,10 @@ interface Mail {
   invoice?: string;
   /** whose letter goes along in the place of the invoice; absent: none */
   reminder?: string;
+  /** the version of an offer that goes along; absent: none */
+  offerVersion?: string;
+  /** the delivery note that goes along; absent: none */
+  deliveryNote?: string;
   /** names the form that made it */
   createKey?: string;
   /** instant before which it does not go; absent: at once */
@@ -31,6 +35,8 @@ export function enqueue(tx: core.App, mail: Mail): string {
     content: seal(JSON.stringify(mail.content ?? {})),
     invoice: mail.invoice ?? '',
     reminder: mail.reminder ?? '',
+    offerVersion: mail.offerVersion ?? '',
+    deliveryNote: mail.deliveryNote ?? '',
     status: 'queued',
     attempts: 0,
     createKey: mail.createKey ?? '',

@@ -7,6 +7,7 @@ import * as calls from './calls.ts';
 import { documentRoutes, enqueueCopy, isStillOwed } from './documents.hooks.ts';
 import { newsRoutes } from './news.hooks.ts';
 import { otherwayRoutes } from './otherway.hooks.ts';
+import { paperRoutes } from './papers.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
 import { tellMail } from './told.hooks.ts';
@@ -22,6 +23,7 @@ export const routes = [
   answers('person', calls.lastTest, (app, { scope: { company } }) => allRows(app, lastTestMail, { company })),
   ...documentRoutes,
   ...otherwayRoutes,
+  ...paperRoutes,
   ...newsRoutes,
 ];
 
@@ -79,7 +81,13 @@ function noteHanding(
 }
 
 /** Mails whose words people have written, and look at later. */
-const written: readonly string[] = ['message', 'document', 'reminder'] satisfies calls.MailKind[];
+const written: readonly string[] = [
+  'message',
+  'document',
+  'reminder',
+  'offer',
+  'delivery-note',
+] satisfies calls.MailKind[];
 
 /** Records what became of a claimed mail; texts of account mails are wiped, they carry tokens. */
 function settleMail(app: core.App, change: ChangeOf<typeof calls.settle, 'installation'>): void {

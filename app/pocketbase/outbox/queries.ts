@@ -16,7 +16,7 @@ const queuedMail = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 
-const queuedId = z.object({ id: z.string() });
+export const queuedId = z.object({ id: z.string() });
 
 /** Takes due mails for sending; they come again when nothing is settled until their lease ends. */
 export async function claimMails(system: Backend, asked: { now: Date; limit: number }): Promise<QueuedMail[]> {
@@ -89,7 +89,7 @@ export async function noteOtherway(backend: Backend, invoice: string, noted: Oth
 
 const statuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unclear', 'held'] as const;
 
-const documentMailRow = rowSchema(mailsOfInvoice).extend({ status: z.enum(statuses) });
+export const documentMailRow = rowSchema(mailsOfInvoice).extend({ status: z.enum(statuses) });
 export type DocumentMailRow = z.output<typeof documentMailRow>;
 
 /** The last mails of an invoice, the newest first. */
@@ -97,7 +97,7 @@ export function listMailsOf(backend: Backend, invoice: string): Promise<Document
   return backend.read(pathOf(calls.mailsOfInvoice, { id: invoice }), z.array(documentMailRow));
 }
 
-const writtenMail = rowSchema(mailOfInvoice).extend({
+export const writtenMail = rowSchema(mailOfInvoice).extend({
   status: z.enum(statuses),
   copyStatus: z.enum([...statuses, '']),
 });
@@ -116,8 +116,10 @@ interface MailPlace {
 export async function findMailOf(backend: Backend, { invoice, mail }: MailPlace): Promise<WrittenDocumentMail | null> {
   const path = pathOf(calls.mailOfInvoice, { id: invoice, mail });
   const [found] = await backend.read(path, z.array(writtenMail));
-  if (!found) return null;
-  const { content, ...row } = found;
+  return found ? toWritten(found) : null;
+}
+
+export function toWritten({ content, ...row }: z.output<typeof writtenMail>): WrittenDocumentMail {
   return { ...row, ...documentWords.parse(JSON.parse(content)) };
 }
 

@@ -1,4 +1,7 @@
+import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { paperKinds } from './calls.ts';
+import type { PaperKind } from './calls.ts';
 
 /**
  * Takes due mails for sending. A lease that ran out (the web server died) makes a mail due again. A company has one mail
@@ -11,7 +14,10 @@ export const claimDue = {
       FROM mails m WHERE m.status IN ('queued', 'sending') AND m.dueAt <= {:now} AND (m.company = '' OR NOT EXISTS
         (SELECT 1 FROM mails b WHERE b.company = m.company AND b.status = 'sending' AND b.dueAt > {:now})))
       WHERE company = '' OR place = 1 ORDER BY company != '', dueAt LIMIT {:limit})
-    RETURNING id, company, kind, recipient, content, invoice, reminder,
+    RETURNING id, company, kind, recipient, content, invoice, reminder, offerVersion, deliveryNote,
+    coalesce((SELECT o.number FROM offer_versions v JOIN offers o ON o.id = v.offer WHERE v.id = mails.offerVersion),
+      (SELECT n.number FROM delivery_notes n WHERE n.id = mails.deliveryNote), '') AS paperNumber,
+    coalesce((SELECT v.versionNumber FROM offer_versions v WHERE v.id = mails.offerVersion), 1) AS versionNumber,
     coalesce((SELECT r.number FROM reminders r WHERE r.id = mails.reminder), '') AS reminderNumber,
     coalesce((SELECT i.number FROM invoices i WHERE i.id = mails.invoice), '') AS invoiceNumber,
     coalesce((SELECT s.senderName FROM company_settings s WHERE s.company = mails.company), '') AS senderName,
@@ -27,6 +33,14 @@ export const claimDue = {
     /** '' for the invoice itself */
     reminder: '',
     reminderNumber: '',
+    /** '' for anything but an offer */
+    offerVersion: '',
+    /** '' for anything but a delivery note */
+    deliveryNote: '',
+    /** of the offer or the delivery note */
+    paperNumber: '',
+    /** of the offer */
+    versionNumber: 0,
     /** '' without document */
     invoiceNumber: '',
     /** of its company; '' without */
@@ -105,20 +119,55 @@ export const mailsOfInvoice = {
   row: documentMail,
 } satisfies Statement;
 
+const wordColumns = `${documentColumns}, content, copyTo,
+  coalesce((SELECT c.status FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyStatus,
+  coalesce((SELECT c.error FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyError`;
+
+const writtenMail = {
+  ...documentMail,
+  content: '',
+  /** '' without a copy */
+  copyTo: '',
+  /** '' as long as the mail itself was not handed over */
+  copyStatus: '',
+  copyError: '',
+};
+
 /** One of them with its words, which are sealed. */
 export const mailOfInvoice = {
-  sql: `SELECT ${documentColumns}, content, copyTo,
-      coalesce((SELECT c.status FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyStatus,
-      coalesce((SELECT c.error FROM mails c WHERE c.copyOf = mails.id AND c.copyOf != ''), '') AS copyError
+  sql: `SELECT ${wordColumns}
     FROM mails WHERE id = {:mail} AND invoice = {:invoice} AND kind IN ('document', 'reminder')
     AND company = {:company}`,
-  row: {
-    ...documentMail,
-    content: '',
-    /** '' without a copy */
-    copyTo: '',
-    /** '' as long as the mail itself was not handed over */
-    copyStatus: '',
-    copyError: '',
-  },
+  row: writtenMail,
 } satisfies Statement;
+
+/** What a mail is of, by its kind: its record, the column that names it, the index that finds it there. */
+export const paperPlaces = {
+  offer: { collection: 'offer_versions', column: 'offerVersion', index: 'idx_mails_offerVersion' },
+  'delivery-note': { collection: 'delivery_notes', column: 'deliveryNote', index: 'idx_mails_deliveryNote' },
+} as const satisfies Record<PaperKind, { collection: string; column: string; index: string }>;
+
+interface OfKind {
+  kind: PaperKind;
+}
+
+/** The last mails of the version of an offer, or of a delivery note. */
+export const mailsOfPaper = family(
+  { kind: paperKinds },
+  {
+    sql: ({ kind }: OfKind) => `SELECT ${documentColumns} FROM mails INDEXED BY ${paperPlaces[kind].index}
+      WHERE ${paperPlaces[kind].column} = {:id} AND kind = '${kind}' AND company = {:company}
+      ORDER BY created DESC, rowid DESC LIMIT 50`,
+    row: documentMail,
+  },
+);
+
+/** One of them with its words, which are sealed. */
+export const mailOfPaper = family(
+  { kind: paperKinds },
+  {
+    sql: ({ kind }: OfKind) => `SELECT ${wordColumns} FROM mails
+      WHERE id = {:mail} AND ${paperPlaces[kind].column} = {:id} AND kind = '${kind}' AND company = {:company}`,
+    row: writtenMail,
+  },
+);

@@ -13,12 +13,26 @@ const typeOf: Readonly<Record<string, string>> = {
 /** Appends how the mail stands now to the log of its document; mails of anything else tell nothing. */
 export function tellMail(tx: core.App, mail: core.Record, actor = 'system'): void {
   const type = typeOf[mail.getString('status')];
-  if (type === undefined || !['document', 'reminder'].includes(mail.getString('kind'))) return;
-  const [company, subject, reminder] = [
-    mail.getString('company'),
-    mail.getString('invoice'),
-    mail.getString('reminder'),
-  ];
-  const data = { mail: mail.id, ...(reminder !== '' && { reminder }) };
-  appendEvent(tx, { company, actor }, { type, subject, data });
+  const of = toldOf[mail.getString('kind')];
+  if (type === undefined || of === undefined) return;
+  const { subject, ...more } = of(tx, (name) => mail.getString(name));
+  const company = mail.getString('company');
+  appendEvent(tx, { company, actor }, { type, subject, data: { mail: mail.id, ...more } });
 }
+
+interface Told {
+  /** whose history it stands in */
+  subject: string;
+  reminder?: string;
+  version?: string;
+}
+
+const toldOf: Readonly<Record<string, (tx: core.App, of: (name: string) => string) => Told>> = {
+  document: (_tx, of) => ({ subject: of('invoice') }),
+  reminder: (_tx, of) => ({ subject: of('invoice'), reminder: of('reminder') }),
+  offer: (tx, of) => {
+    const version = of('offerVersion');
+    return { subject: tx.findRecordById('offer_versions', version).getString('offer'), version };
+  },
+  'delivery-note': (_tx, of) => ({ subject: of('deliveryNote') }),
+};

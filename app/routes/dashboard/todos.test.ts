@@ -3,7 +3,18 @@ import type { Figures } from '../../pocketbase/figures/queries.ts';
 import { todosOf } from './todos.ts';
 
 const nothing: Figures = {
-  ...{ sums: [], revenue: [], customers: [], drafts: [], overdue: [], failed: [], lost: [], runs: [], offers: [] },
+  ...{
+    sums: [],
+    revenue: [],
+    customers: [],
+    drafts: [],
+    overdue: [],
+    failed: [],
+    lost: [],
+    lostPapers: [],
+    runs: [],
+    offers: [],
+  },
   remindable: 0,
   entries: { n: 0, cents: 0 },
   hours: { billableMinutes: 0, otherMinutes: 0, hasProjects: false },
@@ -37,6 +48,14 @@ it('names recurring invoices that did not come, each once', () => {
   expect(told({ runs, drafts: [draft] as unknown as Figures['drafts'] })).toEqual([
     ['Wartung vom 01.11.2026 ist nicht ausgestellt', '/invoice/rechnungen/i1/ausstellen', 'Linde'],
     ['Wartung vom 01.11.2026 wurde nicht angelegt', '/invoice/wiederkehrend/s1', 'Linde'],
+  ]);
+  const lostPapers = [
+    { kind: 'offer', id: 'o1', number: 'AN-1', customerName: 'Linde' },
+    { kind: 'delivery-note', id: 'n1', number: 'LS-1', customerName: 'Linde' },
+  ] as const;
+  expect(told({ lostPapers: [...lostPapers] })).toEqual([
+    ['AN-1 ist nicht angekommen', '/invoice/angebote/o1#mails', 'Linde'],
+    ['LS-1 ist nicht angekommen', '/invoice/lieferscheine/n1/versand#mails', 'Linde'],
   ]);
   expect(told({ lost: [{ invoice: 'i1', number: 'RE-1-M1', customerName: 'Linde' }] })).toEqual([
     ['RE-1-M1 ist nicht angekommen', '/invoice/rechnungen/i1#reminders', 'Linde'],

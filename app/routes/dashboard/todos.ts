@@ -10,10 +10,11 @@ import type { Todo } from './todo-list.tsx';
 
 /** What there is to do today, the most urgent first. */
 export function todosOf(figures: Figures, today: IsoDate): Todo[] {
-  const { overdue, failed, lost, runs, remindable, entries, offers, drafts } = figures;
+  const { overdue, failed, lost, lostPapers, runs, remindable, entries, offers, drafts } = figures;
   return [
     ...failed.map(failedTodo),
     ...lost.map(lostTodo),
+    ...lostPapers.map(lostPaperTodo),
     ...runs.map(runTodo),
     ...entriesTodo(entries),
     ...remindersTodo(remindable),
@@ -37,6 +38,14 @@ function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): T
     text: `${number} ist nicht angekommen`,
     note: customerName,
   };
+}
+
+function lostPaperTodo({ kind, id, number, customerName }: Figures['lostPapers'][number]): Todo {
+  const page =
+    kind === 'offer'
+      ? href('/invoice/angebote/:offerId', { offerId: id })
+      : href('/invoice/lieferscheine/:noteId/versand', { noteId: id });
+  return { href: `${page}#mails`, text: `${number} ist nicht angekommen`, note: customerName };
 }
 
 function entriesTodo({ n, cents }: Figures['entries']): Todo[] {

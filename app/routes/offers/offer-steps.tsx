@@ -1,7 +1,10 @@
 import { href } from 'react-router';
+import { z } from 'zod';
 import type { ShownOfferState } from '../../invoicing/offer/offer.ts';
+import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
+import { wordMailEvent } from '../shared/mails/mail-words.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
 /** What the next steps depend on. */
@@ -11,6 +14,8 @@ export interface OfferFacts {
   /** null: it cannot be had */
   pdf: string | null;
   email: string;
+  /** whether a mail was written of the version that was sent last */
+  isMailed: boolean;
   sentVersions: number;
   /** number of the version that is being written */
   writing: number | null;
@@ -40,15 +45,29 @@ function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
   ];
 }
 
-function sendStep({ state, pdf, email, writing }: OfferFacts): NextStep[] {
+function sendStep({ offerId, state, pdf, email, writing, sentVersions, isMailed }: OfferFacts): NextStep[] {
   if (pdf === null) return [];
-  const to = email === '' ? 'mailen Sie es Ihrem Kunden' : `mailen Sie es an ${email}`;
+  const versionNumber = String(sentVersions);
+  const isNext = state === 'sent' && writing === null && !isMailed;
+  const mail: NextStep = {
+    title: isMailed ? 'Noch eine E-Mail senden' : 'Per E-Mail senden',
+    text: `Version ${versionNumber} geht als PDF an ${email === '' ? 'Ihren Kunden' : email}.`,
+    action: (
+      <LinkButton
+        variant={isNext ? 'main' : undefined}
+        href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versand', { offerId, versionNumber })}
+      >
+        Per E-Mail senden
+      </LinkButton>
+    ),
+  };
   return [
+    ...(state === 'sent' ? [mail] : []),
     {
       title: 'PDF herunterladen',
-      text: state === 'sent' ? `Laden Sie das PDF herunter und ${to}.` : 'So wurde es versendet.',
+      text: state === 'sent' ? 'Für Ihr eigenes E-Mail-Programm, die Post oder Ihre Unterlagen.' : 'So steht es fest.',
       action: (
-        <LinkButton variant={state === 'sent' && writing === null ? 'main' : undefined} icon="down" href={pdf}>
+        <LinkButton icon="down" href={pdf}>
           PDF
         </LinkButton>
       ),
@@ -142,6 +161,15 @@ const eventTexts: Record<string, string> = {
   'offer-restored': 'Aus dem Archiv geholt',
 };
 
-export function tellOfferEvent(type: string): string {
-  return eventTexts[type] ?? 'Vermerk im Protokoll';
+const mailed = z.object({ version: z.string() });
+
+/** What the log says of an event; `versions`: the number of each version that was sent, by its id. */
+export function tellOfferEvent(
+  { type, data }: Pick<EventRow, 'type' | 'data'>,
+  versions: ReadonlyMap<string, number>,
+): string {
+  const mail = wordMailEvent(type);
+  if (mail === undefined) return eventTexts[type] ?? 'Vermerk im Protokoll';
+  const version = versions.get(mailed.parse(JSON.parse(data)).version) ?? 1;
+  return versions.size === 1 ? `E-Mail ${mail}` : `E-Mail mit Version ${version} ${mail}`;
 }

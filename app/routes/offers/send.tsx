@@ -163,8 +163,8 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
           ]}
         />
         <p>
-          Belegwerk verschickt Angebote noch nicht selbst. Danach laden Sie das PDF herunter und schicken es Ihrem
-          Kunden; ab dann gilt es hier als versendet.
+          Danach gilt es hier als versendet. Als E-Mail schicken Sie es auf der nächsten Seite, oder Sie laden das PDF
+          herunter.
           {versionNumber > 1 ? ` Es ersetzt Version ${versionNumber - 1}.` : ''}
         </p>
         {sendable ? (

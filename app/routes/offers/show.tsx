@@ -8,6 +8,7 @@ import { listEventsOf } from '../../pocketbase/archive/queries.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { findBilling } from '../../pocketbase/links/queries.ts';
 import { readOfferFile } from '../../pocketbase/offers/files.ts';
+import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { OfferStatus } from '../../ui/base/status.tsx';
@@ -19,12 +20,14 @@ import { formatEuro } from '../../values/money.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';
 import { damageWords } from '../shared/damage-words.ts';
 import { Timeline } from '../shared/frozen/timeline.tsx';
+import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import { findDamage } from '../shared/read-stored.server.ts';
 import { pageTitle } from '../shared/titles.ts';
 import { loadSent } from './load-offer.server.ts';
 import { nextSteps, tellOfferEvent } from './offer-steps.tsx';
 import type { OfferFacts } from './offer-steps.tsx';
+import { VersionMails } from './mails/version-mails.tsx';
 import { sentToShow } from './pictures.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,11 +39,13 @@ export const handle = { live: ['offers', 'offer_versions', 'invoices'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const { offer, last } = await loadSent(context, params.offerId);
-  const [link, events, shown, damage] = await Promise.all([
+  const versions = new Map(offer.sent.map(({ id, versionNumber }) => [id, versionNumber]));
+  const [link, events, shown, damage, mails] = await Promise.all([
     findBilling(backend, offer.id),
     listEventsOf(backend, offer.id),
     sentToShow(context, last),
     findFile(context, last.id),
+    listPaperMails(backend, { kind: 'offer', id: last.id }),
   ]);
   const invoice = link === null ? null : await findInvoice(backend, link.id);
   const today = todayInBerlin(context.get(appContext).services.now());
@@ -55,13 +60,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sentVersions: offer.sentVersions,
     reason: offer.reason,
     archived: offer.archived,
-    email: last.snapshot.customer.electronicAddress?.value ?? '',
+    email: last.snapshot.customer.contact.email ?? '',
+    mails: showMailsOf(mails, ''),
+    isMailed: mails.length > 0,
     writing: offer.draft?.versionNumber ?? null,
     invoice: invoice === null ? null : { id: invoice.id, number: invoice.status === 'issued' ? invoice.number : '' },
     damage,
     shown,
     copyKey: newCreateKey(),
-    events: events.map(({ at, type }) => ({ at, atText: formatBerlinTime(at), text: tellOfferEvent(type) })),
+    events: events.map(({ at, type, data }) => ({
+      at,
+      atText: formatBerlinTime(at),
+      text: tellOfferEvent({ type, data }, versions),
+    })),
   };
 }
 
@@ -114,9 +125,12 @@ export default function ShowOffer({ loaderData, params }: Route.ComponentProps) 
             <DocumentPages shown={shown} pdf={facts.pdf} />
           </Part>
         </div>
-        <Part id="history" title="Verlauf">
-          <Timeline events={events} />
-        </Part>
+        <div className="stack">
+          <VersionMails mails={loaderData.mails} version={version} />
+          <Part id="history" title="Verlauf">
+            <Timeline events={events} />
+          </Part>
+        </div>
       </Split>
     </>
   );

@@ -2,7 +2,7 @@ import type { Route } from './+types/version-file.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
-import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
+import { pdfNameOf } from '../../invoicing/invoice/numbering.ts';
 import { readOfferFile } from '../../pocketbase/offers/files.ts';
 import { readStored } from '../shared/read-stored.server.ts';
 import { loadSentVersion } from './version.server.ts';
@@ -11,6 +11,5 @@ import { loadSentVersion } from './version.server.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offer, version } = await loadSentVersion({ params, url, context });
   const bytes = found(await readStored(context, readOfferFile(userBackend(context), version.id)));
-  const name = `${fileNameOf(offer.number)}${version.versionNumber === 1 ? '' : `-v${version.versionNumber}`}.pdf`;
-  return fileResponse(bytes, { mime: 'application/pdf', name });
+  return fileResponse(bytes, { mime: 'application/pdf', name: pdfNameOf(offer.number, version.versionNumber) });
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { Route } from './+types/version.ts';
+import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
 import { userBackend } from '../../http/session.ts';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
@@ -10,6 +11,7 @@ import { Table } from '../../ui/base/table.tsx';
 import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { Tabs } from '../../ui/list/list-tools.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
+import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { pageTitle } from '../shared/titles.ts';
@@ -17,6 +19,7 @@ import { compareVersions } from './compare-versions.server.ts';
 import type { VersionDifference } from './compare-versions.server.ts';
 import { loadPreparation, nameOffer } from './load-offer.server.ts';
 import { sentToShow, writtenToShow } from './pictures.server.ts';
+import { VersionMails } from './mails/version-mails.tsx';
 import { loadVersion } from './version.server.ts';
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = isDraft
     ? await writtenToShow(context, await loadPreparation(context, offer.id))
     : await sentToShow(context, version);
+  const mails = isDraft ? [] : await listPaperMails(userBackend(context), { kind: 'offer', id: version.id });
   const newest = offer.sentVersions + (offer.draft === null ? 0 : 1);
   return {
     title: `${nameOffer(offer)}, Version ${versionNumber}`,
@@ -43,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     validUntil: version.draft.validUntil === '' ? '–' : formatDate(version.draft.validUntil),
     gross: formatEuro(version.grossCents),
     shown,
+    mails: showMailsOf(mails, ''),
     difference: before === undefined ? null : await compareVersions(userBackend(context), { before, now: version }),
   };
 }
@@ -70,9 +75,14 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
               Bearbeiten
             </LinkButton>
           ) : (
-            <LinkButton slim icon="down" href={pdf}>
-              PDF
-            </LinkButton>
+            <>
+              <LinkButton slim icon="down" href={pdf}>
+                PDF
+              </LinkButton>
+              <LinkButton slim href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versand', params)}>
+                Per E-Mail senden
+              </LinkButton>
+            </>
           )
         }
       />
@@ -94,6 +104,7 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
       />
       <div className="stack">
         {difference === null ? null : <Difference difference={difference} versionNumber={versionNumber} />}
+        <VersionMails mails={loaderData.mails} version={params} />
         <Look shown={shown} isDraft={isDraft} pdf={pdf} />
       </div>
     </>

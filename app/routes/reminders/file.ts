@@ -2,7 +2,7 @@ import type { Route } from './+types/file.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { found } from '../../http/found.ts';
 import { userBackend } from '../../http/session.ts';
-import { fileNameOf } from '../../invoicing/invoice/numbering.ts';
+import { pdfNameOf } from '../../invoicing/invoice/numbering.ts';
 import { findReminder, readReminderFile } from '../../pocketbase/reminders/queries.ts';
 import { readStored } from '../shared/read-stored.server.ts';
 
@@ -11,5 +11,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const reminder = found(await findReminder(backend, params.reminderId));
   const bytes = found(await readStored(context, readReminderFile(backend, { id: reminder.id })));
-  return fileResponse(bytes, { mime: 'application/pdf', name: `${fileNameOf(reminder.number)}.pdf` });
+  return fileResponse(bytes, { mime: 'application/pdf', name: pdfNameOf(reminder.number) });
 }

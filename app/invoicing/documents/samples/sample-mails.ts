@@ -15,7 +15,8 @@ export function sampleMailValues(kind: MailTextKind, profile: SampleProfile): Ma
 
 function titleOf(kind: MailTextKind, language: Language): string {
   const { titles, invoiceTitles } = documentLabels(language);
-  if (kind === 'cancellation' || kind === 'correction') return titles[kind].title;
+  if (kind === 'cancellation' || kind === 'correction' || kind === 'offer' || kind === 'delivery-note')
+    return titles[kind].title;
   const own = { invoice: '380', 'self-billed': '389', deposit: 'deposit', partial: 'partial', final: 'final' } as const;
   return invoiceTitles[own[kind]].title;
 }

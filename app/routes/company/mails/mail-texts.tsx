@@ -13,13 +13,13 @@ import {
   mailTextFields,
   mailTextKinds,
   mailTextName,
+  mailedNames,
 } from '../../../invoicing/company/fields.ts';
 import type { MailTextKind, MailTexts } from '../../../invoicing/company/fields.ts';
 import { writeMail } from '../../../invoicing/documents/mail-proposal.ts';
 import { mailPlaceholdersOf } from '../../../invoicing/documents/mail-texts.ts';
 import type { MailValues } from '../../../invoicing/documents/mail-texts.ts';
 import { sampleMailValues } from '../../../invoicing/documents/samples/sample-mails.ts';
-import { documentNames } from '../../../invoicing/invoice/snapshot.ts';
 import { findCompany } from '../../../pocketbase/companies/queries.ts';
 import { Fold } from '../../../ui/base/fold.tsx';
 import { paths } from '../../../ui/base/paths.ts';
@@ -108,7 +108,7 @@ function TextsOfKind({ kind, fields, samples }: TextsOfKindProps) {
   const wrong = names.some((name) => (fields[name].errors ?? []).length > 0);
   const known = mailPlaceholdersOf(documentOf(kind));
   return (
-    <Fold title={documentNames[kind]} note={filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`} open={wrong}>
+    <Fold title={mailedNames[kind]} note={filled === 0 ? 'wie üblich' : `${filled} ausgefüllt`} open={wrong}>
       <KeyValues rows={known.map((name) => ({ label: `{${name}}`, value: samples.de[name] || 'nicht immer' }))} />
       {(['de', 'en'] as const).map((language) => (
         <OwnMail key={language} kind={kind} language={language} fields={fields} sample={samples[language]} />
@@ -128,7 +128,7 @@ function OwnMail({ kind, language, fields, sample }: OwnMailProps) {
   const props = propsIn(mailTextFields, fields);
   const [subject, text] = [mailTextName(kind, language, 'subject'), mailTextName(kind, language, 'text')];
   const typed = { subject: fields[subject].initialValue ?? '', text: fields[text].initialValue ?? '' };
-  const shown = writeMail(typed, sample, language);
+  const shown = writeMail(typed, sample, { kind, language });
   return (
     <FormGrid>
       <TextField {...props(subject)} />

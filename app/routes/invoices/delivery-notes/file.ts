@@ -2,7 +2,7 @@ import type { Route } from './+types/file.ts';
 import { fileResponse } from '../../../http/file-response.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
-import { fileNameOf } from '../../../invoicing/invoice/numbering.ts';
+import { pdfNameOf } from '../../../invoicing/invoice/numbering.ts';
 import { findDeliveryNote, readDeliveryNoteFile } from '../../../pocketbase/delivery-notes/queries.ts';
 import { readStored } from '../../shared/read-stored.server.ts';
 
@@ -10,6 +10,6 @@ import { readStored } from '../../shared/read-stored.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const note = found(await findDeliveryNote(backend, params.noteId));
-  const bytes = found(await readStored(context, readDeliveryNoteFile(backend, note.id)));
-  return fileResponse(bytes, { mime: 'application/pdf', name: `${fileNameOf(note.number)}.pdf` });
+  const bytes = found(await readStored(context, readDeliveryNoteFile(backend, { id: note.id })));
+  return fileResponse(bytes, { mime: 'application/pdf', name: pdfNameOf(note.number) });
 }

@@ -3,13 +3,19 @@ import type { ListedDeliveryNote } from '../../../pocketbase/delivery-notes/quer
 import { KeyValues } from '../../../ui/page/key-values.tsx';
 import { formatDate } from '../../../values/dates.ts';
 
-/** The delivery notes of an invoice, each with its file. */
+/** The delivery notes of an invoice, each with its file and its mails. */
 export function NoteList({ notes }: { notes: readonly ListedDeliveryNote[] }) {
   return (
     <KeyValues
       rows={notes.map(({ id, number, issueDate }) => ({
         label: formatDate(issueDate),
-        value: <a href={href('/invoice/lieferscheine/:noteId', { noteId: id })}>{number} (PDF)</a>,
+        value: (
+          <>
+            <a href={href('/invoice/lieferscheine/:noteId', { noteId: id })}>{number} (PDF)</a>
+            {', '}
+            <a href={href('/invoice/lieferscheine/:noteId/versand', { noteId: id })}>per E-Mail</a>
+          </>
+        ),
       }))}
     />
   );

@@ -1,0 +1,85 @@
+// Offers and delivery notes by mail: as issued invoices, by their stored PDF alone.
+import { findOne, findOwn } from '../engine/guard.ts';
+import type { Tenancy } from '../engine/guard.ts';
+import { answers, writes } from '../engine/route.ts';
+import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { allRows } from '../engine/rows.ts';
+import * as calls from './calls.ts';
+import type { PaperKind } from './calls.ts';
+import { findCopyTo, hold, sendAgain } from './documents.hooks.ts';
+import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
+import { open } from './seal.hooks.ts';
+import { mailOfPaper, mailsOfPaper, paperPlaces } from './sql.ts';
+import { tellMail } from './told.hooks.ts';
+
+export const paperRoutes = [
+  writes('person', calls.enqueuePaper, { work: enqueuePaper }),
+  answers('person', calls.mailsOfPaper, (app, { scope: { company }, parameters: { kind, id } }) =>
+    allRows(app, mailsOfPaper.of({ kind: kindOf(kind) }), { company, id }),
+  ),
+  answers('person', calls.mailOfPaper, (app, { scope: { company }, parameters: { kind, id, mail } }) =>
+    allRows(app, mailOfPaper.of({ kind: kindOf(kind) }), { company, id, mail }).map(({ content, ...row }) => ({
+      ...row,
+      content: open(content),
+    })),
+  ),
+  writes('person', calls.holdPaper, { work: holdPaper }),
+  writes('person', calls.repeatPaper, { work: repeatPaper }),
+];
+
+function kindOf(text: string): PaperKind {
+  const kind = calls.paperKinds.find((each) => each === text);
+  if (kind === undefined) throw new NotFoundError('');
+  return kind;
+}
+
+function enqueuePaper(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.enqueuePaper>,
+  { scope, parameters: { kind: asked, id }, body }: ChangeOf<typeof calls.enqueuePaper>,
+): { id: string } {
+  const kind = kindOf(asked);
+  const { collection, column } = paperPlaces[kind];
+  const { company } = scope;
+  const { createKey, recipient, subject, text, dueAt } = body;
+  const made = findOne(tx, 'mails', { company, createKey });
+  if (made) return { id: made.id };
+  const paper = findOwn(tx, scope, { collection, id });
+  // What is still being written has no file to go along.
+  if (kind === 'offer' && paper.getString('status') !== 'issued') throw new NotFoundError('');
+  if (hasSentTooMany(tx, company)) refuse('too-many-mails');
+  const content = { subject, text, files: 'pdf' };
+  const copyTo = findCopyTo(tx, scope);
+  const queued = enqueue(tx, { company, kind, recipient, content, [column]: id, createKey, dueAt, copyTo });
+  tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
+  return { id: queued };
+}
+
+/** A mail of that paper; any other one is as absent as none. */
+function findMail(
+  tx: core.App,
+  scope: Tenancy,
+  { kind: asked, id, mail }: Record<'kind' | 'id' | 'mail', string>,
+): core.Record {
+  const kind = kindOf(asked);
+  const record = findOwn(tx, scope, { collection: 'mails', id: mail });
+  const isOfIt = record.getString('kind') === kind && record.getString(paperPlaces[kind].column) === id;
+  if (!isOfIt) throw new NotFoundError('');
+  return record;
+}
+
+function holdPaper(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.holdPaper>,
+  { scope, parameters }: ChangeOf<typeof calls.holdPaper>,
+): { id: string } {
+  return hold(tx, refuse, { record: findMail(tx, scope, parameters), scope });
+}
+
+function repeatPaper(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.repeatPaper>,
+  { scope, parameters }: ChangeOf<typeof calls.repeatPaper>,
+): { id: string } {
+  return sendAgain(tx, refuse, { record: findMail(tx, scope, parameters), scope });
+}

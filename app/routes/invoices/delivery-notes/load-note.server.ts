@@ -1,0 +1,18 @@
+import type { Context } from '../../../http/app-context.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { deliveryNoteView } from '../../../invoicing/documents/delivery-note-view.ts';
+import { findDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
+import type { StoredDeliveryNote } from '../../../pocketbase/delivery-notes/queries.ts';
+import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+
+/** The delivery note of a path, or the 404 of one that is missing or not yours. */
+export async function loadNote(context: Context, noteId: string): Promise<StoredDeliveryNote> {
+  return found(await findDeliveryNote(userBackend(context), noteId));
+}
+
+/** A delivery note as it goes by mail: to whom it was written for, whoever the draft of the invoice names now. */
+export function paperOfNote({ id, snapshot }: StoredDeliveryNote): FrozenPaper {
+  const { email = '' } = snapshot.customer.contact;
+  return { kind: 'delivery-note', id, view: deliveryNoteView(snapshot), customer: '', email };
+}

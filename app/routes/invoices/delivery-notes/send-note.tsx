@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import type { Route } from './+types/send-note.ts';
+import { paths } from '../../../ui/base/paths.ts';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { loadPaper, sendPaper } from '../../shared/mails/papers.server.ts';
+import { SendMail } from '../../shared/mails/send-mail.tsx';
+import { titled } from '../../shared/titles.ts';
+import { loadNote, paperOfNote } from './load-note.server.ts';
+
+export const meta = titled('Lieferschein per E-Mail senden');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const note = await loadNote(context, params.noteId);
+  return { ...(await loadPaper(context, paperOfNote(note))), number: note.number, invoice: note.invoice };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return sendPaper(paperOfNote(await loadNote(context, params.noteId)), { request, context, hrefOf: hrefIn(params) });
+}
+
+const hrefIn =
+  ({ noteId }: Route.LoaderArgs['params']) =>
+  (mailId: string) =>
+    href('/invoice/lieferscheine/:noteId/versand/:mailId', { noteId, mailId });
+
+export default function SendNote({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, invoice } = loaderData;
+  const of = href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice });
+  return (
+    <>
+      <PageHead
+        title={`${number} per E-Mail senden`}
+        path={[
+          { href: paths.invoices, text: 'Rechnungen' },
+          { href: of, text: 'Zur Rechnung' },
+        ]}
+      />
+      <SendMail
+        sending={loaderData}
+        lastResult={actionData?.lastResult}
+        back={of}
+        hrefOf={hrefIn(params)}
+        file={`${number} (PDF)`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// Offers and delivery notes by mail: the pages of both do the same.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { found } from '../../../http/found.ts';
+import { showAgain, showRefusal } from '../../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '../../../pocketbase/outbox/papers.ts';
+import type { MailedPaper } from '../../../pocketbase/outbox/papers.ts';
+import { recordIdPattern } from '../../../pocketbase/records.ts';
+import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
+import { proposePaper } from '../../../workflows/delivery/propose-paper.ts';
+import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+import { deliverySchema } from './delivery.schema.server.ts';
+import { showMail, showMailsOf, underWay, wordCopy } from './mail-words.ts';
+import type { Sending } from './send-mail.tsx';
+import { showSender } from './sender.server.ts';
+import type { ReadMail } from './show-mail.tsx';
+import { tooManyForNow } from './too-many-mails.ts';
+
+export async function loadPaper(context: Context, paper: FrozenPaper): Promise<Sending> {
+  const { values, settings, mails } = await proposePaper(userBackend(context), paper);
+  return {
+    ...showSender(context, settings),
+    staysHere: context.get(appContext).services.mail.kind === 'folder',
+    values,
+    createKey: newCreateKey(),
+    mails: showMailsOf(mails, ''),
+  };
+}
+
+interface Asked {
+  request: Request;
+  context: Context;
+  /** the page of a mail */
+  hrefOf: (mail: string) => string;
+}
+
+export async function sendPaper(paper: FrozenPaper, { request, context, hrefOf }: Asked) {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const backend = userBackend(context);
+  const { settings } = await proposePaper(backend, paper);
+  const { when, recipient, subject, text } = submission.value;
+  const { outbox, services } = context.get(appContext);
+  const dueAt = dueInstant({ when, undoMinutes: settings.undoMinutes }, services.now());
+  const mail = { recipient, subject, text, createKey: readCreateKey(form), dueAt };
+  const queued = await enqueuePaper(backend, paper, mail);
+  if (!queued.ok) return showRefusal(submission, tooManyForNow, 429);
+  if (dueAt === '') await outbox.deliver(queued.value.id);
+  return seeOther(context, hrefOf(queued.value.id), dueAt === '' ? 'document-mailed' : 'document-mail-waits');
+}
+
+export async function readPaperMail(
+  context: Context,
+  { file, mail, ...paper }: MailedPaper & { mail: string; /** what went along, in words */ file: string },
+): Promise<ReadMail> {
+  const isId = recordIdPattern.test(mail);
+  const row = found(isId ? await findPaperMail(userBackend(context), { ...paper, mail }) : null);
+  return { subject: row.subject, text: row.text, files: file, mail: showMail(row), copy: wordCopy(row) };
+}
+
+const refusals = {
+  'under-way': underWay,
+  'too-many-mails': tooManyForNow,
+};
+
+export async function changePaperMail(place: MailedPaper & { mail: string }, { request, context, hrefOf }: Asked) {
+  const isHolding = textOf(await readForm(request), 'then') === 'hold';
+  const backend = userBackend(context);
+  const done = isHolding ? await holdPaperMail(backend, place) : await repeatPaperMail(backend, place);
+  if (!done.ok) return data({ refused: refusals[done.refusal] }, { status: 409 });
+  const here = hrefOf(place.mail);
+  if (isHolding) return seeOther(context, here, 'paper-mail-held');
+  await context.get(appContext).outbox.deliver(place.mail);
+  return seeOther(context, here, 'document-mailed');
+}

@@ -1,0 +1,44 @@
+import type { DeliveryFields } from '../../invoicing/delivery/fields.ts';
+import { proposedMoment } from '../../invoicing/delivery/moments.ts';
+import type { DocumentView } from '../../invoicing/documents/document-model.ts';
+import { proposePaperMail } from '../../invoicing/documents/mail-proposal.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { findCustomer } from '../../pocketbase/customers/queries.ts';
+import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
+import type { MailedPaper } from '../../pocketbase/outbox/papers.ts';
+import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
+import type { SettingsRecord } from '../../pocketbase/records.ts';
+
+/** An offer or a delivery note as it is stored. */
+export interface FrozenPaper extends MailedPaper {
+  view: DocumentView;
+  /** id of the customer whose address is proposed first; '' for none */
+  customer: string;
+  /** that was frozen of the customer; '' for none */
+  email: string;
+}
+
+interface ProposedPaper {
+  values: DeliveryFields;
+  settings: SettingsRecord;
+  /** what was sent of it, the newest first */
+  mails: DocumentMailRow[];
+}
+
+/** The mail by which an offer or a delivery note would go, as the company wants it. */
+export async function proposePaper(backend: Backend, paper: FrozenPaper): Promise<ProposedPaper> {
+  const [{ settings }, customer, mails] = await Promise.all([
+    findCompany(backend),
+    paper.customer === '' ? null : findCustomer(backend, paper.customer),
+    listPaperMails(backend, paper),
+  ]);
+  const addresses = [mails[0]?.recipient, customer?.email, paper.email];
+  const values: DeliveryFields = {
+    recipient: addresses.find((address) => address !== undefined && address !== '') ?? '',
+    ...proposePaperMail(paper.view, paper.kind, settings),
+    files: 'pdf',
+    when: proposedMoment(settings.undoMinutes),
+  };
+  return { values, settings, mails };
+}
