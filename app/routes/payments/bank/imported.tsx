@@ -48,16 +48,17 @@ export function ImportedFiles({ files }: { files: readonly ZippedFile[] }) {
           </p>
         </Note>
       )}
-      <Part id="files" title="Was aus den Dateien wurde">
-        <Table
-          caption="Dateien des Archivs"
-          ruled
-          stacked
-          columns={[{ label: 'Datei' }, { label: 'Ergebnis' }]}
-          rows={files.map(({ name, outcome }) => [name, sayOutcome(outcome)])}
-        />
-      </Part>
-      <Skipped skipped={read.flatMap(({ skipped }) => skipped)} />
+      <div className="stack">
+        <Part id="files" title="Was aus den Dateien wurde">
+          <Table
+            caption="Dateien des Archivs"
+            stacked
+            columns={[{ label: 'Datei' }, { label: 'Ergebnis' }]}
+            rows={files.map(({ name, outcome }) => [name, sayOutcome(outcome)])}
+          />
+        </Part>
+        <Skipped skipped={read.flatMap(({ skipped }) => skipped)} />
+      </div>
     </>
   );
 }
