@@ -27,7 +27,6 @@ import type { InvoiceRow, StoredInvoice } from './record.ts';
 import { rememberedLines, sameInvoice } from './sql.ts';
 import type { ListedState } from './sql.ts';
 import type { InvoiceSort } from '../lists/sql.ts';
-import { tallyOf } from '../lists/sql.ts';
 
 const listed = z.object({
   drafts: z.array(draftRow),
@@ -82,7 +81,7 @@ export async function listInvoices(backend: Backend, query: InvoiceQuery): Promi
   // By number every page is found by its place, and what a search shows is counted.
   const isCounted = query.search !== '' || (query.state === '' && query.sort === 'number');
   const edges = first && last && !isCounted ? { first: first.place, last: last.place } : null;
-  return { ...page, rows: [...drafts, ...issued], counts: counts && tallyOf(counts), edges };
+  return { ...page, rows: [...drafts, ...issued], counts: counts && calls.tallyOf(counts), edges };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */

@@ -1,12 +1,13 @@
 import type { Tenancy } from '../engine/guard.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
-import type { listInvoices as call } from '../invoices/calls.ts';
+import { tallyOf } from '../invoices/calls.ts';
+import type { listInvoices as call, StateCount } from '../invoices/calls.ts';
 import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
 import type { IssuedState, ListedState } from '../invoices/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
 import { isKnownToHaveMany, noteMany } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
-import type { InvoiceSort, StateCount } from './sql.ts';
+import type { InvoiceSort } from './sql.ts';
 import { pagesByOffset, windowOf } from './window.ts';
 
 interface Counted {
@@ -71,7 +72,7 @@ function ofState(
 ): Pick<Counted, 'drafts' | 'issued'> {
   if (state === null) return { drafts, issued };
   if (state === 'draft') return { drafts, issued: 0 };
-  return { drafts: 0, issued: sql.tallyOf(JSON.parse(counts) as StateCount[])[state] ?? 0 };
+  return { drafts: 0, issued: tallyOf(JSON.parse(counts) as StateCount[])[state] ?? 0 };
 }
 
 function countFound(app: core.App, asked: Asked): Counted {
