@@ -63,6 +63,11 @@ test('every signed-in page is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
   await look(page);
   const writeOff = `${new URL(page.url()).pathname}/uneinbringlich`;
+  await page.goto('/invoice/kunden');
+  await page.getByRole('link', { name: 'Stadt Fürth' }).first().click();
+  await page.getByRole('link', { name: 'Kontoauszug' }).click();
+  await expect(page.getByRole('heading', { name: 'Kontoauszug Stadt Fürth' })).toBeVisible();
+  await look(page);
   for (const path of ['/invoice', '/invoice/rechnungen', '/invoice/kunden', '/invoice/offene-posten', writeOff]) {
     await page.goto(path);
     await look(page);

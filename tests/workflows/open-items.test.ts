@@ -8,7 +8,12 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { bookPayment, listOpenItems, reversePayment } from '../../app/pocketbase/payments/queries.ts';
+import {
+  bookPayment,
+  listOpenItems,
+  readCustomerAccount,
+  reversePayment,
+} from '../../app/pocketbase/payments/queries.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { Random } from '../einvoice/random.ts';
@@ -216,5 +221,22 @@ describe(`${steps} steps of a year`, () => {
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed']));
     expect(documents.length).toBeGreaterThan(50);
+  }, 120_000);
+
+  it('add up on each customer’s account to what is open', async () => {
+    for (let day = '2026-01-04'; day <= addDays(today, 1); day = addDays(day, 1 + random.below(9))) {
+      const from = addDays(day, -random.below(40));
+      for (const customer of customers) {
+        const { openingCents, movements, more } = await readCustomerAccount(backend, { customer, from, to: day });
+        expect(more).toBe(false);
+        expect(movements.every(({ date }) => date >= from && date <= day)).toBe(true);
+        const own = documents.filter((document) => document.customer === customer);
+        const owed = (on: string) =>
+          sumOf([...expected(on)].filter(([id]) => own.some((each) => each.id === id)).map(([, cents]) => ({ cents })));
+        expect([customer, from, openingCents]).toEqual([customer, from, owed(addDays(from, -1))]);
+        const moved = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        expect([customer, day, openingCents + moved]).toEqual([customer, day, owed(day)]);
+      }
+    }
   }, 120_000);
 });

@@ -29,6 +29,11 @@ export const openItems = reading('open-items', { day: '' });
 
 export const openItemsMax = 10_000;
 
+/** What a customer owed before a day, and what moved that until another one; at most `movementsMax` and one more. */
+export const customerMovements = reading('customers/{id}/movements', { from: '', to: '' });
+
+export const movementsMax = 1000;
+
 export const ordersMax = 50;
 
 /** What is booked at once. */

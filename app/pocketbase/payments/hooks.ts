@@ -35,6 +35,14 @@ export const routes = [
     if (!isIsoDate(day)) throw new BadRequestError('no day');
     return allRows(app, sql.openItemsOn, { company, day });
   }),
+  answers('person', calls.customerMovements, (app, { scope, parameters: { id }, query: { from, to } }) => {
+    if (!isIsoDate(from) || !isIsoDate(to)) throw new BadRequestError('no days');
+    const asked = { company: scope.company, customer: findOwn(app, scope, { collection: 'customers', id }).id, from };
+    return {
+      openingCents: oneRow(app, sql.owedBefore, asked).cents,
+      movements: allRows(app, sql.movementsBetween, { ...asked, to }),
+    };
+  }),
   writes('person', calls.bookPayment, { work: book }),
   writes('person', calls.reversePayment, { work: reverse }),
 ];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { paymentFields } from '../../invoicing/ledger/fields.ts';
 import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
 import { correctionKinds, invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
+import { bookedKinds } from '../../invoicing/ledger/customer-account.ts';
+import type { AccountMovement } from '../../invoicing/ledger/customer-account.ts';
 import { partKinds } from '../../invoicing/ledger/settlement.ts';
 import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf } from '../call.ts';
@@ -13,6 +16,7 @@ import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { foundDiscount, partGroup } from '../invoices/record.ts';
 import {
+  movementsBetween,
   openInvoices,
   openItemsOn,
   owingCustomers,
@@ -120,6 +124,35 @@ export type OpenItemRow = z.output<typeof openItemRow>;
 export async function listOpenItems(backend: Backend, day: IsoDate): Promise<{ items: OpenItemRow[]; more: boolean }> {
   const rows = await backend.read(calls.openItems.path, z.array(openItemRow), queryOf(calls.openItems, { day }));
   return { items: rows.slice(0, calls.openItemsMax), more: rows.length > calls.openItemsMax };
+}
+
+const account = z.object({
+  openingCents: z.number().int(),
+  movements: z.array(
+    z.object({
+      ...shapeOf(movementsBetween.row),
+      kind: z.enum([...invoiceKinds, ...correctionKinds, ...bookedKinds]),
+    }),
+  ),
+});
+
+export interface CustomerAccount {
+  /** what the customer owed before */
+  openingCents: Cents;
+  movements: AccountMovement[];
+  /** not all of them: there are more than are read */
+  more: boolean;
+}
+
+/** The account of a customer between two days, both included. Throws BackendError for a customer of nobody's or another's. */
+export async function readCustomerAccount(
+  backend: Backend,
+  { customer, from, to }: { customer: string; from: IsoDate; to: IsoDate },
+): Promise<CustomerAccount> {
+  const path = pathOf(calls.customerMovements, { id: customer });
+  const { openingCents, movements } = await backend.read(path, account, { from, to });
+  const more = movements.length > calls.movementsMax;
+  return { openingCents, movements: movements.slice(0, calls.movementsMax), more };
 }
 
 const booked = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import { unpaid } from '../invoices/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { openItemsMax, ordersMax } from './calls.ts';
+import { movementsMax, openItemsMax, ordersMax } from './calls.ts';
 
 export const paymentPageSize = 30;
 
@@ -178,4 +178,24 @@ export const openItemsOn = {
     dueCents: 0,
     openCents: 0,
   },
+} satisfies Statement;
+
+/** Documents of a customer and what was booked on them, but for what is set off between them; each payment once a kind. */
+const movements = `SELECT s.issueDate AS date, s.kind, i.number AS numbers, s.dueCents AS amountCents,
+    FALSE AS isReversal, i.issuedAt AS at
+  FROM invoices i JOIN invoice_states s ON s.invoice = i.id
+  WHERE i.customer = {:customer} AND i.company = {:company} AND i.status = 'issued'
+  UNION ALL SELECT p.date, t.kind, group_concat(i.number, ', '), -sum(t.amountCents), p.reversalOf != '', p.created
+  FROM invoices i JOIN payment_parts t ON t.invoice = i.id JOIN payments p ON p.id = t.payment
+  WHERE i.customer = {:customer} AND i.company = {:company} AND t.kind != 'offset' GROUP BY p.id, t.kind`;
+
+export const movementsBetween = {
+  sql: `SELECT date, kind, numbers, amountCents, isReversal FROM (${movements})
+    WHERE date BETWEEN {:from} AND {:to} ORDER BY date, at LIMIT ${movementsMax + 1}`,
+  row: { date: '', kind: '', numbers: '', amountCents: 0, isReversal: false },
+} satisfies Statement;
+
+export const owedBefore = {
+  sql: `SELECT coalesce(sum(amountCents), 0) AS cents FROM (${movements}) WHERE date < {:from}`,
+  row: { cents: 0 },
 } satisfies Statement;

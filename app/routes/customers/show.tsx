@@ -148,6 +148,9 @@ function CustomerActions({ id, archived, confirms }: CustomerActionsProps) {
           Rechnung schreiben
         </LinkButton>
       )}
+      <LinkButton slim href={href('/invoice/kunden/:customerId/konto', { customerId: id })}>
+        Kontoauszug
+      </LinkButton>
       {confirms ? (
         <LinkButton slim href={href('/invoice/kunden/:customerId/ust-idnr', { customerId: id })}>
           USt-IdNr. bestätigen

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../document-model.ts';
+import type { MovementKind } from '../../ledger/customer-account.ts';
 import type { InvoiceKind, InvoiceTypeCode } from '../../invoice/snapshot.ts';
 
 /** Words that stand on documents. Amounts in sentences come with non-breaking spaces from money.ts. */
@@ -59,6 +60,8 @@ export interface DocumentLabels {
   balance: string;
   opening: string;
   closingBalance: (date: string) => string;
+  /** what moved an account, beside documents */
+  movements: Record<MovementKind, string>;
   linesTotal: string;
   prepaid: string;
   payable: string;

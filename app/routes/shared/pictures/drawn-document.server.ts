@@ -73,13 +73,13 @@ export async function servePicture(context: Context, url: URL, document: DrawnDo
   return svgResponse(page);
 }
 
-/** The PDF of a draft. */
-export async function servePdf(context: Context, document: DrawnDocument): Promise<Response> {
+/** The PDF of what is not kept: a draft, a statement. */
+export async function servePdf(context: Context, document: DrawnDocument, name = 'Entwurf.pdf'): Promise<Response> {
   const { services, limits } = context.get(appContext);
   if (!limits.previews.take((await requireAccount(context)).userId)) return refuse('too-many');
   const drawn = await drawPdf(services, userBackend(context), document);
   if (!drawn.ok) return refuse(drawn.refusal);
-  return fileResponse(drawn.value, { mime: 'application/pdf', name: 'Entwurf.pdf' });
+  return fileResponse(drawn.value, { mime: 'application/pdf', name });
 }
 
 function refuse(reason: Refusal): Response {

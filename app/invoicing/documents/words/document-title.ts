@@ -1,0 +1,12 @@
+import type { Language } from '../../../values/decimal.ts';
+import type { BilledSnapshot } from '../../invoice/snapshot.ts';
+import { documentLabels } from './document-labels.ts';
+
+/** What a document is called by its kind, in the language of its reader. */
+export function titleOfKind(kind: BilledSnapshot['kind'] | 'offer' | 'delivery-note', language: Language): string {
+  const { titles, invoiceTitles } = documentLabels(language);
+  if (kind === 'cancellation' || kind === 'correction' || kind === 'offer' || kind === 'delivery-note')
+    return titles[kind].title;
+  const own = { invoice: '380', 'self-billed': '389', deposit: 'deposit', partial: 'partial', final: 'final' } as const;
+  return invoiceTitles[own[kind]].title;
+}

@@ -1,0 +1,127 @@
+import './account.css';
+import { data, href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findCustomer } from '../../../pocketbase/customers/queries.ts';
+import { movementsMax } from '../../../pocketbase/payments/calls.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { TextField } from '../../../ui/field/field.tsx';
+import { FormGrid } from '../../../ui/form/form.tsx';
+import { PageHead, StateBar } from '../../../ui/frame/page.tsx';
+import { formatCount } from '../../../values/counts.ts';
+import { formatDate } from '../../../values/dates.ts';
+import { formatCents, formatEuro } from '../../../values/money.ts';
+import { prepareStatement } from '../../../workflows/customer-account/customer-statement.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { pageTitle } from '../../shared/titles.ts';
+import { readAskedPeriod } from './asked-period.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`Kontoauszug ${loaderData.name}`, { matches }) }];
+}
+
+export const handle = { live: ['invoices', 'payments', 'customers'] };
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const customer = found(await findCustomer(backend, params.customerId));
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const { period, typed, errors } = readAskedPeriod(url, today);
+  const { content, more } = await prepareStatement(backend, customer, { period, today });
+  const { openingCents, entries } = content;
+  const loaded = { id: customer.id, name: customer.name, period, typed, errors, openingCents, entries, more };
+  return Object.keys(errors).length === 0 ? loaded : data(loaded, { status: 422 });
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function CustomerAccount({ loaderData }: Route.ComponentProps) {
+  const { id, name, period, openingCents, entries, more } = loaderData;
+  const balanceCents = entries.reduce((sum, { amountCents }) => sum + amountCents, openingCents);
+  const customerPath = href('/invoice/kunden/:customerId', { customerId: id });
+  return (
+    <>
+      <PageHead
+        title={`Kontoauszug ${name}`}
+        path={[
+          { href: paths.customers, text: 'Kunden' },
+          { href: customerPath, text: name },
+        ]}
+        lead={`Rechnungen, Korrekturen und Zahlungen vom ${formatDate(period.from)} bis ${formatDate(period.to)}.`}
+        actions={
+          more ? null : (
+            <LinkButton slim icon="down" href={`${customerPath}/konto/pdf?von=${period.from}&bis=${period.to}`}>
+              Als PDF
+            </LinkButton>
+          )
+        }
+      />
+      <PeriodForm loaded={loaderData} />
+      {more ? (
+        <Note level="warning" title={`Mehr als ${formatCount(movementsMax)} Bewegungen`}>
+          <p>Bitte wählen Sie einen kürzeren Zeitraum. Der Saldo unten stimmt nur für das Gezeigte.</p>
+        </Note>
+      ) : null}
+      <StateBar
+        entries={[
+          { label: 'Anfangssaldo', value: formatEuro(openingCents) },
+          { label: more ? 'Zwischensaldo' : `Saldo am ${formatDate(period.to)}`, value: formatEuro(balanceCents) },
+        ]}
+      />
+      <Movements loaded={loaderData} />
+    </>
+  );
+}
+
+function PeriodForm({ loaded: { id, typed, period, errors } }: { loaded: Loaded }) {
+  return (
+    <form className="account-period" action={href('/invoice/kunden/:customerId/konto', { customerId: id })} noValidate>
+      <FormGrid>
+        <TextField
+          id="account-from"
+          name="von"
+          label="Von"
+          span={3}
+          defaultValue={typed.from || formatDate(period.from)}
+          errors={errors.from === undefined ? undefined : [errors.from]}
+        />
+        <TextField
+          id="account-to"
+          name="bis"
+          label="Bis"
+          span={3}
+          defaultValue={typed.to || formatDate(period.to)}
+          errors={errors.to === undefined ? undefined : [errors.to]}
+        />
+      </FormGrid>
+      <Button>Zeigen</Button>
+    </form>
+  );
+}
+
+function Movements({ loaded: { name, period, openingCents, entries } }: { loaded: Loaded }) {
+  let balance = openingCents;
+  const rows = entries.map(({ date, text, amountCents }) => {
+    balance += amountCents;
+    return [formatDate(date), text, formatCents(amountCents), formatCents(balance)];
+  });
+  return (
+    <Table
+      caption={`Bewegungen von ${name}`}
+      ruled
+      stacked
+      columns={[
+        { label: 'Datum' },
+        { label: 'Beleg' },
+        { label: 'Betrag €', number: true },
+        { label: 'Saldo €', number: true },
+      ]}
+      rows={[[formatDate(period.from), 'Anfangssaldo', '', formatCents(openingCents)], ...rows]}
+    />
+  );
+}

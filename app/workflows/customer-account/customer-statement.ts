@@ -1,0 +1,82 @@
+import { statementView } from '../../invoicing/documents/statement-view.ts';
+import type { StatementContent } from '../../invoicing/documents/statement-view.ts';
+import { documentLabels } from '../../invoicing/documents/words/document-labels.ts';
+import { titleOfKind } from '../../invoicing/documents/words/document-title.ts';
+import { freezeCustomer, freezePayment, freezeSeller } from '../../invoicing/invoice/freeze-invoice.ts';
+import { freezeLayout } from '../../invoicing/layout/layout.ts';
+import { movementKindOf } from '../../invoicing/ledger/customer-account.ts';
+import type { AccountMovement } from '../../invoicing/ledger/customer-account.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import { chooseLayout } from '../../pocketbase/layouts/queries.ts';
+import { readCustomerAccount } from '../../pocketbase/payments/queries.ts';
+import type { CompanyRecord, CustomerRecord } from '../../pocketbase/records.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import type { Language } from '../../values/decimal.ts';
+import type { DrawnDocument } from '../preview-invoice.ts';
+import { layoutOf } from '../render-files.ts';
+
+export interface StatementPeriod {
+  from: IsoDate;
+  to: IsoDate;
+}
+
+export interface CustomerStatement {
+  content: StatementContent;
+  /** not all movements: there are more than are read */
+  more: boolean;
+}
+
+/** The account of a customer between two days, both included, in the customer's language. */
+export async function prepareStatement(
+  backend: Backend,
+  customer: CustomerRecord,
+  { period, today }: { period: StatementPeriod; today: IsoDate },
+): Promise<CustomerStatement> {
+  const [{ company }, account] = await Promise.all([
+    findCompany(backend),
+    readCustomerAccount(backend, { customer: customer.id, ...period }),
+  ]);
+  const { openingCents, movements, more } = account;
+  const entries = movements.map((movement) => ({
+    date: movement.date,
+    text: textOfMovement(movement, customer.language),
+    amountCents: movement.amountCents,
+  }));
+  return { content: { ...letterOf(company, customer, { period, today }), openingCents, entries }, more };
+}
+
+/** The number follows from customer and last day: the same statement has the same number, and uses up none. */
+function letterOf(
+  company: CompanyRecord,
+  customer: CustomerRecord,
+  { period, today }: { period: StatementPeriod; today: IsoDate },
+) {
+  return {
+    ...period,
+    language: customer.language,
+    number: `${customer.number}-${period.to}`,
+    issueDate: today,
+    seller: freezeSeller(company),
+    customer: freezeCustomer(customer),
+    ...(company.iban !== '' && { payment: freezePayment(company) }),
+  };
+}
+
+/** "Rechnung RE-2026-0001", "Zahlung, RE-2026-0001, RE-2026-0002" */
+function textOfMovement(movement: AccountMovement, language: Language): string {
+  const booked = movementKindOf(movement);
+  if (booked !== null) return `${documentLabels(language).movements[booked]}, ${movement.numbers}`;
+  return `${titleOfKind(movement.kind as Parameters<typeof titleOfKind>[0], language)} ${movement.numbers}`;
+}
+
+/** The letter, in the layout of the customer. */
+export async function statementToDraw(
+  backend: Backend,
+  customer: CustomerRecord,
+  { content }: CustomerStatement,
+): Promise<DrawnDocument> {
+  const { settings } = await chooseLayout(backend, { kind: 'statement', customer: customer.id });
+  const layout = freezeLayout(settings, { kind: 'statement', language: customer.language });
+  return { view: statementView(content), layout: layoutOf({ layout }) };
+}
