@@ -78,13 +78,15 @@ export const paymentForms = {
       { typed: ofAccount('Kasse'), button: 'Umsätze einlesen', focus: /^note: 1 Umsatz ist neu eingelesen/ },
     ],
   },
-  'routes/payments/bank/entry-list.tsx': {
-    count: 2,
+  'routes/payments/bank/open-entry.tsx': {
+    count: 1,
     page: '/invoice/zahlungen/umsaetze',
-    submits: [
-      { button: /^Keine Rechnung/, focus: /^note: Der Umsatz ist beiseitegelegt/ },
-      { button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ },
-    ],
+    submits: [{ button: /^Keine Rechnung/, focus: /^note: Der Umsatz ist beiseitegelegt/ }],
+  },
+  'routes/payments/bank/entry-list.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen/umsaetze',
+    submits: [{ button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ }],
   },
   'routes/payments/write-off.tsx': {
     count: 1,
