@@ -8,8 +8,7 @@ export const bookedKinds = ['paid', 'discount', 'difference', 'uncollectible'] a
 type BookedKind = (typeof bookedKinds)[number];
 
 /** What moves the account of a customer beside documents: a part of a payment, or that it was taken back. */
-export const movementKinds = ['paid', 'refund', 'discount', 'difference', 'uncollectible', 'reversal'] as const;
-export type MovementKind = (typeof movementKinds)[number];
+export type MovementKind = BookedKind | 'refund' | 'reversal';
 
 /**
  * One movement on the account of a customer. What an invoice and its cancellation are set off against each other moves
