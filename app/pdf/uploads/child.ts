@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { openArchive } from './attachments/open-archive.ts';
 import { proveAttachment } from './attachments/prove-attachment.ts';
 import { encodeAnswer } from './write-answer.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
@@ -14,13 +15,14 @@ interface Opening {
   prepare: (bytes: Uint8Array, engine: PictureEngine) => Promise<UploadAnswer> | UploadAnswer;
 }
 
-const openings: Record<Exclude<UploadKind, 'attachment'>, Opening> = {
+const openings: Record<Exclude<UploadKind, 'attachment' | 'archive'>, Opening> = {
   picture: { check: checkPicture, prepare: preparePicture },
   letterhead: { check: checkLetterhead, prepare: prepareLetterhead },
 };
 
 async function open(kind: string | undefined, bytes: Uint8Array): Promise<UploadAnswer> {
   if (kind === 'attachment') return proveAttachment(bytes);
+  if (kind === 'archive') return openArchive(bytes);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);

@@ -20,9 +20,16 @@ it('reads what a child writes', () => {
   expect(answer?.ok && new Set(answer.pictures.map(({ sha256 }) => sha256)).size).toBe(2);
   const attachment = { ok: true, text: 'text/csv', footTenthMm: 0, pictures: [] } as const;
   expect(decodeAnswer(encodeAnswer(attachment))).toEqual(attachment);
+  const archived = [
+    { name: 'a.xml', bytes: Buffer.from('<a/>') },
+    { name: 'leer.txt', bytes: Buffer.alloc(0) },
+  ];
+  const archive = { ok: true, text: '', footTenthMm: 0, pictures: [], files: archived } as const;
+  expect(decodeAnswer(encodeAnswer(archive))).toEqual(archive);
   expect(decodeAnswer(encodeAnswer({ ok: false, refusal: 'svg-text' }))).toEqual({ ok: false, refusal: 'svg-text' });
 });
 
+const files = '{"ok":true,"text":"","footTenthMm":0,"pictures":[],"files":[{"name":"a","length":';
 const head = '{"ok":true,"text":"","pictures":[{"format":"svg","length":';
 it.each([
   ['nothing', Buffer.alloc(0)],
@@ -39,6 +46,8 @@ it.each([
     'three pictures',
     framed(`{"ok":true,"text":"","pictures":[${'{"format":"svg","length":1},'.repeat(3).slice(0, -1)}]}`, 'xyz'),
   ],
+  ['a file that is longer than there are bytes', framed(`${files}9}]}`, 'x')],
+  ['a file without a name', framed(`${files.replace('"name":"a",', '')}1}]}`, 'x')],
   ['more than was asked', framed('{"ok":false,"refusal":"svg-text","__proto__":{"x":1},"more":1}')],
 ])('takes %s for no answer', (_, output) => {
   expect(decodeAnswer(output)).toBeNull();

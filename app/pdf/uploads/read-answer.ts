@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Picture } from '../engine.ts';
-import { uploadRefusals } from './refusals.ts';
+import { archiveLimits, uploadRefusals } from './refusals.ts';
 import type { UploadAnswer } from './refusals.ts';
 
 const answerSchema = z.discriminatedUnion('ok', [
@@ -13,6 +13,10 @@ const answerSchema = z.discriminatedUnion('ok', [
     pictures: z
       .array(z.strictObject({ format: z.enum(['png', 'jpeg', 'svg']), length: z.number().int().positive() }))
       .max(2),
+    files: z
+      .array(z.strictObject({ name: z.string().max(200), length: z.number().int().min(0) }))
+      .max(archiveLimits.entriesMax)
+      .optional(),
   }),
 ]);
 
@@ -24,12 +28,17 @@ export function decodeAnswer(output: Buffer): UploadAnswer | null {
   if (!parsed.success) return null;
   const answer = parsed.data;
   if (!answer.ok) return at === output.length ? answer : null;
-  const pictures = answer.pictures.map(({ format, length }): Picture => {
-    const bytes = output.subarray(at, at + length);
+  const take = (length: number): Buffer => {
     at += length;
+    return output.subarray(at - length, at);
+  };
+  const pictures = answer.pictures.map(({ format, length }): Picture => {
+    const bytes = take(length);
     return { format, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
-  return at === output.length ? { ok: true, text: answer.text, footTenthMm: answer.footTenthMm, pictures } : null;
+  const files = answer.files?.map(({ name, length }) => ({ name, bytes: take(length) }));
+  const { text, footTenthMm } = answer;
+  return at === output.length ? { ok: true, text, footTenthMm, pictures, ...(files && { files }) } : null;
 }
 
 function parseJson(text: string): unknown {

@@ -27,16 +27,23 @@ export const uploadRefusals = [
 
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
+/** A file of an archive, unpacked. */
+export interface ArchivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /**
  * What becomes of foreign bytes: pictures fit for drawing and their words, or a refusal. Of an attachment the text is its
- * media type, and there are no pictures. `footTenthMm`: how high above the
+ * media type, and there are no pictures; of an archive there are its files alone. `footTenthMm`: how high above the
  * lower edge the foot of a letterhead reaches, as far as it is text; 0 without one.
  */
 export type UploadAnswer =
-  { ok: true; pictures: readonly Picture[]; text: string; footTenthMm: number } | { ok: false; refusal: UploadRefusal };
+  | { ok: true; pictures: readonly Picture[]; text: string; footTenthMm: number; files?: readonly ArchivedFile[] }
+  | { ok: false; refusal: UploadRefusal };
 
 /** What an upload is said to be, and what opens it. */
-export type UploadKind = 'picture' | 'letterhead' | 'attachment';
+export type UploadKind = 'picture' | 'letterhead' | 'attachment' | 'archive';
 
 export const uploadBytesMax = 5 * 1024 * 1024;
 /** All attachments of an invoice together, so any one of them too. */
@@ -44,8 +51,16 @@ const attachmentBytesMax = 10 * 1024 * 1024;
 /** What is received of files to attach: one that is too much is in no smaller one's way. What lies behind it is cut. */
 export const attachmentsReceivedMax = 2 * attachmentBytesMax;
 
+/** Of an archive of bank statements, packed and unpacked, and how many files it may hold. */
+export const archiveLimits = {
+  bytesMax: 8 * 1024 * 1024,
+  unpackedBytesMax: 24 * 1024 * 1024,
+  entriesMax: 100,
+} as const;
+
 export const bytesMaxOf: Record<UploadKind, number> = {
   picture: uploadBytesMax,
   letterhead: uploadBytesMax,
   attachment: attachmentBytesMax,
+  archive: archiveLimits.bytesMax,
 };

@@ -1,7 +1,9 @@
-import { statementLimits } from '../../banking/statements.ts';
 import { looksLikeCsv } from '../../banking/csv-rows.ts';
-import { readZip, ZipRefused } from '../../pdf/uploads/attachments/zip-file.ts';
+import { archiveLimits } from '../../pdf/uploads/refusals.ts';
+import type { ArchivedFile, UploadRefusal } from '../../pdf/uploads/refusals.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
+import { openUpload } from '../upload-pictures.ts';
+import type { Uploader } from '../upload-pictures.ts';
 import { importStatements } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 
@@ -14,39 +16,31 @@ export interface ZippedFile {
 
 type ImportedZip = { ok: true; files: ZippedFile[] } | { ok: false; sentence: string };
 
-const limits = { entriesMax: 100, unpackedBytesMax: 24 * 1024 * 1024 } as const;
-
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /** Reads every statement of an archive as one that comes alone; one that cannot be read keeps none of the others out. */
-export async function importZip(backend: Backend, bytes: Uint8Array): Promise<ImportedZip> {
-  const unpacked = unpack(bytes);
+export async function importZip(uploader: Uploader, bytes: Uint8Array): Promise<ImportedZip> {
+  const unpacked = await unpack(uploader, bytes);
   if (!unpacked.ok) return unpacked;
   const files: ZippedFile[] = [];
-  for (const { name, content } of unpacked.entries)
-    files.push({ name: shownName(name), outcome: await importFile(backend, content) });
+  for (const { name, bytes: content } of unpacked.files)
+    files.push({ name: shownName(name), outcome: await importFile(uploader.backend, content) });
   return { ok: true, files };
 }
 
-type Unpacked = { ok: true; entries: ReturnType<typeof readZip> } | { ok: false; sentence: string };
+type Unpacked = { ok: true; files: ArchivedFile[] } | { ok: false; sentence: string };
 
-function unpack(bytes: Uint8Array): Unpacked {
-  if (bytes.length > statementLimits.bytesMax) return { ok: false, sentence: tooMuch };
-  try {
-    const entries = readZip(Buffer.from(bytes), limits).filter(({ name }) => isMeant(name));
-    if (entries.some(({ name }) => name === '[Content_Types].xml')) return { ok: false, sentence: officeFile };
-    return entries.length === 0 ? { ok: false, sentence: nothingInside } : { ok: true, entries };
-  } catch (error) {
-    if (!(error instanceof ZipRefused)) throw error;
-    const isEncrypted = error.refusal === 'encrypted';
-    const isTooMuch = error.refusal === 'too-costly' || error.refusal === 'zip-complex';
-    return { ok: false, sentence: isEncrypted ? encrypted : isTooMuch ? tooMuch : unreadable };
-  }
+async function unpack(uploader: Uploader, bytes: Uint8Array): Promise<Unpacked> {
+  const answer = await openUpload(uploader, 'archive', bytes);
+  if (!answer.ok) return { ok: false, sentence: sentences[answer.refusal] ?? unreadable };
+  const files = (answer.files ?? []).filter(({ name }) => isMeant(name));
+  if (files.some(({ name }) => name === '[Content_Types].xml')) return { ok: false, sentence: officeFile };
+  return files.length === 0 ? { ok: false, sentence: nothingInside } : { ok: true, files };
 }
 
-const tooMuch = `Das Archiv ist zu groß. Es darf 8 MB haben, ausgepackt 24 MB, und höchstens ${limits.entriesMax} Dateien. Bitte packen Sie es aus und wählen Sie die Dateien einzeln.`;
+const tooMuch = `Das Archiv ist zu groß. Es darf 8 MB haben, ausgepackt 24 MB, und höchstens ${archiveLimits.entriesMax} Dateien. Bitte packen Sie es aus und wählen Sie die Dateien einzeln.`;
 const encrypted =
   'Das Archiv ist mit einem Passwort geschützt. Bitte packen Sie es aus und wählen Sie die Dateien darin einzeln.';
 const unreadable =
@@ -55,6 +49,19 @@ const nothingInside = 'In dem Archiv ist keine Datei.';
 const officeFile =
   'Das ist eine Excel-Datei. Bitte laden Sie bei Ihrer Bank die Umsätze als CAMT (XML), MT940 oder CSV herunter.';
 const csvInside = 'CSV: Bitte wählen Sie diese Datei einzeln. Dort fragen wir, was in welcher Spalte steht.';
+
+export const tooManyArchives = {
+  ok: false,
+  sentence: 'Das waren viele Archive in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.',
+} as const;
+
+const sentences: Partial<Record<UploadRefusal | 'busy', string>> = {
+  'too-large': tooMuch,
+  'too-costly': tooMuch,
+  'zip-complex': tooMuch,
+  encrypted,
+  busy: 'Es werden gerade viele Dateien geöffnet. Bitte versuchen Sie es in einer Minute noch einmal.',
+};
 
 /** No folder, and nothing that a system has put in by itself. */
 function isMeant(name: string): boolean {

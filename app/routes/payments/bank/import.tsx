@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 import type { Route } from './+types/import.ts';
+import { requireAccount } from '../../../http/account.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { isCsv } from '../../../workflows/banking/import-csv.ts';
 import { importStatements } from '../../../workflows/banking/import-statements.ts';
-import { importZip, isZip } from '../../../workflows/banking/import-zip.ts';
-import type { Backend } from '../../../pocketbase/backend.ts';
+import { importZip, isZip, tooManyArchives } from '../../../workflows/banking/import-zip.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { FileField } from '../../../ui/field/choices.tsx';
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isZip(bytes)) return readArchive(backend, bytes);
+  if (isZip(bytes)) return readArchive(context, bytes);
   if (isCsv(bytes)) return askColumns(backend, bytes);
   const read = await importStatements(backend, bytes);
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
@@ -42,8 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ImportAnswer>({ error: null, imported: read.value, csv: null });
 }
 
-async function readArchive(backend: Backend, bytes: Uint8Array) {
-  const read = await importZip(backend, bytes);
+async function readArchive(context: Context, bytes: Uint8Array) {
+  const { services, limits } = context.get(appContext);
+  const account = (await requireAccount(context)).userId;
+  const read = limits.attachments.take(account)
+    ? await importZip({ pdf: services.pdf, backend: userBackend(context), account }, bytes)
+    : tooManyArchives;
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   const { files } = read;
   if (files.some(({ outcome }) => outcome.ok))
