@@ -7,7 +7,8 @@ import { deliveryFields } from '../../app/invoicing/delivery/fields.ts';
 import { fieldNames } from '../../app/invoicing/fields.ts';
 import { listMailsOf } from '../../app/pocketbase/outbox/queries.ts';
 import { createSampleMail } from '../support/document-mails.ts';
-import { openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
+import { openOwnSite } from '../support/own-site.ts';
+import { openForm, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -17,7 +18,7 @@ let customer: string;
 let day = 0;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite('document-mails');
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm', email: 'holm@holm.example' });
 });
@@ -32,7 +33,7 @@ async function issue(status: 'issued' | 'draft' = 'issued', to = customer) {
 
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
-/** All tests share one outbox: another site may have the mail in hand, and then it is written when that one comes to it. */
+/** The outbox may have the mail in hand already: then it is written when that comes to it. */
 async function untilSent(invoice: string): Promise<void> {
   await vi.waitFor(
     async () => {

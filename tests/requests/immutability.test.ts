@@ -1,25 +1,23 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../support/database.ts';
 import { fillTheRest } from '../support/fill-collections.ts';
 import { fillCompany } from '../support/full-company.ts';
 import { tokenIn } from '../support/made-tokens.ts';
 import { listCollections, rowsOf } from '../support/owned-rows.ts';
 import type { OwnedCollection, Owned } from '../support/owned-rows.ts';
-import { freshAddress, openSite, signedIn } from '../support/site.ts';
+import { openOwnSite } from '../support/own-site.ts';
+import { freshAddress, signedIn } from '../support/site.ts';
 
 // Every collection of the schema by every way that PocketBase's API has to change or delete something, with the token of
 // the person whose records they are and with a superuser's: refused, and not one row is another afterwards. What SQL on the
 // file does is tried in tests/locks: refused by a trigger (locks, database-locks), or named by verify (damages).
 
-let made: Awaited<ReturnType<typeof startTestDatabase>>;
+let site: Awaited<ReturnType<typeof openOwnSite>>;
 let db: DatabaseSync;
 let owned: Owned;
 let collections: OwnedCollection[];
 let tokens: Record<(typeof callers)[number], string>;
-/** what ends the sites */
-const sites: (() => Promise<void>)[] = [];
 
 const callers = ['the person’s token', 'a superuser’s token'] as const;
 
@@ -90,7 +88,7 @@ function turned(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function call(method: string, path: string, { token, body }: { token: string; body?: object }): Promise<number> {
-  const response = await fetch(made.database.url + path, {
+  const response = await fetch(site.databaseUrl + path, {
     method,
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': freshAddress(), Authorization: token },
     ...(body && { body: JSON.stringify(body) }),
@@ -100,16 +98,15 @@ async function call(method: string, path: string, { token, body }: { token: stri
 }
 
 beforeAll(async () => {
-  made = await startTestDatabase('belegwerk-immutability-');
-  const site = await openSite({ POCKETBASE_URL: made.database.url }, (close) => void sites.push(close));
-  db = new DatabaseSync(join(made.folder, 'pocketbase/data.db'), { timeout: 5000 });
+  site = await openOwnSite('immutability');
+  db = new DatabaseSync(join(site.folder, 'pocketbase/data.db'), { timeout: 5000 });
   const person = await signedIn(site);
   const full = await fillCompany(site, { ...person, word: 'Zwetschgenmus' });
   owned = { company: full.companyId, user: person.account.userId };
   await fillTheRest({ site, db, backend: person.account.backend }, full, owned);
   await site.installation.outbox.deliver('none');
   collections = listCollections(db);
-  const superuser = await fetch(`${made.database.url}/api/collections/_superusers/auth-with-password`, {
+  const superuser = await fetch(`${site.databaseUrl}/api/collections/_superusers/auth-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' }),
@@ -118,15 +115,11 @@ beforeAll(async () => {
   tokens = { 'the person’s token': tokenIn(person.browser.cookies), 'a superuser’s token': token };
 });
 
-afterAll(async () => {
-  for (const close of sites) await close();
-  db.close();
-  await made.stop();
-});
+afterAll(() => db.close());
 
 it('each token reads, so that what follows says something', async () => {
   const read = async (token: string) => {
-    const response = await fetch(`${made.database.url}${records('invoices')}`, { headers: { Authorization: token } });
+    const response = await fetch(`${site.databaseUrl}${records('invoices')}`, { headers: { Authorization: token } });
     return ((await response.json()) as { totalItems: number }).totalItems;
   };
   for (const caller of callers) expect(await read(tokens[caller])).toBeGreaterThan(0);

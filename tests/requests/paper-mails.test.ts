@@ -10,7 +10,8 @@ import { listPaperMails } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailedPaper } from '../../app/pocketbase/outbox/papers.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSamplePaperMail } from '../support/document-mails.ts';
-import { formFields, openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
+import { openOwnSite } from '../support/own-site.ts';
+import { formFields, openForm, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -22,7 +23,7 @@ const today = '2026-11-21';
 const kinds: PaperKind[] = ['offer', 'delivery-note'];
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite('paper-mails');
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm', email: 'holm@holm.example' });
 });
