@@ -108,6 +108,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
       ...[schedule, run, reminder],
     ],
     company: [companyId],
+    role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],
+    known: ['fromId', 'toId'],
+    collection: ['customers', 'invoices', 'payments'],
     kind: ['zugferd', 'pdf', 'offer', 'delivery-note'],
   };
   return {

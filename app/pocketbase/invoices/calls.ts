@@ -163,8 +163,8 @@ export const correctIssued = writing<Correcting>()({
 /** What corrects an issued invoice, the earliest first. */
 export const corrections = reading('invoices/{id}/corrections');
 
-/** Documents on the other side of a role, those linked last first: what `fromId` led to, or what `toId` was made of. */
-export const linkedDocuments = reading('links/{role}', { fromId: '', toId: '' });
+/** Documents on the other side of a role, those linked last first; `known`: `fromId` led to them, or `toId` was made of them. */
+export const linkedDocuments = reading('links/{role}/{known}/{id}');
 
 /** The last issued invoice that asks the same of a customer. */
 export const sameInvoice = reading('same-invoice', { customer: '', grossCents: 0, supplyFrom: '', supplyTo: '' });
@@ -186,9 +186,6 @@ export const storeFiles = uploading<FileParts>()({
   path: 'system/companies/{company}/invoices/{id}/files',
   part: 'parts',
 });
-
-/** What is stored of an issued invoice: nothing while its files are being drawn. */
-export const storedFiles = reading('invoices/{id}/files');
 
 export const file = reading('invoices/{id}/files/{kind}');
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, to } from '../call.ts';
-import { rowSchema, shapeOf } from '../records.ts';
+import { rowSchema } from '../records.ts';
 import { fetchStored, hashStored, sha256, StoredFileError } from '../stored-bytes.ts';
 import * as calls from './calls.ts';
-import { pendingFiles, storedFiles } from './sql.ts';
+import { pendingFiles } from './sql.ts';
 
 export const fileKinds = ['zugferd', 'xrechnung-ubl', 'xrechnung-cii'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -52,14 +52,27 @@ export async function sendFiles(
   accepted(await system.write({ ...call, body: form, schema: z.unknown() }));
 }
 
-const storedFile = z.object({ ...shapeOf(storedFiles.row), kind: z.enum(fileKinds) });
+const storedFile = z.object({
+  kind: z.enum(fileKinds),
+  expand: z.object({ file: z.object({ sha256: z.string(), sizeBytes: z.number().int() }) }),
+});
 
-export type StoredFile = z.output<typeof storedFile>;
+export interface StoredFile {
+  kind: FileKind;
+  sha256: string;
+  sizeBytes: number;
+}
 
 /** The files of one invoice, as the signed-in user. */
 export async function listInvoiceFiles(backend: Backend, invoice: string): Promise<StoredFile[]> {
-  const files = await backend.read(pathOf(calls.storedFiles, { id: invoice }), z.array(storedFile));
-  return files.sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind));
+  const filter = backend.sdk.filter('invoice = {:invoice}', { invoice });
+  const options = { filter, expand: 'file', batch: 500 };
+  const records = await backend.call((sdk) => sdk.collection('invoice_files').getFullList(options));
+  return z
+    .array(storedFile)
+    .parse(records)
+    .map(({ kind, expand }) => ({ kind, ...expand.file }))
+    .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind));
 }
 
 /** The stored bytes, or null. Throws StoredFileError when they are gone or not the ones that were stored. */

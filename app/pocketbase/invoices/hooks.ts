@@ -20,7 +20,7 @@ import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 import { correctionsOfInvoice } from '../payments/sql.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
-import { pendingFiles, rememberedLines, sameInvoice, storedFiles } from './sql.ts';
+import { pendingFiles, rememberedLines, sameInvoice } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
 
@@ -54,9 +54,6 @@ export const routes = [
       return storeDocumentFiles(tx, change, { ...files, event });
     },
   }),
-  answers('person', calls.storedFiles, (app, { scope: { company }, parameters: { id } }) =>
-    allRows(app, storedFiles, { company, invoice: id }),
-  ),
   serves('person', calls.file, (e, { scope, parameters }) => serveDocumentFile(e, scope, { ...files, ...parameters })),
   serves('system', calls.fileOfCompany, (e, { scope, parameters }) =>
     serveDocumentFile(e, scope, { ...files, ...parameters }),

@@ -105,12 +105,6 @@ export const pendingFiles = {
   row: { id: '', company: '', number: '', snapshot: '' },
 } satisfies Statement;
 
-export const storedFiles = {
-  sql: `SELECT l.kind, f.sha256, f.sizeBytes FROM invoice_files l CROSS JOIN files f ON f.id = l.file
-    WHERE l.invoice = {:invoice} AND l.company = {:company}`,
-  row: { kind: '', sha256: '', sizeBytes: 0 },
-} satisfies Statement;
-
 /** The last issued invoice of that customer, sum and time of supply, '' for none. */
 export const sameInvoice = {
   sql: `SELECT coalesce(s.id, '') AS id, coalesce(s.number, '') AS number FROM (SELECT 1) LEFT JOIN (

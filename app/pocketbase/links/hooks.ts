@@ -3,13 +3,13 @@ import { answers } from '../engine/route.ts';
 import { allRows } from '../engine/rows.ts';
 import * as calls from '../invoices/calls.ts';
 import { documentRoles, isDocumentRole } from './record.ts';
-import { linkedDocuments } from './sql.ts';
+import { linkedDocuments, linkSides } from './sql.ts';
 
 export const routes = [
-  answers('person', calls.linkedDocuments, (app, { scope: { company }, parameters: { role }, query }) => {
-    if (!isDocumentRole(role)) throw new NotFoundError('');
-    const [known, id] = query.fromId === '' ? (['toId', query.toId] as const) : (['fromId', query.fromId] as const);
-    return allRows(app, linkedDocuments.of({ role, known }), { company, id });
+  answers('person', calls.linkedDocuments, (app, { scope: { company }, parameters: { role, known, id } }) => {
+    const side = linkSides.find((each) => each === known);
+    if (!isDocumentRole(role) || side === undefined) throw new NotFoundError('');
+    return allRows(app, linkedDocuments.of({ role, known: side }), { company, id });
   }),
 ];
 

@@ -3,19 +3,21 @@ import type { Backend } from '../backend.ts';
 import { pathOf } from '../call.ts';
 import { rowSchema } from '../records.ts';
 import * as calls from '../invoices/calls.ts';
-import type { DocumentRole } from './record.ts';
 import { linkedDocuments } from './sql.ts';
+import type { LinkedChoice } from './sql.ts';
 
 const linked = z.array(rowSchema(linkedDocuments));
 
 /** A document of the own company as another one names it; the number is '' while it is a draft. */
 export type LinkedDocument = z.output<typeof linked>[number];
 
-type KnownSide = { role: DocumentRole } & ({ fromId: string } | { toId: string });
+interface KnownSide extends LinkedChoice {
+  id: string;
+}
 
 /** The documents on the other side of a role, those linked last first; at most as many as a page shows. */
-function listLinked(backend: Backend, { role, ...known }: KnownSide): Promise<LinkedDocument[]> {
-  return backend.read(pathOf(calls.linkedDocuments, { role }), linked, known);
+function listLinked(backend: Backend, side: KnownSide): Promise<LinkedDocument[]> {
+  return backend.read(pathOf(calls.linkedDocuments, side), linked);
 }
 
 /** The document that was made of another one in that role, or (`toId`) that it was made of; null for none. */
@@ -26,36 +28,36 @@ async function findLinked(backend: Backend, wanted: KnownSide): Promise<LinkedDo
 
 /** The document that took an invoice back, or null. */
 export function findCancellation(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'invoice-cancellation', fromId: invoiceId });
+  return findLinked(backend, { role: 'invoice-cancellation', known: 'fromId', id: invoiceId });
 }
 
 /** The invoice that a document took back, or null for one that took none. */
 export function findCancelled(backend: Backend, cancellationId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'invoice-cancellation', toId: cancellationId });
+  return findLinked(backend, { role: 'invoice-cancellation', known: 'toId', id: cancellationId });
 }
 
 /** The invoice of which a document took back a part, or null for one that took none. */
 export function findCorrected(backend: Backend, correctionId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'invoice-correction', toId: correctionId });
+  return findLinked(backend, { role: 'invoice-correction', known: 'toId', id: correctionId });
 }
 
 /** The final invoice that stands and takes a deposit off, or null. */
 export async function findFinal(backend: Backend, depositId: string): Promise<LinkedDocument | null> {
-  const latest = await findLinked(backend, { role: 'deposit-final', fromId: depositId });
+  const latest = await findLinked(backend, { role: 'deposit-final', known: 'fromId', id: depositId });
   return latest === null || (await findCancellation(backend, latest.id)) !== null ? null : latest;
 }
 
 /** The deposits that a final invoice takes off, in the order in which they were linked. */
 export async function findDeducted(backend: Backend, finalId: string): Promise<LinkedDocument[]> {
-  return (await listLinked(backend, { role: 'deposit-final', toId: finalId })).reverse();
+  return (await listLinked(backend, { role: 'deposit-final', known: 'toId', id: finalId })).reverse();
 }
 
 /** The invoice that was made of an offer, or null. */
 export function findBilling(backend: Backend, offerId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'offer-invoice', fromId: offerId });
+  return findLinked(backend, { role: 'offer-invoice', known: 'fromId', id: offerId });
 }
 
 /** The offer that an invoice was made of, or null. */
 export function findOrigin(backend: Backend, invoiceId: string): Promise<LinkedDocument | null> {
-  return findLinked(backend, { role: 'offer-invoice', toId: invoiceId });
+  return findLinked(backend, { role: 'offer-invoice', known: 'toId', id: invoiceId });
 }

@@ -5,15 +5,18 @@ import type { DocumentRole } from './record.ts';
 /** At most as many as a page shows. */
 const linkedMax = 50;
 
-interface LinkedChoice {
+/** The sides of a link. */
+export const linkSides = ['fromId', 'toId'] as const;
+
+export interface LinkedChoice {
   role: DocumentRole;
   /** the side that is known */
-  known: 'fromId' | 'toId';
+  known: (typeof linkSides)[number];
 }
 
 /** What is linked to one document in a role, with its number ('' for a draft). */
 export const linkedDocuments = family(
-  { role: Object.keys(documentRoles) as DocumentRole[], known: ['fromId', 'toId'] },
+  { role: Object.keys(documentRoles) as DocumentRole[], known: linkSides },
   {
     sql: ({ role, known }: LinkedChoice) => {
       const { from, to } = documentRoles[role];

@@ -15,9 +15,6 @@ export const listOffers = reading('offers', {
   today: '',
 });
 
-/** All versions of an offer, the newest first; none of an offer that there is not. */
-export const offerVersions = reading('offers/{id}/versions');
-
 interface VersionWrite {
   fields: OfferColumns;
   /** what lists tell drafts apart by */

@@ -19,7 +19,7 @@ import * as calls from './calls.ts';
 import { archive, decide } from './decide.hooks.ts';
 import { offerColumns } from './draft-columns.ts';
 import type { OfferColumns } from './draft-columns.ts';
-import { draftOf, versionsOf } from './find.hooks.ts';
+import { draftOf } from './find.hooks.ts';
 import { sendVersion } from './send.hooks.ts';
 import {
   foundOfferCounts,
@@ -36,7 +36,6 @@ const files = { links: 'offer_files', owner: 'offerVersion', documents: 'offer_v
 
 export const routes = [
   answers('person', calls.listOffers, (app, { scope, query }) => listOffers(app, scope, query)),
-  answers('person', calls.offerVersions, (app, { scope, parameters: { id } }) => versionsOf(app, scope, id)),
   writes('person', calls.createOffer, { work: createOffer }),
   writes('person', calls.saveOffer, { work: saveOffer }),
   writes('person', calls.discardOffer, { work: discardOffer }),

@@ -8,7 +8,7 @@ import type { Cents } from '../../values/money.ts';
 import { foldSearch } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { pathOf, queryOf, send } from '../call.ts';
+import { queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { findRecord } from '../customers/queries.ts';
 import type { Editing } from '../invoices/calls.ts';
@@ -79,8 +79,14 @@ export async function findOffer(backend: Backend, id: string): Promise<OfferWith
   };
 }
 
-function listVersions(backend: Backend, offer: string): Promise<OfferVersion[]> {
-  return backend.read(pathOf(calls.offerVersions, { id: offer }), z.array(offerVersion));
+async function listVersions(backend: Backend, offer: string): Promise<OfferVersion[]> {
+  const filter = backend.sdk.filter('offer = {:offer}', { offer });
+  const options = { filter, sort: '-versionNumber', batch: 500 };
+  const none: unknown[] = [];
+  const records = await backend.call((sdk) => sdk.collection('offer_versions').getFullList<unknown>(options), {
+    404: none,
+  });
+  return z.array(offerVersion).parse(records);
 }
 
 /** What the list shows of a version that is being written, computed by the caller from the draft. */
