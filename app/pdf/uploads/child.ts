@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openArchive } from './attachments/open-archive.ts';
+import { unpackArchive } from './attachments/unpack-archive.ts';
 import { proveAttachment } from './attachments/prove-attachment.ts';
 import { encodeAnswer } from './write-answer.ts';
 import { checkLetterhead, checkPicture } from './check.ts';
@@ -22,7 +22,7 @@ const openings: Record<Exclude<UploadKind, 'attachment' | 'archive'>, Opening> =
 
 async function open(kind: string | undefined, bytes: Uint8Array): Promise<UploadAnswer> {
   if (kind === 'attachment') return proveAttachment(bytes);
-  if (kind === 'archive') return openArchive(bytes);
+  if (kind === 'archive') return unpackArchive(bytes);
   if (kind !== 'picture' && kind !== 'letterhead') throw new Error(`unknown kind of upload: ${kind}`);
   const { check, prepare } = openings[kind];
   const refusal = await check(bytes);

@@ -3,7 +3,7 @@ import type { UploadAnswer } from '../refusals.ts';
 import { readZip, ZipRefused } from './zip-file.ts';
 
 /** The files of an archive, unpacked, or why it is not opened. */
-export function openArchive(bytes: Uint8Array): UploadAnswer {
+export function unpackArchive(bytes: Uint8Array): UploadAnswer {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const files = readZip(archive, archiveLimits).map(({ name, content }) => ({ name, bytes: content }));
