@@ -141,7 +141,14 @@ describe('with POCKETBASE_URL', () => {
     const key = 'e'.repeat(64);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'internal.key'), key, { mode: 0o600 });
+    const external = `${dataDir}-external`;
     const databasePort = await freePort();
+    // Made before: on a busy machine all migrations take longer than the product waits for an answer.
+    const making = startDatabase(external, databasePort, key);
+    await expect.poll(() => statusOf(`http://127.0.0.1:${databasePort}/api/health`), { timeout: 60_000 }).toBe(200);
+    const made = new Promise((resolve) => making.once('exit', resolve));
+    making.kill('SIGTERM');
+    await made;
     const product = await launch({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${databasePort}` } });
     await expect.poll(() => statusOf(`${product.url}/health`), { timeout: 10_000 }).toBe(503);
     const health = await fetch(`${product.url}/health`);
@@ -152,7 +159,7 @@ describe('with POCKETBASE_URL', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('Belegwerk startet gerade.');
 
-    const database = startDatabase(`${dataDir}-external`, databasePort, key);
+    const database = startDatabase(external, databasePort, key);
     await untilReady(product);
     expect(await (await fetch(`${product.url}/health`)).json()).toMatchObject({ app: 'ok', database: 'ok' });
     expect(childrenOf(product.pid)).toEqual([]);
