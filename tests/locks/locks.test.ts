@@ -5,7 +5,7 @@ import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { testKey } from '../support/database.ts';
+import { superuserToken, testKey } from '../support/database.ts';
 import { openBrowser, openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
@@ -44,12 +44,7 @@ beforeAll(async () => {
   const order = { customer, today: '2026-11-21' } as const;
   issued = await createInvoice(site.installation.services, account.backend, { ...order, status: 'issued' });
   draft = await createInvoice(site.installation.services, account.backend, { ...order, status: 'draft' });
-  const response = await fetch(url('/api/collections/_superusers/auth-with-password'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' }),
-  });
-  superToken = ((await response.json()) as { token: string }).token;
+  superToken = await superuserToken(inject('databaseUrl'));
   expect(superToken).toMatch(/^ey/);
 });
 

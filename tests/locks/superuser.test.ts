@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { superuserToken } from '../support/database.ts';
 import { openDatabase } from '../support/made-tokens.ts';
 import { freshAddress, openSite, signedIn } from '../support/site.ts';
 
@@ -32,11 +33,7 @@ beforeAll(async () => {
   const site = await openSite();
   const { account } = await signedIn(site);
   person = { email: account.email, token: account.backend.sdk.authStore.token };
-  const entered = await call('/api/collections/_superusers/auth-with-password', {
-    method: 'POST',
-    body: { identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' },
-  });
-  superToken = (JSON.parse(entered.text) as { token: string }).token;
+  superToken = await superuserToken(inject('databaseUrl'));
   // Due in a thousand years: no outbox takes it.
   db.prepare(
     `INSERT INTO mails (id, kind, recipient, content, status, attempts, dueAt, created)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
-import { testKey } from '../support/database.ts';
+import { superuserToken, testKey } from '../support/database.ts';
 import { openDatabase } from '../support/made-tokens.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { freshAddress, openSite, signedIn } from '../support/site.ts';
@@ -60,11 +60,7 @@ beforeAll(async () => {
   const customer = await createSampleCustomer(own.account.backend);
   const order = { customer, status: 'draft', today: '2026-11-21' } as const;
   ({ id: invoice } = await createInvoice(site.installation.services, own.account.backend, order));
-  const entered = await call('/api/collections/_superusers/auth-with-password', {
-    method: 'POST',
-    body: { identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' },
-  });
-  superToken = (JSON.parse(entered.text) as { token: string }).token;
+  superToken = await superuserToken(inject('databaseUrl'));
 });
 
 const fresh = (more: object = {}) => ({

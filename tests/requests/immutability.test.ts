@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { superuserToken } from '../support/database.ts';
 import { fillTheRest } from '../support/fill-collections.ts';
 import { fillCompany } from '../support/full-company.ts';
 import { tokenIn } from '../support/made-tokens.ts';
@@ -106,13 +107,7 @@ beforeAll(async () => {
   await fillTheRest({ site, db, backend: person.account.backend }, full, owned);
   await site.installation.outbox.deliver('none');
   collections = listCollections(db);
-  const superuser = await fetch(`${site.databaseUrl}/api/collections/_superusers/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identity: 'system@belegwerk.invalid', password: 'superuser-of-the-tests' }),
-  });
-  const { token } = (await superuser.json()) as { token: string };
-  tokens = { 'the person’s token': tokenIn(person.browser.cookies), 'a superuser’s token': token };
+  tokens = { 'the person’s token': tokenIn(person.browser.cookies), 'a superuser’s token': await superuserToken(site.databaseUrl) };
 });
 
 afterAll(() => db.close());

@@ -12,6 +12,18 @@ export const projectFolder = join(import.meta.dirname, '../..');
 
 export const testKey = 'k'.repeat(64);
 
+const superuserSecret = 'superuser-of-the-tests';
+
+/** A token of the superuser of a database that these tests have started. */
+export async function superuserToken(databaseUrl: string): Promise<string> {
+  const response = await fetch(`${databaseUrl}/api/collections/_superusers/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: 'system@belegwerk.invalid', password: superuserSecret }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
 /** Hooks and migrations that test databases run; others than the product's where changed hooks are tested. */
 const databaseBuild = process.env['TEST_POCKETBASE_BUILD'] ?? join(projectFolder, 'build/pocketbase');
 
@@ -39,7 +51,7 @@ export async function startDatabaseIn(folder: string, hooksDir = hooksFolder, bi
     hooksDir,
     migrationsDir: join(databaseBuild, 'migrations'),
     internalKey: testKey,
-    superuserSecret: 'superuser-of-the-tests',
+    superuserSecret,
     ...(billing && { billing }),
   });
   return {
