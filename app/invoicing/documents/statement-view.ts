@@ -5,6 +5,7 @@ import { customerEntries, letterView } from './document-letter.ts';
 import type { Letter } from './document-letter.ts';
 import type { ColumnView, DocumentView, ItemRow, SumView } from './document-model.ts';
 import { formatPeriod } from './document-parts.ts';
+import { balancesOf } from '../ledger/customer-account.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
@@ -30,11 +31,11 @@ export function statementView(content: StatementContent): DocumentView {
     { id: 'amount', label: labels.amountDue, align: 'right' },
     { id: 'open', label: labels.balance, align: 'right' },
   ];
-  let balance = content.openingCents;
   const opening = { date: from, text: labels.opening, amountCents: 0 };
-  const rows = [opening, ...content.entries].map((entry, index): ItemRow => {
-    balance += entry.amountCents;
-    const saldo = formatEuro(balance, language);
+  const entries = [opening, ...content.entries];
+  const balances = balancesOf(content.openingCents, entries);
+  const rows = entries.map((entry, index): ItemRow => {
+    const saldo = formatEuro(balances[index] ?? 0, language);
     const cells = [
       formatDate(entry.date, language),
       entry.text,
@@ -45,7 +46,7 @@ export function statementView(content: StatementContent): DocumentView {
   });
   const total: SumView = {
     label: labels.closingBalance(formatDate(to, language)),
-    amount: formatEuro(balance, language),
+    amount: formatEuro(balances.at(-1) ?? 0, language),
     total: true,
   };
   return {

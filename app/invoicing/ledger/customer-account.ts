@@ -25,13 +25,18 @@ export interface AccountMovement {
   isReversal: boolean;
 }
 
-/** What a movement that is no document is called; null for a document. */
-export function movementKindOf({ kind, amountCents, isReversal }: AccountMovement): MovementKind | null {
-  if (!isBooked(kind)) return null;
+/** What a movement that is no document is called. */
+export function movementKindOf(kind: BookedKind, { amountCents, isReversal }: AccountMovement): MovementKind {
   if (isReversal) return 'reversal';
   return kind === 'paid' && amountCents > 0 ? 'refund' : kind;
 }
 
-function isBooked(kind: AccountMovement['kind']): kind is BookedKind {
+export function isBooked(kind: AccountMovement['kind']): kind is BookedKind {
   return bookedKinds.some((each) => each === kind);
+}
+
+/** What is owed after each movement, in their order. */
+export function balancesOf(openingCents: Cents, movements: readonly Pick<AccountMovement, 'amountCents'>[]): Cents[] {
+  let balance = openingCents;
+  return movements.map(({ amountCents }) => (balance += amountCents));
 }

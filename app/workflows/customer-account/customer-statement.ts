@@ -4,7 +4,7 @@ import { documentLabels } from '../../invoicing/documents/words/document-labels.
 import { titleOfKind } from '../../invoicing/documents/words/document-title.ts';
 import { freezeCustomer, freezePayment, freezeSeller } from '../../invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '../../invoicing/layout/layout.ts';
-import { movementKindOf } from '../../invoicing/ledger/customer-account.ts';
+import { isBooked, movementKindOf } from '../../invoicing/ledger/customer-account.ts';
 import type { AccountMovement } from '../../invoicing/ledger/customer-account.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { findCompany } from '../../pocketbase/companies/queries.ts';
@@ -65,9 +65,9 @@ function letterOf(
 
 /** "Rechnung RE-2026-0001", "Zahlung, RE-2026-0001, RE-2026-0002" */
 function textOfMovement(movement: AccountMovement, language: Language): string {
-  const booked = movementKindOf(movement);
-  if (booked !== null) return `${documentLabels(language).movements[booked]}, ${movement.numbers}`;
-  return `${titleOfKind(movement.kind as Parameters<typeof titleOfKind>[0], language)} ${movement.numbers}`;
+  const { kind, numbers } = movement;
+  if (isBooked(kind)) return `${documentLabels(language).movements[movementKindOf(kind, movement)]}, ${numbers}`;
+  return `${titleOfKind(kind, language)} ${numbers}`;
 }
 
 /** The letter, in the layout of the customer. */

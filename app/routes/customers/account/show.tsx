@@ -5,6 +5,7 @@ import { appContext } from '../../../http/app-context.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
 import { findCustomer } from '../../../pocketbase/customers/queries.ts';
+import { balancesOf } from '../../../invoicing/ledger/customer-account.ts';
 import { movementsMax } from '../../../pocketbase/payments/calls.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
@@ -16,6 +17,7 @@ import { PageHead, StateBar } from '../../../ui/frame/page.tsx';
 import { formatCount } from '../../../values/counts.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
+import type { Cents } from '../../../values/money.ts';
 import { prepareStatement } from '../../../workflows/customer-account/customer-statement.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
 import { pageTitle } from '../../shared/titles.ts';
@@ -42,7 +44,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function CustomerAccount({ loaderData }: Route.ComponentProps) {
   const { id, name, period, openingCents, entries, more } = loaderData;
-  const balanceCents = entries.reduce((sum, { amountCents }) => sum + amountCents, openingCents);
+  const balances = balancesOf(openingCents, entries);
   const customerPath = href('/invoice/kunden/:customerId', { customerId: id });
   return (
     <>
@@ -70,10 +72,13 @@ export default function CustomerAccount({ loaderData }: Route.ComponentProps) {
       <StateBar
         entries={[
           { label: 'Anfangssaldo', value: formatEuro(openingCents) },
-          { label: more ? 'Zwischensaldo' : `Saldo am ${formatDate(period.to)}`, value: formatEuro(balanceCents) },
+          {
+            label: more ? 'Zwischensaldo' : `Saldo am ${formatDate(period.to)}`,
+            value: formatEuro(balances.at(-1) ?? openingCents),
+          },
         ]}
       />
-      <Movements loaded={loaderData} />
+      <Movements loaded={loaderData} balances={balances} />
     </>
   );
 }
@@ -104,12 +109,19 @@ function PeriodForm({ loaded: { id, typed, period, errors } }: { loaded: Loaded 
   );
 }
 
-function Movements({ loaded: { name, period, openingCents, entries } }: { loaded: Loaded }) {
-  let balance = openingCents;
-  const rows = entries.map(({ date, text, amountCents }) => {
-    balance += amountCents;
-    return [formatDate(date), text, formatCents(amountCents), formatCents(balance)];
-  });
+interface MovementsProps {
+  loaded: Loaded;
+  /** after each of them */
+  balances: readonly Cents[];
+}
+
+function Movements({ loaded: { name, period, openingCents, entries }, balances }: MovementsProps) {
+  const rows = entries.map(({ date, text, amountCents }, index) => [
+    formatDate(date),
+    text,
+    formatCents(amountCents),
+    formatCents(balances[index] ?? 0),
+  ]);
   return (
     <Table
       caption={`Bewegungen von ${name}`}
