@@ -9,12 +9,10 @@ import { byCustomer, itemAges, overdueDays, sumItems } from '../../invoicing/led
 import { openItemsMax } from '../../pocketbase/payments/calls.ts';
 import { listOpenItems } from '../../pocketbase/payments/queries.ts';
 import type { OpenItemRow } from '../../pocketbase/payments/queries.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { Table } from '../../ui/base/table.tsx';
-import { TextField } from '../../ui/field/field.tsx';
-import { FormGrid } from '../../ui/form/form.tsx';
 import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { NoSuchPage, Pager } from '../../ui/list/list-tools.tsx';
@@ -24,6 +22,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { DaysForm } from '../shared/lists/days-form.tsx';
 import { titled } from '../shared/titles.ts';
 import { ageWords, readAskedDay } from './open-items-words.ts';
 
@@ -58,10 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return error === null ? loaded : data(loaded, { status: 422 });
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-
 export default function OpenItems({ loaderData }: Route.ComponentProps) {
-  const { day, page, total, more, ages, openCents, address } = loaderData;
+  const { day, typed, error, page, total, more, ages, openCents, address } = loaderData;
   const pageCount = Math.max(1, Math.ceil(total / itemsPerPage));
   const hrefOf = (each: number) => listHref(address, { seite: String(each) });
   return (
@@ -76,7 +73,10 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      <DayForm loaded={loaderData} />
+      <DaysForm
+        action={paths.openItems}
+        days={[{ id: 'open-day', name: 'stichtag', label: 'Stichtag', typed, error, hint: 'Zum Beispiel 31.12.2025.' }]}
+      />
       <StateBar
         entries={[
           { label: 'Offen', value: formatEuro(openCents) },
@@ -106,25 +106,6 @@ function summaryOf(page: number, total: number): string {
   const first = (page - 1) * itemsPerPage;
   if (total === 0) return 'Kein Beleg';
   return `${first + 1}–${Math.min(total, first + itemsPerPage)} von ${formatCount(total)} Belegen, höchstens ${itemsPerPage} auf einer Seite`;
-}
-
-function DayForm({ loaded: { typed, error } }: { loaded: Loaded }) {
-  return (
-    <form className="open-day" action={paths.openItems} noValidate>
-      <FormGrid>
-        <TextField
-          id="open-day"
-          name="stichtag"
-          label="Stichtag"
-          span={3}
-          defaultValue={typed}
-          errors={error === null ? undefined : [error]}
-          hint="Zum Beispiel 31.12.2025."
-        />
-      </FormGrid>
-      <Button>Zeigen</Button>
-    </form>
-  );
 }
 
 interface CustomerProps {

@@ -1,4 +1,3 @@
-import './account.css';
 import { data, href } from 'react-router';
 import type { Route } from './+types/show.ts';
 import { appContext } from '../../../http/app-context.ts';
@@ -7,12 +6,10 @@ import { userBackend } from '../../../http/session.ts';
 import { findCustomer } from '../../../pocketbase/customers/queries.ts';
 import { balancesOf } from '../../../invoicing/ledger/customer-account.ts';
 import { movementsMax } from '../../../pocketbase/payments/calls.ts';
-import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { LinkButton } from '../../../ui/base/button.tsx';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { Table } from '../../../ui/base/table.tsx';
-import { TextField } from '../../../ui/field/field.tsx';
-import { FormGrid } from '../../../ui/form/form.tsx';
 import { PageHead, StateBar } from '../../../ui/frame/page.tsx';
 import { formatCount } from '../../../values/counts.ts';
 import { formatDate } from '../../../values/dates.ts';
@@ -20,6 +17,7 @@ import { formatCents, formatEuro } from '../../../values/money.ts';
 import type { Cents } from '../../../values/money.ts';
 import { prepareStatement } from '../../../workflows/customer-account/customer-statement.ts';
 import { todayInBerlin } from '../../../workflows/services.ts';
+import { DaysForm } from '../../shared/lists/days-form.tsx';
 import { pageTitle } from '../../shared/titles.ts';
 import { readAskedPeriod } from './asked-period.ts';
 
@@ -84,28 +82,18 @@ export default function CustomerAccount({ loaderData }: Route.ComponentProps) {
 }
 
 function PeriodForm({ loaded: { id, typed, period, errors } }: { loaded: Loaded }) {
+  const of = (side: 'from' | 'to') => ({
+    typed: typed[side] || formatDate(period[side]),
+    error: errors[side] ?? null,
+  });
   return (
-    <form className="account-period" action={href('/invoice/kunden/:customerId/konto', { customerId: id })} noValidate>
-      <FormGrid>
-        <TextField
-          id="account-from"
-          name="von"
-          label="Von"
-          span={3}
-          defaultValue={typed.from || formatDate(period.from)}
-          errors={errors.from === undefined ? undefined : [errors.from]}
-        />
-        <TextField
-          id="account-to"
-          name="bis"
-          label="Bis"
-          span={3}
-          defaultValue={typed.to || formatDate(period.to)}
-          errors={errors.to === undefined ? undefined : [errors.to]}
-        />
-      </FormGrid>
-      <Button>Zeigen</Button>
-    </form>
+    <DaysForm
+      action={href('/invoice/kunden/:customerId/konto', { customerId: id })}
+      days={[
+        { id: 'account-from', name: 'von', label: 'Von', ...of('from') },
+        { id: 'account-to', name: 'bis', label: 'Bis', ...of('to') },
+      ]}
+    />
   );
 }
 
