@@ -1,16 +1,13 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import type { Route } from './+types/mail.ts';
-import { appContext } from '../../../http/app-context.ts';
-import { seeOther } from '../../../http/flash.ts';
 import { found } from '../../../http/found.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
-import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { deliveryFields } from '../../../invoicing/delivery/fields.ts';
 import { findMailOf, holdMail, repeatMail } from '../../../pocketbase/outbox/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { findIssued } from '../../shared/frozen/find-issued.server.ts';
+import { changeMail } from '../../shared/mails/change-mail.server.ts';
 import { reminderSettled, showMail, underWay, wordCopy } from '../../shared/mails/mail-words.ts';
 import { ShowMail } from '../../shared/mails/show-mail.tsx';
 import { tooManyForNow } from '../../shared/mails/too-many-mails.ts';
@@ -36,24 +33,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { invoiceId, mailId } = params;
-  const isHolding = textOf(await readForm(request), 'then') === 'hold';
-  const backend = userBackend(context);
-  const asked = { invoice: invoiceId, mail: mailId };
-  const done = isHolding ? await holdMail(backend, asked) : await repeatMail(backend, asked);
-  if (!done.ok) return data({ refused: refusals[done.refusal] }, { status: 409 });
-  const here = href('/invoice/rechnungen/:invoiceId/versand/:mailId', params);
-  if (isHolding) return seeOther(context, here, 'document-mail-held');
-  await context.get(appContext).outbox.deliver(mailId);
-  return seeOther(context, here, 'document-mailed');
-}
-
 const refusals = {
   'under-way': underWay,
   'too-many-mails': tooManyForNow,
   'not-open': reminderSettled,
 };
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { invoiceId: invoice, mailId: mail } = params;
+  return changeMail(
+    { request, context },
+    {
+      mail,
+      here: href('/invoice/rechnungen/:invoiceId/versand/:mailId', params),
+      hold: (backend) => holdMail(backend, { invoice, mail }),
+      repeat: (backend) => repeatMail(backend, { invoice, mail }),
+      refusals,
+      held: 'document-mail-held',
+    },
+  );
+}
 
 export default function ShowInvoiceMail({ loaderData, actionData, params }: Route.ComponentProps) {
   const { invoiceId } = params;

@@ -1,13 +1,11 @@
 // Offers and delivery notes by mail: the pages of both do the same.
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
 import { seeOther } from '../../../http/flash.ts';
 import { found } from '../../../http/found.ts';
 import { showAgain, showRefusal } from '../../../http/form/answer-form.ts';
 import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
-import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { userBackend } from '../../../http/session.ts';
 import { enqueuePaper, findPaperMail, holdPaperMail, repeatPaperMail } from '../../../pocketbase/outbox/papers.ts';
@@ -16,6 +14,7 @@ import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { dueInstant } from '../../../workflows/delivery/due-instant.ts';
 import { proposePaper } from '../../../workflows/delivery/propose-paper.ts';
 import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
+import { changeMail } from './change-mail.server.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
 import { showMail, showMailsOf, underWay, wordCopy } from './mail-words.ts';
 import type { Sending } from './send-mail.tsx';
@@ -71,13 +70,16 @@ const refusals = {
   'too-many-mails': tooManyForNow,
 };
 
-export async function changePaperMail(place: MailedPaper & { mail: string }, { request, context, hrefOf }: Asked) {
-  const isHolding = textOf(await readForm(request), 'then') === 'hold';
-  const backend = userBackend(context);
-  const done = isHolding ? await holdPaperMail(backend, place) : await repeatPaperMail(backend, place);
-  if (!done.ok) return data({ refused: refusals[done.refusal] }, { status: 409 });
-  const here = hrefOf(place.mail);
-  if (isHolding) return seeOther(context, here, 'paper-mail-held');
-  await context.get(appContext).outbox.deliver(place.mail);
-  return seeOther(context, here, 'document-mailed');
+export function changePaperMail(place: MailedPaper & { mail: string }, { request, context, hrefOf }: Asked) {
+  return changeMail(
+    { request, context },
+    {
+      mail: place.mail,
+      here: hrefOf(place.mail),
+      hold: (backend) => holdPaperMail(backend, place),
+      repeat: (backend) => repeatPaperMail(backend, place),
+      refusals,
+      held: 'paper-mail-held',
+    },
+  );
 }

@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import type { FlashCode } from '../../../http/flash.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import type { Outcome } from '../../../pocketbase/refusal.ts';
+
+interface MailChange<R extends string> {
+  mail: string;
+  /** its page */
+  here: string;
+  hold: (backend: Backend) => Promise<Outcome<{ id: string }, R>>;
+  repeat: (backend: Backend) => Promise<Outcome<{ id: string }, R>>;
+  refusals: Record<R, string>;
+  /** what is said once it is held back */
+  held: FlashCode;
+}
+
+/** Keeps a mail, or has it go again, as its form says. */
+export async function changeMail<R extends string>(
+  { request, context }: { request: Request; context: Context },
+  { mail, here, hold, repeat, refusals, held }: MailChange<R>,
+) {
+  const isHolding = textOf(await readForm(request), 'then') === 'hold';
+  const done = await (isHolding ? hold : repeat)(userBackend(context));
+  if (!done.ok) return data({ refused: refusals[done.refusal] }, { status: 409 });
+  if (isHolding) return seeOther(context, here, held);
+  await context.get(appContext).outbox.deliver(mail);
+  return seeOther(context, here, 'document-mailed');
+}
