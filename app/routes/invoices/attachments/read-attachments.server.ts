@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { requireAccount } from '../../../http/account.ts';
-import { appContext } from '../../../http/app-context.ts';
-import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
-import { dearAttachment } from '../../../http/rate-limit.ts';
-import { userBackend } from '../../../http/session.ts';
 import { attachmentFields } from '../../../invoicing/invoice/attachments.ts';
 import { findUnprintable } from '../../../pdf/printable.ts';
 import type { GivenFile } from '../../../workflows/attachments/attach-files.ts';
@@ -69,17 +64,4 @@ function filesOf(form: FormData): Promise<GivenFile[]> {
   return Promise.all(
     (chosen as File[]).map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-}
-
-/** By what files are opened and kept for the signed-in person. */
-export async function attachingOf(context: Context) {
-  const { services, limits } = context.get(appContext);
-  const account = (await requireAccount(context)).userId;
-  return {
-    ...{ pdf: services.pdf, backend: userBackend(context), account },
-    mayOpen: () => limits.attachments.take(account),
-    countDear: () => {
-      for (let counted = 1; counted < dearAttachment; counted += 1) limits.attachments.take(account);
-    },
-  };
 }

@@ -13,10 +13,11 @@ import type { RefusedFile } from '../../../workflows/attachments/attach-files.ts
 import { editAttachments } from '../../../workflows/attachments/edit-attachments.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead } from '../../../ui/frame/page.tsx';
+import { attachingOf } from '../../shared/limits/attaching.server.ts';
 import { nameDraft } from '../../shared/frozen/document-names.ts';
 import { pageTitle } from '../../shared/titles.ts';
 import { AttachmentForm } from './attachment-form.tsx';
-import { attachingOf, readPostedAttachments } from './read-attachments.server.ts';
+import { readPostedAttachments } from './read-attachments.server.ts';
 import type { PostedAttachments } from './read-attachments.server.ts';
 import { sayRefused, writeSize } from './refusal-texts.ts';
 

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import type { Route } from './+types/import.ts';
-import { requireAccount } from '../../../http/account.ts';
-import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
@@ -16,6 +14,7 @@ import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
 import { ActionBar } from '../../../ui/form/action-bar.tsx';
 import { FormSection } from '../../../ui/form/form.tsx';
 import { PageHead } from '../../../ui/frame/page.tsx';
+import { attachingOf } from '../../shared/limits/attaching.server.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { titled } from '../../shared/titles.ts';
 import { CsvForm } from './csv-form.tsx';
@@ -45,11 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function readArchive(context: Context, bytes: Uint8Array) {
-  const { services, limits } = context.get(appContext);
-  const account = (await requireAccount(context)).userId;
-  const read = limits.attachments.take(account)
-    ? await importZip({ pdf: services.pdf, backend: userBackend(context), account }, bytes)
-    : tooManyArchives;
+  const attaching = await attachingOf(context);
+  const read = attaching.mayOpen() ? await importZip(attaching, bytes) : tooManyArchives;
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   const { files } = read;
   if (files.some(({ outcome }) => outcome.ok))

@@ -1,0 +1,18 @@
+import { requireAccount } from '../../../http/account.ts';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { dearAttachment } from '../../../http/rate-limit.ts';
+import { userBackend } from '../../../http/session.ts';
+
+/** By what files are opened and kept for the signed-in person. */
+export async function attachingOf(context: Context) {
+  const { services, limits } = context.get(appContext);
+  const account = (await requireAccount(context)).userId;
+  return {
+    ...{ pdf: services.pdf, backend: userBackend(context), account },
+    mayOpen: () => limits.attachments.take(account),
+    countDear: () => {
+      for (let counted = 1; counted < dearAttachment; counted += 1) limits.attachments.take(account);
+    },
+  };
+}
