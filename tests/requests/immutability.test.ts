@@ -107,7 +107,10 @@ beforeAll(async () => {
   await fillTheRest({ site, db, backend: person.account.backend }, full, owned);
   await site.installation.outbox.deliver('none');
   collections = listCollections(db);
-  tokens = { 'the person’s token': tokenIn(person.browser.cookies), 'a superuser’s token': await superuserToken(site.databaseUrl) };
+  tokens = {
+    'the person’s token': tokenIn(person.browser.cookies),
+    'a superuser’s token': await superuserToken(site.databaseUrl),
+  };
 });
 
 afterAll(() => db.close());
