@@ -13,6 +13,9 @@ function placeOfItsOwn(): string {
   return `10.${a}.${b}.${c}`;
 }
 
+/** Of each page, the one that judges it: made once, since a new context with its empty cache takes as long as axe. */
+const copies = new WeakMap<Page, Promise<Page>>();
+
 /** A page of a visitor from a place of their own; what the console or an exception says fails the test. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use, { annotations }) => {
@@ -27,6 +30,8 @@ export const test = base.extend<{ page: Page }>({
     });
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': placeOfItsOwn() });
     await use(page);
+    // Waited for: closing that the end of the browser overtakes is an error of no test.
+    await (await copies.get(page))?.context().close();
     expect(problems).toEqual([]);
   },
 });
@@ -142,14 +147,10 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Of each page, the one that judges it: made once, since a new context with its empty cache takes as long as axe. */
-const copies = new WeakMap<Page, Promise<Page>>();
-
 async function openCopy(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
   const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce', bypassCSP: true });
-  page.once('close', () => void context.close());
   return context.newPage();
 }
 
