@@ -1,4 +1,5 @@
 import { camtEntry } from '../banking/camt-files.ts';
+import { daysAgo, numberOf, yesterday } from './dates.ts';
 import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 import { statementOf } from './statement-file.ts';
 
@@ -15,9 +16,15 @@ test('a statement is read, its money matched, and taken back', async ({ page }) 
   await look(page);
   await page.getByRole('link', { name: 'Kontoauszug einlesen' }).click();
   await look(page);
-  const whole = camtEntry({ amount: '119.00', purpose: 'RE-2026-0001 danke', reference: 'B1' });
-  const less = camtEntry({ amount: '19.00', purpose: 'Rechnung RE-2026-0001', reference: 'B2', name: 'Anna' });
-  const other = camtEntry({ amount: '7.00', purpose: 'Pfand', reference: 'B3', name: 'Kiosk' });
+  const whole = camtEntry({ amount: '119.00', purpose: `${numberOf(1)} danke`, date: yesterday, reference: 'B1' });
+  const less = camtEntry({
+    amount: '19.00',
+    purpose: `Rechnung ${numberOf(1)}`,
+    date: yesterday,
+    reference: 'B2',
+    name: 'Anna',
+  });
+  const other = camtEntry({ amount: '7.00', purpose: 'Pfand', date: yesterday, reference: 'B3', name: 'Kiosk' });
   const foreign = camtEntry({ amount: '7.00', currency: 'USD' });
   await page.getByLabel('Kontoauszug').setInputFiles(statementOf([whole, less, other, foreign]));
   await page.getByRole('button', { name: 'Einlesen' }).click();
@@ -27,22 +34,24 @@ test('a statement is read, its money matched, and taken back', async ({ page }) 
 
   await page.getByRole('link', { name: 'Zahlungen zuordnen' }).click();
   await expect(page.getByText('Nummer und Betrag stimmen.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /RE-2026-0001.*100,00\s€ zu wenig/s })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: new RegExp(String.raw`${numberOf(1)}.*100,00\s€ zu wenig`, 's') }),
+  ).toBeVisible();
   await look(page);
-  await expect(page.getByRole('button', { name: /^RE-2026-0001/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: new RegExp(String.raw`^${numberOf(1)}`) })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
   await page.getByRole('button', { name: /^Keine Rechnung für Kiosk/ }).click();
   await expect(page.getByText('Gehört zu keiner Rechnung.')).toBeVisible();
   await look(page);
 
-  await page.getByRole('link', { name: 'Aufheben für RE-2026-0001' }).click();
+  await page.getByRole('link', { name: `Aufheben für ${numberOf(1)}` }).click();
   await page.getByLabel('Grund').fill('Falsch zugeordnet');
   await page.getByRole('button', { name: 'Zahlung zurücknehmen' }).click();
   await page.goto('/invoice/zahlungen/umsaetze');
-  await page.getByRole('link', { name: /RE-2026-0001.*zu wenig/s }).click();
+  await page.getByRole('link', { name: new RegExp(String.raw`${numberOf(1)}.*zu wenig`, 's') }).click();
   await expect(page.getByLabel('Betrag €')).toHaveValue('19,00');
-  await expect(page.getByLabel('Datum')).toHaveValue('20.11.2026');
+  await expect(page.getByLabel('Datum')).toHaveValue(daysAgo(1));
   await page.getByRole('button', { name: 'Zahlung buchen' }).click();
   await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
   await page.goto('/invoice/rechnungen');

@@ -1,3 +1,4 @@
+import { numberOf } from './dates.ts';
 import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 
 // An invoice that is wrong in a part: the rest of it goes on, what is wrong is credited by a document of its own.
@@ -21,14 +22,18 @@ test('from an issued invoice to the correction of a part of it', async ({ page }
   await expect(page.getByRole('heading', { name: 'Das wird unveränderlich gespeichert' })).toBeFocused();
   await expect(page.getByText('−214,20').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(2)} ausstellen` }).click();
   await expect(page.getByRole('checkbox', { name: /stimmen|korrigieren/ })).not.toBeChecked();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(2)} ausstellen` }).click();
   await expect(page.getByRole('heading', { name: 'Rechnungskorrektur' }).first()).toBeVisible();
   await expect(page.locator('dd', { hasText: 'Zwei Stunden zu viel berechnet.' })).toBeAttached();
   await look(page);
-  await page.getByRole('main').getByRole('link', { name: 'RE-2026-0001' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: numberOf(1) })
+    .first()
+    .click();
   await expect(page.getByText('Korrigiert durch')).toBeVisible();
   await expect(page.getByText('214,20').first()).toBeVisible();
 });

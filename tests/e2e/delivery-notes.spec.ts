@@ -1,3 +1,4 @@
+import { numberOf } from './dates.ts';
 import { beginInvoice, expect, issueFirst, look, test } from './person.ts';
 
 test('a delivery note of a draft, and the invoice that names it', async ({ page }) => {
@@ -9,17 +10,17 @@ test('a delivery note of a draft, and the invoice that names it', async ({ page 
   await look(page);
   const chosen = page.getByRole('checkbox', { name: /Tisch/ });
   await chosen.uncheck();
-  await page.getByRole('button', { name: 'LS-2026-0001 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(1, 'LS')} ausstellen` }).click();
   await expect(page.getByText('Bitte wählen Sie mindestens eine Position aus.')).toBeVisible();
   await expect(chosen).not.toBeChecked();
   await chosen.check();
-  await page.getByRole('button', { name: 'LS-2026-0001 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(1, 'LS')} ausstellen` }).click();
   await expect(page.locator('.note', { hasText: 'Der Lieferschein ist ausgestellt' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${numberOf(1, 'LS')} (PDF)` })).toBeVisible();
   await look(page);
   await page.getByRole('link', { name: 'Zurück zum Entwurf' }).click();
   await issueFirst(page);
   await expect(page.getByRole('heading', { name: 'Lieferscheine' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'LS-2026-0001 (PDF)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${numberOf(1, 'LS')} (PDF)` })).toBeVisible();
   await look(page);
 });

@@ -1,3 +1,4 @@
+import { numberOf } from './dates.ts';
 import { beginInvoice, expect, fill, issueFirst, line, look, test } from './person.ts';
 
 // Work that is paid in part before it is done: the deposit, its money, the final invoice.
@@ -15,13 +16,13 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await page.getByLabel('Datum').fill('heute');
   await page.getByRole('button', { name: 'Zahlung buchen' }).click();
   await page.goto('/invoice/rechnungen');
-  await page.getByRole('link', { name: 'RE-2026-0001' }).click();
+  await page.getByRole('link', { name: numberOf(1) }).click();
   await look(page);
   await page.getByRole('button', { name: 'Schlussrechnung als Entwurf' }).click();
   await expect(page.locator('.note', { hasText: 'Die Schlussrechnung ist begonnen' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Schlussrechnung an/ })).toBeVisible();
-  await expect(page.getByLabel('Abzuziehende Abschlagsrechnungen')).toHaveValue('RE-2026-0001');
-  await expect(page.getByText(/^Abschlagsrechnung RE-2026-0001 vom/)).toBeVisible();
+  await expect(page.getByLabel('Abzuziehende Abschlagsrechnungen')).toHaveValue(numberOf(1));
+  await expect(page.getByText(new RegExp(String.raw`^Abschlagsrechnung ${numberOf(1)} vom`))).toBeVisible();
   await expect(page.getByText('Bleibt zu zahlen').first()).toBeVisible();
   await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
   await fill(line(page, 1), { Beschreibung: 'Umbau', 'Preis €': '5.000' });
@@ -38,10 +39,10 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.locator('.totals').getByText('5.950,00')).toBeHidden();
   await page.getByRole('button', { name: 'Ausstellen' }).click();
-  await expect(page.getByText(/Abschlagsrechnung RE-2026-0001 vom/).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(String.raw`Abschlagsrechnung ${numberOf(1)} vom`)).first()).toBeVisible();
   await look(page);
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0002 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(2)} ausstellen` }).click();
   await expect(page.getByText('4.760,00').first()).toBeVisible();
   await expect(page.getByText('Zieht ab')).toBeVisible();
   await look(page);

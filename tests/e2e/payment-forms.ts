@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { camtEntry } from '../banking/camt-files.ts';
+import { daysAgo } from './dates.ts';
 import { label } from './account-forms.ts';
 import { statementOf } from './statement-file.ts';
 
@@ -148,7 +149,7 @@ async function chooseStatement(page: Page) {
 }
 
 async function chooseCsv(page: Page) {
-  const buffer = Buffer.from('Datum;Name;Betrag\n20.11.2026;Holm;7,00\n');
+  const buffer = Buffer.from(`Datum;Name;Betrag\n${daysAgo(1)};Holm;7,00\n`);
   await page.getByLabel('Kontoauszug').setInputFiles({ name: 'umsaetze.csv', mimeType: 'text/csv', buffer });
 }
 

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts';
 import { servicesOf } from '../support/services.ts';
+import { numberOf } from './dates.ts';
 
 /** An address that nobody else comes from, so that limits of attempts do not meet other tests. */
 function placeOfItsOwn(): string {
@@ -123,7 +124,7 @@ export async function beginInvoice(page: Page, first: Record<string, string>, da
 export async function issueFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0001 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(1)} ausstellen` }).click();
 }
 
 /** Ids of the records that a list leads to. */

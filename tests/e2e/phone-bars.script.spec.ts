@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillPath, listRoutePaths } from '../support/route-table.ts';
+import { daysAgo } from './dates.ts';
 import { createCustomer, expect, fill, fillProfile, line, register, test } from './person.ts';
 
 // On a phone several bars stay in sight. None of them may lie over a button that a page is about.
@@ -29,7 +30,7 @@ async function findCovered(page: Page): Promise<{ seen: number; covered: Covered
 async function writeDraft(page: Page, fields: { price: string; customer: boolean }): Promise<string> {
   await page.goto('/invoice/rechnungen/neu');
   if (fields.customer) await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('2.11.2026');
+  await page.getByLabel('Leistungsdatum (oder Beginn)').fill(daysAgo(20));
   await fill(line(page, 1), { Beschreibung: 'Gestaltung', 'Preis €': fields.price });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { camtEntry } from '../banking/camt-files.ts';
+import { numberOf, yesterday } from './dates.ts';
 import { expect, fill, line, look, test } from './person.ts';
 import { statementOf } from './statement-file.ts';
 import { signInWithInvoices } from './with-invoices.ts';
@@ -7,10 +8,10 @@ import { signInWithInvoices } from './with-invoices.ts';
 
 test('an overdue invoice is mailed, paid in part from a statement, reminded of, and paid', async ({ page }) => {
   test.setTimeout(150_000);
-  await signInWithInvoices(page);
+  const { overdue } = await signInWithInvoices(page);
   await page.goto('/invoice/rechnungen?status=ueberfaellig');
-  await page.getByRole('link', { name: 'RE-2026-0001' }).first().click();
-  await expect(page.getByRole('heading', { name: 'RE-2026-0001' })).toBeVisible();
+  await page.getByRole('link', { name: overdue }).first().click();
+  await expect(page.getByRole('heading', { name: overdue })).toBeVisible();
   const invoice = page.url();
 
   await page.getByRole('link', { name: 'E-Mail schreiben' }).click();
@@ -18,17 +19,22 @@ test('an overdue invoice is mailed, paid in part from a statement, reminded of, 
   await expect(page.locator('.note').first()).toBeFocused();
 
   await page.goto('/invoice/zahlungen/umsaetze/einlesen');
-  const part = camtEntry({ amount: '100.00', purpose: 'Rechnung RE-2026-0001, erste Rate', reference: 'W1' });
+  const part = camtEntry({
+    amount: '100.00',
+    purpose: `Rechnung ${overdue}, erste Rate`,
+    date: yesterday,
+    reference: 'W1',
+  });
   await page.getByLabel('Kontoauszug').setInputFiles(statementOf([part]));
   await page.getByRole('button', { name: 'Einlesen' }).click();
   await page.getByRole('link', { name: 'Zahlungen zuordnen' }).click();
-  await page.getByRole('link', { name: /RE-2026-0001.*zu wenig/s }).click();
+  await page.getByRole('link', { name: new RegExp(String.raw`${overdue}.*zu wenig`, 's') }).click();
   await expect(page.getByLabel('Betrag €')).toHaveValue('100,00');
   await page.getByRole('button', { name: 'Zahlung buchen' }).click();
   await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
 
   await page.goto('/invoice/mahnungen');
-  await page.getByRole('link', { name: 'RE-2026-0001' }).click();
+  await page.getByRole('link', { name: overdue }).click();
   await expect(page.getByText('221,05 €').first()).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'Zahlungserinnerung ausstellen' }).click();
@@ -41,12 +47,13 @@ test('an overdue invoice is mailed, paid in part from a statement, reminded of, 
   await expect(page.locator('.state-bar, main').first()).toContainText('Bezahlt');
   await expect(page.getByText('Zahlungserinnerung').first()).toBeVisible();
   await page.goto('/invoice/mahnungen');
-  await expect(page.getByRole('link', { name: 'RE-2026-0001' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: overdue })).toHaveCount(0);
 });
 
 test('an invoice with findings is mended and issued, and taken back for a right one', async ({ page }) => {
   test.setTimeout(150_000);
-  await signInWithInvoices(page);
+  const { ofThisYear } = await signInWithInvoices(page);
+  const wrong = numberOf(ofThisYear + 1);
   await page.goto('/invoice/rechnungen/neu');
   await page.getByLabel('Kunde', { exact: true }).fill('Café Nordlicht');
   await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '80' });
@@ -59,8 +66,8 @@ test('an invoice with findings is mended and issued, and taken back for a right 
   await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
   await page.getByRole('button', { name: 'Zurück zur Prüfung' }).click();
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0003 ausstellen' }).click();
-  await expect(page.getByRole('heading', { name: 'RE-2026-0003' })).toBeVisible();
+  await page.getByRole('button', { name: `${wrong} ausstellen` }).click();
+  await expect(page.getByRole('heading', { name: wrong })).toBeVisible();
 
   await page
     .getByRole('link', { name: /Stornieren/ })
@@ -74,8 +81,8 @@ test('an invoice with findings is mended and issued, and taken back for a right 
   await fill(line(page, 1), { 'Preis €': '90' });
   await page.getByRole('button', { name: 'Ausstellen' }).click();
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'RE-2026-0004 ausstellen' }).click();
+  await page.getByRole('button', { name: `${numberOf(ofThisYear + 2)} ausstellen` }).click();
   await expect(page.getByText('107,10 €').first()).toBeVisible();
   await page.goto('/invoice/rechnungen?status=storniert');
-  await expect(page.getByRole('link', { name: 'RE-2026-0003' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: wrong }).first()).toBeVisible();
 });

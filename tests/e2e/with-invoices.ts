@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { addDays } from '../../app/values/dates.ts';
-import { todayInBerlin } from '../../app/workflows/services.ts';
 import { servicesOf } from '../support/services.ts';
+import { today } from './dates.ts';
 import { expect } from './person.ts';
 
 /** A person with a customer, not signed in yet. */
@@ -12,21 +12,32 @@ async function makePerson() {
   const email = `${randomUUID()}@example.org`;
   const clientAddress = `10.9.${Math.floor(Math.random() * 250)}.7`;
   const { backend } = await createAccount(services, { email, clientAddress });
-  return { services, email, backend, customer: await createSampleCustomer(backend), today: todayInBerlin(new Date()) };
+  return { services, email, backend, customer: await createSampleCustomer(backend) };
 }
 
-/** A person with invoices of this year and the one before, signed in. */
-export async function signInWithInvoices(page: Page): Promise<void> {
-  const { services, email, backend, customer, today } = await makePerson();
-  for (const day of [addDays(today, -365), addDays(today, -40), today])
-    await createInvoice(services, backend, { customer, status: 'issued', today: day });
+interface Issued {
+  /** of the invoice that is overdue */
+  overdue: string;
+  /** how many of the three are of this year: in January not even the second is */
+  ofThisYear: number;
+}
+
+/** A person with three invoices, a year, forty days and no day old, signed in. */
+export async function signInWithInvoices(page: Page): Promise<Issued> {
+  const { services, email, backend, customer } = await makePerson();
+  const issue = (day: string) => createInvoice(services, backend, { customer, status: 'issued', today: day });
+  const days = { yearOld: addDays(today, -365), overdue: addDays(today, -40), newest: today };
+  await issue(days.yearOld);
+  const { number: overdue } = await issue(days.overdue);
+  await issue(days.newest);
   await services.pdf.close();
   await signIn(page, email);
+  return { overdue, ofThisYear: Object.values(days).filter((day) => day.startsWith(today.slice(0, 4))).length };
 }
 
 /** A draft that nothing stands against, opened in its editor by its owner. */
 export async function openDraft(page: Page): Promise<void> {
-  const { services, email, backend, customer, today } = await makePerson();
+  const { services, email, backend, customer } = await makePerson();
   const { id } = await createInvoice(services, backend, { customer, status: 'draft', today });
   await services.pdf.close();
   await signIn(page, email);
