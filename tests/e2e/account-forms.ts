@@ -29,7 +29,7 @@ export const accountForms: Readonly<Record<string, Form>> = {
     count: 1,
     page: '/invoice/einstellungen/nachweis',
     submits: [
-      { button: 'Jetzt prüfen', focus: /^note: Geprüft/ },
+      { button: 'Jetzt prüfen', focus: /^note: (Geprüft|Die Prüfung läuft noch)/ },
       { typed: label('Notierten Stand vergleichen', 'x'), button: 'Vergleichen', focus: /^note: Das ist kein Stand/ },
     ],
   },
