@@ -120,11 +120,13 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   const timeoutMs = options.migrates ? migrateTimeoutMs : startTimeoutMs;
   if (!(await answers(url, { timeoutMs, mayStill: () => failures < 2 && !options.signal?.aborted }))) {
     stopping = true;
+    // Before it is ended: how that ends says nothing of why it did not start.
+    const reason = output.trim() || withoutWords(options.bin, { ending, timeoutMs });
     await endChild(child);
     rmSync(pidFile, { force: true });
     process.off('exit', endWithUs);
     options.signal?.throwIfAborted();
-    throw notStarted(output.trim() || withoutWords(options.bin, { ending, timeoutMs }));
+    throw notStarted(reason);
   }
   const settled = setInterval(() => {
     if (child) failures = 0;
