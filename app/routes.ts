@@ -156,6 +156,7 @@ export default [
       route(':invoiceId/loeschen', 'routes/invoices/discard.tsx'),
       route(':invoiceId/kopie', 'routes/invoices/copy.tsx'),
       route(':invoiceId/wiederholen', 'routes/schedules/new.tsx'),
+      route(':invoiceId/wiederholen/:scheduleId', 'routes/schedules/replace-template.tsx'),
       route(':invoiceId/dateien/:fileKind', 'routes/invoices/download-file.ts'),
       route(':invoiceId/storno', 'routes/invoices/cancel.tsx'),
       route(':invoiceId/korrektur', 'routes/invoices/correction/correct.tsx'),
@@ -175,6 +176,7 @@ export default [
     route('lieferscheine/:noteId/versand/:mailId', 'routes/invoices/delivery-notes/note-mail.tsx'),
     route('wiederkehrend', 'routes/schedules/list.tsx'),
     route('wiederkehrend/:scheduleId', 'routes/schedules/show.tsx'),
+    route('wiederkehrend/:scheduleId/vorlage', 'routes/schedules/open-template.tsx'),
     route('offene-posten', 'routes/payments/open-items.tsx'),
     route('offene-posten/csv', 'routes/payments/open-items-csv.ts'),
     ...prefix('zahlungen', [

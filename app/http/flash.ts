@@ -71,6 +71,9 @@ const messages = {
     'Das Angebot war inzwischen versendet. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
   'schedule-created': 'Die Serie ist angelegt. Ihre Rechnungen kommen von selbst.',
   'schedule-saved': 'Die Serie ist gespeichert.',
+  'template-opened':
+    'Das ist die Vorlage der Serie als Entwurf. Nach dem Speichern ersetzt „Als Vorlage wiederholen“ die bisherige.',
+  'template-replaced': 'Die Vorlage ist ersetzt. Ab der nächsten Rechnung gilt die neue.',
   'payment-booked': 'Die Zahlung ist gebucht.',
   'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
   'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',

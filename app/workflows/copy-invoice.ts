@@ -50,7 +50,7 @@ export async function beginFinal(
 /** A new draft with the content of an invoice; null where the demo allows no other. The same key copies once. */
 export async function copyInvoice(
   backend: Backend,
-  { draft }: StoredInvoice,
+  { draft }: Pick<StoredInvoice, 'draft'>,
   { createKey, sameSupply }: Copy,
 ): Promise<{ id: string } | null> {
   const copied = sameSupply ? draft : { ...draft, ...ofItsTime };

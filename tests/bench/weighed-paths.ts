@@ -86,6 +86,8 @@ const signedIn = [
   '/invoice/angebote/{offer}/archiv',
   '/invoice/wiederkehrend',
   '/invoice/wiederkehrend/{schedule}',
+  '/invoice/wiederkehrend/{schedule}/vorlage',
+  '/invoice/rechnungen/{issued}/wiederholen/{schedule}',
   '/invoice/mahnungen',
   '/invoice/zahlungen/umsaetze',
   '/invoice/zahlungen/umsaetze/einlesen',

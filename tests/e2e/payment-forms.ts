@@ -134,6 +134,11 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/schedules/show.tsx': { count: 1, elsewhere: 'schedules.spec.ts: the editor says what the draft is' },
+  'routes/schedules/replace-template.tsx': {
+    count: 1,
+    elsewhere: 'schedules.spec.ts: the schedule says that it is replaced',
+  },
   'routes/schedules/schedule-form.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/wiederholen',

@@ -21,6 +21,7 @@ export const passages = [
   '/invoice/kunden/:customerId/archiv',
   '/invoice/projekte/:projectId/archiv',
   '/invoice/rechnungen/:invoiceId/kopie',
+  '/invoice/wiederkehrend/:scheduleId/vorlage',
   '/invoice/angebote/:offerId/kopie',
   '/invoice/angebote/:offerId/archiv',
   '/invoice/einstellungen/nachweis/pruefung',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import { fieldNames } from '../../app/invoicing/fields.ts';
 import { scheduleFields } from '../../app/invoicing/schedules/fields.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { findSchedule } from '../../app/pocketbase/schedules/queries.ts';
 import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
 import { testKey } from '../support/database.ts';
+import { invoiceIdIn } from '../support/invoice-posts.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -84,6 +86,62 @@ describe('/invoice/rechnungen/:invoiceId/wiederholen', () => {
       expect(visibleText(page.text)).toContain('Als Vorlage taugt nur');
       expect((await browser.post(path, { ...formFields(page.text), name: 'x' })).status).toBe(409);
     }
+  });
+});
+
+describe('the template', () => {
+  const replacing = (invoice: string, schedule: string) => `/invoice/rechnungen/${invoice}/wiederholen/${schedule}`;
+
+  it('is opened as a draft, once, and replaced by it for what comes', async () => {
+    const lines = [{ ...newDraftLine, description: 'Wartung {Monat}', quantity: '1', unitPrice: '100' }];
+    const invoice = await invoiceOf('draft', { lines, subject: '' });
+    const id = await createSampleSchedule(account.backend, { invoice, today });
+    const opening = { createKey: inputValue((await browser.get(`${list}/${id}`)).text, 'createKey') };
+    const opened = await browser.post(`${list}/${id}/vorlage`, opening);
+    expect((await browser.post(`${list}/${id}/vorlage`, opening)).location).toBe(opened.location);
+    const draft = invoiceIdIn(opened);
+    const editor = formFields((await browser.get(opened.location)).text);
+    expect(editor['lines[0].description']).toBe('Wartung {Monat}');
+    const edited = { ...editor, 'lines[0].description': 'Pflege {Monat}', 'lines[0].unitPrice': '250' };
+    expect((await browser.post(opened.location, edited)).status).toBe(303);
+
+    expect((await browser.get(`/invoice/rechnungen/${draft}/wiederholen`)).text).toContain(replacing(draft, id));
+    const page = await browser.get(replacing(draft, id));
+    expect(visibleText(page.text)).toContain('01.12.2026 119,00 297,50');
+    const before = await findSchedule(account.backend, id);
+    const replaced = await browser.post(replacing(draft, id), formFields(page.text));
+    expect(replaced.location).toBe(`${list}/${id}`);
+    const after = await findSchedule(account.backend, id);
+    expect(after).toEqual({ ...before, version: 2, draft: after?.draft });
+    expect(after?.draft.lines[0]).toMatchObject({ description: 'Pflege {Monat}', unitPrice: '250' });
+    expect(await words(`${list}/${id}`)).toContain('297,50');
+    // The window that was open meanwhile.
+    expect((await browser.post(replacing(draft, id), formFields(page.text))).status).toBe(409);
+    expect((await findSchedule(account.backend, id))?.version).toBe(2);
+  });
+
+  it('never bills somebody else, nor what comes once', async () => {
+    const id = await createSampleSchedule(account.backend, { invoice: await invoiceOf('draft'), today });
+    const other = await createSampleCustomer(account.backend, { name: 'Weberei Linde' });
+    for (const [draft, sentence] of [
+      [{ customer: other }, 'für einen anderen Kunden als die Serie'],
+      [{ documentKind: 'deposit' }, 'Als Vorlage taugt nur'],
+    ] as const) {
+      const path = replacing(await invoiceOf('draft', draft), id);
+      expect(await words(path)).toContain(sentence);
+      const refused = await browser.post(path, { version: '1' });
+      expect([refused.status, visibleText(refused.text).includes(sentence)]).toEqual([409, true]);
+    }
+    expect((await findSchedule(account.backend, id))?.version).toBe(1);
+  });
+
+  it('says which words for the time would be lost, and from which prices a rise counts', async () => {
+    const lines = [{ ...newDraftLine, description: 'Wartung {Monat}', quantity: '1', unitPrice: '100' }];
+    const invoice = await invoiceOf('draft', { lines });
+    const rising = { raisePercent: 500, raiseFrom: '2027-01-01' } as const;
+    const id = await createSampleSchedule(account.backend, { invoice, today, fields: rising });
+    const shown = await words(replacing(await invoiceOf('draft'), id));
+    for (const text of ['({Monat})', 'Ab 01.01.2027 rechnet sie von den Preisen']) expect(shown).toContain(text);
   });
 });
 

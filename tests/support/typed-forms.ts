@@ -252,7 +252,7 @@ const carriedNames = ['version', 'createKey', '_konto', 'content', 'editToken', 
 /** Where the form of that address stands. */
 function pageOf(path: string): string {
   if (path.startsWith('/invoice/angebote/')) return path.replace(/\/(archiv|kopie)$/, '');
-  return path.replace(/\/(archiv|pruefung)$/, '').replace(/\/kopie$/, '/bearbeiten');
+  return path.replace(/\/(archiv|pruefung|vorlage)$/, '').replace(/\/kopie$/, '/bearbeiten');
 }
 
 /** The form of a route as this person would send it: what its page carries unseen, and what was typed. */

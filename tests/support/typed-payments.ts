@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from './typed-person.ts';
 
 type Payer = Pick<Person, 'customer' | 'issued' | 'payment' | 'bankEntry' | 'schedule'>;
@@ -76,6 +77,16 @@ export const paymentFillings = {
     path: `/invoice/wiederkehrend/${await schedule()}`,
     fields: { ...scheduleTyping, state: 'paused' },
     text: 'name',
+  }),
+  '/invoice/wiederkehrend/:scheduleId/vorlage': async ({ schedule }: Payer) => ({
+    path: `/invoice/wiederkehrend/${await schedule()}/vorlage`,
+    fields: { createKey: randomUUID() },
+    text: null,
+  }),
+  '/invoice/rechnungen/:invoiceId/wiederholen/:scheduleId': async ({ issued, schedule }: Payer) => ({
+    path: `/invoice/rechnungen/${await issued()}/wiederholen/${await schedule()}`,
+    fields: { version: '1' },
+    text: null,
   }),
   '/invoice/zahlungen/umsaetze': async ({ bankEntry }: Payer) => ({
     path: '/invoice/zahlungen/umsaetze',

@@ -40,6 +40,13 @@ export function draftOfRun(template: InvoiceDraft, { schedule, day, language }: 
   };
 }
 
+/** Which words for the billed time the texts of a template name: {Monat} is one. */
+export function periodNamesIn(template: InvoiceDraft): string[] {
+  const { subject, introText, closingText, paymentTerms, lines } = template;
+  const texts = [subject, introText, closingText, paymentTerms, ...lines.map(({ description }) => description)];
+  return periodNames.map((name) => `{${name}}`).filter((word) => texts.some((text) => text.includes(word)));
+}
+
 /** By basis points; to cents, or as finely as the price was. */
 function raisePrice(unitPrice: Decimal | '', raiseBp: number): Decimal | '' {
   if (unitPrice === '') return '';

@@ -20,6 +20,13 @@ export const saveSchedule = writing<{ version: number; fields: ScheduleColumns }
   refusals: ['stale'],
 });
 
+/** What its later invoices begin as; `other-customer` where that would bill somebody else. */
+export const replaceTemplate = writing<{ version: number; fields: TemplateColumns }>()({
+  method: 'PUT',
+  path: 'schedules/{id}/template',
+  refusals: ['stale', 'other-customer'],
+});
+
 interface Run {
   /** of the schedule that it was made from */
   version: number;

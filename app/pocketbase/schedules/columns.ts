@@ -21,11 +21,8 @@ const named = Object.fromEntries(Object.keys(scheduleFields).map((name) => [name
 
 export const scheduleColumns = columnsOf<ScheduleColumns>({ ...named, nextDay: true });
 
-export const createdColumns = columnsOf<ScheduleColumns & TemplateColumns>({
-  ...named,
-  nextDay: true,
-  customer: true,
-  project: true,
-  customerName: true,
-  draft: true,
-});
+const template = { customer: true, project: true, customerName: true, draft: true } as const;
+
+export const templateColumns = columnsOf<TemplateColumns>(template);
+
+export const createdColumns = columnsOf<ScheduleColumns & TemplateColumns>({ ...named, nextDay: true, ...template });

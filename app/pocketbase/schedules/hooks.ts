@@ -7,7 +7,7 @@ import { allRows, oneRow } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { makeDraft } from '../invoices/make-draft.hooks.ts';
 import * as calls from './calls.ts';
-import { createdColumns, scheduleColumns } from './columns.ts';
+import { createdColumns, scheduleColumns, templateColumns } from './columns.ts';
 import { dueSchedules, runPosition, runsOfSchedule, scheduleList } from './sql.ts';
 
 const collection = 'schedules';
@@ -21,6 +21,7 @@ export const routes = [
   answers('installation', calls.dueSchedules, (app, { query }) => allRows(app, dueSchedules, query)),
   writes('person', calls.createSchedule, { work: createSchedule }),
   writes('person', calls.saveSchedule, { work: saveSchedule }),
+  writes('person', calls.replaceTemplate, { work: replaceTemplate }),
   writes('person', calls.makeRun, { work: makeRun }),
   writes('person', calls.endRun, { work: endRun }),
 ];
@@ -45,6 +46,18 @@ function saveSchedule(
   const record = findOwn(tx, scope, { collection, id });
   const saved = saveVersioned(tx, refuse, { record, fields: scheduleColumns, body });
   appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data: { version: saved.version } });
+  return saved;
+}
+
+function replaceTemplate(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.replaceTemplate>,
+  { scope, parameters: { id }, body }: ChangeOf<typeof calls.replaceTemplate>,
+): Saved {
+  const record = findOwn(tx, scope, { collection, id });
+  if (record.getString('customer') !== body.fields.customer) return refuse('other-customer');
+  const saved = saveVersioned(tx, refuse, { record, fields: templateColumns, body });
+  appendEvent(tx, scope, { type: 'schedule-changed', subject: id, data: { version: saved.version, template: true } });
   return saved;
 }
 

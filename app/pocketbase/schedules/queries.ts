@@ -14,6 +14,7 @@ import { readDraft } from '../invoices/record.ts';
 import { columnShape, rowSchema, savedRecord, toColumns } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
+import type { TemplateColumns } from './columns.ts';
 import { dueSchedules, runPosition, runsOfSchedule, scheduleList } from './sql.ts';
 
 const scheduleRecord = z.object({
@@ -58,9 +59,14 @@ export function listRuns(backend: Backend, schedule: string): Promise<ScheduleRu
   return backend.read(pathOf(calls.listRuns, { id: schedule }), listedRuns);
 }
 
-interface Template {
+/** What the invoices of a schedule begin as. */
+export interface Template {
   draft: InvoiceDraft;
   customerName: string;
+}
+
+function toTemplateColumns({ draft, customerName }: Template): TemplateColumns {
+  return { customer: draft.customer, project: draft.project, customerName, draft: JSON.stringify(draft) };
 }
 
 /** The same `createKey` with the same fields again answers the first. */
@@ -69,14 +75,7 @@ export function createSchedule(
   creation: { createKey: string; fields: ScheduleFields; nextDay: IsoDate | ''; template: Template },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createSchedule>>> {
   const { createKey, nextDay, template } = creation;
-  const { draft, customerName } = template;
-  const content = {
-    customer: draft.customer,
-    project: draft.project,
-    customerName,
-    draft: JSON.stringify(draft),
-  };
-  const fields = { ...toColumns(scheduleFields, creation.fields), nextDay, ...content };
+  const fields = { ...toColumns(scheduleFields, creation.fields), nextDay, ...toTemplateColumns(template) };
   return backend.write({ ...send(calls.createSchedule, { createKey, fields }), schema: savedRecord });
 }
 
@@ -87,6 +86,15 @@ export function saveSchedule(
   const { id, version, nextDay } = change;
   const body = { version, fields: { ...toColumns(scheduleFields, change.fields), nextDay } };
   return backend.write({ ...send(calls.saveSchedule, body, { id }), schema: savedRecord });
+}
+
+/** Later invoices begin as this one; those that were made stay. */
+export function replaceTemplate(
+  backend: Backend,
+  { id, version, template }: { id: string; version: number; template: Template },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.replaceTemplate>>> {
+  const body = { version, fields: toTemplateColumns(template) };
+  return backend.write({ ...send(calls.replaceTemplate, body, { id }), schema: savedRecord });
 }
 
 const runId = z.object({ id: z.string() });

@@ -6,12 +6,15 @@ const waits = `r.state IN ('stopped', 'refused') AND NOT EXISTS (SELECT 1 FROM i
 
 /** Those that run next come first. */
 export const scheduleList = {
-  sql: `SELECT s.id, s.name, s.customerName, s.rhythm, s.action, s.state, s.nextDay,
+  sql: `SELECT s.id, s.name, s.customer, s.customerName, s.rhythm, s.action, s.state, s.nextDay,
       (SELECT count(*) FROM schedule_runs r WHERE r.schedule = s.id) AS made,
       (SELECT count(*) FROM schedule_runs r WHERE r.schedule = s.id AND ${waits}) AS waiting
     FROM schedules s WHERE s.company = {:company}
     ORDER BY s.nextDay = '', s.nextDay, s.name, s.id LIMIT 500`,
-  row: { id: '', name: '', customerName: '', rhythm: '', action: '', state: '', nextDay: '', made: 0, waiting: 0 },
+  row: {
+    ...{ id: '', name: '', customer: '', customerName: '', rhythm: '', action: '', state: '', nextDay: '' },
+    ...{ made: 0, waiting: 0 },
+  },
 } satisfies Statement;
 
 /** How many runs there were, and the day of the last one. */

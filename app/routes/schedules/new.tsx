@@ -12,29 +12,30 @@ import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
+import { listSchedules } from '../../pocketbase/schedules/queries.ts';
 import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { PageHead } from '../../ui/frame/page.tsx';
+import { PageHead, Part } from '../../ui/frame/page.tsx';
 import { addMonths, formatDate } from '../../values/dates.ts';
 import { isRepeatable, repeatInvoice } from '../../workflows/schedules/save-schedule.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
+import { notRepeatable } from './run-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleValues } from './schedule-form.tsx';
 import { scheduleSchema } from './schedule.schema.server.ts';
 
 export const meta = titled('Als Vorlage wiederholen');
 
-const notRepeatable =
-  'Als Vorlage taugt nur eine gewöhnliche Rechnung, in der ein Kunde steht; keine Abschlags- oder Schlussrechnung und kein Storno.';
-
 const madeBefore =
   'Mit demselben Formular haben Sie schon eine Serie angelegt. Sie steht unter „Wiederkehrende Rechnungen“.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const invoice = found(await findInvoice(userBackend(context), params.invoiceId));
+  const backend = userBackend(context);
+  const [stored, schedules] = await Promise.all([findInvoice(backend, params.invoiceId), listSchedules(backend)]);
+  const invoice = found(stored);
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const values: ScheduleValues = {
@@ -45,6 +46,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     number: invoice.status === 'issued' ? invoice.number : 'Entwurf',
     repeatable: isRepeatable(invoice),
+    sameCustomer: schedules
+      .filter(({ customer, state }) => customer === invoice.draft.customer && state !== 'ended')
+      .map(({ id, name }) => ({ id, name })),
     values,
     createKey: newCreateKey(),
     staysHere: services.mail.kind === 'folder',
@@ -80,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function NewSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, repeatable, values, createKey, staysHere } = loaderData;
+  const { number, repeatable, sameCustomer, values, createKey, staysHere } = loaderData;
   const [form, fields] = useForm<ScheduleValues>({
     id: 'schedule',
     defaultValue: values,
@@ -103,9 +107,34 @@ export default function NewSchedule({ loaderData, actionData, params }: Route.Co
           <p>Was versendet werden soll, wird auf dem Rechner abgelegt, auf dem Belegwerk läuft.</p>
         </Note>
       ) : null}
+      {repeatable && sameCustomer.length > 0 ? (
+        <ReplacePart invoiceId={params.invoiceId} schedules={sameCustomer} />
+      ) : null}
       <ScheduleForm form={form} fields={fields} back={back}>
         <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
       </ScheduleForm>
     </>
+  );
+}
+
+interface ReplacePartProps {
+  invoiceId: string;
+  schedules: readonly { id: string; name: string }[];
+}
+
+/** Series of the same customer, whose template this invoice can become instead. */
+function ReplacePart({ invoiceId, schedules }: ReplacePartProps) {
+  return (
+    <Part id="replace" title="Oder die Vorlage einer Serie ersetzen">
+      <ul>
+        {schedules.map(({ id, name }) => (
+          <li key={id}>
+            <a href={href('/invoice/rechnungen/:invoiceId/wiederholen/:scheduleId', { invoiceId, scheduleId: id })}>
+              {`Vorlage von „${name}“ ersetzen`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -1,6 +1,9 @@
 import type { StopReason } from '../../workflows/schedules/finish-run.ts';
 import type { ScheduleRun } from '../../pocketbase/schedules/queries.ts';
 
+export const notRepeatable =
+  'Als Vorlage taugt nur eine gewöhnliche Rechnung, in der ein Kunde steht; keine Abschlags- oder Schlussrechnung und kein Storno.';
+
 /** What kept a run from its draft, or its draft from being issued. */
 type RunReason = StopReason | 'demo-limit' | 'unknown-customer' | 'unknown-project' | 'amount-too-large';
 

@@ -5,6 +5,7 @@ import type { Route } from './+types/show.ts';
 import { appContext } from '../../http/app-context.ts';
 import { seeOther } from '../../http/flash.ts';
 import { showAgain, showStale } from '../../http/form/answer-form.ts';
+import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { toFormValues } from '../../http/form/field-words.ts';
 import { entriesOf, flattenValues, textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -13,6 +14,7 @@ import { userBackend } from '../../http/session.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
 import { findSchedule, listRuns, toSchedule } from '../../pocketbase/schedules/queries.ts';
 import type { ScheduleRun } from '../../pocketbase/schedules/queries.ts';
+import { Button } from '../../ui/base/button.tsx';
 import { Table } from '../../ui/base/table.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
@@ -26,6 +28,7 @@ import { todayInBerlin } from '../../workflows/services.ts';
 import { compareForms } from '../shared/conflict/compare-forms.server.ts';
 import { SeenFields } from '../shared/conflict/seen-fields.tsx';
 import { writeSeen } from '../shared/conflict/seen.server.ts';
+import { PostForm } from '../shared/post-form.tsx';
 import { pageTitle } from '../shared/titles.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { wordRun } from './run-words.ts';
@@ -46,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     schedule: { id, name, customer, customerName },
     runs,
+    templateKey: newCreateKey(),
     foreseen: await foreseeRuns(backend, schedule, made),
     values,
     record: { version, seen: writeSeen(typedForms.schedule, flattenValues(values)) },
@@ -70,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowSchedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, values, record, foreseen, runs } = loaderData;
+  const { schedule, values, record, foreseen, runs, templateKey } = loaderData;
   const [form, fields] = useForm<ScheduleValues>({
     id: 'schedule',
     defaultValue: values,
@@ -93,6 +97,7 @@ export default function ShowSchedule({ loaderData, actionData }: Route.Component
       <div className="stack">
         <ForeseenPart foreseen={foreseen} />
         <RunsPart runs={runs} />
+        <TemplatePart scheduleId={schedule.id} createKey={templateKey} />
       </div>
       {stale ? (
         <Conflict
@@ -140,6 +145,18 @@ function RunsPart({ runs }: { runs: readonly ScheduleRun[] }) {
         columns={[{ label: 'Tag' }, { label: 'Beleg' }, { label: 'Was geschehen ist' }]}
         rows={runs.map((run) => [formatDate(run.day), <RunDocument key="document" run={run} />, wordRun(run)])}
       />
+    </Part>
+  );
+}
+
+function TemplatePart({ scheduleId, createKey }: { scheduleId: string; createKey: string }) {
+  return (
+    <Part id="template" title="Vorlage">
+      <p>Zum Ändern wird aus der Vorlage ein Entwurf. Er ersetzt sie erst, wenn Sie ihn als Vorlage wählen.</p>
+      <PostForm action={href('/invoice/wiederkehrend/:scheduleId/vorlage', { scheduleId })}>
+        <input type="hidden" name="createKey" value={createKey} />
+        <Button>Vorlage als Entwurf öffnen</Button>
+      </PostForm>
     </Part>
   );
 }

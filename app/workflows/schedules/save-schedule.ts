@@ -6,7 +6,7 @@ import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
 import type * as calls from '../../pocketbase/schedules/calls.ts';
 import { createSchedule, listRuns, saveSchedule } from '../../pocketbase/schedules/queries.ts';
-import type { ScheduleRecord } from '../../pocketbase/schedules/queries.ts';
+import type { ScheduleRecord, Template } from '../../pocketbase/schedules/queries.ts';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { ofItsTime } from '../copy-invoice.ts';
@@ -16,15 +16,19 @@ export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
   return draft.documentKind === 'invoice' && draft.customer !== '';
 }
 
+/** An invoice as it stands, without what belongs to its time. */
+export function templateOf(invoice: Pick<StoredInvoice, 'draft' | 'customerName'>): Template {
+  return { draft: { ...invoice.draft, ...ofItsTime }, customerName: invoice.customerName };
+}
+
 /** Makes a schedule of an invoice as it stands. What would have come before today is not made up for. */
 export function repeatInvoice(
   backend: Backend,
   invoice: StoredInvoice,
   { createKey, fields, today }: { createKey: string; fields: ScheduleFields; today: IsoDate },
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.createSchedule>>> {
-  const template = { draft: { ...invoice.draft, ...ofItsTime }, customerName: invoice.customerName };
   const nextDay = nextRunDay(fields, { from: today, made: 0 });
-  return createSchedule(backend, { createKey, fields, nextDay, template });
+  return createSchedule(backend, { createKey, fields, nextDay, template: templateOf(invoice) });
 }
 
 /**
