@@ -52,6 +52,8 @@ export async function startDatabaseIn(folder: string, hooksDir = hooksFolder, bi
     migrationsDir: join(databaseBuild, 'migrations'),
     internalKey: testKey,
     superuserSecret,
+    // An empty one goes through all migrations, which takes its time on a busy machine.
+    migrates: true,
     ...(billing && { billing }),
   });
   return {
