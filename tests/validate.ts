@@ -26,12 +26,17 @@ const part = (script: string, ...more: string[]): Part => ({
 
 // Two runners of tests share the cores; the longest come first.
 const workers = `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`;
-// Collections of attacks, crowds and damages take longer than the rest of their suites; npm test runs them.
+// Collections of attacks, crowds, damages and random drafts, and what is done on every page in turn, take longer than the rest
+// of their suites; npm test runs them.
 const withoutCollections = [
   'app/pdf/uploads/check.test.ts',
   'app/server/connections.test.ts',
   'tests/locks/damages.test.ts',
+  'tests/requests/gate-guarantee.test.ts',
   'tests/requests/hostile-uploads.test.ts',
+  'tests/requests/tenancy.test.ts',
+  'tests/requests/tokens.test.ts',
+  'tests/requests/typing.test.ts',
 ].map((file) => `--exclude=${file}`);
 const parts = [
   part('test:requests', workers, ...withoutCollections),
