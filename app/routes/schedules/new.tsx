@@ -101,18 +101,20 @@ export default function NewSchedule({ loaderData, actionData, params }: Route.Co
         ]}
         lead="Inhalt und Kunde kommen von dieser Rechnung, Leistungszeitraum und Datum von jedem Lauf."
       />
-      {repeatable ? null : <Note level="warning">{notRepeatable}</Note>}
-      {staysHere ? (
-        <Note level="info" title="Diese Installation verschickt keine E-Mails">
-          <p>Was versendet werden soll, wird auf dem Rechner abgelegt, auf dem Belegwerk läuft.</p>
-        </Note>
-      ) : null}
-      {repeatable && sameCustomer.length > 0 ? (
-        <ReplacePart invoiceId={params.invoiceId} schedules={sameCustomer} />
-      ) : null}
-      <ScheduleForm form={form} fields={fields} back={back}>
-        <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
-      </ScheduleForm>
+      <div className="stack">
+        {repeatable ? null : <Note level="warning">{notRepeatable}</Note>}
+        {staysHere ? (
+          <Note level="info" title="Diese Installation verschickt keine E-Mails">
+            <p>Was versendet werden soll, wird auf dem Rechner abgelegt, auf dem Belegwerk läuft.</p>
+          </Note>
+        ) : null}
+        {repeatable && sameCustomer.length > 0 ? (
+          <ReplacePart invoiceId={params.invoiceId} schedules={sameCustomer} />
+        ) : null}
+        <ScheduleForm form={form} fields={fields} back={back}>
+          <input type="hidden" name="createKey" value={keptField(actionData?.lastResult, 'createKey', createKey)} />
+        </ScheduleForm>
+      </div>
     </>
   );
 }
@@ -125,7 +127,10 @@ interface ReplacePartProps {
 /** Series of the same customer, whose template this invoice can become instead. */
 function ReplacePart({ invoiceId, schedules }: ReplacePartProps) {
   return (
-    <Part id="replace" title="Oder die Vorlage einer Serie ersetzen">
+    <Part id="replace" title="Vorlage einer Serie ersetzen">
+      <p>
+        Für diesen Kunden gibt es schon eine Serie. Ersetzen Sie ihre Vorlage, oder legen Sie unten eine neue Serie an.
+      </p>
       <ul>
         {schedules.map(({ id, name }) => (
           <li key={id}>

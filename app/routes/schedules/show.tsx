@@ -98,19 +98,19 @@ export default function ShowSchedule({ loaderData, actionData }: Route.Component
         <ForeseenPart foreseen={foreseen} />
         <RunsPart runs={runs} />
         <TemplatePart scheduleId={schedule.id} createKey={templateKey} />
+        {stale ? (
+          <Conflict
+            choices={stale.choices}
+            fields={stale.fields}
+            storedNote="Die Serie wurde in einem anderen Fenster gespeichert."
+            storedHref={here}
+          />
+        ) : (
+          <ScheduleForm form={form} fields={fields} back={paths.schedules}>
+            <SeenFields record={record} answer={actionData} />
+          </ScheduleForm>
+        )}
       </div>
-      {stale ? (
-        <Conflict
-          choices={stale.choices}
-          fields={stale.fields}
-          storedNote="Die Serie wurde in einem anderen Fenster gespeichert."
-          storedHref={here}
-        />
-      ) : (
-        <ScheduleForm form={form} fields={fields} back={paths.schedules}>
-          <SeenFields record={record} answer={actionData} />
-        </ScheduleForm>
-      )}
     </>
   );
 }
@@ -152,10 +152,12 @@ function RunsPart({ runs }: { runs: readonly ScheduleRun[] }) {
 function TemplatePart({ scheduleId, createKey }: { scheduleId: string; createKey: string }) {
   return (
     <Part id="template" title="Vorlage">
-      <p>Zum Ändern wird aus der Vorlage ein Entwurf. Er ersetzt sie erst, wenn Sie ihn als Vorlage wählen.</p>
-      <PostForm action={href('/invoice/wiederkehrend/:scheduleId/vorlage', { scheduleId })}>
+      <PostForm className="stack" action={href('/invoice/wiederkehrend/:scheduleId/vorlage', { scheduleId })}>
+        <p>Zum Ändern wird aus der Vorlage ein Entwurf. Er ersetzt sie erst, wenn Sie ihn als Vorlage wählen.</p>
         <input type="hidden" name="createKey" value={createKey} />
-        <Button>Vorlage als Entwurf öffnen</Button>
+        <div className="row">
+          <Button>Vorlage als Entwurf öffnen</Button>
+        </div>
       </PostForm>
     </Part>
   );
