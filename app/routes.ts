@@ -90,6 +90,7 @@ export default [
       route(':customerId', 'routes/customers/show.tsx'),
       route(':customerId/archiv', 'routes/customers/archive.tsx'),
       route(':customerId/ust-idnr', 'routes/customers/vat-check.tsx'),
+      route(':customerId/mandat', 'routes/customers/mandate/show.tsx'),
       route(':customerId/konto', 'routes/customers/account/show.tsx'),
       route(':customerId/konto/pdf', 'routes/customers/account/pdf.ts'),
     ]),

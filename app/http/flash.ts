@@ -14,6 +14,7 @@ const messages = {
   'number-moved': 'Die Nummern gehen an der neuen Stelle weiter.',
   'customer-created': 'Der Kunde ist angelegt.',
   'customer-saved': 'Der Kunde ist gespeichert.',
+  'mandate-saved': 'Das Mandat ist gespeichert.',
   'vat-id-asked': 'Die Antwort steht hier unten und ist gespeichert.',
   'customer-archived': 'Der Kunde ist archiviert. Seine Belege bleiben erhalten.',
   'customer-restored': 'Der Kunde ist wieder aktiv.',

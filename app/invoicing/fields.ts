@@ -23,6 +23,7 @@ export type FieldKind =
   | 'taxNumber'
   | 'iban'
   | 'bic'
+  | 'creditorId'
   | 'country'
   | 'flag'
   | 'days'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyFields, settingsFields } from '../invoicing/company/fields.ts';
-import { customerFields } from '../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../invoicing/customer/fields.ts';
 import type { Saved } from './call.ts';
 import { isIsoDate } from '../values/dates.ts';
 import { isDecimal } from '../values/decimal.ts';
@@ -35,6 +35,7 @@ export const customerRecord = z.object({
   version: z.number().int(),
   number: z.number().int(),
   ...columnShape(customerFields),
+  ...columnShape(mandateFields),
   archived: z.boolean(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from './identifiers.ts';
+import { isCreditorId, isLeitwegId, isTaxNumber, looksLikeLeitwegId, maskIban } from './identifiers.ts';
 
 describe('isLeitwegId', () => {
   const examples = ['04011000-1234512345-06', '04011000-900X999-08', '992-90009-96', '09564000-NUE0001-49'];
@@ -84,5 +84,48 @@ describe('isTaxNumber', () => {
   // The states write 10 or 11 digits, the federal form has 13.
   it('refuses twelve digits: no form of a tax number has them', () => {
     expect(isTaxNumber('123456789012')).toBe(false);
+  });
+});
+
+describe('isCreditorId', () => {
+  it.each(['DE98ZZZ09999999999', 'DE98ABC09999999999', 'DE98Z0109999999999'])(
+    'takes %s: the middle is not checked',
+    (id) => {
+      expect(isCreditorId(id)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['', 'nothing'],
+    ['DE97ZZZ09999999999', 'another check digit'],
+    ['DE98ZZZ09999999998', 'another figure'],
+    ['DE98ZZZ9999999999', 'a figure less'],
+    ['DE98ZZZ099999999990', 'a figure more'],
+    ['de98zzz09999999999', 'small letters'],
+    ['AT98ZZZ09999999999', 'of another country'],
+    ['DE98ZÄZ09999999999', 'an umlaut'],
+    ['DE89370400440532013000', 'an IBAN'],
+  ])('refuses %s: %s', (id) => {
+    expect(isCreditorId(id)).toBe(false);
+  });
+
+  it('finds every wrong figure', () => {
+    const id = 'DE98ZZZ09999999999';
+    const places = [2, 3, ...Array.from({ length: 11 }, (_, at) => 7 + at)];
+    const wrong = places.flatMap((at) =>
+      Array.from('0123456789')
+        .filter((figure) => figure !== id[at])
+        .map((figure) => id.slice(0, at) + figure + id.slice(at + 1)),
+    );
+    expect(wrong).toHaveLength(117);
+    expect(wrong.filter(isCreditorId)).toEqual([]);
+  });
+});
+
+describe('maskIban', () => {
+  it('shows the first and the last four places', () => {
+    expect(maskIban('DE89370400440532013000')).toBe('DE89 **** **** **** **30 00');
+    expect(maskIban('DE89 3704')).toBe('DE89 3704');
+    expect(maskIban('')).toBe('');
   });
 });

@@ -53,6 +53,7 @@ const signedIn = [
   '/invoice/kunden/{customer}',
   '/invoice/kunden/{customer}/archiv',
   '/invoice/kunden/{customer}/ust-idnr',
+  '/invoice/kunden/{customer}/mandat',
   '/invoice/kunden/{customer}/konto',
   '/invoice/projekte',
   '/invoice/projekte/neu',

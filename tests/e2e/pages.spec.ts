@@ -69,6 +69,10 @@ test('every signed-in page is accessible', async ({ page }) => {
   await page.getByRole('link', { name: 'Kontoauszug' }).click();
   await expect(page.getByRole('heading', { name: 'Kontoauszug Stadt Fürth' })).toBeVisible();
   await look(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Lastschrift' }).click();
+  await expect(page.getByRole('heading', { name: 'Lastschriftmandat' })).toBeVisible();
+  await look(page);
   for (const path of ['/invoice', '/invoice/rechnungen', '/invoice/kunden', '/invoice/offene-posten', writeOff]) {
     await page.goto(path);
     await look(page);

@@ -89,6 +89,22 @@ export const paymentForms = {
     page: '/invoice/zahlungen/umsaetze',
     submits: [{ button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ }],
   },
+  'routes/customers/mandate/show.tsx': {
+    count: 1,
+    page: '/invoice/kunden/{customer}/mandat',
+    submits: [
+      { button: 'Speichern', focus: /^summary/ },
+      {
+        typed: async (page: Page) => {
+          await page.getByLabel('Mandatsreferenz').fill('M-7');
+          await page.getByLabel('Unterschrieben am').fill('15.01.2026');
+          await page.getByLabel('IBAN des Kunden').fill('DE02120300000000202051');
+        },
+        button: 'Speichern',
+        focus: /^note: Das Mandat ist gespeichert/,
+      },
+    ],
+  },
   'routes/payments/write-off.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/uneinbringlich',

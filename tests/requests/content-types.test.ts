@@ -51,6 +51,7 @@ describe.each([
   '/invoice/kunden/{customer}',
   '/invoice/kunden/{customer}/archiv',
   '/invoice/kunden/{customer}/ust-idnr',
+  '/invoice/kunden/{customer}/mandat',
   '/invoice/rechnungen/neu',
   '/invoice/rechnungen/{draft}/bearbeiten',
   '/invoice/rechnungen/{draft}/ausstellen',

@@ -38,6 +38,7 @@ const samples: Partial<Record<FieldKind, string>> = {
   taxNumber: '12/345/67890',
   iban: 'DE02 1203 0000 0000 2020 51',
   bic: 'BYLADEM1001',
+  creditorId: 'DE98ZZZ09999999999',
   country: 'Österreich',
   days: '23',
   date: '03.11.2026',

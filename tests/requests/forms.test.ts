@@ -202,7 +202,14 @@ describe('/invoice/kunden', () => {
 });
 
 /** Fields that stand in a form only when there is something to choose or to confirm. */
-const asked = new Set(['layout', 'deductionForm', 'logoRemoved', 'letterheadRemoved', 'followingRemoved']);
+const asked = new Set([
+  'layout',
+  'deductionForm',
+  'paymentWay',
+  'logoRemoved',
+  'letterheadRemoved',
+  'followingRemoved',
+]);
 /** Cards to choose from: the group bears the label. */
 const inCards = new Set(['theme', 'density']);
 const ofPreviews = new Set<string>(Object.values(previewNames));

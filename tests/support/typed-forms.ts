@@ -121,6 +121,11 @@ const fillings: Readonly<Record<string, Filling>> = {
     fields: {},
     text: null,
   }),
+  '/invoice/kunden/:customerId/mandat': async ({ customer }) => ({
+    path: `/invoice/kunden/${await customer()}/mandat`,
+    fields: { mandateReference: 'M-7', mandateSignedOn: '15.01.2026', debitedIban: 'DE02120300000000202051' },
+    text: 'mandateReference',
+  }),
   '/invoice/kunden/:customerId/archiv': async ({ customer }) => ({
     path: `/invoice/kunden/${await customer()}/archiv`,
     fields: { archived: 'ja' },

@@ -4,7 +4,7 @@ import { mapFields } from '../../invoicing/fields.ts';
 import type { Field, FieldKind, FieldTable, ValuesOf } from '../../invoicing/fields.ts';
 import { everyTaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
+import { isCreditorId, isLeitwegId, isTaxNumber, looksLikeLeitwegId } from '../../values/identifiers.ts';
 import { minutesPerDay } from '../../values/durations.ts';
 import { parseQuantity, parseUnitPrice } from '../../values/money.ts';
 import { isUnitCode } from '../../values/units.ts';
@@ -74,6 +74,12 @@ const readers: Partial<Record<FieldKind, FieldReader>> = {
     optionalLine(lengthOf(field))
       .transform((text) => text.toUpperCase().replace(/\s/g, ''))
       .refine((text) => text === '' || isValidBIC(text), { error: 'Eine BIC hat 8 oder 11 Stellen.' }),
+  creditorId: (field) =>
+    optionalLine(lengthOf(field))
+      .transform((text) => text.toUpperCase().replace(/\s/g, ''))
+      .refine((text) => text === '' || isCreditorId(text), {
+        error: 'Diese Nummer stimmt nicht. Sie hat 18 Stellen, zum Beispiel DE98ZZZ09999999999.',
+      }),
   // Of an address that may be left out altogether, an emptied country is that of an empty form.
   country: ({ optional, initial }) =>
     optional ? z.preprocess((value) => (isBlank(value) ? initial : value), countryCode) : countryCode,

@@ -72,6 +72,7 @@ const words: Partial<Record<FieldKind, Words>> = {
   email: (value) => value.toLowerCase(),
   vatId: (value) => withoutSpaces(value).toUpperCase(),
   bic: (value) => withoutSpaces(value).toUpperCase(),
+  creditorId: (value) => withoutSpaces(value).toUpperCase(),
   iban: (value) => groupIban(value.toUpperCase()),
   record: (value, { recordNames }) => recordNames?.get(value) ?? 'gewählt',
   picture: (value) => `${value.slice(0, 8)}${value.slice(64)}`,

@@ -55,6 +55,14 @@ export const companyFields = {
     frozen: 'payment.accountName',
   },
   bankName: { label: 'Name der Bank', kind: 'line', lengthMax: 100, optional: true, frozen: 'payment.bankName' },
+  /** by which the Bundesbank knows who collects by direct debit; named where one is collected */
+  creditorId: {
+    label: 'Gläubiger-Identifikationsnummer',
+    term: 'BT-90',
+    kind: 'creditorId',
+    lengthMax: 40,
+    optional: true,
+  },
   contactName: {
     label: 'Ansprechperson',
     term: 'BT-41',

@@ -118,8 +118,32 @@ export const customerFields = {
 
 export type CustomerFields = ValuesOf<typeof customerFields>;
 
+/** The mandate by which a customer lets us collect (BG-19); columns of the customer, typed on a page of its own. */
+export const mandateFields = {
+  mandateReference: {
+    label: 'Mandatsreferenz',
+    term: 'BT-89',
+    kind: 'line',
+    lengthMax: 35,
+    missing: 'Bitte geben Sie die Mandatsreferenz an, zum Beispiel die Kundennummer.',
+  },
+  mandateSignedOn: {
+    label: 'Unterschrieben am',
+    kind: 'date',
+    missing: 'Bitte geben Sie an, wann das Mandat unterschrieben wurde.',
+  },
+  debitedIban: { label: 'IBAN des Kunden', term: 'BT-91', kind: 'iban', lengthMax: 50 },
+  debitedHolder: { label: 'Kontoinhaber', kind: 'line', lengthMax: 70, optional: true },
+  mandateBusiness: { label: 'Firmenlastschrift (SEPA B2B)', kind: 'flag' },
+  /** by us or with another program; what is collected from here counts besides */
+  mandateUsedOn: { label: 'Zuletzt eingezogen am', kind: 'date', optional: true },
+  mandateEndedOn: { label: 'Widerrufen oder beendet am', kind: 'date', optional: true },
+} as const satisfies FieldTable;
+
+export type Mandate = ValuesOf<typeof mandateFields>;
+
 /** What documents need of a customer. */
-export type Customer = Omit<CustomerFields, 'layout' | 'note'> & { number: number };
+export type Customer = Omit<CustomerFields, 'layout' | 'note'> & Partial<Mandate> & { number: number };
 
 export type CustomerKind = CustomerFields['kind'];
 

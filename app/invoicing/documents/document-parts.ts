@@ -1,4 +1,4 @@
-import { groupIban } from '../../values/identifiers.ts';
+import { groupIban, maskIban } from '../../values/identifiers.ts';
 import { formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { big, formatDecimal, normalizeDecimal } from '../../values/decimal.ts';
@@ -151,6 +151,10 @@ export function formatPeriod(from: IsoDate, to: IsoDate, language: Language): st
 }
 
 /** Grouped, and on one line. */
+export function maskedIban(iban: string): string {
+  return maskIban(iban).replaceAll(' ', '\u00a0');
+}
+
 export function printedIban(iban: string): string {
   return groupIban(iban).replaceAll(' ', '\u00a0');
 }

@@ -44,7 +44,7 @@ describe('payment', () => {
     };
     const { sentences, rows, giroCode } = paymentOf({ directDebit, customer: { ...customer, kind: 'consumer' } });
     expect(sentences).toEqual([
-      'Wir ziehen 4.528,56 € zum 05.12.2026 per SEPA-Lastschrift von Ihrem Konto DE89 3704 0044 0532 0130 00 ein (Mandatsreferenz M-1, Gläubiger-Identifikationsnummer DE98ZZZ09999999999).',
+      'Wir ziehen 4.528,56 € zum 05.12.2026 per SEPA-Lastschrift von Ihrem Konto DE89 **** **** **** **30 00 ein (Mandatsreferenz M-1, Gläubiger-Identifikationsnummer DE98ZZZ09999999999).',
     ]);
     expect([rows, giroCode]).toEqual([[], undefined]);
   });

@@ -5,7 +5,7 @@ import { big } from '../../values/decimal.ts';
 import type { Language } from '../../values/decimal.ts';
 import { documentLabels } from './words/document-labels.ts';
 import type { PaymentView } from './document-model.ts';
-import { printedIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
+import { maskedIban, printedIban, labelledRows, nonBlank, paragraphs } from './document-parts.ts';
 import { formatEuro, toCents, centsToDecimal } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type {
@@ -85,7 +85,7 @@ function debitSentence({ language, dueCents, dueDate }: Demand, debit: DirectDeb
   return documentLabels(language).debit({
     amount: formatEuro(dueCents, language),
     date: formatDate(dueDate, language),
-    account: printedIban(debit.debitedIban),
+    account: maskedIban(debit.debitedIban),
     mandate: debit.mandateReference,
     creditor: debit.creditorIdentifier,
   });

@@ -120,6 +120,14 @@ export const invoiceFields = {
   supplyTo: { label: 'Leistung bis', term: 'BT-74', kind: 'date', optional: true },
   /** null: as for the customer, else as in the settings */
   paymentDays: { label: 'Zahlungsziel', term: 'BT-9', kind: 'days', optional: true },
+  /** debit: collected where the customer has given a mandate, else transferred */
+  paymentWay: {
+    label: 'Zahlung',
+    term: 'BT-81',
+    kind: 'choice',
+    choices: { debit: 'per Lastschrift', transfer: 'per Überweisung' },
+    initial: 'debit',
+  },
   documentKind: {
     label: 'Art der Rechnung',
     term: 'BT-3',

@@ -28,6 +28,7 @@ import type {
   SellerSnapshot,
   Supply,
 } from './snapshot.ts';
+import { freezeDebit } from './checks/debit-gaps.ts';
 import { deductionsOf, takesPrepaid } from './checks/deposit-gaps.ts';
 import { findGaps, paymentDaysOf } from './checks/gaps.ts';
 import type { FreezeInput, Gap } from './checks/gaps.ts';
@@ -88,7 +89,8 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
       ...(prepayments.length > 0 && { prepayments }),
     }),
   };
-  return content;
+  const directDebit = content.totals.dueCents > 0 ? freezeDebit(input) : null;
+  return directDebit === null ? content : { ...content, directDebit };
 }
 
 // UNTDID 1001: 326 is a partial invoice. What remains at the end is an invoice like any other.

@@ -1,4 +1,6 @@
+import type { mandateFields } from '../../invoicing/customer/fields.ts';
 import { reading, writing } from '../call.ts';
+import type { Columns } from '../columns.ts';
 import type { CustomerColumns } from './record.ts';
 
 /** What a company's first customer is called. */
@@ -33,6 +35,13 @@ export const createCustomer = writing<{ createKey: string; fields: CustomerColum
 export const saveCustomer = writing<{ version: number; fields: CustomerColumns }>()({
   method: 'PUT',
   path: 'customers/{id}',
+  refusals: ['stale'],
+});
+
+/** The mandate of a customer, of the customer's version. */
+export const saveMandate = writing<{ version: number; fields: Columns<typeof mandateFields> }>()({
+  method: 'PUT',
+  path: 'customers/{id}/mandate',
   refusals: ['stale'],
 });
 

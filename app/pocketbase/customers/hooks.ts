@@ -11,7 +11,7 @@ import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
 import { tabCounts } from '../lists/sql.ts';
 import { boundWords } from '../statement.ts';
 import * as calls from './calls.ts';
-import { customerColumns, typedColumns } from './record.ts';
+import { customerColumns, mandateColumns, typedColumns } from './record.ts';
 import {
   customerCounts,
   customerOfNumber,
@@ -31,6 +31,7 @@ export const routes = [
   ),
   writes('person', calls.createCustomer, { work: createCustomer }),
   writes('person', calls.saveCustomer, { work: saveCustomer }),
+  writes('person', calls.saveMandate, { work: saveMandate }),
   writes('person', calls.archiveCustomer, { work: archiveCustomer }),
 ];
 
@@ -97,6 +98,18 @@ function saveCustomer(
   });
   for (const rename of [renameOnDrafts, renameOnOfferDrafts, renameUnsentOffers])
     runStatement(tx, rename, { name: fields.name, before, folded: fields.sortName, id });
+  appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
+  return saved;
+}
+
+function saveMandate(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.saveMandate>,
+  { scope, parameters, body }: ChangeOf<typeof calls.saveMandate>,
+): Saved {
+  const { id } = parameters;
+  const record = findOwn(tx, scope, { collection: 'customers', id });
+  const saved = saveVersioned(tx, refuse, { record, fields: mandateColumns, body });
   appendEvent(tx, scope, { type: 'customer-changed', subject: id, data: { version: saved.version } });
   return saved;
 }

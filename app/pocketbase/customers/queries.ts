@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customerFields } from '../../invoicing/customer/fields.ts';
-import type { CustomerFields } from '../../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
+import type { CustomerFields, Mandate } from '../../invoicing/customer/fields.ts';
 import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
@@ -114,6 +114,14 @@ export function saveCustomer(
 ): Promise<Outcome<Saved, RefusalOf<typeof calls.saveCustomer>>> {
   const body = { version: change.version, fields: columnsOf(change.fields) };
   return backend.write({ ...send(calls.saveCustomer, body, { id: change.id }), schema: savedRecord });
+}
+
+export function saveMandate(
+  backend: Backend,
+  change: { id: string; version: number; fields: Mandate },
+): Promise<Outcome<Saved, RefusalOf<typeof calls.saveMandate>>> {
+  const body = { version: change.version, fields: toColumns(mandateFields, change.fields) };
+  return backend.write({ ...send(calls.saveMandate, body, { id: change.id }), schema: savedRecord });
 }
 
 export async function archiveCustomer(backend: Backend, change: { id: string; archived: boolean }): Promise<void> {

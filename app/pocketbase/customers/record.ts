@@ -1,4 +1,4 @@
-import { customerFields } from '../../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
 import { fieldNames } from '../../invoicing/fields.ts';
 import { columnsOf } from '../columns.ts';
 import type { Columns } from '../columns.ts';
@@ -10,6 +10,8 @@ interface Derived {
 }
 
 export type CustomerColumns = Columns<typeof customerFields> & Derived;
+
+export const mandateColumns = fieldNames(mandateFields);
 
 export const typedColumns = fieldNames(customerFields);
 

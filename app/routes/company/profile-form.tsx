@@ -144,6 +144,7 @@ const rare = [
   'addition',
   'accountName',
   'bankName',
+  'creditorId',
   'website',
   'registrationNumber',
   'legalInformation',
@@ -161,6 +162,7 @@ function RareFold({ fields }: Fields) {
         <TextField {...text('addition')} span={6} />
         <TextField {...text('accountName')} span={6} hint="Wenn leer, gilt Name oder Firma." />
         <TextField {...text('bankName')} span={6} />
+        <TextField {...text('creditorId')} span={6} hint="Nur für Lastschriften. Vergibt die Deutsche Bundesbank." />
         <TextField {...text('website')} span={6} />
         <TextField {...text('registrationNumber')} span={6} />
         <TextAreaField {...text('legalInformation')} hint="Zum Beispiel Sitz, Registergericht und Geschäftsführung." />

@@ -151,6 +151,9 @@ function CustomerActions({ id, archived, confirms }: CustomerActionsProps) {
       <LinkButton slim href={href('/invoice/kunden/:customerId/konto', { customerId: id })}>
         Kontoauszug
       </LinkButton>
+      <LinkButton slim href={href('/invoice/kunden/:customerId/mandat', { customerId: id })}>
+        Lastschrift
+      </LinkButton>
       {confirms ? (
         <LinkButton slim href={href('/invoice/kunden/:customerId/ust-idnr', { customerId: id })}>
           USt-IdNr. bestätigen

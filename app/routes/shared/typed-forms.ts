@@ -13,7 +13,7 @@ import {
   mailTextFields,
 } from '../../invoicing/company/fields.ts';
 import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
-import { customerFields } from '../../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../../invoicing/customer/fields.ts';
 import { deliveryFields, otherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { FieldTable } from '../../invoicing/fields.ts';
 import { attachmentFields, attachmentUploadFields } from '../../invoicing/invoice/attachments.ts';
@@ -62,6 +62,7 @@ export const typedForms = {
   proof: { fields: proofFields },
   reminder: { fields: { ...reminderFields, ...holdFields } },
   customer: { fields: customerFields },
+  mandate: { fields: mandateFields },
   invoice: invoiceForm,
   attachments: { fields: attachmentUploadFields, lines: attachmentFields, row: 'Anhang' },
   cancellation: { fields: cancellationFields },
@@ -114,6 +115,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
 
 /** Forms with addresses of their own, by their ends. */
 const ends: readonly (readonly [path: string, form: FormTable])[] = [
+  [href('/invoice/kunden/:customerId/mandat', { customerId: '' }), typedForms.mandate],
   [href('/invoice/rechnungen/:invoiceId/anhaenge', { invoiceId: '' }), typedForms.attachments],
   [href('/invoice/rechnungen/:invoiceId/korrektur', { invoiceId: '' }), typedForms.correction],
   [href('/invoice/rechnungen/:invoiceId/lieferschein', { invoiceId: '' }), typedForms.deliveryNote],

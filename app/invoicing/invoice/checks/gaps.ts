@@ -12,6 +12,7 @@ import { draftTotals, hasDeliveryAddress, isBilled, isPosition, priceLine, price
 import type { DraftLine, InvoiceDraft, LineAdjustments } from '../draft.ts';
 import type { TypedAdjustments } from '../fields.ts';
 import type { Renderer } from '../snapshot.ts';
+import { findDebitGaps } from './debit-gaps.ts';
 import { findDepositGaps } from './deposit-gaps.ts';
 import { findPrecedingGaps } from './preceding-gaps.ts';
 import { findTaxGaps, isRateInForce, supplyEndOf } from './tax-gaps.ts';
@@ -20,7 +21,7 @@ import { findTaxGaps, isRateInForce, supplyEndOf } from './tax-gaps.ts';
 export interface Gap {
   code: GapCode;
   /** `invoice`: the form of the document itself */
-  form: 'company' | 'customer' | 'invoice';
+  form: 'company' | 'customer' | 'mandate' | 'invoice';
   field: string;
   /** row of the form, from 0 */
   line?: number;
@@ -81,8 +82,10 @@ export type DepositGapCode =
 
 export type PrecedingGapCode = 'preceding-number' | 'preceding-ahead' | 'preceding-elsewhere';
 
+export type DebitGapCode = 'debit-creditor' | 'debit-lapsed' | 'debit-consumer';
+
 export type GapCode =
-  InvoiceGapCode | TaxGapCode | DepositGapCode | PrecedingGapCode | 'valid-until' | 'valid-until-past';
+  InvoiceGapCode | TaxGapCode | DepositGapCode | PrecedingGapCode | DebitGapCode | 'valid-until' | 'valid-until-past';
 
 export interface FreezeInput {
   draft: InvoiceDraft;
@@ -129,6 +132,7 @@ export function findGaps(input: FreezeInput): Gap[] {
     ...findDepositGaps(input),
     ...findDeliveryGaps(input.draft),
     ...findDiscountGaps(input.draft, paymentDaysOf(input)),
+    ...findDebitGaps(input),
   ];
 }
 

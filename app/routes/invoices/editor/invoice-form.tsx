@@ -110,7 +110,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       head={
         <>
           <Recipient {...props} fields={fields} />
-          <Supply fields={fields} paymentDaysHint={paymentDaysHint} />
+          <Supply fields={fields} paymentDaysHint={paymentDaysHint} customer={props.customer} />
         </>
       }
     >
@@ -169,7 +169,12 @@ function BuyerReference({ fields }: { fields: Fields }) {
   );
 }
 
-function Supply({ fields, paymentDaysHint }: { fields: Fields; paymentDaysHint: string }) {
+interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'customer'> {
+  fields: Fields;
+}
+
+/** How it is paid is asked only where there is a choice: most customers have given no mandate, and the form is long. */
+function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
   const text = propsIn(invoiceFields, fields);
   return (
     <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
@@ -177,6 +182,9 @@ function Supply({ fields, paymentDaysHint }: { fields: Fields; paymentDaysHint: 
         <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
         <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
         <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
+        {(customer?.paysByDebit ?? fields.paymentWay.initialValue === 'transfer') ? (
+          <SelectField {...text('paymentWay')} span={4} options={choicesOf(invoiceFields, 'paymentWay')} />
+        ) : null}
         <TextField {...text('subject')} />
       </FormGrid>
     </FormSection>

@@ -34,13 +34,18 @@ const ofReference: Record<'public' | 'other', RuleWords> = {
   other: { title: 'Die Käuferreferenz fehlt', text: 'Ihr Kunde nennt sie Ihnen. Ohne sie entsteht keine XRechnung.' },
 };
 
+const whoseForm: Record<FieldPlace['form'], string> = {
+  company: 'In Ihrem Profil',
+  customer: 'Beim Kunden',
+  mandate: 'Beim Mandat des Kunden',
+  invoice: 'Im Entwurf',
+};
+
 function wordsOf(finding: Finding, place: FieldPlace | null, places: FormPlaces): RuleWords {
   if (finding.rule === 'BR-DE-15') return ofReference[places.customerKind === 'public' ? 'public' : 'other'];
   const isMissing = place !== null && places.valueIn?.(place) === '';
   if (isMissing) {
-    const whose =
-      place.form === 'customer' ? 'Beim Kunden' : place.form === 'company' ? 'In Ihrem Profil' : 'Im Entwurf';
-    const title = `${whose} fehlt: ${fieldLabel(place, places)}`;
+    const title = `${whoseForm[place.form]} fehlt: ${fieldLabel(place, places)}`;
     return { title, text: isOfXRechnung(finding) ? reasonOfXRechnung : plain(finding.advice.de) };
   }
   return { title: plain(finding.message.de), text: plain(finding.advice.de) };

@@ -18,6 +18,8 @@ export interface ShownCustomer {
   description: string;
   /** an authority, or one that has given a reference */
   wantsReference: boolean;
+  /** has given a mandate; absent: none */
+  paysByDebit?: boolean;
 }
 
 /** A name that is no customer's, or several customers'. */

@@ -77,6 +77,7 @@ async function findShownCustomer(backend: Backend, id: string): Promise<ShownCus
   return {
     label: labelCustomer(customer),
     description: `${words.join(', ')}.`,
+    ...(customer.mandateReference !== '' && customer.mandateEndedOn === '' && { paysByDebit: true }),
     wantsReference: kind === 'public' || customer.buyerReference !== '',
   };
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../../einvoice/findings.ts';
 import { fieldNamed } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import { companyFields } from '../../../invoicing/company/fields.ts';
-import { customerFields } from '../../../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../../../invoicing/customer/fields.ts';
 import type { CustomerKind } from '../../../invoicing/customer/fields.ts';
 import { fieldNames, rowOf } from '../../../invoicing/fields.ts';
 import type { FieldTable } from '../../../invoicing/fields.ts';
@@ -48,6 +48,7 @@ export interface FieldPlace {
 export function fieldHref({ form, field, line }: FieldPlace, places: FormPlaces): string {
   if (form === 'company') return `${href('/invoice/profil')}#profile-${field}`;
   const { customerId, editPath } = places;
+  if (form === 'mandate') return `${href('/invoice/kunden/:customerId/mandat', { customerId })}#mandate-${field}`;
   if (form === 'customer') return `${href('/invoice/kunden/:customerId', { customerId })}#customer-${field}`;
   const path = line !== undefined && isFolded(field) ? withOpenRow(editPath, line) : editPath;
   return `${path}#${editorId}-${nameIn({ field, line })}`;
@@ -81,6 +82,7 @@ type Place = readonly [form: Gap['form'], field: string];
 const placesOfTerms = new Map<string, Place>([
   ...placesIn('customer', customerFields),
   ...placesIn('company', companyFields),
+  ...placesIn('mandate', mandateFields),
   ...placesIn('invoice', invoiceFields),
   // groups, and terms that follow from a field of another
   ['BT-29', ['company', 'vatId']],

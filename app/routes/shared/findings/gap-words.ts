@@ -1,4 +1,5 @@
 import type { GapCode } from '../../../invoicing/invoice/checks/gaps.ts';
+import { debitGapWords } from './debit-gap-words.ts';
 
 export interface GapText {
   /** `{n}`: the position, `{number}`: of the other document, `{rates}`: of tax on that day */
@@ -283,6 +284,7 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: 'BT-112',
     action: 'Positionen ändern',
   },
+  ...debitGapWords,
   'valid-until': {
     title: 'Bis wann das Angebot gilt, fehlt',
     text: 'Tragen Sie den letzten Tag ein, an dem Ihr Kunde annehmen kann.',

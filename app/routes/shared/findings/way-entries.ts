@@ -12,7 +12,7 @@ interface MadeOf {
 
 /** What stands in the fields that a draft is made from. */
 export function valuesIn({ company, customer, draft }: MadeOf): NonNullable<FormPlaces['valueIn']> {
-  const values = { company, customer, invoice: draft };
+  const values = { company, customer, mandate: customer, invoice: draft };
   return ({ form, field, line }: FieldPlace) => {
     const record: object | null | undefined = line === undefined ? values[form] : draft.lines[line];
     const value: unknown = record ? Reflect.get(record, field) : '';

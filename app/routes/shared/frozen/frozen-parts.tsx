@@ -4,7 +4,7 @@ import type { LineEntry } from '../../../invoicing/invoice/snapshot-lines.ts';
 import { KeyValues } from '../../../ui/page/key-values.tsx';
 import { wordField } from '../../../http/form/field-words.ts';
 import { companyFields } from '../../../invoicing/company/fields.ts';
-import { customerFields } from '../../../invoicing/customer/fields.ts';
+import { customerFields, mandateFields } from '../../../invoicing/customer/fields.ts';
 import { frozenFields } from '../../../invoicing/fields.ts';
 import type { FieldTable } from '../../../invoicing/fields.ts';
 import { invoiceFields, lineFields } from '../../../invoicing/invoice/fields.ts';
@@ -24,6 +24,7 @@ import type {
 import { countryName } from '../../../values/countries.ts';
 import { formatDate } from '../../../values/dates.ts';
 import { formatDecimal } from '../../../values/decimal.ts';
+import { groupIban } from '../../../values/identifiers.ts';
 import { wordTax, wordTaxGroup } from '../../../invoicing/tax/tax-choices.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
@@ -76,6 +77,7 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
           ? correctionRows(content)
           : [
               { label: 'Fällig am', value: formatDate(content.dueDate), term: 'BT-9' },
+              ...debitRows(content),
               ...cashDiscountSentences(content).map((value) => ({ label: 'Skonto', value, term: 'BT-20' })),
             ]),
         ...rowsOf(invoiceFields, { invoice: content }),
@@ -96,6 +98,17 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
       ],
     },
     ...(content.attachments ? [{ title: 'Anhänge', rows: content.attachments.map(attachmentRow) }] : []),
+  ];
+}
+
+/** BG-19 */
+function debitRows({ directDebit }: Pick<InvoiceSnapshot, 'directDebit'>): FrozenRow[] {
+  if (directDebit === undefined) return [];
+  const { mandateReference, creditorIdentifier, debitedIban } = directDebit;
+  return [
+    { label: 'Lastschrift von', value: groupIban(debitedIban), term: 'BT-91' },
+    { label: mandateFields.mandateReference.label, value: mandateReference, term: 'BT-89' },
+    { label: companyFields.creditorId.label, value: creditorIdentifier, term: 'BT-90' },
   ];
 }
 

@@ -1,0 +1,45 @@
+import type { IsoDate } from '../../../values/dates.ts';
+import type { CompanyProfile } from '../../company/fields.ts';
+import type { Customer } from '../../customer/fields.ts';
+import { mandateState } from '../../customer/mandate.ts';
+import type { InvoiceDraft } from '../draft.ts';
+import type { DirectDebitSnapshot } from '../snapshot.ts';
+import type { FreezeInput, Gap } from './gaps.ts';
+
+interface DebitInput {
+  draft: Pick<InvoiceDraft, 'paymentWay'>;
+  company: Pick<CompanyProfile, 'creditorId'>;
+  customer: Customer | null;
+  today: IsoDate;
+}
+
+/** Whether the invoice is to be collected: the customer has given a mandate, and nobody chose otherwise. */
+function wantsDebit({ draft, customer, today }: Omit<DebitInput, 'company'>): boolean {
+  if (customer === null || draft.paymentWay !== 'debit') return false;
+  const state = mandateState(customer, today);
+  return state === 'live' || state === 'lapsed';
+}
+
+/** BG-19; null: paid by transfer, or what collecting needs is missing (`findDebitGaps`). */
+export function freezeDebit(input: DebitInput): DirectDebitSnapshot | null {
+  const { company, customer, today } = input;
+  if (customer === null || !wantsDebit(input) || mandateState(customer, today) !== 'live') return null;
+  const { mandateReference = '', debitedIban = '' } = customer;
+  if (company.creditorId === '' || debitedIban === '') return null;
+  return { mandateReference, creditorIdentifier: company.creditorId, debitedIban };
+}
+
+/** What collecting by direct debit needs (BG-19) and is not there, where the invoice is to be collected. */
+export function findDebitGaps(input: Pick<FreezeInput, 'draft' | 'company' | 'customer' | 'today'>): Gap[] {
+  const { company, customer, today } = input;
+  if (customer === null || !wantsDebit(input)) return [];
+  const gaps: Gap[] = [];
+  if (company.creditorId === '')
+    gaps.push({ code: 'debit-creditor', form: 'company', field: 'creditorId', term: 'BT-90' });
+  if (mandateState(customer, today) === 'lapsed')
+    gaps.push({ code: 'debit-lapsed', form: 'mandate', field: 'mandateSignedOn', term: 'BT-89' });
+  // A consumer has eight weeks to take a debit back; this scheme has none.
+  if (customer.mandateBusiness === true && customer.kind === 'consumer')
+    gaps.push({ code: 'debit-consumer', form: 'mandate', field: 'mandateBusiness', term: 'BG-19' });
+  return gaps;
+}

@@ -1,0 +1,198 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { afterSave, showAgain, showStale } from '../../../http/form/answer-form.ts';
+import type { FormAnswer } from '../../../http/form/answer-form.ts';
+import { labelIn, toFormValues } from '../../../http/form/field-words.ts';
+import { entriesOf, flattenValues } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { mandateFields } from '../../../invoicing/customer/fields.ts';
+import { lapsesOn, mandateState } from '../../../invoicing/customer/mandate.ts';
+import { fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { findCompany } from '../../../pocketbase/companies/queries.ts';
+import { findCustomer, saveMandate } from '../../../pocketbase/customers/queries.ts';
+import { customerRecord } from '../../../pocketbase/records.ts';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { TextField } from '../../../ui/field/field.tsx';
+import { checkProps, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { Conflict } from '../../../ui/form/conflict.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { SaveBar } from '../../../ui/form/save-bar.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { compareForms } from '../../shared/conflict/compare-forms.server.ts';
+import { SeenFields } from '../../shared/conflict/seen-fields.tsx';
+import type { SeenRecord } from '../../shared/conflict/seen-fields.tsx';
+import { writeSeen } from '../../shared/conflict/seen.server.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+import { WayBack } from '../../shared/way-back.tsx';
+import { mandateSchema } from './mandate.schema.server.ts';
+
+export const meta = titled('Lastschriftmandat');
+
+export const handle = { live: ['customers'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const [customer, { company }] = await Promise.all([findCustomer(backend, params.customerId), findCompany(backend)]);
+  const stored = found(customer);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const values = toFormValues(mandateFields, stored);
+  return {
+    name: stored.name,
+    record: { version: stored.version, seen: writeSeen(typedForms.mandate, flattenValues(values)) },
+    values,
+    state: mandateState(stored, today),
+    lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(stored),
+    endedOn: stored.mandateEndedOn,
+    hasCreditorId: company.creditorId !== '',
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const { kind } = found(await findCustomer(backend, params.customerId));
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const submission = parseWithZod(form, { schema: mandateSchema({ today, kind }), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { version, ...fields } = submission.value;
+  const saved = await saveMandate(backend, { id: params.customerId, version, fields });
+  const path = href('/invoice/kunden/:customerId/mandat', params);
+  const done = () => afterSave(context, form, { path, flash: 'mandate-saved' });
+  if (saved.ok) return done();
+  const current = customerRecord.parse(saved.details.current);
+  const stale = compareForms({
+    form: typedForms.mandate,
+    typed: entriesOf(form),
+    stored: flattenValues(toFormValues(mandateFields, current)),
+    storedVersion: current.version,
+  });
+  return showStale(submission, stale, done);
+}
+
+export default function ShowMandate({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name } = loaderData;
+  const customerPath = href('/invoice/kunden/:customerId', params);
+  const stale = actionData?.stale ?? null;
+  return (
+    <>
+      <PageHead
+        title="Lastschriftmandat"
+        path={[
+          { href: paths.customers, text: 'Kunden' },
+          { href: customerPath, text: name },
+        ]}
+        lead="Mit einem SEPA-Mandat ziehen Sie Rechnungen vom Konto des Kunden ein. Neue Rechnungen an ihn sagen dann, wann was eingezogen wird. Im Entwurf lässt sich stattdessen die Überweisung wählen."
+      />
+      <StateOfMandate {...loaderData} />
+      {stale ? (
+        <Conflict
+          choices={stale.choices}
+          fields={stale.fields}
+          storedNote="Der Kunde wurde in einem anderen Fenster gespeichert."
+          storedHref={href('/invoice/kunden/:customerId/mandat', params)}
+        />
+      ) : (
+        <MandateForm values={loaderData.values} record={loaderData.record} answer={actionData} back={customerPath} />
+      )}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** What stands in the way of collecting. */
+function StateOfMandate({ state, lapsesOn: day, endedOn, hasCreditorId }: Loaded) {
+  if (state === 'ended')
+    return (
+      <Note level="info" title="Das Mandat ist beendet">
+        <p>{`Seit dem ${formatDate(endedOn)} sagen neue Rechnungen an diesen Kunden die Überweisung.`}</p>
+      </Note>
+    );
+  if (state === 'lapsed')
+    return (
+      <Note level="warning" title="Das Mandat ist verfallen">
+        <p>{`Es wurde 36 Monate lang nicht genutzt und gilt seit dem ${formatDate(day)} nicht mehr. Lassen Sie ein neues unterschreiben. Haben Sie seitdem mit einem anderen Programm eingezogen, tragen Sie den Tag ein.`}</p>
+      </Note>
+    );
+  if (hasCreditorId) return null;
+  return (
+    <Note level="warning" title="Ihre Gläubiger-Identifikationsnummer fehlt">
+      <p>
+        Ohne sie lässt sich nichts einziehen. <a href={`${paths.profile}#profile-creditorId`}>Im Profil eintragen</a>
+      </p>
+    </Note>
+  );
+}
+
+interface MandateFormProps {
+  values: FormValuesOf<typeof mandateFields>;
+  record: SeenRecord;
+  answer: FormAnswer | undefined;
+  back: string;
+}
+
+function MandateForm({ values, record, answer, back }: MandateFormProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof mandateFields>>({
+    id: 'mandate',
+    defaultValue: values,
+    lastResult: answer?.lastResult ?? null,
+  });
+  const text = propsIn(mandateFields, fields);
+  return (
+    <PostForm id={form.id} className="form">
+      <WayBack />
+      <ErrorSummary
+        errors={listErrors(form, (field) => labelIn(typedForms.mandate, field), fieldNames(mandateFields))}
+      />
+      <SeenFields record={record} answer={answer} />
+      <FormSection title="Mandat" hint="Wie es der Kunde unterschrieben hat.">
+        <FormGrid>
+          <TextField {...text('mandateReference')} span={8} hint="Steht auf dem Mandat. Höchstens 35 Zeichen." />
+          <TextField {...text('mandateSignedOn')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
+          <CheckBox
+            {...checkProps(fields.mandateBusiness)}
+            value="on"
+            label={<b>{mandateFields.mandateBusiness.label}</b>}
+            hint="Nur mit Unternehmen, und nur mit einem Mandat für Firmenlastschriften, das auch die Bank des Kunden hat."
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Konto">
+        <FormGrid>
+          <TextField {...text('debitedIban')} span={8} />
+          <TextField {...text('debitedHolder')} span={8} hint="Wenn leer, gilt der Name des Kunden." />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Nutzung und Ende">
+        <FormGrid>
+          <TextField
+            {...text('mandateUsedOn')}
+            span={6}
+            inputMode="numeric"
+            hint="Nur was mit einem anderen Programm eingezogen wurde. Ein Mandat verfällt, wenn es 36 Monate lang nicht genutzt wird."
+          />
+          <TextField
+            {...text('mandateEndedOn')}
+            span={6}
+            inputMode="numeric"
+            hint="Ab diesem Tag wird nichts mehr eingezogen."
+          />
+        </FormGrid>
+      </FormSection>
+      <SaveBar back={back} />
+    </PostForm>
+  );
+}
