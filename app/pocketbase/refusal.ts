@@ -31,7 +31,10 @@ interface RefusalDetails {
   'entry-differs': { amountCents: number };
   /** the payment that takes it back */
   'already-reversed': { payment: string };
+  /** the invoice; '' where it is the credit of the customer */
   'needed-later': { invoice: string };
+  /** what of the customer's credit can be spent on that day */
+  'not-enough-credit': { creditCents: number };
   /** those that fit what was typed */
   'ambiguous-customer': { choices: { number: number; label: string }[] };
 }

@@ -66,5 +66,6 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003061_digest_index.js': 'e5fc6a0fee3ea24b7412651873b6069178b8980c714df09e9214440f0a1d6ad7',
   '1795003070_mails_of_papers.js': '19f8a57152b5b9b23e87a46e6b0a82db59d3f9bddc385a318baeb8c30e8101b7',
   '1795003071_paper_texts.js': 'ecd82624bccf6a4b979ee2bc5d29361519fa58843a9ca9d277208384e39a8b4d',
+  '1795003080_credit.js': '3cf0dec1a16009970f902deb74b76807686618295f1e56972e439d5d43638cb9',
   '1795003090_mandates.js': 'c4427d64ff6ebb95dc99801215c3da350a4709ea9747081caef0bad9153ca344',
 };

@@ -58,7 +58,7 @@ const unlocked: Readonly<Record<string, string>> = {
   offer_versions: "offer = '{offer}'",
 };
 const refusals =
-  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document/;
+  /frozen|keeps its number|its snapshot|append-only|chain|only rise|not replaced|keep their owner|not deleted|needs number|as drafts|of one company|of one document|below zero/;
 
 let company: string;
 let issued: { id: string };
@@ -223,6 +223,12 @@ it.each([
   "UPDATE payment_parts SET amountCents = 1 WHERE company = '{company}'",
   "DELETE FROM payment_parts WHERE company = '{company}'",
   "INSERT INTO payment_parts (company, payment, invoice, position) SELECT company, payment, '{draft}', 9 FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, invoice, position, kind) SELECT company, payment, '', 9, 'paid' FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, position, kind, customer) SELECT company, payment, 9, 'credit', 'aaaaaaaaaaaaaaa' FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, position, kind, customer) SELECT company, payment, 9, 'credit', (SELECT id FROM customers WHERE company != '{company}') FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, invoice, position, kind, customer) SELECT company, payment, invoice, 9, 'credit', (SELECT id FROM customers WHERE company = '{company}') FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, invoice, position, kind, customer) SELECT company, payment, invoice, 9, 'paid', (SELECT id FROM customers WHERE company = '{company}') FROM payment_parts WHERE company = '{company}' LIMIT 1",
+  "INSERT INTO payment_parts (company, payment, position, kind, amountCents, customer) SELECT company, payment, 9, 'credit', -1, (SELECT id FROM customers WHERE company = '{company}') FROM payment_parts WHERE company = '{company}' LIMIT 1",
   "UPDATE delivery_notes SET number = 'LS-9' WHERE company = '{company}'",
   "DELETE FROM delivery_notes WHERE company = '{company}'",
   "INSERT INTO delivery_notes (company, invoice, createKey, number, snapshotHash, file) SELECT company, 'aaaaaaaaaaaaaaa', 'k', 'LS-9', snapshotHash, file FROM delivery_notes WHERE company = '{company}' LIMIT 1",

@@ -26,7 +26,7 @@ import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSampleReminder } from './reminders.ts';
-import { createSamplePayment } from './payments.ts';
+import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { servicesAt } from './services.ts';
 
@@ -99,6 +99,7 @@ async function fillFirst(services: Services, { backend }: SampleAccount): Promis
   const payment = await createSamplePayment(backend, { invoice, amountCents: 10_000 });
   accepted(await reversePayment(backend, { id: payment, date: today, reason: 'Doppelt gebucht' }));
   await createSamplePayment(backend, { invoice, amountCents: 20_000, fields: { note: 'Anzahlung' } });
+  await createSampleCredit(backend, { customer, amountCents: 500 });
   const bankEntry = await createSampleBankEntry(backend);
   await bookSampleEntry(backend, { invoice, amountCents: 123, bankEntry });
   await createSampleOffer(services, backend, { customer, state: 'sent', today });

@@ -33,3 +33,18 @@ export async function createSamplePayment(
   const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders };
   return accepted(await bookPayment(backend, booking)).id;
 }
+
+interface SampleCredit {
+  customer: string;
+  amountCents: number;
+  fields?: Partial<PaymentFields>;
+}
+
+/** Id of a payment that is all credit of the customer. */
+export async function createSampleCredit(
+  backend: Backend,
+  { customer, amountCents, fields }: SampleCredit,
+): Promise<string> {
+  const booking = { createKey: randomUUID(), fields: { ...samplePayment, ...fields }, orders: [] };
+  return accepted(await bookPayment(backend, { ...booking, credit: { customer, amountCents } })).id;
+}

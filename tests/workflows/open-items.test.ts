@@ -22,8 +22,8 @@ import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { testSeed } from '../support/test-seed.ts';
 
-// A year of issuing, paying, writing off, taking back, cancelling and correcting, with days of booking that lie back. On any
-// day the list is what a ledger of dated amounts says.
+// A year of issuing, paying, writing off, taking back, cancelling and correcting, of credit that grows, is set off and paid
+// back, with days of booking that lie back. On any day the list is what a ledger of dated amounts says.
 
 const steps = 220;
 const random = new Random(testSeed() + 7);
@@ -49,6 +49,23 @@ interface LedgerBooking {
   id: string;
   received: number;
   writtenOff: number;
+  /** what became credit, or was spent of it */
+  credit: number;
+}
+
+/** What moved the credit of each customer. */
+const credits = new Map<string, { date: string; cents: number }[]>();
+const creditsOf = (customer: string) => credits.get(customer) ?? [];
+const creditOn = (customer: string, day: string) => sumOf(creditsOf(customer).filter(({ date }) => date <= day));
+/** What can be spent on a day without a later one going below zero. */
+const spendableOn = (customer: string, day: string) =>
+  Math.min(
+    ...[day, ...creditsOf(customer).map(({ date }) => date)]
+      .filter((each) => each >= day)
+      .map((each) => creditOn(customer, each)),
+  );
+function moveCredit(customer: string, date: string, cents: number): void {
+  if (cents !== 0) credits.set(customer, [...creditsOf(customer), { date, cents }]);
 }
 
 let installation: TestInstallation;
@@ -108,13 +125,25 @@ function shiftToCorrection(document: LedgerDocument, owedBefore: number, day: st
   correction.moves.push({ date, cents });
 }
 
-async function book(document: LedgerDocument, amountCents: number, rest: 'open' | 'uncollectible'): Promise<void> {
+interface Booking {
+  amountCents: number;
+  rest?: 'open' | 'uncollectible';
+  credit?: number;
+  date?: string;
+}
+
+async function book(
+  document: LedgerDocument,
+  { amountCents, rest = 'open', credit = 0, date = anyDay(document.issueDate) }: Booking,
+): Promise<void> {
   const open = Math.max(0, openOf(document));
-  const date = anyDay(document.issueDate);
+  const { customer } = document;
   const why = rest === 'open' ? {} : { reason: 'Insolvenz' };
-  const order = { invoice: document.id, seenOpenCents: open, amountCents, rest, excess: true, ...why };
-  const fields = { date, method: 'transfer', note: '' } as const;
-  const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order] }));
+  const order = { invoice: document.id, seenOpenCents: open, amountCents, rest, excess: credit === 0, ...why };
+  const fields = { date, method: credit < 0 ? 'credit' : 'transfer', note: '' } as const;
+  const moved = credit === 0 ? {} : { credit: { customer, amountCents: credit } };
+  const booked = accepted(await bookPayment(backend, { createKey: randomUUID(), fields, orders: [order], ...moved }));
+  moveCredit(customer, date, credit);
   const back = Math.min(document.writtenOff, Math.max(0, amountCents - open));
   const writtenOff = (rest === 'open' ? 0 : open - amountCents) - back;
   const owedBefore = owedBy(document);
@@ -122,19 +151,38 @@ async function book(document: LedgerDocument, amountCents: number, rest: 'open' 
   document.received += amountCents;
   document.writtenOff += writtenOff;
   shiftToCorrection(document, owedBefore, date);
-  bookings.push({ document, id: booked.id, received: amountCents, writtenOff });
+  bookings.push({ document, id: booked.id, received: amountCents, writtenOff, credit });
+}
+
+/** Spends credit on an invoice, or gives it back; or more than there is on that day, which is refused. */
+async function spend(document: LedgerDocument): Promise<void> {
+  const { customer } = document;
+  const date = anyDay(document.issueDate);
+  const there = spendableOn(customer, date);
+  const open = Math.max(0, openOf(document)) + document.writtenOff;
+  const amountCents = Math.min(open, random.pick([there, Math.ceil(there / 2)]));
+  if (amountCents > 0 && random.below(4) !== 0) return book(document, { amountCents, credit: -amountCents, date });
+  const cents = random.pick([there, there + 1, 1 + random.below(500)]) || 1;
+  const fields = { date, method: 'cash', note: '' } as const;
+  const credit = { customer, amountCents: -cents };
+  const booked = await bookPayment(backend, { createKey: randomUUID(), fields, orders: [], credit });
+  expect([customer, date, cents, booked.ok]).toEqual([customer, date, cents, cents <= there]);
+  if (booked.ok) moveCredit(customer, date, -cents);
+  else expect(booked).toMatchObject({ refusal: 'not-enough-credit', details: { creditCents: there } });
 }
 
 async function takeBack(booking: LedgerBooking): Promise<void> {
-  const { document, received, writtenOff } = booking;
+  const { document, received, writtenOff, credit } = booking;
   const date = today;
   const isLost = document.writtenOff - writtenOff;
   const open = openOf(document) + received + writtenOff;
-  const possible = document.received >= received && isLost >= 0 && (isLost === 0 || open >= 0);
+  const isSpent = spendableOn(document.customer, date) < credit;
+  const possible = document.received >= received && isLost >= 0 && (isLost === 0 || open >= 0) && !isSpent;
   const taken = await reversePayment(backend, { id: booking.id, date, reason: 'Irrtum' });
   expect(taken.ok).toBe(possible);
   if (!taken.ok) return;
   const owedBefore = owedBy(document);
+  moveCredit(document.customer, date, -credit);
   document.moves.push({ date, cents: -received - writtenOff });
   document.received -= received;
   document.writtenOff = isLost;
@@ -176,11 +224,14 @@ async function step(): Promise<void> {
   if (dice < 8 && own.length > 0) return takeBack(random.pick(own));
   if (dice === 8 && document.writtenOff === 0 && document.credited === 0) return cancel(document);
   if (dice === 9 && document.received === 0 && openOf(document) === document.due) return correct(document);
-  if (dice < 13 && open > 0) return book(document, 0, 'uncollectible');
+  if (dice < 12 && open > 0) return book(document, { amountCents: 0, rest: 'uncollectible' });
+  if (dice < 15) return spend(document);
   const excess = random.below(4) === 0 ? random.below(3_000) : 0;
   const most = open + document.writtenOff;
   const amount = random.pick([most, Math.ceil(most / 2), 1 + random.below(most + 1)]);
-  return book(document, Math.min(amount, most) + excess || 1, 'open');
+  if (excess > 0 && most > 0 && random.below(4) !== 0)
+    return book(document, { amountCents: most, credit: 1 + random.below(30_000) });
+  return book(document, { amountCents: Math.min(amount, most) + excess || 1 });
 }
 
 /** What the ledger says of a day. */
@@ -189,7 +240,8 @@ function expected(day: string): Map<string, number> {
   const balances = issued.map(
     ({ id, due, moves }) => [id, due - sumOf(moves.filter(({ date }) => date <= day))] as const,
   );
-  return new Map(balances.filter(([, cents]) => cents !== 0));
+  const owed = customers.map((customer) => [customer, -creditOn(customer, day)] as const);
+  return new Map([...balances, ...owed].filter(([, cents]) => cents !== 0));
 }
 
 beforeAll(async () => {
@@ -208,7 +260,10 @@ describe(`${steps} steps of a year`, () => {
       expect(more).toBe(false);
       expect([day, new Map(items.map(({ id, openCents }) => [id, openCents]))]).toEqual([day, expected(day)]);
       const { ages, openCents, customers: byCustomer } = sumItems(items, day);
-      const all = [...expected(day)].map(([id, cents]) => ({ cents, ...documents.find((each) => each.id === id) }));
+      const all = [...expected(day)].map(([id, cents]) => ({
+        ...{ cents, customer: id },
+        ...documents.find((each) => each.id === id),
+      }));
       expect(openCents).toBe(sumOf(all));
       const late = all.filter(({ cents, dueDate = '' }) => cents > 0 && dueDate < day);
       expect(ages.upTo30 + ages.upTo60 + ages.upTo90 + ages.older).toBe(sumOf(late));
@@ -219,7 +274,7 @@ describe(`${steps} steps of a year`, () => {
       for (const { kind } of items) kinds.add(kind);
       if (items.some((item) => item.openCents < 0)) kinds.add('owed');
     }
-    expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed', 'credit']));
     expect(documents.length).toBeGreaterThan(50);
   }, 120_000);
 
@@ -230,9 +285,9 @@ describe(`${steps} steps of a year`, () => {
         const { openingCents, movements, more } = await readCustomerAccount(backend, { customer, from, to: day });
         expect(more).toBe(false);
         expect(movements.every(({ date }) => date >= from && date <= day)).toBe(true);
-        const own = documents.filter((document) => document.customer === customer);
+        const own = [customer, ...documents.filter((each) => each.customer === customer).map(({ id }) => id)];
         const owed = (on: string) =>
-          sumOf([...expected(on)].filter(([id]) => own.some((each) => each.id === id)).map(([, cents]) => ({ cents })));
+          sumOf([...expected(on)].filter(([id]) => own.includes(id)).map(([, cents]) => ({ cents })));
         expect([customer, from, openingCents]).toEqual([customer, from, owed(addDays(from, -1))]);
         const moved = movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
         expect([customer, day, openingCents + moved]).toEqual([customer, day, owed(day)]);

@@ -1,10 +1,16 @@
 import type { Cents } from '../../values/money.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { BilledSnapshot } from '../invoice/snapshot.ts';
-import type { PartKind } from './settlement.ts';
+import type { EveryPartKind } from './settlement.ts';
 
 /** Kinds of parts that move the account. */
-export const bookedKinds = ['paid', 'discount', 'difference', 'uncollectible'] as const satisfies PartKind[];
+export const bookedKinds = [
+  'paid',
+  'discount',
+  'difference',
+  'uncollectible',
+  'credit',
+] as const satisfies EveryPartKind[];
 type BookedKind = (typeof bookedKinds)[number];
 
 /** What moves the account of a customer beside documents: a part of a payment, or that it was taken back. */
@@ -12,12 +18,12 @@ export type MovementKind = BookedKind | 'refund' | 'reversal';
 
 /**
  * One movement on the account of a customer. What an invoice and its cancellation are set off against each other moves
- * nothing: both stand on the account.
+ * nothing: both stand on the account, as do an invoice and the credit that it is paid from.
  */
 export interface AccountMovement {
   date: IsoDate;
   kind: BilledSnapshot['kind'] | BookedKind;
-  /** of the documents, one beside the other */
+  /** of the documents, one beside the other; '' for credit */
   numbers: string;
   /** what the customer owes more, or (negative) less */
   amountCents: Cents;
@@ -28,7 +34,7 @@ export interface AccountMovement {
 /** What a movement that is no document is called. */
 export function movementKindOf(kind: BookedKind, { amountCents, isReversal }: AccountMovement): MovementKind {
   if (isReversal) return 'reversal';
-  return kind === 'paid' && amountCents > 0 ? 'refund' : kind;
+  return (kind === 'paid' || kind === 'credit') && amountCents > 0 ? 'refund' : kind;
 }
 
 export function isBooked(kind: AccountMovement['kind']): kind is BookedKind {

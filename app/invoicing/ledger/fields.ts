@@ -1,19 +1,23 @@
 import type { FieldTable, ValuesOf } from '../fields.ts';
 
+/** How money comes and goes. */
+const moneyMethods = {
+  transfer: 'Überweisung',
+  debit: 'Lastschrift',
+  card: 'Karte',
+  online: 'Online-Bezahldienst',
+  cash: 'Bar',
+  other: 'Anders',
+};
+
 /** Money that came in or went out, as it is typed. */
 export const paymentFields = {
   date: { label: 'Datum', kind: 'date', missing: 'Bitte geben Sie den Tag an, an dem das Geld einging.' },
   method: {
     label: 'Zahlungsart',
     kind: 'choice',
-    choices: {
-      transfer: 'Überweisung',
-      debit: 'Lastschrift',
-      card: 'Karte',
-      online: 'Online-Bezahldienst',
-      cash: 'Bar',
-      other: 'Anders',
-    },
+    // None moves where an invoice is set off against the credit of its customer.
+    choices: { ...moneyMethods, credit: 'Guthaben' },
     initial: 'transfer',
   },
   note: { label: 'Notiz', kind: 'line', lengthMax: 200, optional: true },
@@ -42,13 +46,27 @@ export const bookingFields = {
   /** why it is let go */
   reason: { label: 'Grund', kind: 'line', lengthMax: 200, optional: true },
   /** that more than the invoice demands is meant */
-  excess: { label: 'Ja, so viel mehr ist es', kind: 'flag' },
+  excess: { label: 'Ja, so viel mehr ist es, und es bleibt bei dieser Rechnung', kind: 'flag' },
+  /** that it is the customer's, for any invoice */
+  credit: { label: 'Was mehr ist, wird Guthaben des Kunden', kind: 'flag' },
 } as const satisfies FieldTable;
 
 export type BookingFields = ValuesOf<typeof bookingFields>;
 
 /** What is typed of a payment for several invoices. */
-export const collectiveFields = { amount: bookingFields.amount, ...paymentFields } as const satisfies FieldTable;
+export const collectiveFields = {
+  amount: bookingFields.amount,
+  ...paymentFields,
+  credit: { label: 'Was übrig bleibt, wird Guthaben des Kunden', kind: 'flag' },
+} as const satisfies FieldTable;
+
+/** What is typed to pay credit back. */
+export const refundFields = {
+  amount: bookingFields.amount,
+  ...paymentFields,
+  date: { ...paymentFields.date, missing: 'Bitte geben Sie den Tag an, an dem das Geld hinausging.' },
+  method: { ...paymentFields.method, choices: moneyMethods },
+} as const satisfies FieldTable;
 
 /** What of it is for one of them. */
 export const collectiveRowFields = {

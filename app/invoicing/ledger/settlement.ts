@@ -90,6 +90,10 @@ export function settledOf(dueCents: Cents, { receivedCents, reducedCents }: Sett
 export const partKinds = ['paid', 'discount', 'difference', 'offset', 'uncollectible'] as const;
 export type PartKind = (typeof partKinds)[number];
 
+/** Every kind of part; `credit` is for a customer and no document (decision 080). */
+export const everyPartKind = [...partKinds, 'credit'] as const;
+export type EveryPartKind = (typeof everyPartKind)[number];
+
 /** What of a part falls on one tax group of its document; nothing of an excess does. */
 export interface PartGroup {
   taxCase: TaxGroup['taxCase'];

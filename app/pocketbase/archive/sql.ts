@@ -168,11 +168,12 @@ export const bookingsOf = {
   row: { data: '' },
 } satisfies Statement;
 
-/** Parts of no payment, or of another company's, or for an invoice that is not the company's. */
+/** Parts of no payment, or of another company's, or for an invoice or a customer that is not the company's. */
 export const strayParts = {
   sql: `SELECT t.id, t.company FROM payment_parts t LEFT JOIN payments p ON p.id = t.payment AND p.company = t.company
     LEFT JOIN invoices i ON i.id = t.invoice AND i.company = t.company AND i.status = 'issued'
-    WHERE p.id IS NULL OR i.id IS NULL ORDER BY t.id`,
+    LEFT JOIN customers c ON c.id = t.customer AND c.company = t.company WHERE p.id IS NULL
+      OR iif(t.kind = 'credit', c.id IS NULL OR t.invoice != '', i.id IS NULL OR t.customer != '') ORDER BY t.id`,
   row: { id: '', company: '' },
 } satisfies Statement;
 

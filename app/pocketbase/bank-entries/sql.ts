@@ -96,8 +96,9 @@ export const payableInvoices = {
 
 /** From which accounts customers have paid, as people have confirmed. */
 export const knownPayers = {
-  sql: `SELECT DISTINCT e.iban, i.customer FROM bank_decisions d JOIN bank_entries e ON e.id = d.entry
-    JOIN payment_parts t ON t.payment = d.payment JOIN invoices i ON i.id = t.invoice
+  sql: `SELECT DISTINCT e.iban, coalesce(i.customer, t.customer) AS customer FROM bank_decisions d
+    JOIN bank_entries e ON e.id = d.entry JOIN payment_parts t ON t.payment = d.payment
+    LEFT JOIN invoices i ON i.id = t.invoice
     WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed} LIMIT 2000`,
   row: { iban: '', customer: '' },
 } satisfies Statement;

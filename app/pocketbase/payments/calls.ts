@@ -34,13 +34,28 @@ export const customerMovements = reading('customers/{id}/movements', { from: '',
 
 export const movementsMax = 1000;
 
+/** What the credit of a customer is now, and the latest movements of it. */
+export const customerCredit = reading('customers/{id}/credit', { limit: 0 });
+
+export const creditMovementsMax = 500;
+
 export const ordersMax = 50;
+
+/** What was paid beyond what the customer owed (decision 080). */
+export interface CreditOrder {
+  customer: string;
+  /** what becomes credit; negative: what of it is spent or paid back */
+  amountCents: Cents;
+}
 
 /** What is booked at once. */
 export interface PaymentBooking {
   createKey: string;
   fields: PaymentFields;
+  /** none only for money that is all credit, or goes back out of it */
   orders: readonly InvoiceOrder[];
+  /** absent: none */
+  credit?: CreditOrder;
   /** of the account, that this is all of; absent: none */
   bankEntry?: string;
 }
@@ -52,7 +67,7 @@ export interface PaymentBooking {
 export const bookPayment = writing<PaymentBooking>()({
   method: 'POST',
   path: 'payments',
-  refusals: ['not-bookable', 'open-changed', 'already-booked', 'entry-taken', 'entry-differs'],
+  refusals: ['not-bookable', 'open-changed', 'already-booked', 'entry-taken', 'entry-differs', 'not-enough-credit'],
 });
 
 /** Takes a payment back by a second one with all signs turned. */

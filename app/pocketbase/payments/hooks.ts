@@ -3,6 +3,7 @@ import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
 import { keepBankDecision, standingOfEntry } from '../bank-entries/decide.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -13,7 +14,7 @@ import { tabCounts } from '../lists/sql.ts';
 import { windowOf } from '../lists/window.ts';
 import * as calls from './calls.ts';
 import { accountOf, balanceSetOff, keep } from './keep.hooks.ts';
-import type { InvoicePart } from './keep.hooks.ts';
+import type { CreditPart, InvoicePart } from './keep.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
@@ -43,6 +44,13 @@ export const routes = [
       movements: allRows(app, sql.movementsBetween, { ...asked, to }),
     };
   }),
+  answers('person', calls.customerCredit, (app, { scope, parameters: { id }, query: { limit } }) => {
+    const asked = { company: scope.company, customer: findOwn(app, scope, { collection: 'customers', id }).id };
+    return {
+      creditCents: oneRow(app, sql.creditNow, asked).cents,
+      movements: allRows(app, sql.creditMovements, { ...asked, limit }),
+    };
+  }),
   writes('person', calls.bookPayment, { work: book }),
   writes('person', calls.reversePayment, { work: reverse }),
 ];
@@ -62,8 +70,8 @@ function book(
   refuse: RefuseOf<typeof calls.bookPayment>,
   { scope, body }: ChangeOf<typeof calls.bookPayment>,
 ): { id: string } {
-  const { fields, orders, bankEntry = '' } = body;
-  const ordered = { fields, orders, ...(bankEntry !== '' && { bankEntry }) };
+  const { fields, orders, credit, bankEntry = '' } = body;
+  const ordered = { fields, orders, ...(credit && { credit }), ...(bankEntry !== '' && { bankEntry }) };
   const order = $security.sha256(canonicalJson(asCanonical(ordered)));
   const made = body.createKey ? findOne(tx, 'payments', { company: scope.company, createKey: body.createKey }) : null;
   if (made) {
@@ -71,7 +79,8 @@ function book(
     return { id: made.id };
   }
   if (!isPayable(body)) throw new BadRequestError('not payable');
-  if (bankEntry !== '') requireOpenEntry(tx, refuse, { scope, entry: bankEntry, orders });
+  if (bankEntry !== '') requireOpenEntry(tx, refuse, { scope, entry: bankEntry, body });
+  const spent = credit ? creditParts(tx, refuse, { scope, body, credit }) : [];
   const parts = body.orders.flatMap((each) => {
     const { invoice, seenOpenCents } = each;
     if (each.rest === 'uncollectible') requireDemanded(tx, scope, { invoice, date: fields.date });
@@ -85,7 +94,8 @@ function book(
     return [...parts, ...balanceSetOff(tx, scope, { invoice, booked: add(booked, parts) }).parts];
   });
   const payment = { ...body.fields, reversalOf: '', createKey: body.createKey };
-  const kept = keep(tx, scope, { payment, parts, event: { type: 'payment-booked', data: { order } } });
+  const event = { type: 'payment-booked', data: { order } };
+  const kept = keep(tx, scope, { payment, parts: [...parts, ...spent], event });
   if (bankEntry !== '') keepBankDecision(tx, scope, { entry: bankEntry, kind: 'booked', payment: kept.id });
   return kept;
 }
@@ -94,13 +104,37 @@ function book(
 function requireOpenEntry(
   tx: core.App,
   refuse: RefuseOf<typeof calls.bookPayment>,
-  { scope, entry, orders }: { scope: Tenancy; entry: string; orders: readonly calls.InvoiceOrder[] },
+  { scope, entry, body }: { scope: Tenancy; entry: string; body: calls.PaymentBooking },
 ): void {
   const amountCents = findOwn(tx, scope, { collection: 'bank_entries', id: entry }).getInt('amountCents');
   const { state, payment } = standingOfEntry(tx, scope, entry);
   if (state !== 'open') refuse('entry-taken', { payment });
-  if (orders.reduce((sum, order) => sum + order.amountCents, 0) !== amountCents)
-    refuse('entry-differs', { amountCents });
+  if (sumOf(body) !== amountCents) refuse('entry-differs', { amountCents });
+}
+
+/** The money that moves. */
+function sumOf({ orders, credit }: calls.PaymentBooking): Cents {
+  return orders.reduce((sum, { amountCents }) => sum + amountCents, credit?.amountCents ?? 0);
+}
+
+/** What a customer has too much, or spends of it on own invoices; never more than there is, on that day and since. */
+function creditParts(
+  tx: core.App,
+  refuse: RefuseOf<typeof calls.bookPayment>,
+  { scope, body, credit }: { scope: Tenancy; body: calls.PaymentBooking; credit: calls.CreditOrder },
+): CreditPart[] {
+  const customer = findOwn(tx, scope, { collection: 'customers', id: credit.customer }).id;
+  for (const { invoice } of body.orders)
+    if (findOwn(tx, scope, { collection: 'invoices', id: invoice }).getString('customer') !== customer)
+      throw new BadRequestError('of another customer');
+  const { amountCents } = credit;
+  const creditCents = spendableOn(tx, scope, { customer, day: body.fields.date });
+  if (creditCents + amountCents < 0) refuse('not-enough-credit', { creditCents });
+  return [{ kind: 'credit', customer, amountCents, taxGroups: [] }];
+}
+
+function spendableOn(tx: core.App, { company }: Tenancy, asked: { customer: string; day: string }): Cents {
+  return oneRow(tx, sql.spendableCredit, { company, ...asked }).cents;
 }
 
 /** What is uncollectible was owed by a customer, and not before its document. */
@@ -127,10 +161,15 @@ function reverse(
   const named = { company: scope.company, payment: id };
   const reversedBy = oneRow(tx, sql.reversalOf, named).id;
   if (reversedBy !== '') refuse('already-reversed', { payment: reversedBy });
-  const bookedParts = allRows(tx, sql.partsOfPayment, named) as unknown as InvoicePart[];
-  const typed = bookedParts.filter(({ kind }) => kind !== 'offset');
+  const bookedParts = allRows(tx, sql.partsOfPayment, named) as unknown as (InvoicePart | CreditPart)[];
+  const credited = bookedParts.filter((part) => part.kind === 'credit');
+  const typed = bookedParts.filter((part) => part.kind !== 'credit').filter(({ kind }) => kind !== 'offset');
   // What sets off goes with the cancellation, which stands.
-  if (typed.length === 0) refuse('is-offset');
+  if (typed.length === 0 && credited.length === 0) refuse('is-offset');
+  const turned = credited.map(({ kind, customer, amountCents }): CreditPart => {
+    if (spendableOn(tx, scope, { customer, day: body.date }) < amountCents) refuse('needed-later', { invoice: '' });
+    return { kind, customer, amountCents: -amountCents, taxGroups: [] };
+  });
   const invoices = [...new Set(typed.map(({ invoice }) => invoice))];
   const parts = invoices.flatMap((invoice) => {
     const { claim, booked } = accountOf(tx, scope, invoice);
@@ -150,20 +189,34 @@ function reverse(
     // A payment is taken back once.
     createKey: id,
   };
-  return keep(tx, scope, { payment, parts, event: { type: 'payment-reversed', data: { payment: id } } });
+  const event = { type: 'payment-reversed', data: { payment: id } };
+  return keep(tx, scope, { payment, parts: [...parts, ...turned], event });
 }
 
 /** A payment names each invoice once, not too many of them, and a day that there is. */
-function isPayable({ fields, orders }: ChangeOf<typeof calls.bookPayment>['body']): boolean {
+function isPayable(body: calls.PaymentBooking): boolean {
+  const { fields, orders } = body;
   const invoices = new Set(orders.map(({ invoice }) => invoice));
   const isWhole = orders.every(({ amountCents }) => Number.isSafeInteger(amountCents));
   return (
     isIsoDate(fields.date) &&
     isWhole &&
     invoices.size === orders.length &&
-    invoices.size > 0 &&
-    invoices.size <= calls.ordersMax
+    invoices.size <= calls.ordersMax &&
+    isCreditSound(body)
   );
+}
+
+/** Credit is what came beyond invoices, what is set off against them without money, or what is paid back by itself. */
+function isCreditSound(body: calls.PaymentBooking): boolean {
+  const { fields, orders, credit } = body;
+  const isSetOff = fields.method === 'credit';
+  if (credit === undefined) return !isSetOff && orders.length > 0;
+  const { amountCents } = credit;
+  if (!Number.isSafeInteger(amountCents) || amountCents === 0) return false;
+  if (orders.some((order) => order.amountCents < 0 || order.excess)) return false;
+  if (isSetOff) return amountCents < 0 && sumOf(body) === 0;
+  return amountCents > 0 || orders.length === 0;
 }
 
 function orderOf(tx: core.App, { company }: Tenancy, payment: string): string {

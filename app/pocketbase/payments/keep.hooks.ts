@@ -19,6 +19,14 @@ export interface InvoicePart extends BookedPart {
   reason?: string;
 }
 
+/** What becomes credit of a customer, or (negative) is spent of it: on no document, and so on no tax group (decision 080). */
+export interface CreditPart {
+  kind: 'credit';
+  customer: string;
+  amountCents: Cents;
+  taxGroups: [];
+}
+
 /** What an issued invoice of the company demands, and what was booked for it. */
 export function accountOf(tx: core.App, scope: Tenancy, invoice: string): Receivable {
   const record = findOwn(tx, scope, { collection: 'invoices', id: invoice });
@@ -108,13 +116,15 @@ export function keepSetOff(
 
 interface Kept {
   payment: Readonly<Record<string, string>>;
-  parts: readonly InvoicePart[];
+  parts: readonly (InvoicePart | CreditPart)[];
   event: { type: string; data: Readonly<Record<string, string>> };
 }
 
 /** Writes a payment with its parts and the event that knows every byte of both. */
 export function keep(tx: core.App, scope: Tenancy, { payment, parts, event }: Kept): { id: string } {
-  const money = parts.filter(({ kind }) => kind === 'paid').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const money = parts
+    .filter(({ kind }) => kind === 'paid' || kind === 'credit')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const record = new Record(tx.findCollectionByNameOrId('payments'));
   record.load({ ...payment, company: scope.company, amountCents: withinLimit(money) });
   tx.save(record);

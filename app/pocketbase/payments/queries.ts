@@ -4,7 +4,7 @@ import type { PaymentFields } from '../../invoicing/ledger/fields.ts';
 import { correctionKinds, invoiceKinds } from '../../invoicing/invoice/snapshot.ts';
 import { bookedKinds } from '../../invoicing/ledger/customer-account.ts';
 import type { AccountMovement } from '../../invoicing/ledger/customer-account.ts';
-import { partKinds } from '../../invoicing/ledger/settlement.ts';
+import { everyPartKind, partKinds } from '../../invoicing/ledger/settlement.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Backend } from '../backend.ts';
@@ -16,6 +16,7 @@ import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
 import { foundDiscount, partGroup } from '../invoices/record.ts';
 import {
+  creditMovements,
   movementsBetween,
   openInvoices,
   openItemsOn,
@@ -44,7 +45,7 @@ const partGroups = z
 
 const paymentPart = z.object({
   ...shapeOf(partsOfPayment.row),
-  kind: z.enum(partKinds),
+  kind: z.enum(everyPartKind),
   taxGroups: partGroups,
 });
 export type PaymentPart = z.output<typeof paymentPart>;
@@ -117,10 +118,10 @@ export function listOpenInvoices(backend: Backend, customer: string): Promise<Op
   return backend.read(calls.openInvoices.path, z.array(openInvoice), queryOf(calls.openInvoices, { customer }));
 }
 
-const openItemRow = rowSchema(openItemsOn).extend({ kind: z.enum([...invoiceKinds, ...correctionKinds]) });
+const openItemRow = rowSchema(openItemsOn).extend({ kind: z.enum([...invoiceKinds, ...correctionKinds, 'credit']) });
 export type OpenItemRow = z.output<typeof openItemRow>;
 
-/** Documents of which something was open at the end of a day, by customer; `more`: there are others. */
+/** Documents of which something was open at the end of a day, and what customers then had as credit, by customer; `more`: there are others. */
 export async function listOpenItems(backend: Backend, day: IsoDate): Promise<{ items: OpenItemRow[]; more: boolean }> {
   const rows = await backend.read(calls.openItems.path, z.array(openItemRow), queryOf(calls.openItems, { day }));
   return { items: rows.slice(0, calls.openItemsMax), more: rows.length > calls.openItemsMax };
@@ -153,6 +154,17 @@ export async function readCustomerAccount(
   const { openingCents, movements } = await backend.read(path, account, { from, to });
   const more = movements.length > calls.movementsMax;
   return { openingCents, movements: movements.slice(0, calls.movementsMax), more };
+}
+
+const credit = z.object({
+  creditCents: z.number().int(),
+  movements: z.array(z.object({ ...shapeOf(creditMovements.row), method: methods })),
+});
+export type CustomerCredit = z.output<typeof credit>;
+
+/** What a customer has paid beyond what was owed, and the latest movements of it. Throws BackendError for one of nobody's or another's. */
+export function readCredit(backend: Backend, customer: string, limit: number): Promise<CustomerCredit> {
+  return backend.read(pathOf(calls.customerCredit, { id: customer }), credit, queryOf(calls.customerCredit, { limit }));
 }
 
 const booked = z.object({ id: z.string() });

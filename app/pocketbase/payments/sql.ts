@@ -20,6 +20,7 @@ export const paymentPage = family(
         coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id), '') AS numbers,
         coalesce((SELECT group_concat(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+          WHERE t.payment = p.id), (SELECT c.name FROM payment_parts t JOIN customers c ON c.id = t.customer
           WHERE t.payment = p.id), '') AS customers
         FROM (SELECT p.id FROM payments p WHERE p.company = {:company} ORDER BY ${order} LIMIT {:size} OFFSET {:offset}) c
         CROSS JOIN payments p ON p.id = c.id ORDER BY ${order}`;
@@ -41,10 +42,11 @@ export const paymentPage = family(
 
 /** What one payment was booked on, in the order of booking. */
 export const partsOfPayment = {
-  sql: `SELECT t.invoice, i.number, i.customerName, t.kind, t.amountCents, t.reason, t.taxGroups
-    FROM payment_parts t
-    JOIN invoices i ON i.id = t.invoice WHERE t.company = {:company} AND t.payment = {:payment} ORDER BY t.position`,
-  row: { invoice: '', number: '', customerName: '', kind: '', amountCents: 0, reason: '', taxGroups: '' },
+  sql: `SELECT t.invoice, coalesce(i.number, '') AS number, t.customer, coalesce(i.customerName, c.name, '') AS customerName,
+      t.kind, t.amountCents, t.reason, t.taxGroups
+    FROM payment_parts t LEFT JOIN invoices i ON i.id = t.invoice LEFT JOIN customers c ON c.id = t.customer
+    WHERE t.company = {:company} AND t.payment = {:payment} ORDER BY t.position`,
+  row: { invoice: '', number: '', customer: '', customerName: '', kind: '', amountCents: 0, reason: '', taxGroups: '' },
 } satisfies Statement;
 
 export const reversalOf = {
@@ -115,6 +117,7 @@ const keptPartColumns = {
   amountCents: 0,
   reason: '',
   taxGroups: '',
+  customer: '',
 };
 
 export const keptParts = {
@@ -156,17 +159,58 @@ const setOffLater = `SELECT t.invoice, t.amountCents FROM payment_parts t JOIN p
     AND l.role IN ('invoice-cancellation', 'invoice-correction')
     AND d.issueDate > {:day} AND replace(d.issuedAt, 'T', ' ') <= p.created)`;
 
-/** Documents issued by a day of which something was open at its end, by customer, the longest due first. */
+/** Of the credit of the customer of that row: what moved it. */
+const ofCredit = "t.company = {:company} AND t.customer = {:customer} AND t.kind = 'credit'";
+
+/** What of a customer's credit can be spent on a day: what there is then, and on every later day. */
+export const spendableCredit = {
+  sql: `SELECT min(balance) AS cents FROM (SELECT (SELECT coalesce(sum(t.amountCents), 0) FROM payment_parts t
+      JOIN payments p ON p.id = t.payment WHERE ${ofCredit} AND p.date <= d.date) AS balance
+    FROM (SELECT {:day} AS date UNION SELECT p.date FROM payment_parts t JOIN payments p ON p.id = t.payment
+      WHERE ${ofCredit} AND p.date > {:day}) d)`,
+  row: { cents: 0 },
+} satisfies Statement;
+
+/** Customers whose credit was below zero at the end of a day. */
+export const overspentCredits = {
+  sql: `SELECT company, customer, min(date) AS day FROM (SELECT t.company, t.customer, p.date,
+      sum(sum(t.amountCents)) OVER (PARTITION BY t.company, t.customer ORDER BY p.date) AS cents
+    FROM payment_parts t JOIN payments p ON p.id = t.payment WHERE t.kind = 'credit'
+    GROUP BY t.company, t.customer, p.date) WHERE cents < 0 GROUP BY company, customer ORDER BY company, customer`,
+  row: { company: '', customer: '', day: '' },
+} satisfies Statement;
+
+/** The credit of a customer by all that was booked. */
+export const creditNow = {
+  sql: `SELECT coalesce(sum(t.amountCents), 0) AS cents FROM payment_parts t WHERE ${ofCredit}`,
+  row: { cents: 0 },
+} satisfies Statement;
+
+/** What moved it, the latest first; `numbers`: of the invoices of the same payment. */
+export const creditMovements = {
+  sql: `SELECT p.id AS payment, p.date, p.method, p.note, t.amountCents, p.reversalOf != '' AS isReversal,
+      coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts o JOIN invoices i ON i.id = o.invoice
+        WHERE o.payment = p.id), '') AS numbers
+    FROM payment_parts t JOIN payments p ON p.id = t.payment WHERE ${ofCredit}
+    ORDER BY p.date DESC, p.created DESC, p.id LIMIT {:limit}`,
+  row: { payment: '', date: '', method: '', note: '', amountCents: 0, isReversal: false, numbers: '' },
+} satisfies Statement;
+
+/** Documents issued by a day of which something was open at its end, by customer, the longest due first, then their credit. */
 export const openItemsOn = {
   sql: `WITH later AS (SELECT invoice, sum(amountCents) AS cents FROM (SELECT t.invoice, t.amountCents FROM payments p
       CROSS JOIN payment_parts t ON t.payment = p.id WHERE p.company = {:company} AND p.date > {:day}
       UNION ALL ${setOffLater}) GROUP BY invoice)
-    SELECT i.id, i.number, s.kind, i.customer, c.name AS customerName, s.issueDate, s.dueDate, s.dueCents,
-      ${openOnDay} AS openCents
-    FROM invoice_states s LEFT JOIN later l ON l.invoice = s.invoice JOIN invoices i ON i.id = s.invoice
-      JOIN customers c ON c.id = i.customer
-    WHERE s.company = {:company} AND s.issueDate <= {:day} AND ${openOnDay} != 0
-    ORDER BY c.sortName, c.id, s.dueDate, s.place LIMIT ${openItemsMax + 1}`,
+    SELECT id, number, kind, customer, customerName, issueDate, dueDate, dueCents, openCents FROM (
+      SELECT i.id, i.number, s.kind, i.customer, c.name AS customerName, s.issueDate, s.dueDate, s.dueCents,
+        ${openOnDay} AS openCents, c.sortName, s.place
+      FROM invoice_states s LEFT JOIN later l ON l.invoice = s.invoice JOIN invoices i ON i.id = s.invoice
+        JOIN customers c ON c.id = i.customer
+      WHERE s.company = {:company} AND s.issueDate <= {:day} AND ${openOnDay} != 0
+      UNION ALL SELECT c.id, '', 'credit', c.id, c.name, '', '', 0, -sum(t.amountCents) AS cents, c.sortName, 0
+      FROM payment_parts t JOIN payments p ON p.id = t.payment JOIN customers c ON c.id = t.customer
+      WHERE t.company = {:company} AND t.kind = 'credit' AND p.date <= {:day} GROUP BY c.id HAVING sum(t.amountCents) != 0)
+    ORDER BY sortName, customer, kind = 'credit', dueDate, place LIMIT ${openItemsMax + 1}`,
   row: {
     id: '',
     number: '',
@@ -180,14 +224,20 @@ export const openItemsOn = {
   },
 } satisfies Statement;
 
-/** Documents of a customer and what was booked on them, but for what is set off between them; each payment once a kind. */
+/**
+ * Documents of a customer and what was booked on them, but for what is set off between them or against the customer's credit;
+ * each payment once a kind.
+ */
 const movements = `SELECT s.issueDate AS date, s.kind, i.number AS numbers, s.dueCents AS amountCents,
     FALSE AS isReversal, i.issuedAt AS at
   FROM invoices i JOIN invoice_states s ON s.invoice = i.id
   WHERE i.customer = {:customer} AND i.company = {:company} AND i.status = 'issued'
   UNION ALL SELECT p.date, t.kind, group_concat(i.number, ', '), -sum(t.amountCents), p.reversalOf != '', p.created
   FROM invoices i JOIN payment_parts t ON t.invoice = i.id JOIN payments p ON p.id = t.payment
-  WHERE i.customer = {:customer} AND i.company = {:company} AND t.kind != 'offset' GROUP BY p.id, t.kind`;
+  WHERE i.customer = {:customer} AND i.company = {:company} AND t.kind != 'offset'
+    AND NOT (t.kind = 'paid' AND p.method = 'credit') GROUP BY p.id, t.kind
+  UNION ALL SELECT p.date, t.kind, '', -t.amountCents, p.reversalOf != '', p.created
+  FROM payment_parts t JOIN payments p ON p.id = t.payment WHERE ${ofCredit} AND p.method != 'credit'`;
 
 export const movementsBetween = {
   sql: `SELECT date, kind, numbers, amountCents, isReversal FROM (${movements})

@@ -1,17 +1,18 @@
 import { paymentFields } from '../../invoicing/ledger/fields.ts';
 import type { PaymentMethod } from '../../invoicing/ledger/fields.ts';
-import type { PartKind } from '../../invoicing/ledger/settlement.ts';
+import type { EveryPartKind } from '../../invoicing/ledger/settlement.ts';
 
-export const partWords: Record<PartKind, string> = {
+export const partWords: Record<EveryPartKind, string> = {
   paid: 'Zahlung',
   discount: 'Skonto',
   difference: 'Differenz',
   offset: 'Verrechnung',
   uncollectible: 'Uneinbringlich',
+  credit: 'Guthaben',
 };
 
 /** What a part is, with the reason for it where one was given. */
-export function wordPart({ kind, reason }: { kind: PartKind; reason: string }): string {
+export function wordPart({ kind, reason }: { kind: EveryPartKind; reason: string }): string {
   return reason === '' ? partWords[kind] : `${partWords[kind]} (${reason})`;
 }
 

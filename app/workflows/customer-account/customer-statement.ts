@@ -66,7 +66,10 @@ function letterOf(
 /** "Rechnung RE-2026-0001", "Zahlung, RE-2026-0001, RE-2026-0002" */
 function textOfMovement(movement: AccountMovement, language: Language): string {
   const { kind, numbers } = movement;
-  if (isBooked(kind)) return `${documentLabels(language).movements[movementKindOf(kind, movement)]}, ${numbers}`;
+  if (isBooked(kind)) {
+    const word = documentLabels(language).movements[movementKindOf(kind, movement)];
+    return numbers === '' ? word : `${word}, ${numbers}`;
+  }
   return `${titleOfKind(kind, language)} ${numbers}`;
 }
 

@@ -29,6 +29,7 @@ const sentences = {
   'delivery-note-missing': 'Der Lieferschein steht im Protokoll als ausgestellt, ist aber nicht da.',
   'offer-state': 'Der Stand des Angebots oder sein Grund ist nicht der, den das Protokoll sagt.',
   'payment-not-in-log': 'Die Zahlung ist nicht die, die laut Protokoll gebucht wurde.',
+  'credit-below-zero': 'Von dem Guthaben wurde mehr ausgegeben, als da war.',
   'cancellation-link':
     'Dass diese Rechnung storniert ist, sagt nicht beides, das Protokoll und die Verknüpfung mit ihrer Stornorechnung.',
   'correction-link':

@@ -1,7 +1,7 @@
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
 import { strayDecisions } from '../../pocketbase/derived/sql.ts';
-import { keptParts, keptPayment } from '../../pocketbase/payments/sql.ts';
+import { keptParts, keptPayment, overspentCredits } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { bookedData, readData } from './event-data.ts';
@@ -20,6 +20,8 @@ export async function verifyPayments(run: Verification): Promise<void> {
   }
   for (const { id, company } of archive.rows(strayParts))
     damage({ company, subject: `Teil einer Zahlung ${id}`, what: 'relation-foreign' });
+  for (const { customer, company, day } of archive.rows(overspentCredits))
+    damage({ company, subject: `Guthaben des Kunden ${customer} am ${day}`, what: 'credit-below-zero' });
   for (const { entry, company } of archive.rows(strayDecisions))
     damage({ company, subject: `Umsatz ${entry}`, what: 'bank-decision' });
 }

@@ -5,6 +5,7 @@ const part = `(SELECT id FROM payment_parts WHERE company = ${ofFirst} AND amoun
 const payment = `(SELECT id FROM payments WHERE company = ${ofFirst} AND note = 'Anzahlung')`;
 const reversal = `(SELECT id FROM payments WHERE company = ${ofFirst} AND reversalOf != '')`;
 const stranger = `(SELECT id FROM companies WHERE id != ${ofFirst})`;
+const creditPart = `(SELECT id FROM payment_parts WHERE company = ${ofFirst} AND kind = 'credit')`;
 const notInLog: DamageCase['found'] = [['payment-not-in-log', /^Zahlung vom /]];
 const stray: DamageCase['found'] = [['relation-foreign', /^Teil einer Zahlung /]];
 
@@ -42,6 +43,20 @@ export const payments: DamageCase[] = [
     `UPDATE payment_parts SET invoice = (SELECT id FROM invoices WHERE status = 'draft') WHERE id = ${part}`,
     [...notInLog, ...stray],
   ),
+  bySql(
+    'payment_parts.customer',
+    `UPDATE payment_parts SET customer = (SELECT id FROM customers WHERE company != ${ofFirst}) WHERE id = ${creditPart}`,
+    [...notInLog, ...stray],
+  ),
+  bySql('credit of nobody', `UPDATE payment_parts SET customer = '' WHERE id = ${creditPart}`, [...notInLog, ...stray]),
+  bySql('credit of an invoice', `UPDATE payment_parts SET invoice = ${invoiceId} WHERE id = ${creditPart}`, [
+    ...notInLog,
+    ...stray,
+  ]),
+  bySql('more credit is spent than there was', `UPDATE payment_parts SET amountCents = -500 WHERE id = ${creditPart}`, [
+    ...notInLog,
+    ['credit-below-zero', /^Guthaben des Kunden /],
+  ]),
   bySql(
     'a payment that is not taken back any more',
     `UPDATE payments SET reversalOf = '' WHERE id = ${reversal}`,

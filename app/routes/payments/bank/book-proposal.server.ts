@@ -23,6 +23,8 @@ export async function bookProposal(backend: Backend, id: string, value: string):
   if (booked.ok || booked.refusal === 'entry-taken') return null;
   if (booked.refusal === 'already-booked') return entryTaken;
   if (booked.refusal === 'entry-differs') return sayEntryDiffers(booked.details.amountCents);
+  // A proposal spends none.
+  if (booked.refusal === 'not-enough-credit') return entryTaken;
   const { openCents, invoice } = booked.details;
   const amountCents = proposed.find((order) => order.invoice === invoice)?.amountCents ?? 0;
   if (booked.refusal === 'open-changed') return sayOpenChanged(openCents);
