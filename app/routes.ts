@@ -93,6 +93,7 @@ export default [
       route(':customerId/mandat', 'routes/customers/mandate/show.tsx'),
       route(':customerId/konto', 'routes/customers/account/show.tsx'),
       route(':customerId/konto/pdf', 'routes/customers/account/pdf.ts'),
+      route(':customerId/guthaben', 'routes/payments/credit/show.tsx'),
     ]),
     ...prefix('projekte', [
       index('routes/projects/list.tsx'),

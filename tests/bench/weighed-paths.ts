@@ -55,6 +55,7 @@ const signedIn = [
   '/invoice/kunden/{customer}/ust-idnr',
   '/invoice/kunden/{customer}/mandat',
   '/invoice/kunden/{customer}/konto',
+  '/invoice/kunden/{customer}/guthaben',
   '/invoice/projekte',
   '/invoice/projekte/neu',
   '/invoice/projekte/{project}',

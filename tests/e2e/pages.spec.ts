@@ -73,6 +73,9 @@ test('every signed-in page is accessible', async ({ page }) => {
   await page.getByRole('link', { name: 'Lastschrift' }).click();
   await expect(page.getByRole('heading', { name: 'Lastschriftmandat' })).toBeVisible();
   await look(page);
+  await page.goto(page.url().replace(/mandat.*/, 'guthaben'));
+  await expect(page.getByText('Noch kein Guthaben')).toBeVisible();
+  await look(page);
   for (const path of ['/invoice', '/invoice/rechnungen', '/invoice/kunden', '/invoice/offene-posten', writeOff]) {
     await page.goto(path);
     await look(page);

@@ -54,12 +54,22 @@ export const paymentForms = {
       { typed: label('Betrag €', '19'), button: 'Betrag verteilen', focus: /^input payment-lines\[0\]\.amount/ },
       {
         typed: async (page: Page) => {
-          await label('Betrag €', '19')(page);
+          await label('Betrag €', '21')(page);
           await label('Davon €', '19')(page);
+          await page.getByLabel(/^Was übrig bleibt/).check();
         },
         button: 'Zahlung buchen',
         focus: /^note: Die Zahlung ist gebucht/,
       },
+    ],
+  },
+  // What was left of that payment is credit.
+  'routes/payments/credit/refund-form.tsx': {
+    count: 1,
+    page: '/invoice/kunden/{customer}/guthaben',
+    submits: [
+      { typed: label('Betrag €', 'x'), button: 'Rückzahlung buchen', focus: /^summary/ },
+      { typed: label('Betrag €', '1'), button: 'Rückzahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
     ],
   },
   'routes/payments/bank/import.tsx': {

@@ -52,6 +52,7 @@ describe.each([
   '/invoice/kunden/{customer}/archiv',
   '/invoice/kunden/{customer}/ust-idnr',
   '/invoice/kunden/{customer}/mandat',
+  '/invoice/kunden/{customer}/guthaben',
   '/invoice/rechnungen/neu',
   '/invoice/rechnungen/{draft}/bearbeiten',
   '/invoice/rechnungen/{draft}/ausstellen',

@@ -11,7 +11,7 @@ import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { createSampleNote } from './delivery-notes.ts';
-import { createSamplePayment } from './payments.ts';
+import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
 import { createSampleReminder } from './reminders.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
@@ -61,6 +61,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const offer = (await createSampleOffer(services, backend, { ...order, state: 'accepted' })).id;
   const version = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
   const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 100, fields: { note: word } });
+  await createSampleCredit(backend, { customer, amountCents: 700, fields: { note: word } });
   const came = await createSampleBankEntry(backend, { name: word });
   await bookSampleEntry(backend, { invoice: issued, amountCents: 123, bankEntry: came });
   const bankEntry = await createSampleBankEntry(backend, { name: word });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from './typed-person.ts';
 
-type Payer = Pick<Person, 'customer' | 'issued' | 'payment' | 'bankEntry' | 'schedule'>;
+type Payer = Pick<Person, 'credited' | 'customer' | 'issued' | 'payment' | 'bankEntry' | 'schedule'>;
 
 const scheduleTyping = {
   name: 'Wartung je Quartal',
@@ -66,6 +66,11 @@ export const paymentFillings = {
       'lines[0].rest': 'open',
       'lines[0].reason': '',
     },
+    text: 'note',
+  }),
+  '/invoice/kunden/:customerId/guthaben': async ({ credited }: Payer) => ({
+    path: `/invoice/kunden/${await credited()}/guthaben`,
+    fields: { amount: '5', date: '21.11.2026', method: 'transfer', note: 'Doppelt überwiesen' },
     text: 'note',
   }),
   '/invoice/rechnungen/:invoiceId/wiederholen': async ({ issued }: Payer) => ({

@@ -4,7 +4,7 @@ import { createSampleBankEntry } from './bank-entries.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
-import { createSamplePayment } from './payments.ts';
+import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule } from './schedules.ts';
 import { createSampleEntry, createSampleProject } from './projects.ts';
 import { signedIn } from './site.ts';
@@ -18,6 +18,8 @@ export interface Person {
   email: string;
   browser: Browser;
   customer: Ask;
+  /** a customer who has paid too much */
+  credited: Ask;
   /** a customer whose VAT ID can be confirmed */
   abroad: Ask;
   layout: Ask;
@@ -69,6 +71,11 @@ export async function personWithRecords(site: Site): Promise<Person> {
     email,
     browser,
     customer,
+    credited: once(async () => {
+      const id = await createSampleCustomer(backend);
+      await createSampleCredit(backend, { customer: id, amountCents: 3100 });
+      return id;
+    }),
     abroad: once(() => createSampleCustomer(backend, { vatId: 'ATU12345675', countryCode: 'AT' })),
     layout: once(() => writeLayout(browser)),
     work: once(async () => {

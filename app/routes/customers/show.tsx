@@ -17,8 +17,11 @@ import { findCustomer, listTwins, saveCustomer } from '../../pocketbase/customer
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
+import { readCredit } from '../../pocketbase/payments/queries.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { formatEuro } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
 import { isConfirmable } from '../../workflows/vat-checks/ask-vat-check.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { SeenFields } from '../shared/conflict/seen-fields.tsx';
@@ -35,18 +38,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData.values.name, { matches }) }];
 }
 
-export const handle = { live: ['customers'] };
+export const handle = { live: ['customers', 'payments'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const customer = found(await findCustomer(backend, params.customerId));
   const { id, number, archived, version: stored } = customer;
-  const [layouts, twins] = await Promise.all([listLayoutChoices(backend, customer.layout), listTwins(backend, id)]);
+  const [layouts, twins, { creditCents, movements }] = await Promise.all([
+    listLayoutChoices(backend, customer.layout),
+    listTwins(backend, id),
+    readCredit(backend, id, 1),
+  ]);
   const values = toFormValues(customerFields, customer);
   const record = { version: stored, seen: writeSeen(typedForms.customer, flattenValues(values)) };
   const { vatCheck } = context.get(appContext).services;
   const confirms = vatCheck !== null && isConfirmable(customer.vatId);
-  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins, confirms };
+  // Null where there never was any.
+  const credit = movements.length === 0 ? null : creditCents;
+  return { id, number, archived, record, values, countries: suggestedCountries(), layouts, twins, confirms, credit };
 }
 
 const versionedSchema = customerSchema.safeExtend({ version });
@@ -64,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ShowCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, archived, record, values, countries, layouts, twins, confirms } = loaderData;
+  const { id, number, archived, record, values, countries, layouts, twins, confirms, credit } = loaderData;
   const [form, fields] = useForm<CustomerValues>({
     id: 'customer',
     defaultValue: values,
@@ -78,7 +87,7 @@ export default function ShowCustomer({ loaderData, actionData }: Route.Component
         title={values.name}
         path={[{ href: paths.customers, text: 'Kunden' }]}
         lead={`Kundennummer ${number}${archived ? ', archiviert' : ''}`}
-        actions={<CustomerActions id={id} archived={archived} confirms={confirms} />}
+        actions={<CustomerActions id={id} archived={archived} confirms={confirms} creditCents={credit} />}
       />
       <Twins twins={twins} />
       <VatIdSlip vatId={values.vatId} />
@@ -138,9 +147,11 @@ interface CustomerActionsProps {
   archived: boolean;
   /** the VAT ID can be confirmed */
   confirms: boolean;
+  /** null: there never was any */
+  creditCents: Cents | null;
 }
 
-function CustomerActions({ id, archived, confirms }: CustomerActionsProps) {
+function CustomerActions({ id, archived, confirms, creditCents }: CustomerActionsProps) {
   return (
     <>
       {archived ? null : (
@@ -154,6 +165,11 @@ function CustomerActions({ id, archived, confirms }: CustomerActionsProps) {
       <LinkButton slim href={href('/invoice/kunden/:customerId/mandat', { customerId: id })}>
         Lastschrift
       </LinkButton>
+      {creditCents === null ? null : (
+        <LinkButton slim href={href('/invoice/kunden/:customerId/guthaben', { customerId: id })}>
+          {`Guthaben ${formatEuro(creditCents)}`}
+        </LinkButton>
+      )}
       {confirms ? (
         <LinkButton slim href={href('/invoice/kunden/:customerId/ust-idnr', { customerId: id })}>
           USt-IdNr. bestätigen

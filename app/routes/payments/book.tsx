@@ -11,7 +11,7 @@ import { userBackend } from '../../http/session.ts';
 import { emptyForm } from '../../invoicing/fields.ts';
 import { bookingFields } from '../../invoicing/ledger/fields.ts';
 import { balanceOf } from '../../invoicing/ledger/settlement.ts';
-import { bookPayment, listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { bookPayment, listPartsOf, readCredit } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
@@ -24,6 +24,7 @@ import { partWords, sayLateMoney } from '../shared/payment-names.ts';
 import { keptField } from '../shared/kept-field.ts';
 import { titled } from '../shared/titles.ts';
 import { bookingSchema } from './booking.schema.server.ts';
+import { orderTyped } from './credit-order.server.ts';
 import { openDiscount } from './open-discount.ts';
 import { BankEntryField } from './bank/bank-entry-field.tsx';
 import { entryTaken, sayEntryDiffers } from './bank/match-words.ts';
@@ -31,7 +32,7 @@ import { afterBooking, bankEntryIn, readBankEntry } from './bank/read-entry.serv
 import { BookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { bookedOtherwise, orderWords, sayOpenChanged } from './payment-words.ts';
+import { bookedOtherwise, orderWords, sayNotEnough, sayOpenChanged } from './payment-words.ts';
 
 export const meta = titled('Zahlung erfassen');
 
@@ -43,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const invoice = await findIssued(backend, params.invoiceId);
   const bankEntry = await readBankEntry(url, context);
   const createKey = await openPaymentKey({ url, context });
+  const { creditCents } = await readCredit(backend, invoice.customer, 0);
   const { dueCents } = invoice.snapshot.totals;
   const today = todayInBerlin(context.get(appContext).services.now());
   const balance = balanceOf(dueCents, await listPartsOf(backend, invoice.id));
@@ -64,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dueCents,
     ...balance,
     discount,
+    creditCents,
     createKey,
     bankEntry: bankEntry?.id ?? '',
     values,
@@ -75,20 +78,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const submission = parseWithZod(form, { schema: bookingSchema(today), disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { amount, direction, rest, reason, excess, ...fields } = submission.value;
+  const { amount, direction, rest, reason, excess, credit, ...fields } = submission.value;
   const amountCents = direction === 'out' ? -amount : amount;
   const seenOpenCents = Number(textOf(form, 'seenOpenCents')) || 0;
-  const booked = await bookPayment(userBackend(context), {
-    createKey: readCreateKey(form),
-    fields,
-    orders: [{ invoice: params.invoiceId, amountCents, seenOpenCents, rest, reason, excess }],
-    ...bankEntryIn(form),
-  });
+  const typed = { amountCents, seenOpenCents, rest, reason, excess, credit, method: fields.method };
+  const backend = userBackend(context);
+  const ordered = await orderTyped(backend, { invoice: params.invoiceId, ...typed });
+  if (!ordered.ok && ordered.field === '') return showRefusal(submission, ordered.sentence);
+  if (!ordered.ok) return showErrors(submission, { [ordered.field]: [ordered.sentence] });
+  const { ok: _, ...order } = ordered;
+  const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, ...order, ...bankEntryIn(form) });
   if (booked.ok) return afterBooking(context, form, href('/invoice/rechnungen/:invoiceId', params));
   if (booked.refusal === 'already-booked') return showRefusal(submission, bookedOtherwise);
   if (booked.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
   if (booked.refusal === 'entry-differs')
     return showErrors(submission, { amount: [sayEntryDiffers(booked.details.amountCents)] });
+  if (booked.refusal === 'not-enough-credit')
+    return showErrors(submission, { amount: [sayNotEnough(booked.details.creditCents)] });
   const { openCents } = booked.details;
   if (booked.refusal === 'open-changed') return showRefusal(submission, sayOpenChanged(openCents));
   const { field, sentence } = orderWords[booked.details.reason]({ openCents, amountCents });
@@ -131,6 +137,9 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
             ? { label: 'Offen', value: formatEuro(openCents) }
             : { label: 'Zu viel erhalten', value: formatEuro(excessCents) },
           ...(loaderData.discount === null ? [] : [loaderData.discount]),
+          ...(loaderData.creditCents === 0
+            ? []
+            : [{ label: 'Guthaben des Kunden', value: formatEuro(loaderData.creditCents) }]),
         ]}
       />
       {uncollectibleCents === 0 ? null : (
@@ -138,7 +147,7 @@ export default function BookPayment({ loaderData, actionData, params }: Route.Co
           <p>{sayLateMoney}</p>
         </Note>
       )}
-      <BookingForm form={form} fields={fields} back={shown}>
+      <BookingForm form={form} fields={fields} back={shown} creditCents={loaderData.creditCents}>
         <input
           type="hidden"
           name="createKey"

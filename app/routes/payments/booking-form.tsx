@@ -8,11 +8,13 @@ import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { CheckBox, RadioCards } from '../../ui/field/choices.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
-import { checkProps, choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
+import type { Cents } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
+import { methodsFor } from './methods-for.ts';
 
 export type BookingValues = FormValuesOf<typeof bookingFields>;
 
@@ -20,14 +22,16 @@ interface BookingFormProps {
   form: FormMetadata<BookingValues>;
   fields: { [Name in keyof BookingValues]: FieldMetadata<string> };
   back: string;
+  /** what the customer has to set off */
+  creditCents: Cents;
   /** hidden fields */
   children: ReactNode;
 }
 
-export function BookingForm({ form, fields, back, children }: BookingFormProps) {
+export function BookingForm({ form, fields, back, creditCents, children }: BookingFormProps) {
   const text = propsIn(bookingFields, fields);
-  const { excess } = fields;
-  const asked = excess.errors !== undefined || excess.initialValue === 'on';
+  const { excess, credit, direction, method } = fields;
+  const asked = [excess, credit].some(({ errors, initialValue }) => errors !== undefined || initialValue === 'on');
   return (
     <PostForm id={form.id} className="form">
       {children}
@@ -36,9 +40,16 @@ export function BookingForm({ form, fields, back, children }: BookingFormProps) 
         <FormGrid>
           <TextField {...text('amount')} span={3} inputMode="decimal" />
           {asked ? <CheckBox {...checkProps(excess)} label={bookingFields.excess.label} /> : null}
+          {asked && direction.initialValue !== 'out' ? (
+            <CheckBox
+              {...checkProps(credit)}
+              label={bookingFields.credit.label}
+              hint="Sie können es mit einer anderen Rechnung verrechnen oder zurückzahlen."
+            />
+          ) : null}
           <RadioCards {...text('direction')} options={directions} />
           <TextField {...text('date')} span={3} />
-          <SelectField {...text('method')} span={4} options={choicesOf(bookingFields, 'method')} />
+          <SelectField {...text('method')} span={4} options={methodsFor(creditCents, method)} />
           <TextField {...text('note')} span={5} hint="Zum Beispiel der Verwendungszweck." />
         </FormGrid>
       </FormSection>

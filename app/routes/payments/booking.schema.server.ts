@@ -4,7 +4,8 @@ import { bookingFields, collectiveFields, collectiveRowFields } from '../../invo
 import { ordersMax } from '../../pocketbase/payments/calls.ts';
 import type { IsoDate } from '../../values/dates.ts';
 
-function refuseFuture(today: IsoDate) {
+/** What is still to come is not booked. */
+export function refuseFuture(today: IsoDate) {
   return ({ date }: { date: IsoDate | '' }, context: z.RefinementCtx) => {
     const message = 'Dieser Tag liegt in der Zukunft. Erfassen Sie, was schon gebucht ist.';
     if (date > today) context.addIssue({ code: 'custom', path: ['date'], message });
@@ -24,6 +25,7 @@ const row = z.object({
 
 /** A payment for several invoices as it is typed. */
 export function collectiveSchema(today: IsoDate) {
-  const lines = z.array(row).max(ordersMax, { error: `Eine Zahlung gilt für höchstens ${ordersMax} Rechnungen.` });
+  const error = `Eine Zahlung gilt für höchstens ${ordersMax} Rechnungen.`;
+  const lines = z.array(row).max(ordersMax, { error }).default([]);
   return z.object({ ...schemaOf(collectiveFields, { today }), lines }).superRefine(refuseFuture(today));
 }

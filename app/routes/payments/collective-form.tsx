@@ -7,9 +7,10 @@ import { collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fi
 import type { OpenInvoice } from '../../pocketbase/payments/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
+import { CheckBox } from '../../ui/field/choices.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field/field.tsx';
-import { choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
+import { checkProps, choicesOf, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { formatDate } from '../../values/dates.ts';
@@ -17,6 +18,7 @@ import { formatEuro, parseAmount, toCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
+import { methodsFor } from './methods-for.ts';
 
 type RowValues = FormValuesOf<typeof collectiveRowFields> & { invoice: string; seenOpenCents: string };
 
@@ -28,13 +30,15 @@ interface CollectiveFormProps {
     lines: FieldMetadata<RowValues[]>;
   };
   invoices: readonly OpenInvoice[];
+  /** what the customer has to set off */
+  creditCents: Cents;
   /** the rows were filled in from the sum: they are looked at now */
   filled: boolean;
   /** hidden fields */
   children: ReactNode;
 }
 
-export function CollectiveForm({ form, fields, invoices, filled, children }: CollectiveFormProps) {
+export function CollectiveForm({ form, fields, invoices, creditCents, filled, children }: CollectiveFormProps) {
   const text = propsIn(collectiveFields, fields);
   const order = [...fieldNames(collectiveFields), 'lines'];
   return (
@@ -45,8 +49,13 @@ export function CollectiveForm({ form, fields, invoices, filled, children }: Col
         <FormGrid>
           <TextField {...text('amount')} span={3} inputMode="decimal" hint="Alles zusammen, wie auf dem Konto." />
           <TextField {...text('date')} span={3} />
-          <SelectField {...text('method')} span={4} options={choicesOf(collectiveFields, 'method')} />
+          <SelectField {...text('method')} span={4} options={methodsFor(creditCents, fields.method)} />
           <TextField {...text('note')} span={8} hint="Zum Beispiel der Verwendungszweck." />
+          <CheckBox
+            {...checkProps(fields.credit)}
+            label={collectiveFields.credit.label}
+            hint={creditCents > 0 ? `Jetzt sind es ${formatEuro(creditCents)}.` : undefined}
+          />
         </FormGrid>
       </FormSection>
       {fields.lines.getFieldList().map((row, index) => (
@@ -56,9 +65,11 @@ export function CollectiveForm({ form, fields, invoices, filled, children }: Col
         <LinkButton variant="quiet" href={paths.payments}>
           Abbrechen
         </LinkButton>
-        <Button name="then" value="spread">
-          Betrag verteilen
-        </Button>
+        {invoices.length === 0 ? null : (
+          <Button name="then" value="spread">
+            Betrag verteilen
+          </Button>
+        )}
         <Button variant="main">Zahlung buchen</Button>
       </ActionBar>
     </PostForm>

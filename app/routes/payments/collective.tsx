@@ -17,11 +17,11 @@ import { splitOver } from '../../invoicing/banking/propose-split.ts';
 import { collectiveFields, collectiveRowFields } from '../../invoicing/ledger/fields.ts';
 import { spreadPayment } from '../../invoicing/ledger/spread.ts';
 import { findCustomer } from '../../pocketbase/customers/queries.ts';
-import { bookPayment, listOpenInvoices, listOwingCustomers } from '../../pocketbase/payments/queries.ts';
+import { bookPayment, listOpenInvoices, listOwingCustomers, readCredit } from '../../pocketbase/payments/queries.ts';
 import type { OpenInvoice } from '../../pocketbase/payments/queries.ts';
+import { Note } from '../../ui/base/note.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
-import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { formatCents, formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -37,7 +37,7 @@ import { ChoosePayer } from './choose-payer.tsx';
 import { CollectiveForm } from './collective-form.tsx';
 import type { CollectiveValues } from './collective-form.tsx';
 import { openPaymentKey } from './payment-key.server.ts';
-import { bookedOtherwise, amountMissing, orderWords, sayOpenChanged } from './payment-words.ts';
+import { bookedOtherwise, amountMissing, orderWords, sayNotEnough, sayOpenChanged } from './payment-words.ts';
 
 export const meta = titled('Zahlung für mehrere Rechnungen');
 
@@ -53,10 +53,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, name } = found(await findCustomer(backend, customerId));
   const createKey = await openPaymentKey({ url, context });
   const invoices = await listOpenInvoices(backend, id);
+  const { creditCents } = await readCredit(backend, id, 0);
   const lines = rowsOf(invoices, bankEntry);
   const date = formatDate(todayInBerlin(context.get(appContext).services.now()));
-  const values: CollectiveValues = { ...emptyForm(collectiveFields), date, ...bankEntry?.values, lines };
-  return { payer: { id, name, invoices, createKey, values }, owing: null, entryId };
+  // Where nothing is open all of it is credit.
+  const credit = invoices.length === 0 ? { credit: 'on' } : {};
+  const values: CollectiveValues = { ...emptyForm(collectiveFields), date, ...bankEntry?.values, ...credit, lines };
+  return { payer: { id, name, invoices, creditCents, createKey, values }, owing: null, entryId };
 }
 
 /** A row an invoice; of what came in on the account, with the share that falls on it. */
@@ -84,14 +87,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = todayInBerlin(context.get(appContext).services.now());
   const submission = parseWithZod(form, { schema: collectiveSchema(today), disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const { amount, lines, ...fields } = submission.value;
+  const { amount, lines, credit, ...fields } = submission.value;
   if (amount === 0) return showErrors(submission, { amount: [amountMissing] });
   const booked = lines.flatMap((line, index) =>
     line.amount === 0 && line.rest === 'open' && line.reason === '' ? [] : [{ ...line, index }],
   );
-  if (textOf(form, 'then') === 'spread' || booked.length === 0) return spread(submission, submission.value);
-  const sum = booked.reduce((total, line) => total + line.amount, 0);
-  if (sum !== amount) return showErrors(submission, { amount: [sayDifference(amount - sum)] });
+  const isFilled = booked.length > 0 || (credit && lines.length === 0);
+  if (textOf(form, 'then') === 'spread' || !isFilled) return spread(submission, submission.value);
+  const leftCents = booked.reduce((left, line) => left - line.amount, amount);
+  const isSetOff = fields.method === 'credit';
+  if (leftCents !== 0 && (leftCents < 0 || !credit || isSetOff))
+    return showErrors(submission, { amount: [sayDifference(leftCents)] });
+  const creditCents = isSetOff ? -amount : leftCents;
+  const customer = new URL(request.url).searchParams.get('kunde') ?? '';
   const result = await bookPayment(userBackend(context), {
     createKey: readCreateKey(form),
     fields,
@@ -103,6 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       reason,
       excess: false,
     })),
+    ...(creditCents !== 0 && { credit: { customer, amountCents: creditCents } }),
     ...bankEntryIn(form),
   });
   if (result.ok)
@@ -111,6 +120,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.refusal === 'entry-taken') return showRefusal(submission, entryTaken);
   if (result.refusal === 'entry-differs')
     return showErrors(submission, { amount: [sayEntryDiffers(result.details.amountCents)] });
+  if (result.refusal === 'not-enough-credit')
+    return showErrors(submission, { amount: [sayNotEnough(result.details.creditCents)] });
   const { invoice, openCents } = result.details;
   const line = booked.find((each) => each.invoice === invoice);
   const at = (name: string) => `lines[${line?.index ?? 0}].${name}`;
@@ -120,12 +131,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Nothing is booked before the person has seen what falls on which invoice. */
-function spread(submission: Sent, { amount, lines }: Typed) {
+function spread(submission: Sent, { amount, lines, credit }: Typed) {
   const { amounts, leftCents } = spreadPayment(
     amount,
     lines.map(({ seenOpenCents }) => seenOpenCents),
   );
-  if (leftCents > 0 && lines.length > 0) return showErrors(submission, { amount: [sayLeft(leftCents)] });
+  if (leftCents > 0 && !credit) return showErrors(submission, { amount: [sayLeft(leftCents)] });
   const filled = lines.map(({ invoice, seenOpenCents, reason }, index) => ({
     invoice,
     seenOpenCents: String(seenOpenCents),
@@ -137,7 +148,7 @@ function spread(submission: Sent, { amount, lines }: Typed) {
 }
 
 function sayLeft(cents: Cents): string {
-  return `Das sind ${formatEuro(cents)} mehr, als zusammen offen ist. Den Rest erfassen Sie bei einer der Rechnungen.`;
+  return `Das sind ${formatEuro(cents)} mehr, als zusammen offen ist. Soll der Rest Guthaben werden, haken Sie das an.`;
 }
 
 function sayDifference(cents: Cents): string {
@@ -164,21 +175,19 @@ interface CollectiveProps {
 }
 
 function Collective({ payer, entryId, lastResult }: CollectiveProps) {
-  const { name, invoices, createKey, values } = payer;
+  const { name, invoices, creditCents, createKey, values } = payer;
   const [form, fields] = useForm<CollectiveValues>({ id: 'payment', defaultValue: values, lastResult });
   const path = [{ href: paths.payments, text: 'Zahlungen' }];
   const filled = lastResult !== null && lastResult.error === undefined;
-  if (invoices.length === 0)
-    return (
-      <>
-        <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
-        <EmptyState title="Nichts offen" text="Alle Rechnungen dieses Kunden sind bezahlt." />
-      </>
-    );
   return (
     <>
       <PageHead title="Zahlung für mehrere Rechnungen" path={path} lead={name} />
-      <CollectiveForm form={form} fields={fields} invoices={invoices} filled={filled}>
+      {invoices.length === 0 ? (
+        <Note title="Nichts offen">
+          <p>Alle Rechnungen dieses Kunden sind bezahlt. Was jetzt kommt, wird sein Guthaben.</p>
+        </Note>
+      ) : null}
+      <CollectiveForm form={form} fields={fields} invoices={invoices} creditCents={creditCents} filled={filled}>
         <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
         <BankEntryField lastResult={lastResult} entry={entryId} />
       </CollectiveForm>

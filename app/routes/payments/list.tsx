@@ -95,7 +95,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 function numbersOf({ numbers }: Row): string {
-  return numbers.split(',').join(', ');
+  return numbers === '' ? 'Guthaben' : numbers.split(',').join(', ');
 }
 
 function Payer({ customers, note }: Pick<Row, 'customers' | 'note'>) {

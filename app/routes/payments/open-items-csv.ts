@@ -22,9 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     formatDate(day),
     item.customerName,
     item.number,
-    documentNames[item.kind],
-    formatDate(item.issueDate),
-    formatDate(item.dueDate),
+    ...(item.kind === 'credit'
+      ? ['Guthaben', '', '']
+      : [documentNames[item.kind], formatDate(item.issueDate), formatDate(item.dueDate)]),
     { count: overdueDays(item, day) },
     ageWords[ageOf(item, day)],
     { cents: item.dueCents },

@@ -138,10 +138,14 @@ function Customer({ customer, name, rows, openCents, day }: CustomerProps) {
         ]}
         rows={rows.map((item) => [
           <Named key={item.id} item={item} />,
-          formatDate(item.issueDate),
-          formatDate(item.dueDate),
-          wordDays(overdueDays(item, day)),
-          formatCents(item.dueCents),
+          ...(item.kind === 'credit'
+            ? ['–', '–', '–', '–']
+            : [
+                formatDate(item.issueDate),
+                formatDate(item.dueDate),
+                wordDays(overdueDays(item, day)),
+                formatCents(item.dueCents),
+              ]),
           formatCents(item.openCents),
         ])}
         total={['Offen bei diesem Kunden', '', '', '', '', formatCents(openCents)]}
@@ -150,7 +154,9 @@ function Customer({ customer, name, rows, openCents, day }: CustomerProps) {
   );
 }
 
-function Named({ item: { id, number, kind } }: { item: OpenItemRow }) {
+function Named({ item: { id, number, kind, customer } }: { item: OpenItemRow }) {
+  if (kind === 'credit')
+    return <a href={href('/invoice/kunden/:customerId/guthaben', { customerId: customer })}>Guthaben</a>;
   const link = <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>{number}</a>;
   return kind === 'invoice' ? (
     link

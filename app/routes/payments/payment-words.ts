@@ -13,6 +13,12 @@ export function sayOpenChanged(openCents: Cents): string {
   return `Inzwischen ist ein anderer Betrag offen: ${formatEuro(openCents)}. Es wurde nichts gebucht; bitte prüfen Sie Ihre Eingaben.`;
 }
 
+export function sayNotEnough(creditCents: Cents): string {
+  return creditCents <= 0
+    ? 'An diesem Tag ist kein Guthaben da.'
+    : `So viel Guthaben ist an diesem Tag nicht da: Es sind ${formatEuro(creditCents)}.`;
+}
+
 interface AtField {
   field: keyof BookingFields;
   sentence: string;

@@ -35,7 +35,7 @@ export const meta = titled('Zahlung zurücknehmen');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = found(await findPayment(userBackend(context), params.paymentId));
   if (!isReversible(payment)) throw redirect(href('/invoice/zahlungen/:paymentId', params));
-  const numbers = [...new Set(payment.parts.map(({ number }) => number))];
+  const numbers = [...new Set(payment.parts.map(({ kind, number }) => (kind === 'credit' ? 'Guthaben' : number)))];
   const { date, amountCents } = payment.payment;
   return { date, amountCents, numbers, isWriteOff: isWriteOff(payment.parts) };
 }
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const neededLater =
-  'Auf dieser Buchung beruht eine spätere: eine Rückzahlung, eine Ausbuchung oder Geld, das nach einer Ausbuchung doch noch kam. Nehmen Sie erst die spätere zurück, dann diese.';
+  'Auf dieser Buchung beruht eine spätere: eine Rückzahlung, eine Ausbuchung, Geld, das nach einer Ausbuchung doch noch kam, oder ausgegebenes Guthaben. Nehmen Sie erst die spätere zurück, dann diese.';
 
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { date, amountCents, numbers, isWriteOff: isWrittenOff } = loaderData;

@@ -68,7 +68,7 @@ export default function ShowPayment({ loaderData, params }: Route.ComponentProps
           ruled
           columns={[{ label: 'Rechnung' }, { label: 'Art' }, { label: 'Betrag €', number: true }]}
           rows={parts.map((part, index) => [
-            <InvoiceLink key={index} part={part} />,
+            <PartLink key={index} part={part} />,
             wordPart(part),
             formatCents(part.amountCents),
           ])}
@@ -96,10 +96,15 @@ function OtherHalf({ loaded: { payment, reversedBy } }: { loaded: Loaded }) {
   );
 }
 
-function InvoiceLink({ part: { invoice, number, customerName } }: { part: PaymentPart }) {
+function PartLink({ part: { kind, invoice, number, customer, customerName } }: { part: PaymentPart }) {
   return (
     <>
-      <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}>{number}</a>, {customerName}
+      {kind === 'credit' ? (
+        <a href={href('/invoice/kunden/:customerId/guthaben', { customerId: customer })}>Guthaben</a>
+      ) : (
+        <a href={href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice })}>{number}</a>
+      )}
+      {`, ${customerName}`}
     </>
   );
 }

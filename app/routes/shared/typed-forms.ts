@@ -23,6 +23,7 @@ import {
   bookingFields,
   collectiveFields,
   collectiveRowFields,
+  refundFields,
   reversalFields,
   writeOffFields,
 } from '../../invoicing/ledger/fields.ts';
@@ -73,6 +74,7 @@ export const typedForms = {
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },
   writeOff: { fields: writeOffFields },
+  refund: { fields: refundFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
   layout: { fields: { ...layoutFields, ...uploadFields } },
   delivery: { fields: deliveryFields },

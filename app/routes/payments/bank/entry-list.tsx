@@ -37,15 +37,16 @@ export function Incoming({ entry: { name, amountCents, bookingDate, purpose } }:
 /** What is booked goes back by the reversal of its payment. */
 export function BookedEntry({ entry }: { entry: BankEntryRow }) {
   const payment = { paymentId: entry.payment };
+  const numbers = entry.numbers === '' ? 'Guthaben' : entry.numbers.split(',').join(', ');
   return (
     <>
       <Incoming entry={entry} />
       <div className="decided">
         <p>
-          <a href={href('/invoice/zahlungen/:paymentId', payment)}>{entry.numbers.split(',').join(', ')}</a>
+          <a href={href('/invoice/zahlungen/:paymentId', payment)}>{numbers}</a>
         </p>
         <LinkButton slim href={href('/invoice/zahlungen/:paymentId/zuruecknehmen', payment)}>
-          Aufheben<span className="unseen">{` für ${entry.numbers}`}</span>
+          Aufheben<span className="unseen">{` für ${numbers}`}</span>
         </LinkButton>
       </div>
     </>

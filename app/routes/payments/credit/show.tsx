@@ -1,0 +1,160 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/show.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { found } from '../../../http/found.ts';
+import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
+import { readCreateKey } from '../../../http/form/create-key.server.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import { creditMoveOf } from '../../../invoicing/ledger/credit.ts';
+import type { CreditMove } from '../../../invoicing/ledger/credit.ts';
+import { refundFields } from '../../../invoicing/ledger/fields.ts';
+import { findCustomer } from '../../../pocketbase/customers/queries.ts';
+import { creditMovementsMax } from '../../../pocketbase/payments/calls.ts';
+import { bookPayment, readCredit } from '../../../pocketbase/payments/queries.ts';
+import { LinkButton } from '../../../ui/base/button.tsx';
+import { Fold } from '../../../ui/base/fold.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { formatCount } from '../../../values/counts.ts';
+import { formatDate } from '../../../values/dates.ts';
+import { formatCents, formatEuro } from '../../../values/money.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { openPaymentKey } from '../payment-key.server.ts';
+import { amountMissing, bookedOtherwise, sayNotEnough } from '../payment-words.ts';
+import { refuseFuture } from '../booking.schema.server.ts';
+import { keptField } from '../../shared/kept-field.ts';
+import { pageTitle } from '../../shared/titles.ts';
+import { RefundForm } from './refund-form.tsx';
+import type { RefundValues } from './refund-form.tsx';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(`Guthaben ${loaderData.name}`, { matches }) }];
+}
+
+export const handle = { live: ['payments', 'customers'] };
+
+// Whoever comes back here is led to the payment that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const { id, name } = found(await findCustomer(backend, params.customerId));
+  const createKey = await openPaymentKey({ url, context });
+  const { creditCents, movements } = await readCredit(backend, id, creditMovementsMax + 1);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const values: RefundValues = {
+    ...emptyForm(refundFields),
+    amount: formatCents(creditCents),
+    date: formatDate(today),
+  };
+  const shown = movements.slice(0, creditMovementsMax);
+  return { id, name, creditCents, movements: shown, more: movements.length > shown.length, createKey, values };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const schema = z.object(schemaOf(refundFields, { today })).superRefine(refuseFuture(today));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { amount, ...fields } = submission.value;
+  if (amount === 0) return showErrors(submission, { amount: [amountMissing] });
+  const backend = userBackend(context);
+  const { id: customer } = found(await findCustomer(backend, params.customerId));
+  const credit = { customer, amountCents: -amount };
+  const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, orders: [], credit });
+  if (booked.ok) return seeOther(context, href('/invoice/kunden/:customerId/guthaben', params), 'payment-booked');
+  if (booked.refusal === 'not-enough-credit')
+    return showErrors(submission, { amount: [sayNotEnough(booked.details.creditCents)] });
+  return showRefusal(submission, bookedOtherwise);
+}
+
+export default function CustomerCredit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, creditCents, createKey, values } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
+  const [form, fields] = useForm<RefundValues>({ id: 'refund', defaultValue: values, lastResult });
+  return (
+    <>
+      <PageHead
+        title={`Guthaben ${name}`}
+        path={[
+          { href: paths.customers, text: 'Kunden' },
+          { href: href('/invoice/kunden/:customerId', { customerId: id }), text: name },
+        ]}
+        lead="Was mehr kam, als offen war. Sie verrechnen es bei einer Rechnung mit der Zahlungsart „Guthaben“, oder Sie zahlen es zurück."
+        actions={
+          <LinkButton slim href={`${paths.newPayment}?kunde=${id}`}>
+            Zahlung erfassen
+          </LinkButton>
+        }
+      />
+      <StateBar entries={[{ label: 'Guthaben', value: formatEuro(creditCents) }]} />
+      <Movements loaded={loaderData} />
+      {loaderData.movements.length === 0 ? null : (
+        <Fold title="Guthaben und Umsatzsteuer">
+          <p>{taxOfCredit}</p>
+        </Fold>
+      )}
+      {creditCents > 0 || lastResult !== null ? (
+        <RefundForm form={form} fields={fields}>
+          <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        </RefundForm>
+      ) : null}
+    </>
+  );
+}
+
+const taxOfCredit =
+  'Guthaben fällt auf keinen Steuersatz und zählt auch für die Grenzen des § 19 UStG erst an dem Tag, an dem Sie es mit einer Rechnung verrechnen. Steuerlich kann schon zählen, was zu viel gezahlt wurde, sobald es eingeht. Besprechen Sie größere Beträge mit Ihrer Steuerberatung.';
+
+const moveWords: Record<CreditMove, string> = {
+  received: 'Mehr gezahlt, als offen war',
+  'set-off': 'Mit Rechnung verrechnet',
+  refunded: 'Zurückgezahlt',
+  reversed: 'Buchung zurückgenommen',
+};
+
+function Movements({ loaded: { name, movements, more } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  if (movements.length === 0)
+    return <EmptyState title="Noch kein Guthaben" text="Bisher kam nie mehr, als offen war." />;
+  return (
+    <Part id="movements" title="Bewegungen">
+      {more ? (
+        <Note title={`Mehr als ${formatCount(creditMovementsMax)} Bewegungen`}>
+          <p>Gezeigt sind die letzten. Das Guthaben oben ist das aller Bewegungen.</p>
+        </Note>
+      ) : null}
+      <Table
+        caption={`Guthaben von ${name}`}
+        ruled
+        stacked
+        columns={[
+          { label: 'Datum' },
+          { label: 'Was' },
+          { label: 'Rechnungen' },
+          { label: 'Notiz' },
+          { label: 'Betrag €', number: true },
+        ]}
+        rows={movements.map((movement) => [
+          <a key={movement.payment} href={href('/invoice/zahlungen/:paymentId', { paymentId: movement.payment })}>
+            {formatDate(movement.date)}
+          </a>,
+          moveWords[creditMoveOf(movement)],
+          movement.numbers.split(',').join(', ') || '–',
+          movement.note || '–',
+          formatCents(movement.amountCents),
+        ])}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,9 @@
+import { paymentFields } from '../../invoicing/ledger/fields.ts';
+import { choicesOf } from '../../ui/field/form-fields.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** Ways to pay: from credit only where there is some, or where that was chosen. */
+export function methodsFor(creditCents: Cents, { initialValue }: { initialValue?: unknown }) {
+  const isThere = creditCents > 0 || initialValue === 'credit';
+  return choicesOf(paymentFields, 'method').filter(({ value }) => value !== 'credit' || isThere);
+}
