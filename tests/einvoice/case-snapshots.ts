@@ -6,7 +6,7 @@ import type { Assets } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import type { Syntax } from '../../app/einvoice/bindings/vocabulary.ts';
 import type { ProfileId } from '../../app/einvoice/profiles.ts';
 import type { BilledSnapshot, CorrectionSnapshot, CustomerSnapshot } from '../../app/invoicing/invoice/snapshot.ts';
-import { taxCaseNames, taxCases } from '../../app/invoicing/tax/tax.ts';
+import { taxCaseNames, taxCases } from '../../app/invoicing/tax/tax-cases.ts';
 import type { ExemptCase } from '../../app/invoicing/tax/tax.ts';
 import { units } from '../../app/values/units.ts';
 import { amountChanges, book } from './case-amounts.ts';

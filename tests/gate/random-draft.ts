@@ -1,4 +1,5 @@
-import { isSection13b, taxCaseNames } from '../../app/invoicing/tax/tax.ts';
+import { taxCaseNames } from '../../app/invoicing/tax/tax-cases.ts';
+import { isSection13b } from '../../app/invoicing/tax/tax.ts';
 import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';

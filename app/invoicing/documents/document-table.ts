@@ -18,7 +18,7 @@ import type {
   TotalsSnapshot,
 } from '../invoice/snapshot.ts';
 import type { DeliveredLine, DeliveredRow } from '../delivery-note/delivery-note.ts';
-import { taxCases } from '../tax/tax.ts';
+import { taxCases } from '../tax/tax-cases.ts';
 import type { TaxCase } from '../tax/tax.ts';
 import type { PriceMode } from '../tax/totals.ts';
 import { quantityText, unitWord } from '../../values/units.ts';

@@ -13,7 +13,7 @@ import type {
   TaxGroupSnapshot,
   TotalsSnapshot,
 } from './snapshot.ts';
-import { taxCases } from '../tax/tax.ts';
+import { taxCases } from '../tax/tax-cases.ts';
 import { computeTotals, lineNetCents } from '../tax/totals.ts';
 import type {
   AdjustmentTotals,

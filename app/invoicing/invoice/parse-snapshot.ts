@@ -63,7 +63,7 @@ import type {
 } from './snapshot-parties.ts';
 import { fieldNames, rowOf } from '../fields.ts';
 import type { FieldTable, FrozenTexts } from '../fields.ts';
-import { taxCases } from '../tax/tax.ts';
+import { taxCases } from '../tax/tax-cases.ts';
 
 const taxCase = accepting<TaxCase>((value) => typeof value === 'string' && Object.hasOwn(taxCases, value));
 

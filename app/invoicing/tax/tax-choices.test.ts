@@ -11,7 +11,7 @@ import {
   wordTaxGroup,
 } from './tax-choices.ts';
 import { isExempt, taxDecisions } from './tax-decision.ts';
-import { taxCaseNames } from './tax.ts';
+import { taxCaseNames } from './tax-cases.ts';
 
 describe('tax choices', () => {
   it.each(taxChoices)('$value is read back from the line it makes', ({ value }) => {

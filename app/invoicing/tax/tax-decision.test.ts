@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideTaxCase, placeOf, taxDecisions } from './tax-decision.ts';
 import type { CustomerPlace, SupplyKind, TaxQuestion } from './tax-decision.ts';
-import { taxCases } from './tax.ts';
+import { taxCases } from './tax-cases.ts';
 import type { TaxCase } from './tax.ts';
 
 type Customer = TaxQuestion['customer'];

@@ -1,6 +1,6 @@
 import type { CustomerKind } from '../customer/fields.ts';
 import { isForeignVatId } from '../../values/vat-ids.ts';
-import { taxCases } from './tax.ts';
+import { taxCases } from './tax-cases.ts';
 import type { ExemptCase, TaxCase } from './tax.ts';
 
 export type SellerRegime = 'standard' | 'small-business';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../einvoice/codes/codes.ts';
-import { isSection13b, taxCases } from './tax.ts';
+import { taxCases } from './tax-cases.ts';
+import { isSection13b } from './tax.ts';
 import type { TaxCase } from './tax.ts';
 
 describe('taxCases', () => {

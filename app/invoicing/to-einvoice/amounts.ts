@@ -7,7 +7,7 @@ import type {
   TaxGroupSnapshot,
   TotalsSnapshot,
 } from '../invoice/snapshot.ts';
-import { taxCases } from '../tax/tax.ts';
+import { taxCases } from '../tax/tax-cases.ts';
 import type { RateBp } from '../tax/tax.ts';
 import type { LineTax } from '../tax/totals.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '../../einvoice/model.ts';

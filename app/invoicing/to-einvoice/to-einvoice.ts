@@ -2,7 +2,7 @@ import { annexOf } from '../invoice/annex.ts';
 import { legalNotes, structureNotes } from '../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../invoice/snapshot.ts';
 import type { AttachmentSnapshot, BilledSnapshot, PrecedingInvoice as FrozenPreceding } from '../invoice/snapshot.ts';
-import { taxCases } from '../tax/tax.ts';
+import { taxCases } from '../tax/tax-cases.ts';
 import { adjustmentsOf, breakdownsOf, totalsOf } from './amounts.ts';
 import { compact, filled } from '../../values/compact.ts';
 import { linesOf } from './lines.ts';

@@ -12,7 +12,7 @@ import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
-import { taxCaseNames } from '../../invoicing/tax/tax.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send } from '../call.ts';

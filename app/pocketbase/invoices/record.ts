@@ -7,7 +7,7 @@ import { invoiceFields, lineFields } from '../../invoicing/invoice/fields.ts';
 import { parseSnapshot } from '../../invoicing/invoice/parse-snapshot.ts';
 import { correctionKinds, invoiceKinds, isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { BilledSnapshot, CorrectionSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { taxCaseNames } from '../../invoicing/tax/tax.ts';
+import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
 import type { ReadOutcome } from '../../values/readers.ts';
 import { storedShape } from '../records.ts';
 import { storedStates } from './sql.ts';

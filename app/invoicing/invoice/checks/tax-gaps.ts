@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../values/dates.ts';
 import { isForeignVatId } from '../../../values/vat-ids.ts';
 import { taxByRegime } from '../../tax/tax-choices.ts';
-import { isSection13b, rateOn, standardRatesOn, taxCases } from '../../tax/tax.ts';
+import { taxCases } from '../../tax/tax-cases.ts';
+import { isSection13b, rateOn, standardRatesOn } from '../../tax/tax.ts';
 import type { TaxCase } from '../../tax/tax.ts';
 import { isBilled, rowsOfLines } from '../draft.ts';
 import type { DraftLine, InvoiceDraft } from '../draft.ts';

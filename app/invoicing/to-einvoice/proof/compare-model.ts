@@ -16,7 +16,7 @@ import type {
   LineAdjustmentSnapshot,
   LineSnapshot,
 } from '../../invoice/snapshot.ts';
-import { taxCases } from '../../tax/tax.ts';
+import { taxCases } from '../../tax/tax-cases.ts';
 import { differencesOf, hundredths, plainFigure } from './difference.ts';
 import type { TermCheck, TermDifference } from './difference.ts';
 

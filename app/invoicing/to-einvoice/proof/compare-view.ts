@@ -10,7 +10,7 @@ import { annexRows, carriedFiles } from '../../invoice/annex.ts';
 import { legalNotes } from '../../invoice/snapshot-sentences.ts';
 import { isCorrection } from '../../invoice/snapshot.ts';
 import type { BilledSnapshot, InvoiceSnapshot, LineSnapshot, PostalAddress } from '../../invoice/snapshot.ts';
-import { taxCases } from '../../tax/tax.ts';
+import { taxCases } from '../../tax/tax-cases.ts';
 import {
   amountIn,
   dateForms,

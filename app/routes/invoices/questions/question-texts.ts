@@ -9,7 +9,7 @@ import {
 } from '../../../invoicing/invoice/checks/questions.ts';
 import type { QuestionCode } from '../../../invoicing/invoice/checks/questions.ts';
 import type { Deposit } from '../../../invoicing/ledger/deposits.ts';
-import { taxCases } from '../../../invoicing/tax/tax.ts';
+import { taxCases } from '../../../invoicing/tax/tax-cases.ts';
 import type { TaxCase } from '../../../invoicing/tax/tax.ts';
 import { taxChoiceOf, wordTax } from '../../../invoicing/tax/tax-choices.ts';
 import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
