@@ -180,7 +180,7 @@ function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
     <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
       <FormGrid>
         <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
-        <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" hint="Nur bei Zeiträumen." />
+        <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" />
         <TextField {...text('paymentDays')} span={4} unit="Tage" inputMode="numeric" hint={paymentDaysHint} />
         {(customer?.paysByDebit ?? fields.paymentWay.initialValue === 'transfer') ? (
           <SelectField {...text('paymentWay')} span={4} options={choicesOf(invoiceFields, 'paymentWay')} />
@@ -220,8 +220,8 @@ function ReferenceFold({ fields, withBuyerReference, withProjects }: ReferenceFo
           hint={name === 'projectReference' && withProjects ? projectReferenceHint : undefined}
         />
       ))}
-      <TextField {...text('precedingNumber')} span={6} hint="Auch aus einem anderen Programm." />
-      <TextField {...text('precedingDate')} span={6} inputMode="numeric" hint="TT.MM.JJJJ" />
+      <TextField {...text('precedingNumber')} span={6} />
+      <TextField {...text('precedingDate')} span={6} inputMode="numeric" />
       {withBuyerReference ? <BuyerReference fields={fields} /> : null}
     </FieldFold>
   );
