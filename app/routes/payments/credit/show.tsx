@@ -73,7 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: customer } = found(await findCustomer(backend, params.customerId));
   const credit = { customer, amountCents: -amount };
   const booked = await bookPayment(backend, { createKey: readCreateKey(form), fields, orders: [], credit });
-  if (booked.ok) return seeOther(context, href('/invoice/kunden/:customerId/guthaben', params), 'payment-booked');
+  if (booked.ok)
+    return seeOther(context, href('/invoice/zahlungen/:paymentId', { paymentId: booked.value.id }), 'payment-booked');
   if (booked.refusal === 'not-enough-credit')
     return showErrors(submission, { amount: [sayNotEnough(booked.details.creditCents)] });
   return showRefusal(submission, bookedOtherwise);
