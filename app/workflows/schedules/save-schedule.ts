@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ScheduleFields } from '../../invoicing/schedules/fields.ts';
 import { nextRunDay } from '../../invoicing/schedules/run-days.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -5,7 +6,13 @@ import type { RefusalOf, Saved } from '../../pocketbase/call.ts';
 import type { StoredInvoice } from '../../pocketbase/invoices/record.ts';
 import type { Outcome } from '../../pocketbase/refusal.ts';
 import type * as calls from '../../pocketbase/schedules/calls.ts';
-import { createSchedule, listRuns, saveSchedule } from '../../pocketbase/schedules/queries.ts';
+import {
+  createSchedule,
+  listRuns,
+  replaceTemplate,
+  saveSchedule,
+  toSchedule,
+} from '../../pocketbase/schedules/queries.ts';
 import type { ScheduleRecord, Template } from '../../pocketbase/schedules/queries.ts';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
@@ -19,6 +26,20 @@ export function isRepeatable({ draft }: Pick<StoredInvoice, 'draft'>): boolean {
 /** An invoice as it stands, without what belongs to its time. */
 export function templateOf(invoice: Pick<StoredInvoice, 'draft' | 'customerName'>): Template {
   return { draft: { ...invoice.draft, ...ofItsTime }, customerName: invoice.customerName };
+}
+
+/** Later invoices of the schedule begin as this one. Asked for twice, as by a double click, it is done once. */
+export async function changeTemplate(
+  backend: Backend,
+  { id, version }: { id: string; version: number },
+  invoice: StoredInvoice,
+): Promise<Outcome<null, RefusalOf<typeof calls.replaceTemplate>>> {
+  const template = templateOf(invoice);
+  const replaced = await replaceTemplate(backend, { id, version, template });
+  if (replaced.ok) return { ok: true, value: null };
+  const isDone =
+    replaced.refusal === 'stale' && isDeepStrictEqual(toSchedule(replaced.details.current).draft, template.draft);
+  return isDone ? { ok: true, value: null } : replaced;
 }
 
 /** Makes a schedule of an invoice as it stands. What would have come before today is not made up for. */
