@@ -36,6 +36,17 @@ describe('the account of a customer', () => {
     expect(words).toContain(plain(`Zahlung, RE-2026-0001 ${formatCents(-10_000)} ${formatCents(due - 10_000)}`));
   });
 
+  it('shows an invoice before what was paid on its day', async () => {
+    const cash = await createSampleCustomer(account.backend, { name: 'Barzahler' });
+    const order = { customer: cash, status: 'issued', today: '2026-11-21', confirmed: true } as const;
+    const { id, number } = await createInvoice(site.installation.services, account.backend, order);
+    await createSamplePayment(account.backend, { invoice: id, amountCents: 100, fields: { date: '2026-11-21' } });
+    const words = visibleText((await browser.get(`/invoice/kunden/${cash}/konto`)).text);
+    const [invoice, payment] = [words.indexOf(`Rechnung ${number}`), words.indexOf(`Zahlung, ${number}`)];
+    expect(invoice).toBeGreaterThan(0);
+    expect(payment).toBeGreaterThan(invoice);
+  });
+
   it('begins with what was owed before', async () => {
     const words = plain(visibleText((await browser.get(pathOf('?von=2026-10-02&bis=31.10.2026'))).text));
     expect(words).toContain(plain(`Anfangssaldo ${formatEuro(due)}`));

@@ -229,7 +229,7 @@ export const openItemsOn = {
  * each payment once a kind.
  */
 const movements = `SELECT s.issueDate AS date, s.kind, i.number AS numbers, s.dueCents AS amountCents,
-    FALSE AS isReversal, i.issuedAt AS at
+    FALSE AS isReversal, replace(i.issuedAt, 'T', ' ') AS at
   FROM invoices i JOIN invoice_states s ON s.invoice = i.id
   WHERE i.customer = {:customer} AND i.company = {:company} AND i.status = 'issued'
   UNION ALL SELECT p.date, t.kind, group_concat(i.number, ', '), -sum(t.amountCents), p.reversalOf != '', p.created
