@@ -1,4 +1,4 @@
-import { isSepaIban } from '../values/accounts.ts';
+import { isSepaIban } from '../values/identifiers.ts';
 import type { IsoDate } from '../values/dates.ts';
 import type { Language } from '../values/decimal.ts';
 import type { DocumentView } from '../invoicing/documents/document-model.ts';

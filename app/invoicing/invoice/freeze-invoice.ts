@@ -1,4 +1,4 @@
-import { isSepaIban } from '../../values/accounts.ts';
+import { isSepaIban } from '../../values/identifiers.ts';
 import { addDays } from '../../values/dates.ts';
 import type { Language } from '../../values/decimal.ts';
 import { freezeAttachments } from './attachments.ts';

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { companyFields } from '../../invoicing/company/fields.ts';
-import { compareBicWithIban, isSepaIban } from '../../values/accounts.ts';
+import { compareBicWithIban, isSepaIban } from '../../values/identifiers.ts';
 import type { FormValuesOf } from '../../invoicing/fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { Fold } from '../../ui/base/fold.tsx';

@@ -6,7 +6,7 @@ import { userBackend } from '../../http/session.ts';
 import { findLayout } from '../../pocketbase/layouts/queries.ts';
 import { nameDraft } from '../shared/frozen/document-names.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { isSepaIban } from '../../values/accounts.ts';
+import { isSepaIban } from '../../values/identifiers.ts';
 import { defaultLayout } from '../../invoicing/layout/layout.ts';
 import { prepareIssue } from '../../workflows/prepare-issue.ts';
 import { formatBerlinTime, todayInBerlin } from '../../workflows/services.ts';

@@ -1,6 +1,5 @@
 import { addDays } from '../../../values/dates.ts';
-import { compareBicWithIban, isSepaIban } from '../../../values/accounts.ts';
-import { looksLikeLeitwegId } from '../../../values/identifiers.ts';
+import { compareBicWithIban, isSepaIban, looksLikeLeitwegId } from '../../../values/identifiers.ts';
 import { hasWrongCheckDigit } from '../../../values/vat-check-digits.ts';
 import type { CompanyProfile } from '../../company/fields.ts';
 import type { Customer } from '../../customer/fields.ts';

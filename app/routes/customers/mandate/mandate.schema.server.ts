@@ -4,7 +4,7 @@ import { version } from '../../../http/form/fields.server.ts';
 import type { CustomerKind, Mandate } from '../../../invoicing/customer/fields.ts';
 import { mandateFields } from '../../../invoicing/customer/fields.ts';
 import { isSepaReference } from '../../../invoicing/customer/mandate.ts';
-import { isSepaIban } from '../../../values/accounts.ts';
+import { isSepaIban } from '../../../values/identifiers.ts';
 import type { IsoDate } from '../../../values/dates.ts';
 
 interface MandateQuestion {
