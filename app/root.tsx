@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
-        {wants('live') && !failed ? <script type="module" src={liveUrl} /> : null}
+        {wants('live') && matches.some(isListening) && !failed ? <script type="module" src={liveUrl} /> : null}
         {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
         {site?.analyticsUrl && !failed && !dataSaver ? (
           <script type="module" src={consentUrl} data-analytics={site.analyticsUrl} />
@@ -51,6 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Whether the frame names what to listen to: for the answer to a form it does not, what was typed stands there. */
+function isListening({ loaderData }: { loaderData: unknown }): boolean {
+  return typeof loaderData === 'object' && loaderData !== null && Boolean(Reflect.get(loaderData, 'liveSince'));
 }
 
 /** What a route may ask for in its handle. */
