@@ -179,19 +179,20 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 /**
  * Narrow and light, wide and dark: each width and each scheme once. Without scripts a page has the same markup and styles:
- * there axe judges it once.
+ * there axe judges it, once, only where all pages are gone through.
  */
-export async function look(page: Page): Promise<void> {
-  const judged = await copyWithScripts(page);
+export async function look(page: Page, judgedBy: 'axe with scripts' | 'axe in both projects' = 'axe with scripts') {
+  const isScripted = test.info().project.use.javaScriptEnabled !== false;
+  const judged = isScripted || judgedBy === 'axe in both projects' ? await copyWithScripts(page) : null;
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
   ] as const) {
-    for (const each of new Set([page, judged])) {
+    for (const each of new Set([page, judged ?? page])) {
       await each.emulateMedia({ colorScheme });
       await each.setViewportSize({ width, height: 800 });
     }
     await expectNoSideways(page);
-    if (judged === page || width === 360) await expectAccessible(judged);
+    if (judged !== null && (judged === page || width === 360)) await expectAccessible(judged);
   }
 }
