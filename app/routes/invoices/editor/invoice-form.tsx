@@ -236,8 +236,8 @@ function KindFold({ fields, offersPrepaid }: { fields: Fields; offersPrepaid: bo
   return (
     <FieldFold title="Abschlag, Teil- und Schlussrechnung" fields={[...folded, paymentReceivedOn, deposits]}>
       <SelectField {...text('documentKind')} options={choicesOf(invoiceFields, 'documentKind')} />
-      <TextField {...text('paymentReceivedOn')} span={6} inputMode="numeric" hint="Nur bei einer Abschlagsrechnung." />
-      <TextField {...text('deposits')} span={6} hint="Nur bei einer Schlussrechnung: Nummern." />
+      <TextField {...text('paymentReceivedOn')} span={6} inputMode="numeric" hint="Nur bei Abschlägen." />
+      <TextField {...text('deposits')} span={6} hint="Nur bei Schlussrechnungen." />
       {offersPrepaid ? (
         <SelectField {...text('deductionForm')} options={choicesOf(invoiceFields, 'deductionForm')} />
       ) : null}
