@@ -13,17 +13,17 @@ interface DebitInput {
   today: IsoDate;
 }
 
-/** Whether the invoice is to be collected: the customer has given a mandate, and nobody chose otherwise. */
-function wantsDebit({ draft, customer, today }: Omit<DebitInput, 'company'>): boolean {
-  if (customer === null || draft.paymentWay !== 'debit') return false;
+/** How the mandate stands by which the invoice is to be collected; null: there is none to use, or somebody chose otherwise. */
+function wantedMandate({ draft, customer, today }: Omit<DebitInput, 'company'>): 'live' | 'lapsed' | null {
+  if (customer === null || draft.paymentWay !== 'debit') return null;
   const state = mandateState(customer, today);
-  return state === 'live' || state === 'lapsed';
+  return state === 'live' || state === 'lapsed' ? state : null;
 }
 
 /** BG-19; null: paid by transfer, or what collecting needs is missing (`findDebitGaps`). */
 export function freezeDebit(input: DebitInput): DirectDebitSnapshot | null {
-  const { company, customer, today } = input;
-  if (customer === null || !wantsDebit(input) || mandateState(customer, today) !== 'live') return null;
+  const { company, customer } = input;
+  if (customer === null || wantedMandate(input) !== 'live') return null;
   const { mandateReference = '', debitedIban = '' } = customer;
   if (company.creditorId === '' || debitedIban === '') return null;
   return { mandateReference, creditorIdentifier: company.creditorId, debitedIban };
@@ -31,13 +31,13 @@ export function freezeDebit(input: DebitInput): DirectDebitSnapshot | null {
 
 /** What collecting by direct debit needs (BG-19) and is not there, where the invoice is to be collected. */
 export function findDebitGaps(input: Pick<FreezeInput, 'draft' | 'company' | 'customer' | 'today'>): Gap[] {
-  const { company, customer, today } = input;
-  if (customer === null || !wantsDebit(input)) return [];
+  const { company, customer } = input;
+  const state = wantedMandate(input);
+  if (customer === null || state === null) return [];
   const gaps: Gap[] = [];
   if (company.creditorId === '')
     gaps.push({ code: 'debit-creditor', form: 'company', field: 'creditorId', term: 'BT-90' });
-  if (mandateState(customer, today) === 'lapsed')
-    gaps.push({ code: 'debit-lapsed', form: 'mandate', field: 'mandateSignedOn', term: 'BT-89' });
+  if (state === 'lapsed') gaps.push({ code: 'debit-lapsed', form: 'mandate', field: 'mandateSignedOn', term: 'BT-89' });
   // A consumer has eight weeks to take a debit back; this scheme has none.
   if (customer.mandateBusiness === true && customer.kind === 'consumer')
     gaps.push({ code: 'debit-consumer', form: 'mandate', field: 'mandateBusiness', term: 'BG-19' });
