@@ -72,6 +72,12 @@ function refusalOf(path: string): unknown {
   }
 }
 
+it('tells whether there is something to migrate, as before the first start, which may take longer', () => {
+  expect(upgrade(freshPath())).toBe(true);
+  expect(upgrade(filledFolder(['1_first.js']))).toBe(true);
+  expect(upgrade(filledFolder(['1_first.js', '2_second.js']))).toBe(false);
+});
+
 describe('an upgrade is refused before anything is changed', () => {
   it('data of a newer version, which stays untouched', () => {
     const path = filledFolder(['1_first.js', '2_second.js', '3_third.js', '4_fourth.js']);
