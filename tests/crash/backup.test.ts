@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backUpWhileIssuing } from '../backup/rounds.ts';
-import { buildProduct } from '../support/database.ts';
+import { buildProduct, copyMigrated } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 
 beforeAll(() => {
@@ -14,6 +14,7 @@ describe('a backup while eight people issue', () => {
   it('has every invoice that was acknowledged before it, and nobody waits for it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'belegwerk-backups-'));
     const dataDir = join(folder, 'data');
+    await copyMigrated(dataDir);
     const product = await startProduct({ dataDir });
     const rounds = await backUpWhileIssuing({ folder, dataDir, url: product.url, people: 8, times: 2 });
     await product.stop();

@@ -10,7 +10,7 @@ import { allInvoices } from '../../app/pocketbase/archive/sql.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import type { Services } from '../../app/workflows/services.ts';
-import { buildProduct, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
+import { buildProduct, copyMigrated, projectFolder, startTestDatabase, testKey } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesAt, servicesOf } from '../support/services.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
@@ -121,6 +121,7 @@ async function issueThroughHook(account: SampleAccount, draft: { id: string; ver
 describe('kill -9 of PocketBase in the middle of 200 issues', () => {
   it('leaves no gap and no duplicate, and the start heals every file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-kill-'));
+    await copyMigrated(dataDir);
     const product = await startProduct({ dataDir });
     const services = servicesOf(dataDir);
     const account = await createAccount(services, { email: 'kill@example.org', clientAddress: '10.0.0.2' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, createSampleCustomer, sampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
-import { buildProduct } from '../support/database.ts';
+import { buildProduct, copyMigrated } from '../support/database.ts';
 import { startFakeResend } from '../support/fake-resend.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import type { MailServer, MailServerMood } from '../support/mail-server.ts';
@@ -29,6 +29,7 @@ afterAll(() => {
 /** A person who has a customer to write to. */
 async function startWith(env: Record<string, string>): Promise<{ write: (subject: string) => Promise<void> }> {
   dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-mails-'));
+  await copyMigrated(dataDir);
   const started = await startProduct({ dataDir, env });
   product = started;
   const services = servicesOf(dataDir);

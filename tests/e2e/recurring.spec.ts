@@ -5,6 +5,7 @@ import { freePort } from '../../app/server/pocketbase-process.ts';
 import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { addDays, formatDate } from '../../app/values/dates.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
+import { copyMigrated } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';
 import { test as base, beginInvoice, expect, look } from './person.ts';
@@ -22,6 +23,7 @@ const clock = join(import.meta.dirname, '../support/moved-clock.js');
 const test = base.extend<{ installed: Installed; baseURL: string }>({
   installed: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-later-'));
+    await copyMigrated(dataDir);
     const port = await freePort();
     const start = (env: Record<string, string> = {}): Promise<Product> =>
       startProduct({ dataDir, port, env: { TRUST_PROXY: '1', ...env } });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAccount, samplePassword } from '../../app/commands/fixtures.ts';
+import { copyMigrated } from '../support/database.ts';
 import { startFakeStripe } from '../support/fake-stripe.ts';
 import type { FakeStripe } from '../support/fake-stripe.ts';
 import { startProduct } from '../support/product.ts';
@@ -22,6 +23,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   fake = await startFakeStripe();
   dataDir = mkdtempSync(join(tmpdir(), 'belegwerk-abo-'));
+  await copyMigrated(dataDir);
   product = await startProduct({ dataDir, env: { ...fake.variables, DEMO_DOCUMENT_LIMIT: '1', TRUST_PROXY: '1' } });
   fake.webhookUrl = `${product.url}/stripe/webhook`;
 });
@@ -99,6 +101,7 @@ test('who turns back at the checkout is told what is known', async ({ page }) =>
 
 test('BILLING=soon leads to the page that says so', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'belegwerk-soon-'));
+  await copyMigrated(folder);
   const soon = await startProduct({
     dataDir: folder,
     env: { BILLING: 'soon', DEMO_DOCUMENT_LIMIT: '1', TRUST_PROXY: '1' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
 import { visibleText } from '../support/site.ts';
 import { ask, issue, signIn, signUp } from './person.ts';
-import { cleanUp, newDataDir, start } from './process.ts';
+import { cleanUp, migratedDataDir, start } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -21,7 +21,7 @@ async function check(product: Running, cookie: string): Promise<string> {
 }
 
 it('an owner has the whole folder checked from a page, which names what somebody changed behind it', async () => {
-  const dataDir = newDataDir();
+  const dataDir = await migratedDataDir();
   const product = await start({ dataDir });
   const person = await signUp(product);
   await issue(product, person);

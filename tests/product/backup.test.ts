@@ -6,10 +6,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../app/workflows/backup/manifest.ts';
 import { backupOf, runBelegwerk, startBelegwerk } from '../support/belegwerk.ts';
-import { buildProduct } from '../support/database.ts';
+import { buildProduct, copyMigrated } from '../support/database.ts';
 import { dropLocks } from '../support/installation.ts';
 import { ask, issuingFields, issuingPath, signUp } from './person.ts';
-import { cleanUp, leaveOut, newDataDir, start, tempFolder, withMount, withoutPrivileges } from './process.ts';
+import {
+  cleanUp,
+  leaveOut,
+  migratedDataDir,
+  newDataDir,
+  start,
+  tempFolder,
+  withMount,
+  withoutPrivileges,
+} from './process.ts';
 import type { Running } from './process.ts';
 
 let product: Running;
@@ -18,6 +27,7 @@ const env = { DATA_DIR: dataDir };
 
 beforeAll(async () => {
   buildProduct();
+  await copyMigrated(dataDir);
   product = await start({ dataDir });
   const person = await signUp(product);
   const fields = await issuingFields(product, person);
@@ -88,7 +98,7 @@ describe('a backup', () => {
   });
 
   it('of changed data is made, says so, and costs no older one', async () => {
-    const changed = newDataDir();
+    const changed = await migratedDataDir();
     const other = await start({ dataDir: changed });
     const person = await signUp(other);
     const fields = await issuingFields(other, person);
@@ -233,7 +243,7 @@ describe('wrong calls', () => {
 describe('the product', () => {
   it('makes the daily backup by itself, and a missing one at once', async () => {
     const target = join(tempFolder('backups'), 'daily');
-    const other = await start({ dataDir: newDataDir(), env: { BACKUP_DIR: target } });
+    const other = await start({ dataDir: await migratedDataDir(), env: { BACKUP_DIR: target } });
     expect(other.output()).toContain(`Sicherungen täglich um 03:15 Uhr nach ${target}`);
     await expect.poll(() => other.output(), { timeout: 60_000 }).toContain('"event":"backup-made"');
     expect(readdirSync(target).map((name) => isWhole(join(target, name)))).toEqual([true]);
@@ -243,7 +253,7 @@ describe('the product', () => {
   it('tells its log why there is none, and goes on', async () => {
     const file = join(tempFolder('backups'), 'file');
     writeFileSync(file, '');
-    const other = await start({ dataDir: newDataDir(), env: { BACKUP_DIR: file } });
+    const other = await start({ dataDir: await migratedDataDir(), env: { BACKUP_DIR: file } });
     await expect.poll(() => other.output(), { timeout: 60_000 }).toContain('"event":"backup-failed"');
     expect(other.output()).toContain('Das ist kein Ordner.');
     expect((await ask(other, { path: '/health' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
 import { ask, issue, signIn, signUp } from './person.ts';
 import type { Person } from './person.ts';
-import { cleanUp, databasePid, isAlive, newDataDir, start, statusOf } from './process.ts';
+import { cleanUp, databasePid, isAlive, migratedDataDir, start, statusOf } from './process.ts';
 import type { Running } from './process.ts';
 
 let product: Running;
@@ -12,7 +12,7 @@ let person: Person;
 
 beforeAll(async () => {
   buildProduct();
-  product = await start({ dataDir: newDataDir() });
+  product = await start({ dataDir: await migratedDataDir() });
   person = await signUp(product);
 });
 afterAll(cleanUp);

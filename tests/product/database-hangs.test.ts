@@ -4,7 +4,7 @@ import { buildProduct } from '../support/database.ts';
 import { customerFields } from '../support/customer-posts.ts';
 import { ask, issue, signUp } from './person.ts';
 import type { Answer } from './person.ts';
-import { cleanUp, databasePid, isAlive, newDataDir, start } from './process.ts';
+import { cleanUp, databasePid, isAlive, migratedDataDir, start } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -23,7 +23,7 @@ async function stopDatabase(product: Running): Promise<number> {
 }
 
 it('a PocketBase that hangs: pages say so soon, /health within two seconds, and it is replaced', async () => {
-  const product = await start({ dataDir: newDataDir() });
+  const product = await start({ dataDir: await migratedDataDir() });
   const person = await signUp(product);
   const headers = { cookie: person.cookie };
   const hanging = await stopDatabase(product);
@@ -50,7 +50,7 @@ it('a PocketBase that hangs: pages say so soon, /health within two seconds, and 
 });
 
 it('the product stops in time while its PocketBase hangs', async () => {
-  const product = await start({ dataDir: newDataDir() });
+  const product = await start({ dataDir: await migratedDataDir() });
   const hanging = await stopDatabase(product);
   const { code, tookMs } = await product.stop();
   expect([code, tookMs < 5_000, isAlive(hanging)]).toEqual([0, true, false]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
 import { ask, signUp } from './person.ts';
 import type { Answer } from './person.ts';
-import { cleanUp, newDataDir, start } from './process.ts';
+import { cleanUp, migratedDataDir, start } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -22,7 +22,7 @@ describe('every answer carries the headers that guard it', () => {
   let cookie: string;
 
   beforeAll(async () => {
-    product = await start({ dataDir: newDataDir() });
+    product = await start({ dataDir: await migratedDataDir() });
     cookie = (await signUp(product)).cookie;
   });
 
@@ -108,7 +108,7 @@ function expectStrictPolicy({ headers }: Answer): void {
 
 it('a public https ORIGIN: HSTS, also on errors; pages and forms work behind the proxy that ends TLS', async () => {
   const product = await start({
-    dataDir: newDataDir(),
+    dataDir: await migratedDataDir(),
     env: { ORIGIN: 'https://rechnungen.example.org', TRUST_PROXY: '1', RESEND_API_KEY: 're_test' },
   });
   const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { ask, signUp } from './person.ts';
-import { cleanUp, leaveOut, newDataDir, start } from './process.ts';
+import { cleanUp, leaveOut, migratedDataDir, newDataDir, start } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -26,7 +26,7 @@ describe('without mail transport, on this machine', () => {
   let product: Running;
 
   beforeAll(async () => {
-    product = await start({ dataDir: newDataDir() });
+    product = await start({ dataDir: await migratedDataDir() });
     const fields = { email: 'neu@example.org', password: 'ein langes Kennwort', terms: 'on' };
     expect((await ask(product, { path: '/login/registrieren', fields })).status).toBe(303);
     await vi.waitUntil(() => command(['mails'], product.dataDir).stdout.includes('An: '), { timeout: 15_000 });
@@ -95,7 +95,7 @@ describe.each<[string, Record<string, string>, boolean]>([
   let product: Running;
 
   beforeAll(async () => {
-    product = await start({ dataDir: newDataDir(), env });
+    product = await start({ dataDir: await migratedDataDir(), env });
   });
 
   it('the mailbox is closed for everybody', async () => {
@@ -118,12 +118,15 @@ it('a socket from elsewhere does not open the mailbox, whatever its Host says', 
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
   if (outside === undefined) leaveOut(context, 'no address but loopback');
-  const product = await start({ dataDir: newDataDir(), env: { HOST: outside, ORIGIN: 'http://localhost:3000' } });
+  const product = await start({
+    dataDir: await migratedDataDir(),
+    env: { HOST: outside, ORIGIN: 'http://localhost:3000' },
+  });
   expect(await mailboxOf(product, { host: 'localhost:3000' })).toBe(404);
 });
 
 it('an ORIGIN on loopback leaves it open', async () => {
-  const product = await start({ dataDir: newDataDir(), env: { ORIGIN: 'http://127.0.0.1:3000' } });
+  const product = await start({ dataDir: await migratedDataDir(), env: { ORIGIN: 'http://127.0.0.1:3000' } });
   expect(await mailboxOf(product)).toBe(200);
   expect(product.output()).not.toContain('ohne Mailversand');
 });

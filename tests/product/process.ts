@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
-import { projectFolder } from '../support/database.ts';
+import { copyMigrated, projectFolder } from '../support/database.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 
 export interface Running {
@@ -51,6 +51,13 @@ export function tempFolder(name: string): string {
 /** A data folder that does not exist yet. */
 export function newDataDir(): string {
   return join(tempFolder('product'), 'data');
+}
+
+/** A data folder as the first start leaves it but for what it writes in a moment: where that start is not what is tested. */
+export async function migratedDataDir(): Promise<string> {
+  const folder = newDataDir();
+  await copyMigrated(folder);
+  return folder;
 }
 
 /** Ends what a test has left running. For afterEach, where the next one needs the same data folder. */
@@ -141,9 +148,14 @@ export async function untilReady(product: Running): Promise<void> {
   while (Date.now() < deadline) {
     if ((await statusOf(`${product.url}/health`)) === 200) return;
     const ended = await Promise.race([product.ended, sleep(20, 'running' as const)]);
-    if (ended !== 'running') throw new Error(`ended with ${ended}\n${product.output()}`);
+    if (ended !== 'running') throw new Error(`ended with ${ended}: ${lastWords(product)}\n${product.output()}`);
   }
   throw new Error(`not ready\n${product.output()}`);
+}
+
+/** Why it has ended, in one line: of a failed test only the first is named at the end of all. */
+function lastWords(product: Running): string {
+  return (product.output().split('Belegwerk startet nicht.').at(-1) ?? '').trim().replaceAll('\n', ' ').slice(-150);
 }
 
 /** 0 when nobody answers. */

@@ -21,6 +21,7 @@ import {
   cleanUp,
   databasesOn,
   leaveOut,
+  migratedDataDir,
   newDataDir,
   refusalOf,
   start,
@@ -35,7 +36,7 @@ afterAll(cleanUp);
 
 /** A data folder that a product has filled and left. */
 async function usedDataDir(): Promise<string> {
-  const dataDir = newDataDir();
+  const dataDir = await migratedDataDir();
   await (await start({ dataDir })).stop();
   return dataDir;
 }
@@ -242,7 +243,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   it('is in use by another start, which goes on', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await migratedDataDir();
     const first = await start({ dataDir });
     const told = `Der Datenordner ${dataDir} wird schon von einem laufenden Belegwerk benutzt.`;
     expect(await refusalOf({ dataDir })).toEqual({ code: 1, told });
@@ -253,7 +254,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   it('has lost a lock that guards issued documents: no start, and 503 where it happens while running', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await migratedDataDir();
     const product = await start({ dataDir });
     changeDatabase(dataDir, 'DROP TRIGGER trg_invoices_update');
     const health = await fetch(`${product.url}/health`);

@@ -16,7 +16,7 @@ import { buildProduct } from '../support/database.ts';
 import { servicesOf } from '../support/services.ts';
 import { ask, issuingFields, issuingPath, signIn, signUp } from './person.ts';
 import type { Person } from './person.ts';
-import { cleanUp, newDataDir, refusalOf, start, tempFolder } from './process.ts';
+import { cleanUp, migratedDataDir, newDataDir, refusalOf, start, tempFolder } from './process.ts';
 import type { Running } from './process.ts';
 
 // Numbers are drawn on the day of the test.
@@ -32,7 +32,7 @@ let signingKey: KeyObject;
 
 beforeAll(async () => {
   buildProduct();
-  const dataDir = newDataDir();
+  const dataDir = await migratedDataDir();
   const product = await start({ dataDir });
   person = await signUp(product);
   expect(await issue(product, person)).toBe(303);

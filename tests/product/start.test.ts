@@ -16,6 +16,7 @@ import {
   isAlive,
   launch,
   leaveOut,
+  migratedDataDir,
   newDataDir,
   refusalOf,
   start,
@@ -121,7 +122,7 @@ describe('the first start', () => {
 
 it('listens where HOST and PORT say, and tells ORIGIN and SITE_NAME', async () => {
   const product = await start({
-    dataDir: newDataDir(),
+    dataDir: await migratedDataDir(),
     env: { HOST: '0.0.0.0', ORIGIN: 'https://rechnungen.example.org/', SITE_NAME: 'Federwerk', RESEND_API_KEY: 're_x' },
   });
   expect(product.output()).toContain('Federwerk läuft: https://rechnungen.example.org\n');
@@ -141,14 +142,8 @@ describe('with POCKETBASE_URL', () => {
     const key = 'e'.repeat(64);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'internal.key'), key, { mode: 0o600 });
-    const external = `${dataDir}-external`;
+    const external = join(await migratedDataDir(), 'pocketbase');
     const databasePort = await freePort();
-    // Made before: on a busy machine all migrations take longer than the product waits for an answer.
-    const making = startDatabase(external, databasePort, key);
-    await expect.poll(() => statusOf(`http://127.0.0.1:${databasePort}/api/health`), { timeout: 60_000 }).toBe(200);
-    const made = new Promise((resolve) => making.once('exit', resolve));
-    making.kill('SIGTERM');
-    await made;
     const product = await launch({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${databasePort}` } });
     await expect.poll(() => statusOf(`${product.url}/health`), { timeout: 10_000 }).toBe(503);
     const health = await fetch(`${product.url}/health`);
@@ -171,7 +166,7 @@ describe('with POCKETBASE_URL', () => {
   it('does not start on a database that another installation guards', async () => {
     const dataDir = newDataDir();
     const port = await freePort();
-    startDatabase(`${dataDir}-external`, port, 'f'.repeat(64));
+    startDatabase(join(await migratedDataDir(), 'pocketbase'), port, 'f'.repeat(64));
     const refusal = await refusalOf({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${port}` } });
     expect(refusal).toEqual({
       code: 1,

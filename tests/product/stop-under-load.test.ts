@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
-import { cleanUp, newDataDir, start } from './process.ts';
+import { cleanUp, migratedDataDir, start } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -37,7 +37,7 @@ function ask(product: Running, socket: Socket): Promise<string> {
 it('whoever has sent a whole request before the stop gets the answer, on new and on kept connections', async () => {
   const outcomes = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     const kept = await Promise.all(Array.from({ length: connections }, () => open(product)));
     await Promise.all(kept.map((socket) => ask(product, socket)));
     for (const socket of kept) socket.removeAllListeners('data');

@@ -21,6 +21,7 @@ import {
   endAfterwards,
   isAlive,
   launch,
+  migratedDataDir,
   newDataDir,
   start,
   statusOf,
@@ -50,20 +51,20 @@ async function expectCleanStop(product: Running, signal: NodeJS.Signals = 'SIGTE
 
 describe('asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('by %s: both processes end', async (signal) => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     expect(isAlive(databasePid(product.dataDir) ?? 0)).toBe(true);
     await expectCleanStop(product, signal);
   });
 
   it('by Ctrl C, which the whole group receives, twice', async () => {
-    const product = await start({ dataDir: newDataDir(), ownGroup: true });
+    const product = await start({ dataDir: await migratedDataDir(), ownGroup: true });
     process.kill(-product.pid, 'SIGINT');
     await expectCleanStop(product, 'SIGINT');
     expect(product.output()).not.toContain('pocketbase-died');
   });
 
   it('through npm start, which ends when the product has ended', async () => {
-    const product = await start({ dataDir: newDataDir(), command: ['npm', 'start'] });
+    const product = await start({ dataDir: await migratedDataDir(), command: ['npm', 'start'] });
     await expectCleanStop(product);
   });
 
@@ -91,7 +92,7 @@ describe('asked to stop', () => {
 
 describe('nothing is lost', () => {
   it('a form that was half sent is answered, and what it asked for is done after the next start', async () => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     const form = await beginPost(product, {
       path: '/login/registrieren',
       fields: { email: 'halb@example.org', password: 'ein langes Kennwort', terms: 'on' },
@@ -112,7 +113,7 @@ describe('nothing is lost', () => {
   });
 
   it('an invoice that is being issued: the person is told, and number and files are there', async () => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     expect((await issue(product, await signUp(product, 'first@example.org'))).status).toBe(303);
     const person = await signUp(product);
     const form = await beginPost(product, {
@@ -133,7 +134,7 @@ describe('nothing is lost', () => {
   });
 
   it('the web server was killed: the next start ends the database it left, and goes on', async () => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     const person = await signUp(product);
     const left = databasePid(product.dataDir) ?? 0;
     process.kill(product.pid, 'SIGKILL');
@@ -152,7 +153,7 @@ it('whoever reads the log goes away: the product goes on', async () => {
   const product = spawn(process.execPath, ['app/server/start.js'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATA_DIR: newDataDir(), PORT: String(port) },
+    env: { PATH: process.env['PATH'], DATA_DIR: await migratedDataDir(), PORT: String(port) },
   });
   endAfterwards(product);
   const health = `http://localhost:${port}/health`;
@@ -169,7 +170,7 @@ it('whoever reads the log goes away: the product goes on', async () => {
 
 describe('somebody hangs, and the stop does not', () => {
   it('visitors who neither finish nor leave', async () => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     const head = `Host: localhost:${product.port}\r\nOrigin: http://localhost:${product.port}\r\n`;
     const kept = await open(product, `GET /agb HTTP/1.1\r\n${head}Connection: keep-alive\r\n\r\n`);
     const halfHead = await open(product, `GET /agb HTTP/1.1\r\nHost: local`);
@@ -186,7 +187,7 @@ describe('somebody hangs, and the stop does not', () => {
     const address = service.address();
     const port = address && typeof address === 'object' ? address.port : 0;
     const env = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${port}` };
-    const product = await start({ dataDir: newDataDir(), env });
+    const product = await start({ dataDir: await migratedDataDir(), env });
     const fields = { email: 'post@example.org', password: 'ein langes Kennwort', terms: 'on' };
     expect((await ask(product, { path: '/login/registrieren', fields })).status).toBe(303);
     await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1);

@@ -7,7 +7,7 @@ import { customerFields } from '../support/customer-posts.ts';
 import { decode } from '../support/site.ts';
 import { ask, signUp } from './person.ts';
 import type { Answer, Person } from './person.ts';
-import { cleanUp, leaveOut, newDataDir, start, withMount, withoutPrivileges } from './process.ts';
+import { cleanUp, leaveOut, migratedDataDir, newDataDir, start, withMount, withoutPrivileges } from './process.ts';
 import type { Running } from './process.ts';
 
 beforeAll(buildProduct);
@@ -77,7 +77,7 @@ describe('what the database could not store stays on the page, with its reason',
   it('a database file that may only be read', async (context) => {
     const within = withoutPrivileges();
     if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
-    const dataDir = newDataDir();
+    const dataDir = await migratedDataDir();
     const product = await start({ dataDir, within });
     const person = await signUp(product);
     await product.stop();
@@ -97,7 +97,7 @@ describe('what the database could not store stays on the page, with its reason',
   });
 
   it('a database that another program holds', async () => {
-    const product = await start({ dataDir: newDataDir() });
+    const product = await start({ dataDir: await migratedDataDir() });
     const person = await signUp(product);
     const other = new DatabaseSync(join(product.dataDir, 'pocketbase/data.db'), { timeout: 5_000 });
     other.exec('BEGIN IMMEDIATE');
@@ -112,7 +112,7 @@ describe('what the database could not store stays on the page, with its reason',
   });
 
   it('pages of the database that are damaged while it runs', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await migratedDataDir();
     const product = await start({ dataDir });
     const person = await signUp(product);
     await product.stop();

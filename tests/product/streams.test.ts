@@ -6,7 +6,7 @@ import { isHearing, openPageStream } from '../support/open-streams.ts';
 import type { PageStream } from '../support/open-streams.ts';
 import { servicesOf } from '../support/services.ts';
 import { ask, signIn } from './person.ts';
-import { cleanUp, databasePid, newDataDir, start, statusOf } from './process.ts';
+import { cleanUp, databasePid, migratedDataDir, start, statusOf } from './process.ts';
 import type { Running } from './process.ts';
 
 // A page that is open while something goes down is right again in time, and without a reload by hand.
@@ -20,7 +20,7 @@ let cookie: string;
 
 beforeAll(async () => {
   buildProduct();
-  product = await start({ dataDir: newDataDir() });
+  product = await start({ dataDir: await migratedDataDir() });
   const services = servicesOf(product.dataDir);
   account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   await services.pdf.close();
