@@ -237,8 +237,8 @@ async function runSteps(): Promise<Done[]> {
   const requests = await runInTurn([vitest('requests', [`--maxWorkers=${availableParallelism() + 1}`])], 'at once');
   const oneCore = ['--maxWorkers=1'];
   const beside = await runSideBySide(
-    [vitest('product')],
-    [...['check:code', 'check:style', 'unused'].map(check), vitest('locks'), vitest('unit', oneCore)],
+    [vitest('product'), check('check:style'), check('unused')],
+    [check('check:code'), vitest('locks'), vitest('unit', oneCore)],
   );
   // Crowds of fifty would wait too long beside something else.
   const alone = await runInTurn([vitest('crash'), playwright()], 'at once');
