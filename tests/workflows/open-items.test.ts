@@ -16,14 +16,18 @@ import {
 } from '../../app/pocketbase/payments/queries.ts';
 import { addDays } from '../../app/values/dates.ts';
 import { issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
+import { listProposals } from '../../app/workflows/reminders/issue-reminder.ts';
 import { Random } from '../einvoice/random.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { remindedOn } from '../support/reminder-ledger.ts';
+import { createSampleReminder } from '../support/reminders.ts';
 import { testSeed } from '../support/test-seed.ts';
 
 // A year of issuing, paying, writing off, taking back, cancelling and correcting, of credit that grows, is set off and paid
-// back, with days of booking that lie back. On any day the list is what a ledger of dated amounts says.
+// back, with days of booking that lie back. On any day the list is what a ledger of dated amounts says, and so are the
+// reminders that are proposed on the way.
 
 const steps = 220;
 const random = new Random(testSeed() + 7);
@@ -42,6 +46,7 @@ interface LedgerDocument {
   /** what credits a part of it */
   correction: LedgerDocument | null;
   isOver: boolean;
+  reminders: string[];
 }
 
 interface LedgerBooking {
@@ -98,6 +103,7 @@ async function note(id: string): Promise<LedgerDocument> {
     credited: 0,
     correction: null,
     isOver: false,
+    reminders: [],
   };
   documents.push(document);
   return document;
@@ -213,8 +219,28 @@ async function correct(document: LedgerDocument): Promise<void> {
   correction.isOver = true;
 }
 
+let reminded = 0;
+
+/** Whom a page would remind today, and of how much; one of them is. */
+async function remind(): Promise<void> {
+  const expected = documents.flatMap((document) => {
+    const reminder = document.isOver ? null : remindedOn(document, today);
+    return reminder === null ? [] : [[document.id, reminder] as const];
+  });
+  const proposed = (await listProposals(backend, today)).flatMap(({ row, proposal, weighed }) =>
+    proposal.ok && weighed ? [[row.id, { level: proposal.level, cents: weighed.sums.totalCents }] as const] : [],
+  );
+  expect([today, new Map(proposed)]).toEqual([today, new Map(expected)]);
+  if (proposed.length === 0) return;
+  const [invoice] = random.pick(proposed);
+  await createSampleReminder(installation.services, backend, { invoice, today });
+  documents.find(({ id }) => id === invoice)?.reminders.push(today);
+  reminded += 1;
+}
+
 async function step(): Promise<void> {
   today = addDays(today, random.below(3));
+  if (random.below(3) === 0) await remind();
   const standing = documents.filter(({ isOver }) => !isOver);
   const dice = random.below(20);
   if (standing.length < 3 || dice < 6) return issue();
@@ -223,7 +249,8 @@ async function step(): Promise<void> {
   const own = bookings.filter((each) => each.document === document);
   if (dice < 8 && own.length > 0) return takeBack(random.pick(own));
   if (dice === 8 && document.writtenOff === 0 && document.credited === 0) return cancel(document);
-  if (dice === 9 && document.received === 0 && openOf(document) === document.due) return correct(document);
+  if ((dice === 9 || dice === 10) && document.received === 0 && openOf(document) === document.due)
+    return correct(document);
   if (dice < 12 && open > 0) return book(document, { amountCents: 0, rest: 'uncollectible' });
   if (dice < 15) return spend(document);
   const excess = random.below(4) === 0 ? random.below(3_000) : 0;
@@ -276,6 +303,7 @@ describe(`${steps} steps of a year`, () => {
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed', 'credit']));
     expect(documents.length).toBeGreaterThan(50);
+    expect(reminded).toBeGreaterThan(10);
   }, 120_000);
 
   it('add up on each customer’s account to what is open', async () => {
