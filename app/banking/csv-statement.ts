@@ -38,7 +38,7 @@ function readRow(row: CsvRow, mapping: CsvMapping): BankStatement['entries'][num
   const day = readDay(cellOf(row, mapping.bookedOn), mapping.dateFormat);
   if (day === null) return 'Der Buchungstag ist kein Datum.';
   const amountCents = readMovement(row, mapping);
-  if (amountCents === null) return 'Der Betrag ist keine Zahl in ganzen Cent.';
+  if (typeof amountCents === 'string') return amountCents;
   if (amountCents === 0) return 'Der Betrag ist null.';
   if (!/^(?:eur|euro|€)?$/i.test(at('currency'))) return 'Belegwerk bucht nur EUR.';
   const texts = { name: at('party'), iban: at('partyIban'), purpose: at('purpose'), endToEndId: '', bankReference: '' };
@@ -66,15 +66,29 @@ function readDay(text: string, format: CsvMapping['dateFormat']): IsoDate | null
   return isIsoDate(iso) ? iso : null;
 }
 
-/** With its sign: of one column, or of two of which one is filled. */
-function readMovement(row: CsvRow, mapping: CsvMapping): Cents | null {
+const noAmount = 'Der Betrag ist keine Zahl in ganzen Cent.';
+
+/** With its sign: of one column, of one and the side beside it, or of two of which one is filled; or why there is none. */
+function readMovement(row: CsvRow, mapping: CsvMapping): Cents | string {
   const { movement, debit, credit, decimalMark } = mapping;
-  if (movement !== '') return readSigned(cellOf(row, movement), decimalMark);
+  if (movement !== '') {
+    const cents = readSigned(cellOf(row, movement), decimalMark);
+    return cents === null ? noAmount : onItsSide(cents, cellOf(row, mapping.side), mapping);
+  }
   const [out, into] = [debit, credit].map((place) => cellOf(row, place));
   const [outCents, inCents] = [out, into].map((text = '') => (text === '' ? 0 : readSigned(text, decimalMark)));
-  if (outCents === null || inCents === null || outCents === undefined || inCents === undefined) return null;
-  if (outCents !== 0 && inCents !== 0) return null;
+  if (outCents === null || inCents === null || outCents === undefined || inCents === undefined) return noAmount;
+  if (outCents !== 0 && inCents !== 0) return noAmount;
   return outCents === 0 ? inCents : -Math.abs(outCents);
+}
+
+/** A bank that writes no signs names the side: S and H, or D and C. */
+function onItsSide(cents: Cents, text: string, { side }: CsvMapping): Cents | string {
+  if (side === '') return cents;
+  const isOut = /^(?:s|soll|d|debit|-)$/i.test(text);
+  if (!isOut && !/^(?:h|haben|c|credit|\+)$/i.test(text)) return 'Neben dem Betrag steht weder S noch H.';
+  if (cents < 0 && !isOut) return 'Der Betrag hat ein Minus, daneben steht aber Haben.';
+  return isOut ? -Math.abs(cents) : cents;
 }
 
 function readSigned(text: string, decimalMark: CsvMapping['decimalMark']): Cents | null {

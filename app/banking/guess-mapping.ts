@@ -10,6 +10,7 @@ type Column = (typeof csvColumns)[number];
 const headings: Record<Column, RegExp[]> = {
   bookedOn: [/^(buchungstag|buchungsdatum|buchung|booking date)$/, /^(datum|date)$/, /buchung|datum|date/],
   movement: [/^(betrag|umsatz|amount)\b/, /betrag|umsatz|amount/],
+  side: [/^(soll\/haben|soll-haben|s\/h|sh-kennzeichen)/],
   debit: [/^(soll|lastschrift|ausgang|debit)\b/],
   credit: [/^(haben|gutschrift|eingang|credit)\b/],
   currency: [/^(wahrung|waehrung|currency)/],
@@ -80,9 +81,12 @@ export function guessColumns(
   const places = Object.fromEntries(csvColumns.map((column) => [column, placeOf(column)])) as Record<Column, string>;
   const first = rows[heading + 1]?.cells ?? [];
   const at = (place: string) => first[Number(place) - 1] ?? '';
+  // Some banks give the column no heading.
+  const side = places.side || String(first.findIndex((cell) => /^[SH]$/.test(cell)) + 1).replace(/^0$/, '');
   const amount = at(places.movement) || at(places.credit) || at(places.debit);
   return {
     ...places,
+    side: places.movement === '' && (places.debit !== '' || places.credit !== '') ? '' : side,
     ...(places.movement !== '' && { debit: '', credit: '' }),
     headerRow: String(rows[heading]?.line ?? 1),
     dateFormat: /^\d{4}/.test(at(places.bookedOn)) ? 'ymd' : 'dmy',

@@ -73,6 +73,39 @@ Kontostand;21.11.2026;;;;;EUR
     ],
     skipped: ['Zeile 6: Der Betrag ist keine Zahl in ganzen Cent.', 'Zeile 7: Der Buchungstag ist kein Datum.'],
   },
+  'a cooperative bank of old, which writes S and H in a column without a heading': {
+    text: `Konto DE02120300000000202051
+
+Buchungstag;Valuta;Auftraggeber/Zahlungsempfänger;IBAN;Verwendungszweck;Währung;Umsatz;
+20.11.2026;20.11.2026;Holm;DE02500105170137075030;RE-2026-0138;EUR;1.250,00;H
+19.11.2026;19.11.2026;Strom AG;DE02500105170137075030;Abschlag;EUR;80,50;S
+18.11.2026;18.11.2026;Küster;;Minus im Haben;EUR;-5,00;H
+18.11.2026;18.11.2026;Küster;;Minus im Soll;EUR;-5,00;S
+18.11.2026;18.11.2026;Küster;;weder noch;EUR;5,00;X
+`,
+    guessed: { headerRow: '3', account: 'DE02120300000000202051', movement: '7', side: '8', debit: '', credit: '' },
+    entries: [
+      ['2026-11-20', 125_000, 'Holm'],
+      ['2026-11-19', -8_050, 'Strom AG'],
+      ['2026-11-18', -500, 'Küster'],
+    ],
+    skipped: [
+      'Zeile 6: Der Betrag hat ein Minus, daneben steht aber Haben.',
+      'Zeile 8: Neben dem Betrag steht weder S noch H.',
+    ],
+  },
+  'a program that names the side': {
+    text: `Datum;Soll/Haben;Umsatz;Name;Verwendungszweck
+20.11.2026;Haben;119,00;Holm;RE-2026-0139
+19.11.2026;Soll;20,00;Strom AG;Abschlag
+`,
+    guessed: { movement: '3', side: '2', debit: '', party: '4' },
+    entries: [
+      ['2026-11-20', 11_900, 'Holm'],
+      ['2026-11-19', -2_000, 'Strom AG'],
+    ],
+    skipped: [],
+  },
   'an app, in English, with commas and points': {
     text: `"Booking Date","Value Date","Partner Name","Partner Iban","Type","Payment Reference","Amount (EUR)"
 2026-11-20,2026-11-20,"Holm, Tischlerei","DE02120300000000202051","Credit Transfer","RE-2026-0138",1234.56

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { headingOf } from '../../app/banking/csv-statement.ts';
+import { guessMapping } from '../../app/banking/guess-mapping.ts';
+import * as calls from '../../app/pocketbase/bank-entries/calls.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import { send } from '../../app/pocketbase/call.ts';
+import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { bankLayouts, bytesOf } from '../banking/csv-files.ts';
 import { postFiles } from '../support/layout-posts.ts';
 import { openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
@@ -61,6 +67,23 @@ describe('a CSV file', () => {
     expect(visibleText(foreign.text)).not.toContain('haben Sie schon eingelesen');
   });
 
+  it('of a bank that writes S and H is proposed with that column, where it was read before that was asked', async () => {
+    const bytes = Buffer.from('Tag;Wer;Wieviel;\n20.11.2026;Holm;7,00;S\n');
+    const [values, heading] = [guessMapping(bytes), headingOf({ line: 1, cells: ['Tag', 'Wer', 'Wieviel', ''] })];
+    const { side: _none, ...old } = { ...values, account: 'Kasse 2', bookedOn: '1', party: '2', movement: '3' };
+    const kept = await account.backend.write({
+      ...send(calls.rememberCsvMapping, { heading: sha256(heading), values: old }),
+      schema: z.object({ kept: z.number() }),
+    });
+    expect(kept.ok).toBe(true);
+    const fields = ownFields((await upload(bytes)).text);
+    expect(fields).toMatchObject({ account: 'Kasse 2', movement: '3', side: '4' });
+    expect(visibleText((await browser.post(page, { ...fields, then: '' })).text)).toContain('1 Umsatz ist neu');
+    const { open } = await listBankEntries(account.backend);
+    // It went out, so it waits for no invoice.
+    expect(open.filter((entry) => entry.account === 'KASSE2')).toEqual([]);
+  });
+
   it('is looked at again with another sign, and its columns are proposed anew', async () => {
     const fields = ownFields((await upload(Buffer.from('Datum;Name;Betrag\n2026-11-20;Holm;1.50\n'))).text);
     expect(fields).toMatchObject({ dateFormat: 'ymd', decimalMark: 'point' });
@@ -75,6 +98,11 @@ describe('a CSV file', () => {
     ['no account', { account: '' }, 'Bitte geben Sie an, welches Konto das ist.'],
     ['no day', { bookedOn: '' }, 'Bitte wählen Sie die Spalte mit dem Buchungstag.'],
     ['no amount', { movement: '' }, 'Bitte wählen Sie die Spalte mit dem Betrag, oder Soll und Haben.'],
+    [
+      'a side of no amount',
+      { movement: '', credit: '3', side: '2' },
+      'Bitte wählen Sie dazu die Spalte mit dem Betrag.',
+    ],
     ['two amounts', { credit: '3' }, 'Bitte wählen Sie entweder den Betrag oder Soll und Haben.'],
     ['a column that is none', { party: 'x' }, 'Bitte wählen Sie eine Spalte der Datei.'],
     ['no headings', { headerRow: '' }, 'in welcher Zeile die Überschriften stehen'],

@@ -31,7 +31,8 @@ export const csvMappingFields = {
   },
   account: { label: 'Ihr Konto', kind: 'line', lengthMax: 34, missing: 'Bitte geben Sie an, welches Konto das ist.' },
   bookedOn: { ...column, label: 'Buchungstag' },
-  movement: { ...column, label: 'Betrag mit Vorzeichen' },
+  movement: { ...column, label: 'Betrag' },
+  side: { ...column, label: 'S oder H zum Betrag' },
   debit: { ...column, label: 'Soll (ging hinaus)' },
   credit: { ...column, label: 'Haben (kam herein)' },
   currency: { ...column, label: 'Währung' },
@@ -48,6 +49,7 @@ export type CsvMappingValues = FormValuesOf<typeof csvMappingFields>;
 export const csvColumns = [
   'bookedOn',
   'movement',
+  'side',
   'debit',
   'credit',
   'currency',

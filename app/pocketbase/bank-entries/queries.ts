@@ -57,7 +57,11 @@ export function keepBankEntries(
   return backend.write({ ...send(calls.keepBankEntries, file), schema: kept });
 }
 
-const csvMappingValues = z.object(mapFields(csvMappingFields, () => z.string()));
+/** Of files that were read before the side was asked for it is not known. */
+const csvMappingValues = z.object({
+  ...mapFields(csvMappingFields, () => z.string()),
+  side: z.string().optional(),
+});
 const remembered = z.array(z.object({ heading: z.string(), values: csvMappingValues }));
 
 /** How CSV files were read, by the SHA-256 of their headings. */

@@ -75,12 +75,18 @@ export async function importCsv(
 async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
   for (const { heading, values } of await listCsvMappings(backend)) {
     const row = headingRows(bytes, values).find((each) => sha256(headingOf(each)) === heading);
-    if (row !== undefined) return { ...values, headerRow: String(row.line) };
+    if (row === undefined) continue;
+    const rows = readRows(bytes, signsOf(values));
+    const { side } = guessColumns(
+      rows,
+      rows.findIndex(({ line }) => line === row.line),
+    );
+    return { ...values, side: values.side ?? side, headerRow: String(row.line) };
   }
   return null;
 }
 
-function headingRows(bytes: Uint8Array, values: CsvMappingValues): CsvRow[] {
+function headingRows(bytes: Uint8Array, values: Parameters<typeof signsOf>[0]): CsvRow[] {
   return readRows(bytes, signsOf(values)).filter(({ line, cells }) => line <= headingLinesMax && cells.length > 2);
 }
 
@@ -96,7 +102,10 @@ function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 
 }
 
 /** What a person typed may be none of the choices. */
-function signsOf({ encoding, delimiter }: CsvMappingValues): Pick<CsvMapping, 'encoding' | 'delimiter'> {
+function signsOf({
+  encoding,
+  delimiter,
+}: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): Pick<CsvMapping, 'encoding' | 'delimiter'> {
   return {
     encoding: encoding === 'windows-1252' ? 'windows-1252' : 'utf-8',
     delimiter: delimiter === 'comma' || delimiter === 'tab' ? delimiter : 'semicolon',

@@ -15,11 +15,12 @@ const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping,
     context.addIssue({ code: 'custom', path: [path], message });
   for (const column of csvColumns)
     if (!/^(?:[1-9]\d?)?$/.test(mapping[column])) add(column, 'Bitte wählen Sie eine Spalte der Datei.');
-  const { headerRow, bookedOn, movement, debit, credit } = mapping;
+  const { headerRow, bookedOn, movement, side, debit, credit } = mapping;
   if (headerRow === 0) add('headerRow', 'Bitte geben Sie an, in welcher Zeile die Überschriften stehen.');
   if (bookedOn === '') add('bookedOn', 'Bitte wählen Sie die Spalte mit dem Buchungstag.');
   const isSplit = debit !== '' || credit !== '';
   if (movement === '' && !isSplit) add('movement', 'Bitte wählen Sie die Spalte mit dem Betrag, oder Soll und Haben.');
+  if (movement === '' && side !== '') add('side', 'Bitte wählen Sie dazu die Spalte mit dem Betrag.');
   if (movement !== '' && isSplit) add('debit', 'Bitte wählen Sie entweder den Betrag oder Soll und Haben.');
 });
 
