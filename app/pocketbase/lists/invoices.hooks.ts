@@ -20,6 +20,8 @@ interface Counted {
   capped: boolean;
   /** so many hits that the few rows of the state are looked at one by one */
   walks: boolean;
+  /** the company has no more invoices than hits are counted */
+  few: boolean;
 }
 
 interface Asked {
@@ -60,9 +62,11 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
 
 const unknown = 'null';
 
+const exact = { capped: false, walks: false, few: false };
+
 function countAll(app: core.App, { state, values }: Asked): Counted {
   const { counts, drafts, issued } = oneRow(app, sql.invoiceCounts, values);
-  return { counts, capped: false, walks: false, ...ofState(state, { counts, drafts, issued }) };
+  return { ...exact, counts, ...ofState(state, { counts, drafts, issued }) };
 }
 
 /** Of all that are counted those in the state that is asked for. */
@@ -79,9 +83,9 @@ function countFound(app: core.App, asked: Asked): Counted {
   const { words, state, values, company, query } = asked;
   const named = { company, search: query.search };
   if (isKnownToHaveMany(app, named)) return countMany(app, asked, oneRow(app, foundDraftCount.of({ words }), values).n);
-  const found = oneRow(app, sql.foundCounts.of({ words }), values);
-  if (found.issued <= sql.countedMax)
-    return { counts: found.counts, capped: false, walks: false, ...ofState(state, found) };
+  const few = oneRow(app, sql.invoiceCounts, values).issued <= sql.countedMax;
+  const found = oneRow(app, sql.foundCounts.of({ words, few }), values);
+  if (found.issued <= sql.countedMax) return { ...exact, few, counts: found.counts, ...ofState(state, found) };
   noteMany(app, named);
   return countMany(app, asked, found.drafts);
 }
@@ -89,18 +93,20 @@ function countFound(app: core.App, asked: Asked): Counted {
 /** Of more hits than are counted only the state that is asked for is told. */
 function countMany(app: core.App, asked: Asked, drafts: number): Counted {
   const { words, state, values } = asked;
-  if (state === 'draft') return { counts: unknown, drafts, issued: 0, capped: false, walks: false };
-  if (state === null) return { counts: unknown, drafts, issued: sql.countedMax, capped: true, walks: false };
+  const many = { ...exact, counts: unknown };
+  if (state === 'draft') return { ...many, drafts, issued: 0 };
+  if (state === null) return { ...many, drafts, issued: sql.countedMax, capped: true };
   const walks = walksState(app, asked, state);
   const { n } = oneRow(app, sql.foundInState.of({ words, state, walks }), values);
-  return { counts: unknown, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax, walks };
+  return { ...many, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax, walks };
 }
 
-/** Rows of a state that are looked at one by one rather than found among very many hits. */
-const walkedMax = 2000;
+/** Rows of a state that are looked at one by one rather than found among very many hits: more where an index holds the words. */
+const walkedMax = { rows: 2000, words: 20_000 };
 
 function walksState(app: core.App, { values }: Asked, state: IssuedState): boolean {
-  return ofState(state, oneRow(app, sql.invoiceCounts, values)).issued <= walkedMax;
+  const most = sql.statesWithWords.includes(state) ? walkedMax.words : walkedMax.rows;
+  return ofState(state, oneRow(app, sql.invoiceCounts, values)).issued <= most;
 }
 
 interface Place {
@@ -123,8 +129,9 @@ function issuedRows(app: core.App, asked: Asked, { offset, size, counted }: Plac
     const many = counted.counts === unknown;
     const walks = many && (sort !== 'number' || counted.walks);
     if (many && !walks && descending)
-      return { text: newestFound(app, { words, state, values: { ...values, size, offset } }), reversed: false };
-    const page = (walks ? sql.walkedPage : sql.foundPage).of({ words, state, sort, descending });
+      return { text: newestOfMany(app, { words, state, values: { ...values, size, offset } }), reversed: false };
+    const choice = { words, state, sort, descending };
+    const page = walks ? sql.walkedPage.of(choice) : sql.foundPage.of({ ...choice, few: counted.few });
     return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed: false };
   }
   if (state === null && sort === 'number') {
@@ -163,18 +170,26 @@ function rowsAt(
   return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed };
 }
 
-const spans = { first: 256, growth: 8 };
-
 interface Newest {
   words: number;
   state: IssuedState | null;
   values: Record<string, string | number> & { size: number; offset: number };
 }
 
+/** Rows of which each is looked at before the index of pieces is asked for a page of many hits. */
+const looked = 2000;
+
+function newestOfMany(app: core.App, { words, state, values }: Newest): string {
+  const { text, n } = oneRow(app, sql.foundLast.of({ words, state }), { ...values, looked });
+  return n === values.size ? text : newestFound(app, { words, state, values }, looked * spans.growth);
+}
+
+const spans = { first: 256, growth: 8 };
+
 /** Texts of the newest hits: looked for among the last invoices, then among more and more of them. */
-export function newestFound(app: core.App, { words, state, values }: Newest): string {
+export function newestFound(app: core.App, { words, state, values }: Newest, first = spans.first): string {
   const statement = sql.foundNewest.of({ words, state });
-  for (let span = Math.max(spans.first, values.offset * 2); ; span *= spans.growth) {
+  for (let span = Math.max(first, values.offset * 2); ; span *= spans.growth) {
     const { text, n, whole } = oneRow(app, statement, { ...values, span });
     if (n === values.size || whole) return text;
   }

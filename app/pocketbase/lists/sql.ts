@@ -83,11 +83,18 @@ function rangesOf({ sort, descending, from }: PageChoice): string[] {
   return [` AND ${key} = ${keyAt} AND s.place ${beyond} ${at}`, ` AND ${key} ${beyond} ${keyAt}`];
 }
 
+/** States of which an index holds the words too, so that to look through it reads no row. */
+export const statesWithWords: readonly IssuedState[] = ['open', 'part-paid', 'overdue'];
+
 /** What an order is read from: of each stored state that a state is made of. */
-function armsOf({ sort, state }: Pick<PageChoice, 'sort' | 'state'>): { index: string; arms: string[] } {
+function armsOf({ sort, state }: Pick<PageChoice, 'sort' | 'state'>, words: number): { index: string; arms: string[] } {
   const { all, state: ofState } = orders[sort];
   if (state === null) return { index: all, arms: [''] };
-  return { index: ofState, arms: stateArms[state].map((each) => ` AND ${each}`) };
+  const holdsAll = words > 0 && sort === 'number' && statesWithWords.includes(state);
+  return {
+    index: holdsAll ? 'idx_invoice_states_unpaid' : ofState,
+    arms: stateArms[state].map((each) => ` AND ${each}`),
+  };
 }
 
 const wordTerms = (words: number) =>
@@ -95,10 +102,13 @@ const wordTerms = (words: number) =>
     .map((each) => ` AND ${each}`)
     .join('');
 
+const onePage = { limit: '{:size} OFFSET {:offset}', reach: '{:reach}' };
+const lastOnes = { limit: '{:looked}', reach: '{:looked}' };
+
 /** Each state of its own has its own range; those of several are put together again. */
-function chosenPlaces(choice: PageChoice, words = 0): string {
+function chosenPlaces(choice: PageChoice, { words = 0, cut = onePage } = {}): string {
   const { key, of } = orders[choice.sort];
-  const { index, arms } = armsOf(choice);
+  const { index, arms } = armsOf(choice, words);
   const ranges = arms.flatMap((arm) => rangesOf(choice).map((range) => arm + range + wordTerms(words)));
   const select = (
     columns: string,
@@ -106,10 +116,9 @@ function chosenPlaces(choice: PageChoice, words = 0): string {
   ) => `SELECT ${columns} FROM invoice_states s ${index && `INDEXED BY ${index}`}
     WHERE s.company = {:company}${range} ORDER BY ${orderBy(choice)}`;
   const [range = ''] = ranges;
-  if (ranges.length === 1) return `${select('s.place', range)} LIMIT {:size} OFFSET {:offset}`;
-  const parts = ranges.map((each) => `SELECT * FROM (${select(`s.place, ${key} AS k`, each)} LIMIT {:reach})`);
-  return `SELECT place FROM (${parts.join(' UNION ALL ')}) ORDER BY ${orderBy(choice, of, 'place')}
-    LIMIT {:size} OFFSET {:offset}`;
+  if (ranges.length === 1) return `${select('s.place', range)} LIMIT ${cut.limit}`;
+  const parts = ranges.map((each) => `SELECT * FROM (${select(`s.place, ${key} AS k`, each)} LIMIT ${cut.reach})`);
+  return `SELECT place FROM (${parts.join(' UNION ALL ')}) ORDER BY ${orderBy(choice, of, 'place')} LIMIT ${cut.limit}`;
 }
 
 /** A page of a state, or of all in another order than the number. `reach`: offset and size together. */
@@ -120,6 +129,8 @@ export const issuedPage = family(
 
 type FoundChoice = Order & { words: number; state: IssuedState | null };
 
+const ownRows = `s.place >= ${placeBounds.first} AND s.place < ${placeBounds.after}`;
+
 const conditionOf = (state: IssuedState | null) => (state === null ? [] : [`(${stateArms[state].join(' OR ')})`]);
 
 /** Issued invoices that the index of pieces finds, where they have all words; of the company's, or in fewer `places`. */
@@ -128,6 +139,10 @@ const foundBy = (words: number, state: IssuedState | null = null, places = ownPi
   return `search_pieces p CROSS JOIN invoice_states s ON s.place = p.rowid
     WHERE ${[...terms, ...holdsWords('s.searchText', words)].join(' AND ')}`;
 };
+
+/** The same where the company has few: each of them is looked at, sooner than the index comes to the company's pieces. */
+const foundAmongFew = (words: number, state: IssuedState | null = null) =>
+  `invoice_states s WHERE ${[ownRows, ...conditionOf(state), ...holdsWords('s.searchText', words)].join(' AND ')}`;
 
 /** How many hits a search counts; where there are more it says so. */
 export const countedMax = 1000;
@@ -150,11 +165,11 @@ export const invoiceCounts = {
 
 /** The same of what a search finds, as far as hits are counted. */
 export const foundCounts = family(
-  { words: searches },
+  { words: searches, few: [true, false] },
   {
-    sql: ({ words }: { words: number }) =>
+    sql: ({ words, few }: { words: number; few: boolean }) =>
       counted(`SELECT state, count(*) AS n, sum(NOT late) AS waiting FROM (SELECT s.state, s.dueDate < {:today} AS late
-        FROM ${foundBy(words)} LIMIT ${countedMax + 1}) GROUP BY state
+        FROM ${few ? foundAmongFew(words) : foundBy(words)} LIMIT ${countedMax + 1}) GROUP BY state
         UNION ALL SELECT 'draft', count(*), 0 FROM invoices i
         WHERE ${["i.company = {:company} AND i.status = 'draft'", ...holdsWords('i.searchText', words)].join(' AND ')}`),
     row: counts,
@@ -162,20 +177,21 @@ export const foundCounts = family(
   },
 );
 
-/** A page of hits, found by the index of pieces; but from the first number on all of them are ordered. */
+/** A page of hits, found by the index of pieces or among few; but for these and from the first number on all are ordered. */
 export const foundPage = family(
-  { words: searches, state: states, sort: invoiceSorts, descending: directions },
+  { words: searches, state: states, sort: invoiceSorts, descending: directions, few: [true, false] },
   {
-    sql: ({ words, state, ...order }: FoundChoice) =>
-      texts(`SELECT s.place FROM ${foundBy(words, state)} ORDER BY ${isForward(order) ? 'p.rowid' : orderBy(order, orders[order.sort].key, '+s.place')}
-        LIMIT {:size} OFFSET {:offset}`),
+    sql: ({ words, state, few, ...order }: FoundChoice & { few: boolean }) =>
+      texts(`SELECT s.place FROM ${few ? foundAmongFew(words, state) : foundBy(words, state)}
+        ORDER BY ${few ? orderBy(order) : orderOfPieces(order)} LIMIT {:size} OFFSET {:offset}`),
     row: text,
     kept: true,
   },
 );
 
 // The index goes through its hits forwards; backwards it takes ten times as long, so that it is kept from it.
-const isForward = ({ sort, descending }: Order) => sort === 'number' && !descending;
+const orderOfPieces = (order: Order) =>
+  order.sort === 'number' && !order.descending ? 'p.rowid' : orderBy(order, orders[order.sort].key, '+s.place');
 
 const lastPlace = `(SELECT s.place FROM invoice_states s WHERE s.place < ${placeBounds.after} ORDER BY s.place DESC LIMIT 1)`;
 
@@ -197,11 +213,30 @@ export const foundNewest = family(
   },
 );
 
+/** The last rows, or those of a state, so many as are looked at before the index of pieces is asked. */
+const lastRows = (state: IssuedState | null) =>
+  state === null
+    ? `SELECT s.place FROM invoice_states s WHERE ${ownRows} ORDER BY s.place DESC LIMIT {:looked}`
+    : chosenPlaces({ state, sort: 'number', descending: true, from: false }, { cut: lastOnes });
+
+/** The newest hits among the last `looked` rows; of many hits a page is mostly there. */
+export const foundLast = family(
+  { words: searches, state: states },
+  {
+    sql: ({ words, state }: Pick<FoundChoice, 'words' | 'state'>) =>
+      `SELECT coalesce(group_concat(r.text), '') AS text, count(*) AS n FROM (SELECT s.place FROM (${lastRows(state)}) c
+      CROSS JOIN invoice_states s ON s.place = c.place WHERE ${holdsWords('s.searchText', words).join(' AND ')}
+      LIMIT {:size} OFFSET {:offset}) c CROSS JOIN invoice_rows r ON r.place = c.place`,
+    row: { text: '', n: 0 },
+    kept: true,
+  },
+);
+
 /** A page of many hits in another order, or of a state that few are in: its rows are looked at one after the other. */
 export const walkedPage = family(
   { words: searches, state: states, sort: invoiceSorts, descending: directions },
   {
-    sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, words)),
+    sql: ({ words, ...choice }: FoundChoice) => texts(chosenPlaces({ ...choice, from: false }, { words })),
     row: text,
     kept: true,
   },
@@ -209,7 +244,7 @@ export const walkedPage = family(
 
 /** The rows of a state that have all words, looked at one after the other. */
 function walked(words: number, state: IssuedState): string {
-  const { index, arms } = armsOf({ state, sort: 'number' });
+  const { index, arms } = armsOf({ state, sort: 'number' }, words);
   return arms
     .map(
       (arm) =>

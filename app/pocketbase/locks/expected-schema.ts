@@ -270,6 +270,7 @@ export const expectedSchema: Schema = {
     'index idx_invoice_states_issueDate': '71a9c53ae54be32e6ed6d331f36cc7322f029e8d19ead861596f76995ce757bb',
     'index idx_invoice_states_kind': '509d4e821fe7a786106cc009d2032311533c7a1435991f1153b06b286dd17020',
     'index idx_invoice_states_name': '94ffcc89c757944391266e2f9cfb8a84422e3036608446c2445079649de5ca96',
+    'index idx_invoice_states_unpaid': '801b07d7d91f82a67b4d0ffd3e583371a791eb3203236ef518bf9c941b51f542',
     'index idx_invoices_attachments': '01bf3b76ba9c035b3470e09d0a99695141628d586eb037c85398260a9fd65f1b',
     'index idx_invoices_createKey': '0db5c80a4ff32d3a389aee80c73ab0bd28569f1925787380cf038bd21581acb4',
     'index idx_invoices_customer': 'ca4fb49cb2f5d79ebb74906c959a7e78955f1e2d1e74e8110d99c214f56a9175',
