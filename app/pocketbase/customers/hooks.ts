@@ -42,17 +42,18 @@ function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.
   const sort = customerSorts.find((each) => each === query.sort) ?? 'name';
   const offset = (Math.max(1, query.page) - 1) * customerPageSize;
   const { archived, descending } = query;
-  return {
-    rows: allRows(app, customerPage.of({ words, sort, descending }), { ...values, archived, offset }),
-    counts: words === 0 ? countAll(app, company) : allRows(app, customerCounts.of({ words }), values),
-    pageSize: customerPageSize,
-  };
+  const counts = words === 0 ? countAll(app, company) : allRows(app, customerCounts.of({ words }), values);
+  const shown = (counts.find((each) => each.archived === archived)?.n ?? 0) - offset;
+  const page = customerPage.of({ words, sort, descending });
+  const rows = shown <= 0 ? [] : allRows(app, page, { ...values, archived, offset }).slice(0, shown);
+  return { rows, counts, pageSize: customerPageSize };
 }
 
 function countAll(app: core.App, company: string): (typeof customerCounts.row)[] {
   return allRows(app, tabCounts, { company, list: 'customers' }).map(({ tab, n }) => ({
     archived: tab === 'archived',
     n,
+    capped: false,
   }));
 }
 

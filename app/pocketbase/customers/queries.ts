@@ -23,10 +23,12 @@ const listed = z.object({
 });
 
 export interface CustomerPage extends Omit<z.output<typeof listed>, 'counts'> {
-  /** of all pages */
+  /** of all pages, as far as they are counted */
   total: number;
-  /** what the search finds, by tab */
-  counts: { active: number; archived: number };
+  /** there are more than `total` */
+  capped: boolean;
+  /** what the search finds, by tab; undefined: more than are counted */
+  counts: { active: number | undefined; archived: number | undefined };
 }
 
 interface CustomerQuery {
@@ -46,8 +48,10 @@ export function asksCustomers(query: CustomerQuery): AskedRead {
 export async function listCustomers(backend: Backend, query: CustomerQuery): Promise<CustomerPage> {
   const { path, query: asked } = asksCustomers(query);
   const { counts, ...page } = await backend.read(path, listed, asked);
-  const countOf = (archived: boolean) => counts.find((each) => each.archived === archived)?.n ?? 0;
-  return { ...page, total: countOf(query.archived), counts: { active: countOf(false), archived: countOf(true) } };
+  const tabOf = (archived: boolean) => counts.find((each) => each.archived === archived) ?? { n: 0, capped: false };
+  const countOf = (archived: boolean) => (tabOf(archived).capped ? undefined : tabOf(archived).n);
+  const { n: total, capped } = tabOf(query.archived);
+  return { ...page, total, capped, counts: { active: countOf(false), archived: countOf(true) } };
 }
 
 const customerChoices = z.array(rowSchema(customerOfNumber));

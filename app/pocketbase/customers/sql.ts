@@ -1,5 +1,6 @@
 import { family, holdsWords, wordCounts } from '../statement.ts';
 import type { Statement } from '../statement.ts';
+import { countedMax } from '../lists/sql.ts';
 
 export const customerPageSize = 30;
 
@@ -32,13 +33,21 @@ export const customerPage = family(
   },
 );
 
-/** How many a search finds, archived and not. */
+/** How many a search finds, archived and not, as far as hits are counted; `capped`: there are more. */
 export const customerCounts = family(
   { words: wordCounts.filter((words) => words > 0) },
   {
     sql: ({ words }: { words: number }) =>
-      `SELECT c.archived, count(*) AS n FROM customers c WHERE ${condition(words)} GROUP BY c.archived`,
-    row: { archived: false, n: 0 },
+      ['FALSE', 'TRUE']
+        .map(
+          (
+            archived,
+          ) => `SELECT ${archived} AS archived, min(count(*), ${countedMax}) AS n, count(*) > ${countedMax} AS capped
+          FROM (SELECT 1 FROM customers c WHERE c.archived = ${archived} AND ${condition(words)} LIMIT ${countedMax + 1})`,
+        )
+        .join(' UNION ALL '),
+    row: { archived: false, n: 0, capped: false },
+    kept: true,
   },
 );
 
