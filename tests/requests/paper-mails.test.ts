@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
-import { findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
 import type { PaperKind } from '../../app/pocketbase/outbox/calls.ts';
 import { listPaperMails } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailedPaper } from '../../app/pocketbase/outbox/papers.ts';
+import { beginVersion } from '../../app/workflows/save-offer.ts';
+import { freezeAndSend } from '../../app/workflows/send-offer.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSamplePaperMail } from '../support/document-mails.ts';
 import { openOwnSite } from '../support/own-site.ts';
@@ -204,4 +207,36 @@ it('the history of an offer says which version a mail brought', async () => {
   const offer = await findOffer(account.backend, subject);
   expect(offer?.state).toBe('sent');
   expect(await words(shown)).toContain('Versand von Version 1');
+});
+
+describe('of an offer that waits', () => {
+  const waiting = async () => {
+    const { paper, page, subject } = await make('offer');
+    const fields = { ...(await openForm(browser, page)), recipient: 'wartet@holm.example', when: 'later' };
+    const { location } = await browser.post(page, fields);
+    return { paper, subject, location };
+  };
+
+  it('nothing goes once another version is valid, unless a person wants it', async () => {
+    const { paper, subject, location } = await waiting();
+    const { backend } = account;
+    const revised = await beginVersion(backend, { offerId: subject, sentVersions: 1, today });
+    if (!revised?.ok) throw new Error('not begun');
+    const order = { offerId: subject, version: revised.value.version, contentHash: null, today };
+    expect(await freezeAndSend(site.installation.services, backend, order)).toMatchObject({ ok: true });
+    expect(await listPaperMails(backend, paper)).toMatchObject([{ status: 'held' }]);
+    const told = await words(location);
+    expect(told).toContain('Zurückgehalten, nicht verschickt');
+    expect(told).toContain('Inzwischen gilt Fassung 2 des Angebots.');
+    expect((await browser.post(location, { then: 'again' })).location).toBe(location);
+    await untilSent(paper);
+  });
+
+  it('nothing goes once it is decided', async () => {
+    const { paper, subject, location } = await waiting();
+    const decision = { id: subject, seen: 'sent', decision: 'withdrawn', reason: '' } as const;
+    accepted(await decideOffer(account.backend, decision));
+    expect(await listPaperMails(account.backend, paper)).toMatchObject([{ status: 'held' }]);
+    expect(await words(location)).toContain('Das Angebot wartet auf keine Antwort mehr.');
+  });
 });

@@ -4,6 +4,7 @@ import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import { linkedTo } from '../engine/links.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
+import { holdOfOffer } from '../outbox/papers.hooks.ts';
 import type { archiveOffer, decideOffer } from './calls.ts';
 
 const reasonLengthMax = 500;
@@ -25,6 +26,7 @@ export function decide(
   tx.save(offer);
   const data = { from: state, ...(kept !== '' && { reason: $security.sha256(kept) }) };
   appendEvent(tx, scope, { type: decisionEvent(decision), subject: id, data });
+  if (decision !== 'sent') holdOfOffer(tx, scope, { offer: id, why: 'Das Angebot wartet auf keine Antwort mehr.' });
   return { id };
 }
 

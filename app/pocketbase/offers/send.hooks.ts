@@ -9,6 +9,7 @@ import { oneRow } from '../engine/rows.ts';
 import { drawNumber } from '../invoices/number.hooks.ts';
 import type { NumberDraw } from '../invoices/number.hooks.ts';
 import { totalsAgree } from '../invoices/totals-agree.ts';
+import { holdOfOffer } from '../outbox/papers.hooks.ts';
 import type { sendOffer } from './calls.ts';
 import { draftOf } from './find.hooks.ts';
 import { frozenVersion } from './sql.ts';
@@ -57,6 +58,7 @@ export function sendVersion(
     ...(drawn.sequence > 0 && { period: drawn.period, sequence: drawn.sequence }),
   };
   const seq = appendEvent(tx, scope, { type: 'offer-sent', subject: id, data });
+  holdOfOffer(tx, scope, { offer: id, but: record.id, why: `Inzwischen gilt Fassung ${versionNumber} des Angebots.` });
   return { id: record.id, number: drawn.text, snapshot, snapshotHash, seq };
 }
 

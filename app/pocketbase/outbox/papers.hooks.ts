@@ -9,7 +9,7 @@ import type { PaperKind } from './calls.ts';
 import { findCopyTo, hold, sendAgain } from './documents.hooks.ts';
 import { enqueue, hasSentTooMany } from './enqueue.hooks.ts';
 import { open } from './seal.hooks.ts';
-import { mailOfPaper, mailsOfPaper, paperPlaces } from './sql.ts';
+import { mailOfPaper, mailsOfPaper, paperPlaces, waitingOfOffer } from './sql.ts';
 import { tellMail } from './told.hooks.ts';
 
 export const paperRoutes = [
@@ -53,6 +53,20 @@ function enqueuePaper(
   const queued = enqueue(tx, { company, kind, recipient, content, [column]: id, createKey, dueAt, copyTo });
   tellMail(tx, tx.findRecordById('mails', queued), scope.actor);
   return { id: queued };
+}
+
+/** Keeps what of an offer did not go yet, but for mails of the version `but`: a person may still send it again. */
+export function holdOfOffer(
+  tx: core.App,
+  scope: Tenancy,
+  { offer, but = '', why }: { offer: string; but?: string; why: string },
+): void {
+  for (const { id } of allRows(tx, waitingOfOffer, { company: scope.company, offer, but })) {
+    const record = tx.findRecordById('mails', id);
+    record.load({ status: 'held', error: why });
+    tx.save(record);
+    tellMail(tx, record, scope.actor);
+  }
 }
 
 /** A mail of that paper; any other one is as absent as none. */

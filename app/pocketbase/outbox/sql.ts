@@ -151,6 +151,14 @@ interface OfKind {
   kind: PaperKind;
 }
 
+/** Mails of other versions of an offer than that one that did not go yet. */
+export const waitingOfOffer = {
+  sql: `SELECT m.id FROM offer_versions v JOIN mails m INDEXED BY idx_mails_offerVersion ON m.offerVersion = v.id
+    AND m.kind = 'offer' WHERE v.offer = {:offer} AND v.company = {:company} AND v.id != {:but} AND m.status = 'queued'
+    AND m.handedAt = ''`,
+  row: { id: '' },
+} satisfies Statement;
+
 /** The last mails of the version of an offer, or of a delivery note. */
 export const mailsOfPaper = family(
   { kind: paperKinds },
