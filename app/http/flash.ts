@@ -54,6 +54,8 @@ const messages = {
   'document-mail-held': 'Die E-Mail ist zurückgehalten. Die Rechnung bleibt ausgestellt.',
   'paper-mail-held': 'Die E-Mail ist zurückgehalten. Was sie bringen sollte, bleibt, wie es ist.',
   'reminder-issued': 'Die Mahnung ist ausgestellt und unveränderlich gespeichert. Jetzt können Sie sie senden.',
+  'debits-made': 'Der Lauf ist gespeichert. Laden Sie die Datei herunter, und geben Sie sie Ihrer Bank.',
+  'debits-released': 'Was hier zurückgenommen ist, lässt sich wieder einziehen.',
   'reminders-held': 'Es ist vermerkt.',
   'invoice-cancelled': 'Die Rechnung ist storniert. Beide Belege bleiben unveränderlich gespeichert.',
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',

@@ -4,6 +4,7 @@ import type { Finding } from '../einvoice/findings.ts';
 import type { InvoiceDraft } from '../invoicing/invoice/draft.ts';
 import { freezeInvoice } from '../invoicing/invoice/freeze-invoice.ts';
 import { freezeLayout } from '../invoicing/layout/layout.ts';
+import { isWithoutUse } from '../invoicing/invoice/checks/debit-gaps.ts';
 import { findQuestions } from '../invoicing/invoice/checks/questions.ts';
 import type { AskedTurnover, IssueQuestion } from '../invoicing/invoice/checks/questions.ts';
 import { findRemarks } from '../invoicing/invoice/checks/remarks.ts';
@@ -21,7 +22,8 @@ import { findUnprintableFields } from '../invoicing/invoice/unprintable.ts';
 import type { UnprintableField } from '../invoicing/invoice/unprintable.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany, findTurnover, peekNextNumber } from '../pocketbase/companies/queries.ts';
-import { findCustomer } from '../pocketbase/customers/queries.ts';
+import { findCustomer, withMandateUse } from '../pocketbase/customers/queries.ts';
+import type { CustomerRecord } from '../pocketbase/records.ts';
 import { findNamedProject } from '../pocketbase/projects/choices.ts';
 import { sha256 } from '../pocketbase/stored-bytes.ts';
 import { findInvoice, findSameInvoice, listDeposits } from '../pocketbase/invoices/queries.ts';
@@ -62,6 +64,13 @@ export interface Preparation {
   same: SameInvoice | null;
 }
 
+/** What we have collected since keeps a mandate alive: asked only where it would have lapsed. */
+async function findDebtor(backend: Backend, draft: InvoiceDraft, today: IsoDate): Promise<CustomerRecord | null> {
+  const customer = await findCustomer(backend, draft.customer);
+  if (customer === null || !isWithoutUse({ draft, customer, today })) return customer;
+  return withMandateUse(backend, customer);
+}
+
 /** Reads draft, company, customer and next number and checks them; null when there is no such invoice. */
 export async function prepareIssue(backend: Backend, invoiceId: string, today: IsoDate): Promise<Preparation | null> {
   const invoice = await findInvoice(backend, invoiceId);
@@ -69,7 +78,7 @@ export async function prepareIssue(backend: Backend, invoiceId: string, today: I
   const { draft } = invoice;
   const [{ company, settings }, customer, project, next, layout, same, deposits, { known }] = await Promise.all([
     findCompany(backend),
-    draft.customer === '' ? null : findCustomer(backend, draft.customer),
+    draft.customer === '' ? null : findDebtor(backend, draft, today),
     findNamedProject(backend, draft.project),
     peekNextNumber(backend, today, numberedAs[draft.documentKind]),
     chooseLayout(backend, { kind: 'invoice', customer: draft.customer }),

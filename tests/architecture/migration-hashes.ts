@@ -69,4 +69,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003080_credit.js': '3cf0dec1a16009970f902deb74b76807686618295f1e56972e439d5d43638cb9',
   '1795003090_mandates.js': 'c4427d64ff6ebb95dc99801215c3da350a4709ea9747081caef0bad9153ca344',
   '1795003095_words_of_unpaid.js': '7132a7337afe2bc7eaa80e65a50c118f3508b113362b6f1836deb0d84afe4cec',
+  '1795003101_debit_runs.js': '10f9f27d0f982d2dc2ade10c94c2bcc34d5c5654bb4dbbf472ef14c15fe1375c',
 };

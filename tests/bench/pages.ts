@@ -20,6 +20,7 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { createDebitRun, createDebitable } from '../support/debits.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
@@ -120,7 +121,10 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
   const offer = (await createSampleOffer(services, backend, { ...offered, state: 'accepted' })).id;
   const sent = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
   const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: sent });
-  const papers = { note, noteMail, offerMail };
+  const debited = await createDebitable(services, backend, { today });
+  const debitRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
+  await createDebitable(services, backend, { today, customer: debited.customer });
+  const papers = { note, noteMail, offerMail, debitRun };
   const [own] = await listSessions(backend);
   const ids = { schedule, session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
   return {

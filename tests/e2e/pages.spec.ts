@@ -18,6 +18,7 @@ test('every signed-in page is accessible', async ({ page }) => {
     '/invoice/offene-posten',
     '/invoice/offene-posten?stichtag=bald',
     '/invoice/zahlungen/umsaetze',
+    '/invoice/zahlungen/lastschriften',
     '/invoice/zahlungen/umsaetze/einlesen',
     '/invoice/profil',
     '/invoice/einstellungen',

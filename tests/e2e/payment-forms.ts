@@ -115,6 +115,8 @@ export const paymentForms = {
       },
     ],
   },
+  'routes/payments/debits/debit-form.tsx': { count: 1, elsewhere: 'debits.spec.ts: the run says that it is kept' },
+  'routes/payments/debits/release.tsx': { count: 1, elsewhere: 'debits.spec.ts: the run says what is free again' },
   'routes/payments/write-off.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/uneinbringlich',

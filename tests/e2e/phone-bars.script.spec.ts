@@ -105,6 +105,7 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
     reminderId: ['0'.repeat(15)],
     mailId: ['0'.repeat(15)],
     scheduleId: ['0'.repeat(15)],
+    runId: ['0'.repeat(15)],
     offerId: [offerDraft, offer],
     versionNumber: ['1'],
     fileKind: ['zugferd'],

@@ -6,6 +6,7 @@ import { copyFolder, prepareFolder } from '../support/damaged-folder.ts';
 import type { DamagedFolder, PreparedFolder } from '../support/damaged-folder.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 import { heads, pages } from './damage-cases/database.ts';
+import { debits } from './damage-cases/debits.ts';
 import { deliveryNotes } from './damage-cases/delivery-notes.ts';
 import { files } from './damage-cases/files.ts';
 import { counters, events, rows } from './damage-cases/rows.ts';
@@ -23,6 +24,7 @@ const damageCases = [
   ...deliveryNotes,
   ...payments,
   ...reminders,
+  ...debits,
   ...states,
   ...records,
   ...lists,
@@ -60,7 +62,7 @@ describe('a data folder', () => {
     folder = copyFolder(prepared.path);
     expect(refusalOf(folder.path)).toBeNull();
     const report = await verifyFolder(folder.path, prepared.heads);
-    expect(report).toMatchObject({ companies: 2, invoices: 8, files: 28, heads: 5, damages: [], notes: [] });
+    expect(report).toMatchObject({ companies: 2, invoices: 10, files: 35, heads: 5, damages: [], notes: [] });
     expect(report.head).toBe(prepared.heads[1]);
   });
 

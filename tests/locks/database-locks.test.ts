@@ -14,6 +14,7 @@ import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleSchedule, runSampleSchedule } from '../support/schedules.ts';
 import { openDatabase } from '../support/made-tokens.ts';
 import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
+import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { keepSampleVatCheck } from '../support/vat-checks.ts';
@@ -40,6 +41,9 @@ const lockedRows = {
   schedule_runs: 'TRUE',
   reminders: 'TRUE',
   reminder_holds: 'TRUE',
+  debit_runs: 'TRUE',
+  debit_items: 'live = 1',
+  debit_releases: 'TRUE',
   payments: "reversalOf != ''",
   payment_parts: 'TRUE',
 };
@@ -92,6 +96,13 @@ beforeAll(async () => {
     await createSampleNote(services, account.backend, { invoiceId: draft.id, today: order.today });
   for (const today of ['2026-12-20', '2027-01-20'])
     await createSampleReminder(services, account.backend, { invoice: issued.id, today, choices: { interest: false } });
+  const debited = await createDebitable(services, account.backend, { today: order.today });
+  const other = await createDebitable(services, account.backend, { today: order.today, customer: debited.customer });
+  for (const invoices of [[debited.invoice], [other.invoice, debited.invoice]]) {
+    const run = await createDebitRun(account.backend, { today: order.today, invoices });
+    await releaseDebitOf(account.backend, { run, invoice: debited.invoice });
+  }
+  await createDebitRun(account.backend, { today: order.today, invoices: [debited.invoice] });
   const held = { invoice: issued.id, hold: 'disputed', holdReason: 'x', customerStopped: true } as const;
   accepted(await holdReminders(account.backend, held));
   for (const _ of [1, 2]) await keepSampleVatCheck(account.backend, customer);

@@ -45,6 +45,7 @@ const tables = [
   'mails',
   'reminders',
   'reminder_holds',
+  'debit_items',
   'schedules',
   'schedule_runs',
   'companies',

@@ -25,6 +25,7 @@ import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { createSampleBankEntry } from '../support/bank-entries.ts';
 import { projectFolder } from '../support/database.ts';
+import { createDebitRun, createDebitable } from '../support/debits.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
 import { createSampleReminder } from '../support/reminders.ts';
@@ -162,7 +163,7 @@ async function draftsWithQuestions(services: Services, backend: Backend): Promis
 async function whatFollows(
   services: Services,
   backend: Backend,
-): Promise<Record<'mailId' | 'reminderId' | 'noteId' | 'scheduleId', string[]>> {
+): Promise<Record<'mailId' | 'reminderId' | 'noteId' | 'scheduleId' | 'runId', string[]>> {
   const today = todayInBerlin(services.now());
   const query = { page: 1, search: '', descending: true, today, sort: 'number' } as const;
   const [late, open] = await Promise.all(
@@ -183,7 +184,16 @@ async function whatFollows(
     reminderId: [await createSampleReminder(services, backend, { invoice: late, today })],
     noteId: [note],
     scheduleId: [await createSampleSchedule(backend, { invoice: open, today })],
+    runId: [await runOfDebits(services, backend)],
   };
+}
+
+/** A run of one invoice; what can be collected next is there too. */
+async function runOfDebits(services: Services, backend: Backend): Promise<string> {
+  const today = todayInBerlin(services.now());
+  const debited = await createDebitable(services, backend, { today, name: 'Blattwerk GmbH' });
+  await createDebitable(services, backend, { today, customer: debited.customer });
+  return createDebitRun(backend, { today, invoices: [debited.invoice] });
 }
 
 async function latestPayment(backend: Backend): Promise<string[]> {

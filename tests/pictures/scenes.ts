@@ -113,6 +113,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'wiederkehrende', who: demo, addresses: ['/invoice/wiederkehrend'] },
     { name: 'mahnungen', who: demo, addresses: ['/invoice/mahnungen'] },
     { name: 'zahlungen zuordnen', who: demo, addresses: ['/invoice/zahlungen/umsaetze'] },
+    { name: 'lastschriften', who: demo, addresses: ['/invoice/zahlungen/lastschriften'] },
     { name: 'kontoauszug einlesen', who: demo, addresses: ['/invoice/zahlungen/umsaetze/einlesen'] },
     { name: 'kunden, gesucht', who: demo, addresses: ['/invoice/kunden?suche=nordlicht'] },
     { name: 'kunden, archivierte', who: demo, addresses: ['/invoice/kunden?status=archiviert'] },

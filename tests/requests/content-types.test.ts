@@ -63,6 +63,7 @@ describe.each([
   '/invoice/angebote/{offer}/versionen/1/versand',
   '/invoice/lieferscheine/{note}/versand',
   '/invoice/rechnungen/{draft}/uneinbringlich',
+  '/invoice/zahlungen/lastschriften',
   '/invoice/layouts/neu',
   '/mail/send',
   '/login/registrieren',

@@ -24,6 +24,7 @@ import type { Services } from '../../app/workflows/services.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { correctSampleInvoice } from './corrections.ts';
 import { startTestDatabase, testKey } from './database.ts';
+import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSampleReminder } from './reminders.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
@@ -71,6 +72,10 @@ export async function prepareFolder(): Promise<PreparedFolder> {
   const credits = [{ id: '3', quantity: '1' }];
   await correctSampleInvoice(services, second.backend, { invoiceId: corrected, today, credits });
   await createSampleOffer(services, second.backend, { customer: theirs, state: 'draft', today });
+  const kept = await createDebitable(services, second.backend, { today });
+  const freed = await createDebitable(services, second.backend, { today, customer: kept.customer });
+  const run = await createDebitRun(second.backend, { today, invoices: [kept.invoice, freed.invoice] });
+  await releaseDebitOf(second.backend, { run, invoice: freed.invoice });
   heads.push(await signHeads(system, keeper));
   const companies: [string, string] = [await idOf(first), await idOf(second)];
   await services.pdf.close();

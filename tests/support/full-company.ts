@@ -10,6 +10,7 @@ import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
+import { createDebitRun, createDebitable, releaseDebitOf } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSampleCredit, createSamplePayment } from './payments.ts';
 import { createSampleSchedule, runSampleSchedule } from './schedules.ts';
@@ -75,6 +76,10 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });
   const held = { hold: 'disputed', holdReason: word, customerStopped: true } as const;
   accepted(await holdReminders(backend, { invoice: issued, ...held }));
+  const debited = await createDebitable(services, backend, { today, name: `${word} AG` });
+  const debitRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
+  await releaseDebitOf(backend, { run: debitRun, reason: word });
+  const liveRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
   const { companyId } = await findOwnAccount(backend);
   const layout = await makeLayout(site, owner);
   const project = await createSampleProject(backend, { name: word, customer });
@@ -92,6 +97,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     reminderId: [reminder],
     mailId: [mail, offerMail, noteMail],
     scheduleId: [schedule],
+    runId: [liveRun],
     mail: [mail, offerMail, noteMail],
     invoiceId: [draft, issued],
     questionCode: ['foreign-tax'],
@@ -106,12 +112,12 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
     '*': ['gibt-es-nicht'],
     id: [
       ...[draft, issued, customer, layout, project, entry, offerDraft, offer, version, payment, note, mail, bankEntry],
-      ...[schedule, run, reminder],
+      ...[schedule, run, reminder, liveRun],
     ],
     company: [companyId],
     role: ['offer-invoice', 'deposit-final', 'invoice-cancellation', 'invoice-correction'],
     known: ['fromId', 'toId'],
-    collection: ['customers', 'invoices', 'payments'],
+    collection: ['customers', 'invoices', 'payments', 'debit_runs'],
     kind: ['zugferd', 'pdf', 'offer', 'delivery-note'],
   };
   return {

@@ -1,5 +1,6 @@
 import { deliveryNoteFillings } from './delivery-notes.ts';
 import { mailFillings } from './document-mails.ts';
+import { debitFillings } from './debits.ts';
 import { reminderFillings } from './reminders.ts';
 import { attachmentFillings } from './typed-attachments.ts';
 import { paymentFillings } from './typed-payments.ts';
@@ -11,4 +12,5 @@ export const documentFillings = {
   ...deliveryNoteFillings,
   ...mailFillings,
   ...reminderFillings,
+  ...debitFillings,
 };

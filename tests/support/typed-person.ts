@@ -1,6 +1,7 @@
 import { createInvoice, createSampleCustomer, createSampleOffer } from '../../app/commands/fixtures.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
 import { createSampleBankEntry } from './bank-entries.ts';
+import { createDebitRun, createDebitable } from './debits.ts';
 import { createSampleNote } from './delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from './document-mails.ts';
 import { writeLayout } from './layout-posts.ts';
@@ -32,6 +33,10 @@ export interface Person {
   payment: Ask;
   /** money that came in */
   bankEntry: Ask;
+  /** an invoice that can be collected by direct debit */
+  debitable: Ask;
+  /** a run of direct debits */
+  debitRun: Ask;
   /** one that runs in a month */
   schedule: Ask;
   /** a mail of what is issued that does not go yet */
@@ -88,6 +93,11 @@ export async function personWithRecords(site: Site): Promise<Person> {
     issued,
     payment: once(async () => createSamplePayment(backend, { invoice: await issue() })),
     bankEntry: once(() => createSampleBankEntry(backend)),
+    debitable: once(async () => (await createDebitable(services, backend, { today })).invoice),
+    debitRun: once(async () => {
+      const { invoice } = await createDebitable(services, backend, { today });
+      return createDebitRun(backend, { today, invoices: [invoice] });
+    }),
     schedule: once(async () => createSampleSchedule(backend, { invoice: await issued(), today })),
     waitingMail: once(async () => createSampleMail(backend, { invoice: await issued() })),
     note,

@@ -135,7 +135,7 @@ export const mandateFields = {
   debitedIban: { label: 'IBAN des Kunden', term: 'BT-91', kind: 'iban', lengthMax: 50 },
   debitedHolder: { label: 'Kontoinhaber', kind: 'line', lengthMax: 70, optional: true },
   mandateBusiness: { label: 'Firmenlastschrift (SEPA B2B)', kind: 'flag' },
-  /** with another program: from here nothing is collected yet */
+  /** with another program; what is collected from here counts beside it */
   mandateUsedOn: { label: 'Zuletzt eingezogen am', kind: 'date', optional: true },
   mandateEndedOn: { label: 'Widerrufen oder beendet am', kind: 'date', optional: true },
 } as const satisfies FieldTable;

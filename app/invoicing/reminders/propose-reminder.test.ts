@@ -16,6 +16,7 @@ const invoice: RemindableInvoice = {
   openCents: 11_900,
   dueDate: '2026-03-02',
   disputed: false,
+  collected: false,
   stopped: null,
   reminders: [],
 };

@@ -27,6 +27,8 @@ export interface RemindableInvoice {
   dueDate: IsoDate;
   /** the customer does not accept the claim („strittig“) */
   disputed: boolean;
+  /** it is in a live run of direct debits */
+  collected: boolean;
   stopped: 'customer' | 'invoice' | null;
   /** in the order of sending */
   reminders: readonly { level: ReminderLevel; until: IsoDate }[];
@@ -38,6 +40,7 @@ export type NotReminded =
   | 'uncollectible'
   | 'nothing-demanded'
   | 'disputed'
+  | 'collected'
   | 'customer-stopped'
   | 'invoice-stopped'
   | 'not-due'
@@ -63,11 +66,18 @@ export function proposeReminder(invoice: RemindableInvoice, rules: ReminderRules
 }
 
 /** Why nothing is sent whatever the day; null: nothing stands against it. */
-export function standsAgainst({ state, openCents, disputed, stopped }: RemindableInvoice): NotReminded | null {
+export function standsAgainst({
+  state,
+  openCents,
+  disputed,
+  collected,
+  stopped,
+}: RemindableInvoice): NotReminded | null {
   if (state === 'paid') return 'paid';
   if (state === 'cancelled' || state === 'uncollectible') return state;
   if (state === 'refund' || openCents <= 0) return 'nothing-demanded';
   if (disputed) return 'disputed';
+  if (collected) return 'collected';
   if (stopped === 'customer') return 'customer-stopped';
   return stopped === 'invoice' ? 'invoice-stopped' : null;
 }

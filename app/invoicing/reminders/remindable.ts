@@ -39,6 +39,8 @@ export interface StoredRemindable {
   openCents: Cents;
   hold: string;
   customerHold: string;
+  /** the run that collects it by direct debit; '' for none */
+  debitRun: string;
   /** JSON of `DatedAmount`s */
   booked: string;
   /** JSON of `SentReminder`s */
@@ -62,6 +64,7 @@ export function remindedClaim(row: StoredRemindable): RemindedClaim {
       openCents: row.kind === 'self-billed' ? 0 : row.openCents,
       dueDate,
       disputed: hold === 'disputed',
+      collected: row.debitRun !== '',
       stopped: row.customerHold === 'stopped' ? 'customer' : hold === 'stopped' ? 'invoice' : null,
       reminders: JSON.parse(row.reminders) as SentReminder[],
     },

@@ -294,8 +294,8 @@ export const fileUse = {
   sql: `SELECT i.number, l.kind FROM invoice_files l JOIN invoices i ON i.id = l.invoice WHERE l.file = {:file}
     UNION ALL SELECT o.number, l.kind FROM offer_files l JOIN offer_versions v ON v.id = l.offerVersion
     JOIN offers o ON o.id = v.offer WHERE l.file = {:file}
-    UNION ALL SELECT number, 'pdf' FROM delivery_notes WHERE file = {:file}
-    UNION ALL SELECT number, 'pdf' FROM reminders WHERE file = {:file} LIMIT 1`,
+    UNION ALL SELECT number, 'pdf' FROM delivery_notes WHERE file = {:file} UNION ALL SELECT number, 'pdf' FROM reminders WHERE file = {:file}
+    UNION ALL SELECT messageId, 'pain' FROM debit_runs WHERE file = {:file} LIMIT 1`,
   row: { number: '', kind: '' },
 } satisfies Statement;
 

@@ -45,4 +45,7 @@ export const saveMandate = writing<{ version: number; fields: Columns<typeof man
   refusals: ['stale'],
 });
 
+/** The day on which we collect last by the present mandate; '' for none. */
+export const mandateUse = reading('customers/{id}/mandate-use');
+
 export const archiveCustomer = writing<{ archived: boolean }>()({ method: 'PUT', path: 'customers/{id}/archived' });

@@ -1,11 +1,12 @@
 import type { Saved } from '../call.ts';
 import { drawCount } from '../engine/counters.ts';
+import { mandateUse } from '../debits/sql.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, runStatement } from '../engine/rows.ts';
+import { allRows, oneRow, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
 import { tabCounts } from '../lists/sql.ts';
@@ -28,6 +29,9 @@ export const routes = [
   answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
   answers('person', calls.customerTwins, (app, { scope: { company }, query: { id } }) =>
     allRows(app, customerTwins, { company, id }),
+  ),
+  answers('person', calls.mandateUse, (app, { scope, parameters: { id } }) =>
+    oneRow(app, mandateUse, { customer: findOwn(app, scope, { collection: 'customers', id }).id }),
   ),
   writes('person', calls.createCustomer, { work: createCustomer }),
   writes('person', calls.saveCustomer, { work: saveCustomer }),

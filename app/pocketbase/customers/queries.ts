@@ -5,7 +5,7 @@ import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { foldText, sortNameOf } from '../../values/search-text.ts';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { queryOf, send } from '../call.ts';
+import { pathOf, queryOf, send } from '../call.ts';
 import type { AskedRead, RefusalOf, Saved } from '../call.ts';
 import { ownCompany } from '../companies/calls.ts';
 import { toColumns, rowSchema, customerRecord, savedRecord } from '../records.ts';
@@ -78,6 +78,15 @@ export function listTwins(backend: Backend, id: string): Promise<CustomerChoice[
 /** The customer, or null when there is none of that id in the own company. */
 export async function findCustomer(backend: Backend, id: string): Promise<CustomerRecord | null> {
   return findRecord(backend, { collection: 'customers', id, schema: customerRecord });
+}
+
+const mandateUse = z.object({ collectedOn: z.string() });
+
+/** The customer with the last use of the mandate, with another program or with this one. */
+export async function withMandateUse(backend: Backend, customer: CustomerRecord): Promise<CustomerRecord> {
+  if (customer.mandateReference === '') return customer;
+  const { collectedOn } = await backend.read(pathOf(calls.mandateUse, { id: customer.id }), mandateUse);
+  return collectedOn > customer.mandateUsedOn ? { ...customer, mandateUsedOn: collectedOn } : customer;
 }
 
 /** A single record by the SDK, or null for 404. */

@@ -8,6 +8,7 @@ import * as clock from '../clock/hooks.ts';
 import * as companies from '../companies/hooks.ts';
 import * as counters from '../counters/hooks.ts';
 import * as customers from '../customers/hooks.ts';
+import * as debits from '../debits/hooks.ts';
 import * as deliveryNotes from '../delivery-notes/hooks.ts';
 import * as figures from '../figures/hooks.ts';
 import * as heads from '../heads/hooks.ts';
@@ -47,6 +48,7 @@ export const routes: Readonly<Record<string, Route>> = byName(
     companies,
     counters,
     customers,
+    debits,
     deliveryNotes,
     figures,
     heads,

@@ -125,7 +125,15 @@ export async function findFigures(backend: Backend, span: ReportSpan, today: Iso
 function countDue(awaited: Answer['awaited'], rules: ReminderRules, today: IsoDate): number {
   const due = awaited.filter(({ dueDate, level, until }) => {
     const reminders = reminderLevels.filter((each) => each === level).map((each) => ({ level: each, until }));
-    const invoice = { state: 'open', openCents: 1, dueDate, disputed: false, stopped: null, reminders } as const;
+    const invoice = {
+      state: 'open',
+      openCents: 1,
+      dueDate,
+      disputed: false,
+      collected: false,
+      stopped: null,
+      reminders,
+    } as const;
     return proposeReminder(invoice, rules, today).ok;
   });
   return due.reduce((sum, { n }) => sum + n, 0);

@@ -48,6 +48,9 @@ const unwritten = Object.keys(expectedRules).filter((name) => name !== writtenBy
 const appendOnly = [
   'bank_decisions',
   'bank_entries',
+  'debit_items',
+  'debit_releases',
+  'debit_runs',
   'delivery_notes',
   'events',
   'files',

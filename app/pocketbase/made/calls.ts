@@ -3,6 +3,7 @@ import { reading } from '../call.ts';
 /** What creating forms make, and where the id of its page stands. */
 export const madeIds = {
   customers: 'id',
+  debit_runs: 'id',
   delivery_notes: 'id',
   invoices: 'id',
   layouts: 'id',

@@ -3,6 +3,7 @@ import type { RemindedFacts } from '../../invoicing/reminders/reminded-facts.ts'
 import type { HoldFields } from '../../invoicing/reminders/fields.ts';
 import { remindedClaim } from '../../invoicing/reminders/remindable.ts';
 import type { SentReminder } from '../../invoicing/reminders/remindable.ts';
+import type { IsoDate } from '../../values/dates.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, queryOf, send, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
@@ -28,10 +29,20 @@ export async function findRemindable(backend: Backend, invoice: string): Promise
   return found ?? null;
 }
 
-/** What was sent for an issued invoice, in the order of levels. */
-export async function listReminders(backend: Backend, invoice: string): Promise<readonly SentReminder[]> {
+export interface Demanded {
+  /** what was sent for it, in the order of levels */
+  reminders: readonly SentReminder[];
+  /** the run that collects it, and the day on which that was made; null for none */
+  debit: { run: string; since: IsoDate } | null;
+}
+
+/** By what an issued invoice is asked for. */
+export async function findDemanded(backend: Backend, invoice: string): Promise<Demanded> {
   const row = await findRemindable(backend, invoice);
-  return row === null ? [] : remindedClaim(row).invoice.reminders;
+  if (row === null) return { reminders: [], debit: null };
+  const { debitRun, debitedSince } = row;
+  const debit = debitRun === '' ? null : { run: debitRun, since: debitedSince };
+  return { reminders: remindedClaim(row).invoice.reminders, debit };
 }
 
 const keptReminder = z.object({

@@ -9,6 +9,9 @@ export const overdueMax = 200;
 const lastHold = (subject: string, column: string, none: string) => `coalesce((SELECT h.${column} FROM reminder_holds h
   WHERE h.company = s.company AND h.subject = ${subject} ORDER BY h.position DESC LIMIT 1), '${none}')`;
 
+/** What keeps an invoice `i` of the state `s` from being reminded of. */
+export const holdOfInvoice = lastHold('i.id', 'kind', 'none');
+
 const remindersOf = `(SELECT json_group_array(json_object('id', r.id, 'level', r.level, 'number', r.number, 'date', r.date,
     'until', r.until, 'receivedOn', r.receivedOn, 'invoiceReceivedOn', r.invoiceReceivedOn, 'dateAgreed', r.dateAgreed,
     'ownFeeCents', r.ownFeeCents, 'totalCents', r.totalCents))
@@ -16,6 +19,10 @@ const remindersOf = `(SELECT json_group_array(json_object('id', r.id, 'level', r
 
 const bookedOf = `(SELECT json_group_array(json_object('date', p.date, 'amountCents', t.amountCents))
   FROM payment_parts t JOIN payments p ON p.id = t.payment WHERE t.invoice = i.id)`;
+
+/** Of the run that collects an invoice `i` by direct debit; '' for none. */
+const liveDebit = (column: string) => `coalesce((SELECT r.${column} FROM debit_items d JOIN debit_runs r ON r.id = d.run
+  WHERE d.invoice = i.id AND d.live = 1), '')`;
 
 /** What a proposal asks about an issued invoice: of one, or of all that are overdue. */
 export const remindable = family(
@@ -27,9 +34,9 @@ export const remindable = family(
       one: boolean;
     }) => `SELECT i.id, i.number, i.customer, i.customerName, i.issueDate, i.dueDate, s.kind,
       s.state, s.dueCents, s.openCents, i.snapshot ->> '$.customer.kind' AS customerKind,
-      ${lastHold('i.id', 'kind', 'none')} AS hold, ${lastHold('i.id', 'reason', '')} AS holdReason,
+      ${holdOfInvoice} AS hold, ${lastHold('i.id', 'reason', '')} AS holdReason,
       ${lastHold('i.customer', 'kind', 'none')} AS customerHold,
-      ${bookedOf} AS booked, ${remindersOf} AS reminders
+      ${liveDebit('id')} AS debitRun, ${liveDebit('madeOn')} AS debitedSince, ${bookedOf} AS booked, ${remindersOf} AS reminders
       FROM invoice_states s JOIN invoices i ON i.id = s.invoice WHERE s.company = {:company} ${
         one
           ? 'AND s.invoice = {:invoice}'
@@ -50,6 +57,8 @@ export const remindable = family(
       hold: '',
       holdReason: '',
       customerHold: '',
+      debitRun: '',
+      debitedSince: '',
       booked: '',
       reminders: '',
     },
@@ -69,6 +78,7 @@ export const awaitedReminders = {
     LEFT JOIN reminders r ON r.invoice = w.invoice
       AND r.level = (SELECT max(l.level) FROM reminders l WHERE l.invoice = w.invoice)
     WHERE w.invoice NOT IN (SELECT subject FROM held)
+    AND NOT EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = w.invoice AND d.live = 1)
     AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = w.invoice AND i.customer IN (SELECT subject FROM held))
     GROUP BY 1, 2, 3`,
   row: {
@@ -130,7 +140,8 @@ export const keptReminder = {
 
 /** That what the reminder `r` of the invoice `s` asks for stands as it was asked. */
 export const stillOwed = `${unpaid} AND s.openCents = r.openCents AND ${lastHold('s.invoice', 'kind', 'none')} = 'none'
-  AND ${lastHold('(SELECT i.customer FROM invoices i WHERE i.id = s.invoice)', 'kind', 'none')} = 'none'`;
+  AND ${lastHold('(SELECT i.customer FROM invoices i WHERE i.id = s.invoice)', 'kind', 'none')} = 'none'
+  AND NOT EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = s.invoice AND d.live = 1)`;
 
 /** The number of a reminder, and whether what it asks for still stands; '' and no for none. */
 export const mailedReminder = {

@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
+import type { Demanded } from '../../pocketbase/reminders/queries.ts';
 import type { StateEntry } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
 import { OriginLink } from '../shared/frozen/origin-link.tsx';
 
 interface Related {
@@ -15,16 +17,19 @@ interface Related {
   corrections: readonly LinkedDocument[];
   deductedBy: LinkedDocument | null;
   deducted: readonly LinkedDocument[];
+  /** the run that collects it, and since when */
+  debit: Demanded['debit'];
   /** the offer that it was made of */
   origin: LinkedDocument | null;
 }
 
 /** When it is to be paid, and which other documents it belongs to. */
 export function relations(shown: Related): StateEntry[] {
-  const { kind, takesBack, cancelledBy, corrections, due, origin, deductedBy, deducted } = shown;
+  const { kind, takesBack, cancelledBy, corrections, due, origin, deductedBy, deducted, debit } = shown;
   const takenBack = kind === 'correction' ? 'Korrigiert' : 'Storniert';
   return [
     ...(shown.isCorrection || cancelledBy !== null ? [] : [{ label: 'Fällig', value: due }]),
+    ...(debit === null ? [] : [{ label: 'Im Einzug', value: <RunLink debit={debit} /> }]),
     ...(takesBack === null ? [] : [{ label: takenBack, value: <InvoiceLink invoice={takesBack} /> }]),
     ...corrections.map((each, index) => ({
       label: index === 0 ? 'Korrigiert durch' : 'und',
@@ -38,6 +43,10 @@ export function relations(shown: Related): StateEntry[] {
     })),
     ...(origin === null ? [] : [{ label: 'Herkunft', value: <OriginLink origin={origin} /> }]),
   ];
+}
+
+function RunLink({ debit: { run, since } }: { debit: NonNullable<Demanded['debit']> }) {
+  return <a href={href('/invoice/zahlungen/lastschriften/:runId', { runId: run })}>{`seit ${formatDate(since)}`}</a>;
 }
 
 function InvoiceLink({ invoice: { id: invoiceId, number } }: { invoice: LinkedDocument }) {

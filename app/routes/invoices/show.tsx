@@ -44,7 +44,7 @@ import { amountNames } from '../shared/frozen/document-names.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
 import { typedForms } from '../shared/typed-forms.ts';
 import { findDamage } from '../shared/read-stored.server.ts';
-import { listReminders } from '../../pocketbase/reminders/queries.ts';
+import { findDemanded } from '../../pocketbase/reminders/queries.ts';
 import { MailList } from '../shared/mails/mail-list.tsx';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
 import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
@@ -89,7 +89,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     corrections,
     notes,
     mails,
-    reminders,
+    { reminders, debit },
   ] = await Promise.all([
     checkFiles(context, invoice.id),
     checkCarried(context, snapshot),
@@ -105,7 +105,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isCorrectable(snapshot) ? listCorrections(backend, invoice.id) : [],
     listDeliveryNotes(backend, invoice.id),
     listMailsOf(backend, invoice.id),
-    listReminders(backend, invoice.id),
+    findDemanded(backend, invoice.id),
   ]);
   const today = todayInBerlin(context.get(appContext).services.now());
   const money = moneyOf(snapshot.totals.dueCents, parts);
@@ -138,6 +138,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deducted,
     kind: snapshot.kind,
     isCorrection: isCorrection(snapshot),
+    debit: money.openCents > 0 ? debit : null,
     due: wordDue(dueDateOf(snapshot), today, money.state === 'paid'),
     customer: {
       kind: snapshot.customer.kind,
@@ -219,10 +220,7 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       <StateBar
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
-          {
-            label: asked.label,
-            value: <span className="big-amount">{asked.amount}</span>,
-          },
+          { label: asked.label, value: <span className="big-amount">{asked.amount}</span> },
           ...relations(loaderData),
         ]}
       />

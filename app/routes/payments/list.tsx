@@ -48,6 +48,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             <LinkButton slim href={paths.bankEntries}>
               Aus dem Kontoauszug
             </LinkButton>
+            <LinkButton slim href={paths.debits}>
+              Lastschriften
+            </LinkButton>
             <LinkButton slim variant="main" href={paths.newPayment}>
               Zahlung erfassen
             </LinkButton>

@@ -13,6 +13,7 @@ const notReminded: Record<NotReminded, string> = {
   uncollectible: 'Sie ist als uneinbringlich ausgebucht.',
   'nothing-demanded': 'Aus diesem Beleg ist nichts zu fordern.',
   disputed: 'Sie ist strittig.',
+  collected: 'Sie ist im Einzug per Lastschrift.',
   'customer-stopped': 'Dieser Kunde wird nicht gemahnt.',
   'invoice-stopped': 'Diese Rechnung wird nicht gemahnt.',
   'not-due': 'Sie ist noch nicht fällig.',

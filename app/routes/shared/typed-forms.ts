@@ -27,6 +27,7 @@ import {
   reversalFields,
   writeOffFields,
 } from '../../invoicing/ledger/fields.ts';
+import { debitReleaseFields, debitRunFields } from '../../invoicing/debits/fields.ts';
 import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
 import { projectFields, timeEntryFields } from '../../invoicing/project/fields.ts';
 import { scheduleFields } from '../../invoicing/schedules/fields.ts';
@@ -73,6 +74,7 @@ export const typedForms = {
   decision: { fields: decisionFields },
   collective: { fields: collectiveFields, lines: collectiveRowFields, row: 'Rechnung' },
   payment: { fields: { ...bookingFields, ...reversalFields } },
+  debits: { fields: { ...debitRunFields, ...debitReleaseFields } },
   writeOff: { fields: writeOffFields },
   refund: { fields: refundFields },
   project: { fields: { ...projectFields, ...timeEntryFields, ...newTaskFields }, lines: weekRowFields, row: 'Zeile' },
@@ -106,6 +108,7 @@ const places: readonly (readonly [start: string, form: FormTable])[] = [
   [href('/invoice/rechnungen'), besides(typedForms.invoice, { ...bookingFields, ...cancellationFields })],
   [href('/invoice/wiederkehrend'), typedForms.schedule],
   [href('/invoice/zahlungen/neu'), typedForms.collective],
+  [href('/invoice/zahlungen/lastschriften'), typedForms.debits],
   [href('/invoice/zahlungen'), typedForms.payment],
   [href('/invoice/angebote/neu'), typedForms.offer],
   [href('/invoice/angebote'), besides(typedForms.offer, decisionFields)],

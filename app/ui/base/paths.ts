@@ -25,6 +25,7 @@ export const paths = {
   openItems: href('/invoice/offene-posten'),
   openItemsCsv: href('/invoice/offene-posten/csv'),
   bankEntries: href('/invoice/zahlungen/umsaetze'),
+  debits: href('/invoice/zahlungen/lastschriften'),
   importStatement: href('/invoice/zahlungen/umsaetze/einlesen'),
   offers: href('/invoice/angebote'),
   newOffer: href('/invoice/angebote/neu'),

@@ -30,6 +30,7 @@ const sentences = {
   'offer-state': 'Der Stand des Angebots oder sein Grund ist nicht der, den das Protokoll sagt.',
   'payment-not-in-log': 'Die Zahlung ist nicht die, die laut Protokoll gebucht wurde.',
   'credit-below-zero': 'Von dem Guthaben wurde mehr ausgegeben, als da war.',
+  'debit-state': 'Ob diese Rechnung im Einzug ist, folgt nicht aus ihrem Lauf und dem, was davon zurückgenommen wurde.',
   'cancellation-link':
     'Dass diese Rechnung storniert ist, sagt nicht beides, das Protokoll und die Verknüpfung mit ihrer Stornorechnung.',
   'correction-link':

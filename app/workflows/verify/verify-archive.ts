@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openArchive } from '../../pocketbase/archive/open-archive.ts';
 import { verifyAttachments } from './verify-attachments.ts';
 import { verifyCompanies } from './verify-companies.ts';
+import { verifyDebits } from './verify-debits.ts';
 import { verifyDeliveryNotes } from './verify-delivery-notes.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyFiles } from './verify-files.ts';
@@ -36,6 +37,7 @@ const parts: [name: string, verify: (run: Verification) => Promise<void>][] = [
   ['Lieferscheine', verifyDeliveryNotes],
   ['Zahlungen', verifyPayments],
   ['Mahnungen', verifyReminders],
+  ['Lastschriften', verifyDebits],
   ['Kunden, Projekte, Zeiten', verifyRecords],
   ['Suche und Summen', verifySearch],
   ['Stand der Rechnungen', verifyStates],

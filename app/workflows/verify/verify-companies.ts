@@ -16,6 +16,7 @@ import {
   pictureById,
 } from '../../pocketbase/archive/sql.ts';
 import { deliveryNoteBrief } from '../../pocketbase/delivery-notes/sql.ts';
+import { releaseBrief, runBrief } from '../../pocketbase/debits/sql.ts';
 import { reminderBrief } from '../../pocketbase/reminders/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import {
@@ -155,6 +156,8 @@ function followEvent(followed: Followed): void {
   } else if (type === 'payment-booked' || type === 'payment-reversed')
     isMissing(archive.row(paymentBrief, wanted), 'Zahlung');
   else if (type === 'reminder-issued') isMissing(archive.row(reminderBrief, wanted), 'Mahnung');
+  else if (type === 'debits-made') isMissing(archive.row(runBrief, wanted), 'Lastschriften');
+  else if (type === 'debits-released') isMissing(archive.row(releaseBrief, wanted), 'Rücknahme einer Lastschrift');
   else if (type === 'picture-stored') {
     const picture = archive.row(pictureById, wanted);
     isMissing(picture?.sha256 === readData(pictureData, data)?.sha256 ? picture : null, 'Bild');
@@ -163,6 +166,8 @@ function followEvent(followed: Followed): void {
 
 const recordNames: Record<string, string> = {
   'customer-created': 'Kunde',
+  'debits-made': 'Lastschriften',
+  'debits-released': 'Rücknahme einer Lastschrift',
   'draft-created': 'Entwurf',
   'layout-created': 'Layout',
   'offer-created': 'Angebot',

@@ -20,6 +20,11 @@ function wantedMandate({ draft, customer, today }: Omit<DebitInput, 'company'>):
   return state === 'live' || state === 'lapsed' ? state : null;
 }
 
+/** Whether the mandate that is to be used has lapsed by what was typed; what was collected since may say otherwise. */
+export function isWithoutUse(input: Omit<DebitInput, 'company'>): boolean {
+  return wantedMandate(input) === 'lapsed';
+}
+
 /** BG-19; null: paid by transfer, or what collecting needs is missing (`findDebitGaps`). */
 export function freezeDebit(input: DebitInput): DirectDebitSnapshot | null {
   const { company, customer } = input;

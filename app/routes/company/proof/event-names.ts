@@ -58,6 +58,8 @@ export const eventNames: Readonly<Record<string, string>> = {
   'bank-entry-booked': 'Bankumsatz zugeordnet',
   'bank-entry-aside': 'Bankumsatz beiseitegelegt',
   'bank-entry-open': 'Bankumsatz wieder offen',
+  'debits-made': 'Lastschriften zum Einzug zusammengestellt',
+  'debits-released': 'Lastschriften aus dem Einzug genommen',
   'reminder-issued': 'Mahnung geschrieben',
   'reminders-held': 'Mahnungen angehalten oder freigegeben',
   'schedule-created': 'Wiederkehrende Rechnung angelegt',

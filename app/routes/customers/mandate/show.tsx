@@ -15,7 +15,7 @@ import { lapsesOn, mandateState } from '../../../invoicing/customer/mandate.ts';
 import { fieldNames } from '../../../invoicing/fields.ts';
 import type { FormValuesOf } from '../../../invoicing/fields.ts';
 import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import { findCustomer, saveMandate } from '../../../pocketbase/customers/queries.ts';
+import { findCustomer, saveMandate, withMandateUse } from '../../../pocketbase/customers/queries.ts';
 import { customerRecord } from '../../../pocketbase/records.ts';
 import { Note } from '../../../ui/base/note.tsx';
 import { paths } from '../../../ui/base/paths.ts';
@@ -47,14 +47,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const [customer, { company }] = await Promise.all([findCustomer(backend, params.customerId), findCompany(backend)]);
   const stored = found(customer);
+  const used = await withMandateUse(backend, stored);
   const today = todayInBerlin(context.get(appContext).services.now());
   const values = toFormValues(mandateFields, stored);
   return {
     name: stored.name,
     record: { version: stored.version, seen: writeSeen(typedForms.mandate, flattenValues(values)) },
     values,
-    state: mandateState(stored, today),
-    lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(stored),
+    state: mandateState(used, today),
+    lapsesOn: stored.mandateSignedOn === '' ? '' : lapsesOn(used),
     endedOn: stored.mandateEndedOn,
     hasCreditorId: company.creditorId !== '',
   };
@@ -182,7 +183,7 @@ function MandateForm({ values, record, answer, back }: MandateFormProps) {
             {...text('mandateUsedOn')}
             span={6}
             inputMode="numeric"
-            hint="Nur was mit einem anderen Programm eingezogen wurde. Ein Mandat verfällt, wenn es 36 Monate lang nicht genutzt wird."
+            hint="Nur was mit einem anderen Programm eingezogen wurde; Ihre Läufe hier zählen von selbst. Ein Mandat verfällt, wenn es 36 Monate lang nicht genutzt wird."
           />
           <TextField
             {...text('mandateEndedOn')}

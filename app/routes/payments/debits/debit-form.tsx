@@ -1,0 +1,110 @@
+import { useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { href } from 'react-router';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { debitRunFields } from '../../../invoicing/debits/fields.ts';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { FieldError, TextField } from '../../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { formatCents, formatEuro } from '../../../values/money.ts';
+import type { Cents } from '../../../values/money.ts';
+import { keptField } from '../../shared/kept-field.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { typedForms } from '../../shared/typed-forms.ts';
+
+export interface OfferedDebit {
+  id: string;
+  number: string;
+  customerName: string;
+  openCents: Cents;
+  dueDate: IsoDate;
+  collectedOn: IsoDate;
+}
+
+interface DebitFormProps {
+  offered: readonly OfferedDebit[];
+  collectOn: IsoDate;
+  createKey: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** All that can be collected, ticked until somebody decides otherwise. */
+export function DebitForm({ offered, collectOn, createKey, lastResult }: DebitFormProps) {
+  const [form, fields] = useForm<FormValuesOf<typeof debitRunFields>>({
+    id: 'debit-run',
+    defaultValue: { ...emptyForm(debitRunFields), collectOn: formatDate(collectOn) },
+    lastResult,
+  });
+  const text = propsIn(debitRunFields, fields);
+  const ticked = tickedIn(lastResult);
+  const sum = offered.reduce((cents, each) => cents + each.openCents, 0);
+  const { id: group, errors } = fields.debit;
+  return (
+    <PostForm id={form.id} className="form">
+      <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+      <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name), fieldNames(debitRunFields))} />
+      <FormSection
+        full
+        title="Einzug"
+        hint="Rechnungen, die später fällig sind, werden erst an ihrem Fälligkeitstag eingezogen oder am nächsten Bankarbeitstag danach."
+      >
+        <FormGrid>
+          <TextField {...text('collectOn')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
+        </FormGrid>
+        <div id={group} tabIndex={-1}>
+          <FieldError id={group} errors={errors} />
+          <Table
+            caption="Was eingezogen werden kann"
+            stacked
+            columns={[
+              { label: 'Rechnung' },
+              { label: 'Kunde' },
+              { label: 'Fällig' },
+              { label: 'Offen €', number: true },
+            ]}
+            rows={offered.map(({ id, number, customerName, dueDate, openCents }) => [
+              <CheckBox
+                key={id}
+                id={`${group}-${id}`}
+                name="debit"
+                value={`${id}:${openCents}`}
+                label={number}
+                defaultChecked={ticked === null || ticked.has(id)}
+              />,
+              <a key={id} href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>
+                {customerName}
+              </a>,
+              formatDate(dueDate),
+              formatCents(openCents),
+            ])}
+          />
+        </div>
+        <p>{`Alle zusammen: ${formatEuro(sum)} aus ${offered.length === 1 ? '1 Rechnung' : `${offered.length} Rechnungen`}.`}</p>
+      </FormSection>
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.payments}>
+          Abbrechen
+        </LinkButton>
+        <Button variant="main">Lauf anlegen</Button>
+      </ActionBar>
+    </PostForm>
+  );
+}
+
+/** Ids of what was ticked in a form that is shown again; null: nobody has decided yet. */
+function tickedIn(lastResult: SubmissionResult<string[]> | null): ReadonlySet<string> | null {
+  if (lastResult?.initialValue === undefined || lastResult.initialValue === null) return null;
+  const { debit = [] } = lastResult.initialValue;
+  const values = Array.isArray(debit) ? debit : [debit];
+  return new Set(values.map((value) => (typeof value === 'string' ? (value.split(':')[0] ?? '') : '')));
+}

@@ -1,0 +1,46 @@
+import type { DebitProposal, NotCollected } from '../../../invoicing/debits/propose-debit.ts';
+import type { ShownDebit, ShownRun } from '../../../pocketbase/debits/queries.ts';
+import { formatDate } from '../../../values/dates.ts';
+
+const notCollected: Record<NotCollected, string> = {
+  'in-run': 'Schon im Einzug.',
+  disputed: 'Sie ist strittig.',
+  'creditor-changed': 'Sie nennt eine andere Gläubiger-Identifikationsnummer als Ihr Profil.',
+  'mandate-missing': 'Beim Kunden steht kein Mandat.',
+  'mandate-ended': 'Das Mandat ist beendet.',
+  'mandate-lapsed': 'Das Mandat ist verfallen: Es wurde 36 Monate lang nicht genutzt.',
+  'mandate-changed': 'Mandat oder Konto sind andere, als die Rechnung sagt.',
+  'not-yet': 'Banken nehmen Lastschriften höchstens 14 Tage vorher an.',
+  'too-much': 'Eine Lastschrift geht höchstens über 999.999.999,99\u00a0€.',
+};
+
+/** Why nothing is collected of an invoice. */
+export function wordNotCollected({ reason, collectedOn }: Extract<DebitProposal, { ok: false }>): string {
+  const words = notCollected[reason];
+  return reason === 'not-yet' ? `Einzug erst am ${formatDate(collectedOn)}: ${words}` : words;
+}
+
+/** Whether its sentence is about the mandate, which stands on a page of its own. */
+export function isOfMandate(reason: NotCollected): boolean {
+  return reason.startsWith('mandate-');
+}
+
+export function wordDebitRun({ items, live, paid }: Pick<ShownRun, 'items' | 'live' | 'paid'>): string {
+  if (live === 0) return 'Zurückgezogen';
+  if (paid === live) return live === items ? 'Bezahlt' : `Bezahlt, ${items - live} herausgenommen`;
+  const done = paid === 0 ? '' : `, ${paid} von ${live} bezahlt`;
+  return `Im Einzug${done}`;
+}
+
+const settled: Readonly<Record<string, string>> = {
+  open: 'Im Einzug',
+  'part-paid': 'Im Einzug, zum Teil bezahlt',
+  cancelled: 'Storniert',
+  uncollectible: 'Ausgebucht',
+};
+
+/** How one invoice of a run stands: what was paid says the payment. */
+export function wordDebit({ live, state, releasedOn, reason }: ShownDebit): string {
+  if (!live) return `Herausgenommen am ${formatDate(releasedOn)}: ${reason}`;
+  return settled[state] ?? 'Bezahlt';
+}

@@ -1,0 +1,193 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Route } from './+types/list.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { showAgain, showErrors, showRefusal } from '../../../http/form/answer-form.ts';
+import { openCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { firstCollectionDay } from '../../../invoicing/debits/bank-days.ts';
+import { debitsMax } from '../../../invoicing/debits/fields.ts';
+import { listDebitRuns } from '../../../pocketbase/debits/queries.ts';
+import { runsMax } from '../../../pocketbase/debits/sql.ts';
+import { findMadeBy } from '../../../pocketbase/made/queries.ts';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Table } from '../../../ui/base/table.tsx';
+import { PageHead, Part } from '../../../ui/frame/page.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatCents } from '../../../values/money.ts';
+import { makeRunOf, planDebits } from '../../../workflows/debits/make-debit-run.ts';
+import type { PlannedDebit } from '../../../workflows/debits/make-debit-run.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { titled } from '../../shared/titles.ts';
+import { DebitForm } from './debit-form.tsx';
+import { debitRunSchema } from './debit-run.schema.server.ts';
+import { isOfMandate, wordNotCollected, wordDebitRun } from './debit-words.ts';
+
+export const meta = titled('Lastschriften');
+
+export const handle = { live: ['invoices', 'payments', 'customers'] };
+
+// Whoever comes back here is led to the run that was made, never shown a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const backend = userBackend(context);
+  const createKey = await openCreateKey({ url, context }, async (key) => {
+    const runId = await findMadeBy(backend, { collection: 'debit_runs', createKey: key });
+    return runId === null ? null : href('/invoice/zahlungen/lastschriften/:runId', { runId });
+  });
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const collectOn = firstCollectionDay(today);
+  const [{ creditor, planned }, runs] = await Promise.all([
+    planDebits(backend, { today, collectOn }),
+    listDebitRuns(backend),
+  ]);
+  return {
+    createKey,
+    collectOn,
+    missing: creditor.creditorId === '' ? 'creditorId' : creditor.iban === '' ? 'iban' : null,
+    offered: planned.flatMap(({ invoice: { id, number, customerName, openCents, dueDate }, proposal }) =>
+      proposal.ok ? [{ id, number, customerName, openCents, dueDate, collectedOn: proposal.debit.collectedOn }] : [],
+    ),
+    others: planned.flatMap(showOther),
+    isCapped: planned.length === debitsMax,
+    runs,
+  } as const;
+}
+
+function showOther({ invoice: { id, number, customer, customerName, run, openCents }, proposal }: PlannedDebit) {
+  if (proposal.ok) return [];
+  const mandate = isOfMandate(proposal.reason) ? customer : '';
+  return [{ id, number, customerName, run, openCents, mandate, why: wordNotCollected(proposal) }];
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const now = context.get(appContext).services.now();
+  const today = todayInBerlin(now);
+  const submission = parseWithZod(form, { schema: debitRunSchema(today), disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const { collectOn, debit: chosen } = submission.value;
+  const order = { createKey: readCreateKey(form), now, today, collectOn, chosen };
+  const made = await makeRunOf(userBackend(context), order);
+  if (made.ok)
+    return seeOther(context, href('/invoice/zahlungen/lastschriften/:runId', { runId: made.id }), 'debits-made');
+  if (made.refusal === 'changed') return showRefusal(submission, changed);
+  return showErrors(submission, { debit: made.refused.flatMap(sayRefused) });
+}
+
+const changed =
+  'Inzwischen wurde gezahlt, eingezogen oder ein Mandat geändert. Es ist nichts gespeichert. Bitte prüfen Sie, was jetzt hier steht, und legen Sie den Lauf dann an.';
+
+function sayRefused({ invoice: { number }, proposal }: PlannedDebit): string[] {
+  return proposal.ok ? [] : [`${number}: ${wordNotCollected(proposal)}`];
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function ListDebits({ loaderData, actionData }: Route.ComponentProps) {
+  const { offered, others, collectOn, createKey, missing, isCapped } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
+  return (
+    <>
+      <PageHead
+        title="Lastschriften"
+        path={[{ href: paths.payments, text: 'Zahlungen' }]}
+        lead="Unbezahlte Rechnungen, die den Einzug ankündigen. Ein Lauf wird eine Datei (pain.008), die Sie Ihrer Bank geben; Belegwerk zieht nichts selbst ein."
+      />
+      <div className="stack">
+        {missing === null ? null : <Missing field={missing} />}
+        {missing !== null ? null : offered.length === 0 && lastResult === null ? (
+          <EmptyState title="Nichts einzuziehen" text={nothing} />
+        ) : (
+          <DebitForm {...{ offered, collectOn, createKey, lastResult }} />
+        )}
+        {others.length === 0 ? null : <Others others={others} />}
+        {isCapped ? <p className="muted">{`Gezeigt werden ${debitsMax}, zuerst die am längsten fälligen.`}</p> : null}
+        <Runs runs={loaderData.runs} />
+      </div>
+    </>
+  );
+}
+
+const nothing =
+  'Hier steht, was Sie an Kunden mit Lastschriftmandat ausgestellt haben und was noch offen ist. Das Mandat tragen Sie beim Kunden ein.';
+
+function Missing({ field }: { field: 'creditorId' | 'iban' }) {
+  const what = field === 'iban' ? 'Ihre IBAN fehlt' : 'Ihre Gläubiger-Identifikationsnummer fehlt';
+  return (
+    <Note level="warning" title={what}>
+      <p>
+        Ohne sie lässt sich nichts einziehen. <a href={`${paths.profile}#profile-${field}`}>Im Profil eintragen</a>
+      </p>
+    </Note>
+  );
+}
+
+function Others({ others }: Pick<Loaded, 'others'>) {
+  return (
+    <Part id="others" title="Wird jetzt nicht eingezogen">
+      <Table
+        caption="Wird jetzt nicht eingezogen"
+        stacked
+        columns={[
+          { label: 'Rechnung' },
+          { label: 'Kunde' },
+          { label: 'Offen €', number: true },
+          { label: 'Warum nicht' },
+        ]}
+        rows={others.map(({ id, number, customerName, openCents, why, run, mandate }) => [
+          <a key={id} href={href('/invoice/rechnungen/:invoiceId', { invoiceId: id })}>
+            {number}
+          </a>,
+          customerName,
+          formatCents(openCents),
+          <Why key={id} why={why} run={run} mandate={mandate} />,
+        ])}
+      />
+    </Part>
+  );
+}
+
+function Why({ why, run, mandate }: Pick<Loaded['others'][number], 'why' | 'run' | 'mandate'>): ReactNode {
+  if (run !== '') return <a href={href('/invoice/zahlungen/lastschriften/:runId', { runId: run })}>{why}</a>;
+  if (mandate === '') return why;
+  return (
+    <>
+      {`${why} `}
+      <a href={href('/invoice/kunden/:customerId/mandat', { customerId: mandate })}>Zum Mandat</a>
+    </>
+  );
+}
+
+function Runs({ runs }: Pick<Loaded, 'runs'>) {
+  if (runs.length === 0) return null;
+  return (
+    <Part id="runs" title="Läufe">
+      <Table
+        caption="Läufe"
+        stacked
+        columns={[
+          { label: 'Angelegt' },
+          { label: 'Einzug ab' },
+          { label: 'Stand' },
+          { label: 'Betrag €', number: true },
+        ]}
+        rows={runs.map((run) => [
+          <a key={run.id} href={href('/invoice/zahlungen/lastschriften/:runId', { runId: run.id })}>
+            {`${formatDate(run.madeOn)}, ${run.items === 1 ? '1 Rechnung' : `${run.items} Rechnungen`}`}
+          </a>,
+          formatDate(run.collectOn),
+          wordDebitRun(run),
+          formatCents(run.sumCents),
+        ])}
+      />
+      {runs.length === runsMax ? <p className="muted">{`Gezeigt werden die letzten ${runsMax}.`}</p> : null}
+    </Part>
+  );
+}

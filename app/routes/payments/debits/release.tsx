@@ -1,0 +1,120 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import type { Route } from './+types/release.ts';
+import { appContext } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { found } from '../../../http/found.ts';
+import { showAgain } from '../../../http/form/answer-form.ts';
+import { newCreateKey, readCreateKey } from '../../../http/form/create-key.server.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { debitReleaseFields } from '../../../invoicing/debits/fields.ts';
+import { emptyForm } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { findDebitRun, releaseDebits } from '../../../pocketbase/debits/queries.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { TextField } from '../../../ui/field/field.tsx';
+import { listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatEuro } from '../../../values/money.ts';
+import { todayInBerlin } from '../../../workflows/services.ts';
+import { keptField } from '../../shared/kept-field.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { typedForms } from '../../shared/typed-forms.ts';
+
+export const meta = titled('Lastschriften zurückziehen');
+
+// Whoever comes back here finds how it stands, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+/** Of all that is live of the run, or of one invoice (`rechnung`) of it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { run, items } = found(await findDebitRun(userBackend(context), params.runId));
+  const invoice = url.searchParams.get('rechnung') ?? '';
+  const live = items.filter((item) => item.live && (invoice === '' || item.invoice === invoice));
+  if (live.length === 0) throw redirect(href('/invoice/zahlungen/lastschriften/:runId', params));
+  const [one] = live;
+  return {
+    collectOn: run.collectOn,
+    one: invoice === '' || one === undefined ? null : { item: one.id, number: one.invoiceNumber },
+    count: live.length,
+    sumCents: live.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    createKey: newCreateKey(),
+  };
+}
+
+const schema = z.object(schemaOf(debitReleaseFields));
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const { run } = found(await findDebitRun(backend, params.runId));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  const today = todayInBerlin(context.get(appContext).services.now());
+  const what = { item: textOf(form, 'item'), createKey: readCreateKey(form) };
+  const released = await releaseDebits(backend, { run: run.id, today, ...what, ...submission.value });
+  const shown = href('/invoice/zahlungen/lastschriften/:runId', params);
+  // Sent twice, or in another window: it is done, and here it stands.
+  return seeOther(context, shown, released.ok ? 'debits-released' : undefined);
+}
+
+export default function ReleaseDebits({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { collectOn, one, count, sumCents, createKey } = loaderData;
+  const lastResult = actionData?.lastResult ?? null;
+  const [form, fields] = useForm<FormValuesOf<typeof debitReleaseFields>>({
+    id: 'debit-release',
+    defaultValue: emptyForm(debitReleaseFields),
+    lastResult,
+  });
+  const text = propsIn(debitReleaseFields, fields);
+  const shown = href('/invoice/zahlungen/lastschriften/:runId', params);
+  const what = count === 1 ? '1 Rechnung' : `${count} Rechnungen`;
+  return (
+    <>
+      <PageHead
+        title={one === null ? 'Lauf zurückziehen' : `${one.number} herausnehmen`}
+        path={[
+          { href: paths.debits, text: 'Lastschriften' },
+          { href: shown, text: `ab ${formatDate(collectOn)}` },
+        ]}
+        lead={
+          one === null
+            ? `${what} über ${formatEuro(sumCents)} werden wieder frei. Tun Sie das nur, wenn die Bank die Datei nicht hat: Sonst wird zweimal eingezogen.`
+            : `${formatEuro(sumCents)} werden wieder frei: Die Bank hat die Lastschrift zurückgegeben oder nicht ausgeführt. Ist das Geld schon gebucht, nehmen Sie auch die Zahlung zurück.`
+        }
+      />
+      <PostForm id={form.id} className="form">
+        <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
+        <input type="hidden" name="item" value={one?.item ?? ''} />
+        <ErrorSummary errors={listErrors(form, (name) => labelIn(typedForms.debits, name))} />
+        <FormSection title="Warum?">
+          <FormGrid>
+            <TextField
+              {...text('reason')}
+              span={8}
+              hint={one === null ? 'Zum Beispiel: Datei nicht abgegeben.' : 'Zum Beispiel: Konto nicht gedeckt.'}
+            />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <LinkButton variant="quiet" href={shown}>
+            Im Einzug lassen
+          </LinkButton>
+          <Button variant="danger">{one === null ? 'Lauf zurückziehen' : 'Herausnehmen'}</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}

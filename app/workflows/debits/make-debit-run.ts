@@ -1,0 +1,82 @@
+import { writeDirectDebits } from '../../banking/direct-debits.ts';
+import { proposeDebit } from '../../invoicing/debits/propose-debit.ts';
+import type { DebitableInvoice, DebitProposal } from '../../invoicing/debits/propose-debit.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import { findCompany } from '../../pocketbase/companies/queries.ts';
+import type { Creditor } from '../../pocketbase/debits/calls.ts';
+import { listDebitable, makeDebitRun } from '../../pocketbase/debits/queries.ts';
+import { findMadeBy } from '../../pocketbase/made/queries.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import type { IsoDate } from '../../values/dates.ts';
+import type { Cents } from '../../values/money.ts';
+
+export interface PlannedDebit {
+  invoice: DebitableInvoice;
+  proposal: DebitProposal;
+}
+
+export interface DebitPlanning {
+  creditor: Creditor;
+  planned: PlannedDebit[];
+}
+
+/** What could be collected from that day on, and why something could not. */
+export async function planDebits(
+  backend: Backend,
+  { today, collectOn }: { today: IsoDate; collectOn: IsoDate },
+): Promise<DebitPlanning> {
+  const [{ company }, rows] = await Promise.all([findCompany(backend), listDebitable(backend)]);
+  const { name, iban, bic, creditorId } = company;
+  const plan = { today, collectOn, creditorId };
+  const planned = rows.map((invoice) => ({ invoice, proposal: proposeDebit(invoice, plan) }));
+  return { creditor: { name, iban, bic, creditorId }, planned };
+}
+
+export interface DebitRunOrder {
+  createKey: string;
+  now: Date;
+  today: IsoDate;
+  collectOn: IsoDate;
+  /** what the person has ticked, with what was open of it */
+  chosen: readonly { invoice: string; openCents: Cents }[];
+}
+
+export type DebitRunOutcome =
+  | { ok: true; id: string }
+  // `not-collectable`: these of the chosen; `changed`: something was written meanwhile
+  | { ok: false; refusal: 'not-collectable'; refused: PlannedDebit[] }
+  | { ok: false; refusal: 'changed' };
+
+/** Writes the file of a run and keeps both: what changed since the person looked is found in the transaction that keeps it. */
+export async function makeRunOf(
+  backend: Backend,
+  { createKey, now, today, collectOn, chosen }: DebitRunOrder,
+): Promise<DebitRunOutcome> {
+  const [made, { creditor, planned }] = await Promise.all([
+    findMadeBy(backend, { collection: 'debit_runs', createKey }),
+    planDebits(backend, { today, collectOn }),
+  ]);
+  // Sent twice: it is done.
+  if (made !== null) return { ok: true, id: made };
+  const wanted = new Map(chosen.map(({ invoice, openCents }) => [invoice, openCents]));
+  const taken = planned.filter(({ invoice }) => wanted.has(invoice.id));
+  const refused = taken.filter(({ proposal }) => !proposal.ok);
+  if (refused.length > 0) return { ok: false, refusal: 'not-collectable', refused };
+  const isAsSeen = taken.every(({ invoice }) => wanted.get(invoice.id) === invoice.openCents);
+  if (taken.length !== wanted.size || !isAsSeen) return { ok: false, refusal: 'changed' };
+  const debits = taken.flatMap(({ proposal }) => (proposal.ok ? [proposal.debit] : []));
+  const messageId = `BW-${today.replaceAll('-', '')}-${sha256(createKey).slice(0, 12)}`;
+  const createdAt = now.toISOString().slice(0, 19);
+  const file = new TextEncoder().encode(writeDirectDebits({ messageId, createdAt, creditor, orders: debits }));
+  const kept = await makeDebitRun(backend, {
+    createKey,
+    today,
+    collectOn,
+    messageId,
+    createdAt,
+    creditor,
+    debits,
+    file,
+  });
+  return kept.ok ? { ok: true, id: kept.value.id } : { ok: false, refusal: kept.refusal };
+}
