@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { discardDraft, findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createSampleNote } from '../support/delivery-notes.ts';
 import { openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
@@ -86,6 +88,18 @@ describe('the page of delivery notes', () => {
     const [, file = ''] = /href="(\/invoice\/lieferscheine\/[a-z0-9]{15})"/.exec((await browser.get(page)).text) ?? [];
     const { browser: stranger } = await signedIn(site);
     for (const path of [page, file]) expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('leads to the invoice as long as there is one: a draft may be discarded', async () => {
+    const { id, path } = await createDraftAt();
+    const { backend } = account;
+    const note = await createSampleNote(site.installation.services, backend, { invoiceId: id, today });
+    const page = `/invoice/lieferscheine/${note}/versand`;
+    expect((await browser.get(page)).text).toContain(`href="${path}"`);
+    const { version = 0 } = (await findInvoice(backend, id)) ?? {};
+    accepted(await discardDraft(backend, { id, version }));
+    const answer = await browser.get(page);
+    expect([answer.status, answer.text.includes(path)]).toEqual([200, false]);
   });
 
   it('stands in the ledger of numbers', async () => {

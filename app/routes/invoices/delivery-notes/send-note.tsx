@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import type { Route } from './+types/send-note.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { loadPaper, sendPaper } from '../../shared/mails/papers.server.ts';
@@ -11,7 +13,12 @@ export const meta = titled('Lieferschein per E-Mail senden');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await loadNote(context, params.noteId);
-  return { ...(await loadPaper(context, paperOfNote(note))), number: note.number, invoice: note.invoice };
+  const [paper, invoice] = await Promise.all([
+    loadPaper(context, paperOfNote(note)),
+    findInvoice(userBackend(context), note.invoice),
+  ]);
+  // The draft that it was written from may be discarded.
+  return { ...paper, number: note.number, invoice: invoice?.id ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -25,20 +32,20 @@ const hrefIn =
 
 export default function SendNote({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, invoice } = loaderData;
-  const of = href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice });
+  const of = invoice === null ? null : href('/invoice/rechnungen/:invoiceId', { invoiceId: invoice });
   return (
     <>
       <PageHead
         title={`${number} per E-Mail senden`}
         path={[
           { href: paths.invoices, text: 'Rechnungen' },
-          { href: of, text: 'Zur Rechnung' },
+          ...(of === null ? [] : [{ href: of, text: 'Zur Rechnung' }]),
         ]}
       />
       <SendMail
         sending={loaderData}
         lastResult={actionData?.lastResult}
-        back={of}
+        back={of ?? paths.invoices}
         hrefOf={hrefIn(params)}
         file={`${number} (PDF)`}
       />
