@@ -229,7 +229,7 @@ describe('what is saved', () => {
       event = await heard.other.nextChange();
     }
     expect(foreign).toEqual([]);
-    expect([...seen].toSorted()).toEqual(liveCollections.filter((name) => name !== 'companies').toSorted());
+    expect([...seen].toSorted()).toEqual(liveCollections.toSorted());
   });
 });
 

@@ -27,7 +27,7 @@ export async function fillTheRest(
   const today = '2026-11-21';
   await makeInvoiceOf(backend, { offerId: full.offer, sentVersions: 1 });
   accepted(await setLayoutUses(backend, { id: full.layout, kinds: ['invoice'] }));
-  const jump = { kind: 'invoice', today, next: 10, last: 1, reason: 'other', note: full.word } as const;
+  const jump = { kind: 'invoice', today, next: 10, last: 2, reason: 'other', note: full.word } as const;
   accepted(await jumpNumber(backend, jump));
   accepted(await enqueueTest(backend));
   await keepSampleVatCheck(backend, full.customer);
