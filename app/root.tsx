@@ -24,6 +24,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { theme, density, dataSaver } = lookOf(matches.map(({ loaderData }) => loaderData));
   const wants = (script: Script) => !dataSaver && matches.some((match) => wantsScript(match.handle, script));
+  // Of a page that could not be loaded there is only its route; what is told in its place has nothing to listen for.
+  const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
+  const listens = loaded.some(({ handle }) => wantsScript(handle, 'live')) && loaded.some(isListening);
   return (
     <html
       lang="de"
@@ -39,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
-        {wants('live') && matches.some(isListening) && !failed ? <script type="module" src={liveUrl} /> : null}
+        {listens && !dataSaver && !failed ? <script type="module" src={liveUrl} /> : null}
         {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
         {site?.analyticsUrl && !failed && !dataSaver ? (
           <script type="module" src={consentUrl} data-analytics={site.analyticsUrl} />

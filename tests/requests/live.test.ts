@@ -40,6 +40,15 @@ describe('a page that shows what is saved elsewhere', () => {
   });
 });
 
+it.each(['kunden', 'rechnungen', 'zahlungen/lastschriften'])(
+  'what is not there is not listened for: %s',
+  async (place) => {
+    const { browser } = await signedIn(site);
+    const page = await browser.get(`/invoice/${place}/${'0'.repeat(15)}`);
+    expect([page.status, ...listening(page.text)]).toEqual([404, false, false]);
+  },
+);
+
 describe('the stream of a page', () => {
   it('tells which record of its company was saved, and nothing of another company', async () => {
     const [one, two] = [await signedIn(site), await signedIn(site)];
