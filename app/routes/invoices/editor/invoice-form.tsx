@@ -177,7 +177,7 @@ interface SupplyProps extends Pick<InvoiceFormProps, 'paymentDaysHint' | 'custom
 function Supply({ fields, paymentDaysHint, customer }: SupplyProps) {
   const text = propsIn(invoiceFields, fields);
   return (
-    <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum wird der Tag, an dem Sie ausstellen.">
+    <FormSection title="Leistung und Zahlung" hint="Rechnungsdatum ist der Tag der Ausstellung.">
       <FormGrid>
         <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="TT.MM.JJJJ" />
         <TextField {...text('supplyTo')} span={4} phone="half" inputMode="numeric" />

@@ -166,7 +166,7 @@ function QuickEntry({ field }: { field: Parameters<typeof textProps>[0] }) {
         label={quickFields.quick.label}
         optional
         rows={1}
-        hint="Eine Position je Zeile, auch aus einer Tabelle eingefügt: 3,5 h Beratung @95 19% 12.-14.11."
+        hint="Eine Position je Zeile, auch aus Tabellen: 3,5 h Beratung @95 19% 12.-14.11."
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
           event.preventDefault();
