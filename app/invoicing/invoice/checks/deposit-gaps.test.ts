@@ -27,11 +27,20 @@ const larger: Deposit = {
   number: 'RE-2026-0011',
   settled: [{ taxCase: 'standard', rateBp: 1900, grossCents: 1_190_000, taxCents: 190_000 }],
 };
+const untaxed: Deposit = {
+  ...paid,
+  number: 'RE-2026-0013',
+  settled: [{ taxCase: 'not-taxable', rateBp: 0, grossCents: 4000, taxCents: 0 }],
+};
 const deposits = [larger, gone, unpaid, paid];
 
 const prepaid = { documentKind: 'final', deductionForm: 'prepaid' } as const;
 
-const given = (change: Change) => ({ ...inputOf(change), deposits });
+/** Of a customer who has these; the untaxed one only where it is named. */
+const given = (change: Change) => ({
+  ...inputOf(change),
+  deposits: change.draft?.deposits === untaxed.number ? [untaxed] : deposits,
+});
 const finalWith = (numbers: string) => given({ draft: { documentKind: 'final', deposits: numbers } });
 
 function frozen(change: Change): InvoiceSnapshot {
@@ -49,6 +58,7 @@ describe('what a final invoice takes off', () => {
     ['deposit-unknown', { draft: { documentKind: 'final', deposits: 'RE-1' } }, 'deposits', 'RE-1'],
     ['deposit-deducted', { draft: { documentKind: 'final', deposits: gone.number } }, 'deposits', gone.number],
     ['deposit-unpaid', { draft: { documentKind: 'final', deposits: unpaid.number } }, 'deposits', unpaid.number],
+    ['deposit-mixed', { draft: { documentKind: 'final', deposits: untaxed.number } }, 'deposits', untaxed.number],
     ['deposits-too-large', { draft: { documentKind: 'final', deposits: larger.number } }, 'deposits'],
     ['deposits-too-large', { draft: { ...prepaid, deposits: larger.number } }, 'deposits'],
     ['prepaid-too-late', { draft: { ...prepaid, deposits: paid.number }, today: '2028-01-01' }, 'deductionForm'],
@@ -69,10 +79,15 @@ describe('what a final invoice takes off', () => {
       'deposit-unknown': true,
       'deposit-deducted': true,
       'deposit-unpaid': true,
+      'deposit-mixed': true,
       'deposits-too-large': true,
       'prepaid-too-late': true,
     };
     expect([...new Set(cases.map(([code]) => code))].sort()).toEqual(Object.keys(codes).sort());
+  });
+
+  it('of category O is taken off as paid from what is taxed', () => {
+    expect(findGaps(given({ draft: { ...prepaid, deposits: untaxed.number } }))).toEqual([]);
   });
 
   it('is named by number, however it is typed, and counts once', () => {

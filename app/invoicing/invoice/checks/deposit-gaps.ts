@@ -1,4 +1,5 @@
 import { deductionOf, depositOf, namedNumbers } from '../../ledger/deposits.ts';
+import type { Deposit } from '../../ledger/deposits.ts';
 import { prepaidUntil } from '../annex.ts';
 import type { Totals } from '../../tax/totals.ts';
 import { draftTotals } from '../draft.ts';
@@ -7,6 +8,7 @@ import { amountCentsMax } from '../../../values/money.ts';
 import { addedSums, deductionAllowances, prepaymentsOf } from '../freeze-amounts.ts';
 import type { DeductionSnapshot } from '../snapshot.ts';
 import type { FreezeInput, Gap, GapCode } from './gaps.ts';
+import { areUntaxed, isUntaxed } from './tax-gaps.ts';
 
 type Deducting = Pick<FreezeInput, 'draft' | 'company' | 'deposits'>;
 
@@ -60,6 +62,14 @@ function atDeposits(code: GapCode, number?: string): Gap {
   return { code, form: 'invoice', field: 'deposits', term: 'BT-25', ...(number !== undefined && { number }) };
 }
 
+/** What is taken off before tax stands among the tax groups, where category O bears no other one beside it. */
+function isMixedWith({ settled }: Deposit, input: Deducting): boolean {
+  const untaxed = areUntaxed(input);
+  return (
+    !takesPrepaid(input.draft) && untaxed !== null && settled.some(({ taxCase }) => isUntaxed(taxCase) !== untaxed)
+  );
+}
+
 function findGapsOfNamed(input: Deducting): Gap[] {
   const { draft, deposits = [] } = input;
   const numbers = namedNumbers(draft.deposits);
@@ -68,7 +78,8 @@ function findGapsOfNamed(input: Deducting): Gap[] {
     const deposit = depositOf(deposits, number);
     if (deposit === undefined) return [atDeposits('deposit-unknown', number)];
     if (deposit.deductedBy !== '') return [atDeposits('deposit-deducted', number)];
-    return deposit.settled.length === 0 ? [atDeposits('deposit-unpaid', number)] : [];
+    if (deposit.settled.length === 0) return [atDeposits('deposit-unpaid', number)];
+    return isMixedWith(deposit, input) ? [atDeposits('deposit-mixed', number)] : [];
   });
   if (gaps.length > 0) return gaps;
   const whole = draftTotals(draft, input.company.smallBusiness);

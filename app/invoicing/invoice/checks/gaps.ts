@@ -77,6 +77,7 @@ export type DepositGapCode =
   | 'deposit-unknown'
   | 'deposit-deducted'
   | 'deposit-unpaid'
+  | 'deposit-mixed'
   | 'deposits-too-large'
   | 'prepaid-too-late';
 

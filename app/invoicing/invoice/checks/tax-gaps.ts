@@ -31,6 +31,16 @@ const betweenVatIds: ReadonlySet<TaxCase> = new Set([
   'intra-community-supply',
 ]);
 
+/** Whether the tax cases of the lines that are billed are those of category O; null where they are mixed, or none. */
+export function areUntaxed({ draft, company }: Pick<FreezeInput, 'draft' | 'company'>): boolean | null {
+  const lines = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness));
+  const [first, ...more] = lines.map(({ taxCase }) => isUntaxed(taxCase));
+  return first === undefined || more.some((each) => each !== first) ? null : first;
+}
+
+/** Category O, which stands on no invoice beside another one (BR-O-11 to 14). */
+export const isUntaxed = (taxCase: TaxCase): boolean => taxCases[taxCase].category === 'O';
+
 /** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
 export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
   const rows = rowsOfLines(draft.lines);
@@ -42,8 +52,8 @@ export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'dra
   if ((isBetween || has((each) => each === 'export')) && company.vatId === '')
     gaps.push({ code: 'tax-own-vat-id', form: 'company', field: 'vatId', term: 'BT-31' });
   // BR-O-02 takes the VAT ID away, BR-CO-26 wants something in its place.
-  const isUntaxed = has((each) => taxCases[each].category === 'O');
-  if (isUntaxed && company.taxNumber.trim() === '' && company.registrationNumber.trim() === '')
+  const hasUntaxed = has(isUntaxed);
+  if (hasUntaxed && company.taxNumber.trim() === '' && company.registrationNumber.trim() === '')
     gaps.push({ code: 'tax-own-number', form: 'company', field: 'taxNumber', term: 'BT-29' });
   if (customer && isBetween && !isForeignVatId(customer.vatId))
     gaps.push({ code: 'tax-customer-vat-id', form: 'customer', field: 'vatId', term: 'BT-48' });
@@ -52,7 +62,7 @@ export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'dra
   if (customer && isDomestic && customer.vatId === '' && customer.registrationNumber.trim() === '')
     gaps.push({ code: 'tax-customer-identifier', form: 'customer', field: 'vatId', term: 'BT-48' });
   // BR-O-11 to 14
-  const mixed = isUntaxed ? cases.findIndex((each) => taxCases[each].category !== 'O') : -1;
+  const mixed = hasUntaxed ? cases.findIndex((each) => !isUntaxed(each)) : -1;
   if (mixed >= 0)
     gaps.push({ code: 'tax-not-taxable-mixed', form: 'invoice', field: 'tax', line: rows[mixed] ?? 0, term: 'BT-151' });
   return gaps;

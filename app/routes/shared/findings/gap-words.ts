@@ -230,6 +230,12 @@ export const gapWords: Record<GapCode, GapText> = {
     rule: '§ 14 (5) UStG',
     action: 'Nummern ändern',
   },
+  'deposit-mixed': {
+    title: '{number} ist anders besteuert als diese Rechnung',
+    text: 'Nicht steuerbare Beträge dürfen nicht neben anderen stehen. Ziehen Sie diesen Abschlag auf einer eigenen Schlussrechnung ab.',
+    rule: 'BR-O-11',
+    action: 'Nummern ändern',
+  },
   'deposits-too-large': {
     title: 'Die Abschläge sind höher als die Rechnung',
     text: 'Eine Rechnung fordert Geld. Prüfen Sie die Positionen und die Nummern.',
