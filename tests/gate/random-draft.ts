@@ -81,6 +81,8 @@ const wrong = ['', 'viel', '1,2,3', '99999999999999', '-', '1e9', 'NaN'];
 interface Plan {
   documentKind: string;
   tax: TaxChoice;
+  /** absent: drawn too */
+  then?: RandomDraft['then'];
 }
 
 const plans: readonly Plan[] = ['invoice', 'deposit', 'partial'].flatMap((documentKind) =>
@@ -94,7 +96,24 @@ export function planOf(place: number): Plan {
   return plan;
 }
 
-export function randomDraft(random: Random, { documentKind, tax }: Plan): RandomDraft {
+/** From which draft a document of that kind comes. */
+const waysTo: Readonly<Record<string, Pick<Plan, 'documentKind' | 'then'>>> = {
+  invoice: { documentKind: 'invoice' },
+  deposit: { documentKind: 'deposit' },
+  partial: { documentKind: 'partial' },
+  final: { documentKind: 'deposit', then: 'final' },
+  cancellation: { documentKind: 'invoice', then: 'cancellation' },
+  correction: { documentKind: 'invoice', then: 'correction' },
+};
+
+/** A plan towards a document of that kind with that tax. */
+export function planTo(kind: string, tax: TaxChoice): Plan {
+  const way = waysTo[kind];
+  if (way === undefined) throw new Error(`no way to ${kind}`);
+  return { ...way, tax };
+}
+
+export function randomDraft(random: Random, { documentKind, tax, then: planned }: Plan): RandomDraft {
   const fits = random.below(10) < 9;
   const names = Object.keys(gateCustomers) as GateCustomer[];
   const customer = random.pick(fits ? (fitting[tax] ?? atHome) : names);
@@ -178,9 +197,9 @@ export function randomDraft(random: Random, { documentKind, tax }: Plan): Random
       [`${line}note`]: sometimes(5, text()).slice(0, 500),
     });
   }
-  const then = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : takenBack(fields);
+  const drawn = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : takenBack(fields);
   const smallBusiness = random.below(5) === 0;
-  return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then };
+  return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then: planned ?? drawn };
 }
 
 interface Drawing {

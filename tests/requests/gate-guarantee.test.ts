@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import { Random } from '../einvoice/random.ts';
-import { planOf, randomDraft } from '../gate/random-draft.ts';
+import { planOf, planTo, randomDraft } from '../gate/random-draft.ts';
 import { openSeller, tryDraft } from '../gate/try-draft.ts';
 import type { IssuedDocument, Seller } from '../gate/try-draft.ts';
 import { openSite } from '../support/site.ts';
@@ -32,9 +32,22 @@ beforeAll(async () => {
 });
 
 const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation', 'correction'];
-const combinations = kinds.flatMap((kind) => everyTaxChoice.map(({ value }) => `${kind} ${value}`));
+const aims = kinds.flatMap((kind) => everyTaxChoice.map(({ value: tax }) => ({ kind, tax })));
+const nameOf = ({ kind, tax }: (typeof aims)[number]) => `${kind} ${tax}`;
+const combinations = aims.map(nameOf);
 
 const issued = new Map<string, number>();
+
+/**
+ * Every second one of many drafts is aimed at what was issued least: what is stopped often, or comes only after another
+ * document, would stay rare.
+ */
+function nextPlan(index: number) {
+  if (count < 1000 || index % 2 === 0) return planOf(index);
+  const issuedOf = (aim: (typeof aims)[number]) => issued.get(nameOf(aim)) ?? 0;
+  const { kind, tax } = aims.reduce((rarest, aim) => (issuedOf(aim) < issuedOf(rarest) ? aim : rarest));
+  return planTo(kind, tax);
+}
 
 const kept = new Set<string>();
 
@@ -55,7 +68,7 @@ describe.each([
     const ends = { refused: 0, stopped: 0, issued: 0 };
     const wrong: string[] = [];
     for (let index = 0; index < drafts; index += 1) {
-      const draft = randomDraft(random, planOf(index));
+      const draft = randomDraft(random, nextPlan(index));
       const outcome = await tryDraft(draft.smallBusiness ? sellers.small : sellers.standard, draft);
       ends[outcome.end] += 1;
       wrong.push(...outcome.wrong.map((each) => `draft ${index}: ${each}`));
