@@ -74,20 +74,17 @@ export async function importCsv(
 
 async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
   for (const { heading, values } of await listCsvMappings(backend)) {
-    const row = headingRows(bytes, values).find((each) => sha256(headingOf(each)) === heading);
-    if (row === undefined) continue;
     const rows = readRows(bytes, signsOf(values));
-    const { side } = guessColumns(
-      rows,
-      rows.findIndex(({ line }) => line === row.line),
-    );
-    return { ...values, side: values.side ?? side, headerRow: String(row.line) };
+    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(headingOf(row)) === heading);
+    const row = rows[index];
+    if (row === undefined) continue;
+    return { ...values, side: values.side ?? guessColumns(rows, index).side, headerRow: String(row.line) };
   }
   return null;
 }
 
-function headingRows(bytes: Uint8Array, values: Parameters<typeof signsOf>[0]): CsvRow[] {
-  return readRows(bytes, signsOf(values)).filter(({ line, cells }) => line <= headingLinesMax && cells.length > 2);
+function mayBeHeading({ line, cells }: CsvRow): boolean {
+  return line <= headingLinesMax && cells.length > 2;
 }
 
 function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample'> {
