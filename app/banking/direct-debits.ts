@@ -27,7 +27,7 @@ export interface DebitRun {
   orders: readonly DebitOrder[];
 }
 
-type Content = string | readonly (XmlNode | null)[];
+type Content = string | readonly XmlNode[];
 type XmlNode = readonly [name: string, content: Content];
 
 const nameLengthMax = 70;
@@ -169,7 +169,7 @@ function writeNode([name, content]: XmlNode, level: number): string {
   const indent = `\n${'  '.repeat(level)}`;
   const start = `${indent}<${name}${attributes[name] ?? ''}>`;
   if (typeof content === 'string') return `${start}${escapeText(content)}</${name}>`;
-  const children = content.map((child) => (child === null ? '' : writeNode(child, level + 1))).join('');
+  const children = content.map((child) => writeNode(child, level + 1)).join('');
   return `${start}${children}${indent}</${name}>`;
 }
 
