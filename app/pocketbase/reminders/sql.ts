@@ -24,6 +24,10 @@ const bookedOf = `(SELECT json_group_array(json_object('date', p.date, 'amountCe
 const liveDebit = (column: string) => `coalesce((SELECT r.${column} FROM debit_items d JOIN debit_runs r ON r.id = d.run
   WHERE d.invoice = i.id AND d.live = 1), '')`;
 
+/** Whether an invoice is in a run that collects it. */
+const isCollected = (invoice: string) =>
+  `EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = ${invoice} AND d.live = 1)`;
+
 /** What a proposal asks about an issued invoice: of one, or of all that are overdue. */
 export const remindable = family(
   { one: [true, false] },
@@ -78,7 +82,7 @@ export const awaitedReminders = {
     LEFT JOIN reminders r ON r.invoice = w.invoice
       AND r.level = (SELECT max(l.level) FROM reminders l WHERE l.invoice = w.invoice)
     WHERE w.invoice NOT IN (SELECT subject FROM held)
-    AND NOT EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = w.invoice AND d.live = 1)
+    AND NOT ${isCollected('w.invoice')}
     AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = w.invoice AND i.customer IN (SELECT subject FROM held))
     GROUP BY 1, 2, 3`,
   row: {
@@ -141,7 +145,7 @@ export const keptReminder = {
 /** That what the reminder `r` of the invoice `s` asks for stands as it was asked. */
 export const stillOwed = `${unpaid} AND s.openCents = r.openCents AND ${lastHold('s.invoice', 'kind', 'none')} = 'none'
   AND ${lastHold('(SELECT i.customer FROM invoices i WHERE i.id = s.invoice)', 'kind', 'none')} = 'none'
-  AND NOT EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = s.invoice AND d.live = 1)`;
+  AND NOT ${isCollected('s.invoice')}`;
 
 /** The number of a reminder, and whether what it asks for still stands; '' and no for none. */
 export const mailedReminder = {
