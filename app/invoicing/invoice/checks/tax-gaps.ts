@@ -33,18 +33,21 @@ const betweenVatIds: ReadonlySet<TaxCase> = new Set([
 
 /** Whether the tax cases of the lines that are billed are those of category O; null where they are mixed, or none. */
 export function areUntaxed({ draft, company }: Pick<FreezeInput, 'draft' | 'company'>): boolean | null {
-  const lines = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness));
-  const [first, ...more] = lines.map(({ taxCase }) => isUntaxed(taxCase));
+  const [first, ...more] = billedCases({ draft, company }).map(isUntaxed);
   return first === undefined || more.some((each) => each !== first) ? null : first;
 }
 
 /** Category O, which stands on no invoice beside another one (BR-O-11 to 14). */
 export const isUntaxed = (taxCase: TaxCase): boolean => taxCases[taxCase].category === 'O';
 
+function billedCases({ draft, company }: Pick<FreezeInput, 'draft' | 'company'>): TaxCase[] {
+  return draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase);
+}
+
 /** What the tax of the lines asks of seller, customer and of each other; those of one form follow one another. */
 export function findTaxGaps({ draft, company, customer }: Pick<FreezeInput, 'draft' | 'company' | 'customer'>): Gap[] {
   const rows = rowsOfLines(draft.lines);
-  const cases = draft.lines.filter(isBilled).map((line) => taxByRegime(line, company.smallBusiness).taxCase);
+  const cases = billedCases({ draft, company });
   const has = (wanted: (taxCase: TaxCase) => boolean) => cases.some(wanted);
   const isBetween = has((each) => betweenVatIds.has(each));
   const gaps: Gap[] = [];
