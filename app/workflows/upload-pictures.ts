@@ -62,7 +62,7 @@ async function keep(backend: Backend, picture: StoredPicture, words: string): Pr
   return { ok: false, refusal: stored.refusal };
 }
 
-/** Opens a foreign file apart from the product; 'busy' where too many wait. */
+/** Opens a foreign file apart from the product; 'busy' where too many wait or the machine has no time for it. */
 export async function openUpload(
   { pdf, account }: Pick<Uploader, 'pdf' | 'account'>,
   kind: UploadKind,

@@ -22,12 +22,15 @@ export interface Upload {
 
 /** The one way in for foreign files: each is opened in a process of its own, one at a time. */
 export interface UploadGate {
-  /** Rejected with PdfRefused: 'busy' when too many wait, 'closed' at the end, 'broken' when no process can be started. */
+  /**
+   * Rejected with PdfRefused: 'busy' when too many wait or the machine has no time for it, 'closed' at the end, 'broken'
+   * when no process can be started.
+   */
   open(upload: Upload): Promise<UploadAnswer>;
   close(): void;
 }
 
-const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 10_000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
+const defaultLimits: ProcessLimits = { cpuMs: 2500, wallMs: 20_000, rssMb: 400, outputBytes: 24 * 1024 * 1024 };
 const waitingMaxOfAll = 8;
 const openMaxOfAccount = 2;
 
@@ -49,9 +52,14 @@ export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAl
       try {
         resolve(await openApart(upload));
       } catch (error) {
-        reject(ending.signal.aborted ? new PdfRefused('closed') : new PdfRefused('broken', String(error)));
+        reject(refusalOf(error));
       }
     }
+  }
+
+  function refusalOf(error: unknown): PdfRefused {
+    if (ending.signal.aborted) return new PdfRefused('closed');
+    return error instanceof PdfRefused ? error : new PdfRefused('broken', String(error));
   }
 
   async function openApart({ kind, bytes }: Upload): Promise<UploadAnswer> {
@@ -65,6 +73,7 @@ export function createUploadGate({ childUrl, limits, waitingMax = waitingMaxOfAl
       },
       bytes,
     );
+    if (ended.kind === 'ended' && ended.cause === 'wall-time') throw new PdfRefused('busy');
     const answer = ended.kind === 'answered' ? decodeAnswer(ended.output) : null;
     return answer ?? { ok: false, refusal: 'too-costly' };
   }

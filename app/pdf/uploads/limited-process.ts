@@ -6,7 +6,10 @@ import type { Readable, Writable } from 'node:stream';
 export type Ending =
   | { kind: 'answered'; output: Buffer }
   /** by one of our limits, by a signal, or with another exit code than 0 */
-  | { kind: 'ended'; cause: 'time' | 'memory' | 'answer-too-long' | NodeJS.Signals | number };
+  | { kind: 'ended'; cause: Excess | NodeJS.Signals | number };
+
+/** processor-time and memory are the file's doing, wall-time that of a machine which has no time for it */
+type Excess = 'processor-time' | 'wall-time' | 'memory' | 'answer-too-long';
 
 export interface ProcessLimits {
   /** of processor time */
@@ -68,17 +71,17 @@ function watch(child: ChildProcessByStdio<Writable, Readable, null>, limits: Pro
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
-    let excess: Extract<Ending, { kind: 'ended' }>['cause'] | null = null;
-    const kill = (cause: 'time' | 'memory' | 'answer-too-long'): void => {
+    let excess: Excess | null = null;
+    const kill = (cause: Excess): void => {
       excess ??= cause;
       child.kill('SIGKILL');
     };
     const watching = setInterval(() => {
       const use = useOf(child.pid);
       if (use !== null && use.rssMb > limits.rssMb) kill('memory');
-      if (use !== null && use.cpuMs > limits.cpuMs) kill('time');
+      if (use !== null && use.cpuMs > limits.cpuMs) kill('processor-time');
     }, watchEveryMs);
-    const wall = setTimeout(() => kill('time'), limits.wallMs);
+    const wall = setTimeout(() => kill('wall-time'), limits.wallMs);
     const stopWatching = (): void => {
       clearInterval(watching);
       clearTimeout(wall);

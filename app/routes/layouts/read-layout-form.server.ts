@@ -154,7 +154,7 @@ const sentences: Record<FormRefusal, string> = {
   'active-content': 'Diese Datei enthält Skripte oder andere Dateien. Bitte speichern Sie sie ohne.',
   'no-table': 'Das ist kein PNG, JPEG oder SVG.',
   'zip-complex': 'Das ist kein PNG, JPEG oder SVG.',
-  busy: 'Gerade werden viele Dateien geprüft. Bitte versuchen Sie es in einer Minute noch einmal.',
+  busy: 'Das Prüfen dauert gerade zu lange. Bitte versuchen Sie es in einer Minute noch einmal.',
   'too-many-uploads': `Mehr als ${uploadsPerMinute} Dateien in einer Minute prüfen wir nicht. Bitte versuchen Sie es in einer Minute noch einmal.`,
   'too-many-pictures': 'Ihre Logos und Briefpapiere belegen zusammen schon 200 MB.',
 };

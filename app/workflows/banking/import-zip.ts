@@ -60,7 +60,7 @@ const sentences: Partial<Record<UploadRefusal | 'busy', string>> = {
   'too-costly': tooMuch,
   'zip-complex': tooMuch,
   encrypted,
-  busy: 'Es werden gerade viele Dateien geöffnet. Bitte versuchen Sie es in einer Minute noch einmal.',
+  busy: 'Das Öffnen dauert gerade zu lange. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
 /** No folder, and nothing that a system has put in by itself. */

@@ -35,7 +35,7 @@ const sentences: Record<Exclude<AttachRefusal, 'wrong-ending'>, string> = {
   'svg-text': pictureAdvice,
   'svg-foreign': pictureAdvice,
   'svg-complex': pictureAdvice,
-  busy: 'Gerade werden viele Dateien geprüft. Bitte hängen Sie sie in einer Minute noch einmal an.',
+  busy: 'Das Prüfen dauert gerade zu lange. Bitte hängen Sie sie in einer Minute noch einmal an.',
   'too-many-uploads': 'Das waren viele Dateien in einer Minute. Bitte hängen Sie diese in einer Minute noch einmal an.',
   'attachments-full':
     'Ihre Entwürfe tragen zusammen schon 200 MB. Bitte stellen Sie erst einige davon aus, oder entfernen Sie Anhänge.',
