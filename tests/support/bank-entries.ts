@@ -16,14 +16,15 @@ async function importCamt(backend: Backend, entries: readonly string[]): Promise
   return read.value;
 }
 
-/** Id of money that came in and nothing was decided about; 1.23 € unless said otherwise. */
+/** Id of money that nothing was decided about; 1.23 € that came in unless said otherwise. */
 export async function createSampleBankEntry(
   backend: Backend,
   entry: Exclude<Parameters<typeof camtEntry>[0], undefined> = {},
 ): Promise<string> {
   const purpose = entry.purpose ?? `Zahlung ${randomUUID()}`;
   await importCamt(backend, [camtEntry({ amount: '1.23', reference: randomUUID(), ...entry, purpose })]);
-  const made = (await listBankEntries(backend)).open.find((each) => each.purpose === purpose);
+  const { open, out } = await listBankEntries(backend);
+  const made = [...open, ...out].find((each) => each.purpose === purpose);
   if (made === undefined) throw new Error('not read');
   return made.id;
 }

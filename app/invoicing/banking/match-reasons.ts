@@ -120,13 +120,14 @@ const common = new Set(
   ),
 );
 
-function wordsOf(name: string): string[] {
+/** What of a name tells whose it is. */
+export function wordsOf(name: string): string[] {
   const words = foldText(name).match(/[a-z0-9]+/g) ?? [];
   return words.filter((word) => word.length > 1 && !common.has(word));
 }
 
 /** Whether all that tells of one name stands in the other. */
-function isSameName(words: ReadonlySet<string>, name: string): boolean {
+export function isSameName(words: ReadonlySet<string>, name: string): boolean {
   const own = wordsOf(name);
   if (own.length === 0 || words.size === 0) return false;
   const shared = own.filter((word) => words.has(word)).length;

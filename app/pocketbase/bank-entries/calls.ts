@@ -7,7 +7,7 @@ export interface KeptEntry extends BankEntry {
   identity: string;
 }
 
-/** What came in and what was decided about it, with the open invoices that it may be for. */
+/** What came in and what was decided about it, with the open invoices that it may be for; and what went out, with what it may be. */
 export const listBankEntries = reading('bank-entries');
 
 /** One entry, and whether anything was decided about it. */

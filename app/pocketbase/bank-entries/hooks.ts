@@ -1,3 +1,4 @@
+import { openBatches } from '../debits/sql.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
@@ -27,16 +28,36 @@ function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
 
 function listEntries(app: core.App, { company }: Tenancy): object {
   const named = { company };
-  const [open, booked, aside] = sql.entryStates.map((state) => allRows(app, sql.entriesOfState.of({ state }), named));
-  const isWork = (open ?? []).length > 0;
+  const [open = [], booked = [], aside = [], out = []] = sql.entryStates.map((state) =>
+    allRows(app, sql.entriesOfState.of({ state }), named),
+  );
+  const cameIn = open.length > 0;
+  const wentOut = out.length > 0;
   return {
     open,
     booked,
     aside,
+    out,
     counts: allRows(app, sql.entryCounts, named),
-    invoices: isWork ? allRows(app, sql.payableInvoices, named) : [],
-    payers: isWork ? allRows(app, sql.knownPayers, named) : [],
+    invoices: cameIn ? allRows(app, sql.payableInvoices, named) : [],
+    batches: cameIn ? allRows(app, openBatches, named) : [],
+    payers: cameIn || wentOut ? allRows(app, sql.knownPayers, named) : [],
+    paid: wentOut ? allRows(app, sql.paidInvoices, { company, words: JSON.stringify(wordsOf(out)) }) : [],
+    owed: wentOut ? allRows(app, sql.owedInvoices, named) : [],
+    credits: wentOut ? allRows(app, sql.credits, named) : [],
   };
+}
+
+const wordsMax = 40;
+
+/** What of entries may be the number of an invoice. */
+function wordsOf(entries: readonly { purpose: string; endToEndId: string }[]): string[] {
+  return entries.flatMap(({ purpose, endToEndId }) =>
+    `${endToEndId} ${purpose}`
+      .split(/[\s,;:()]+/)
+      .slice(0, wordsMax)
+      .filter((word) => /\d/.test(word)),
+  );
 }
 
 /** An entry that is there already, of this file or another, changes nothing. */

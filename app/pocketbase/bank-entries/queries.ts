@@ -5,34 +5,50 @@ import { mapFields } from '../../invoicing/fields.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
+import { openBatches } from '../debits/sql.ts';
 import { foundDiscount } from '../invoices/record.ts';
 import { recordIdPattern, rowSchema } from '../records.ts';
 import type { Outcome } from '../refusal.ts';
 import * as calls from './calls.ts';
-import { entriesOfState, entryCounts, entryStates, knownPayers, payableInvoices } from './sql.ts';
+import {
+  credits,
+  entriesOfState,
+  entryCounts,
+  knownPayers,
+  owedInvoices,
+  paidInvoices,
+  payableInvoices,
+} from './sql.ts';
 
 const entryRow = rowSchema(entriesOfState);
 export type BankEntryRow = z.output<typeof entryRow>;
 const payableInvoice = rowSchema(payableInvoices).extend({ discount: foundDiscount });
 
+const owedInvoice = rowSchema(owedInvoices).transform((row) => ({ ...row, writtenOff: false, discount: null }));
+
 const listed = z.object({
   open: z.array(entryRow),
   booked: z.array(entryRow),
   aside: z.array(entryRow),
+  out: z.array(entryRow),
   counts: z.array(rowSchema(entryCounts)),
   invoices: z.array(payableInvoice),
+  batches: z.array(rowSchema(openBatches)),
   payers: z.array(rowSchema(knownPayers)),
+  paid: z.array(rowSchema(paidInvoices)),
+  owed: z.array(owedInvoice),
+  credits: z.array(rowSchema(credits)),
 });
 export type BankEntryList = z.output<typeof listed>;
 
-/** What came in: open, booked and set aside, with what it may be for. */
+/** What came in: open, booked and set aside, with what it may be for; and what went out and is undecided. */
 export function listBankEntries(backend: Backend): Promise<BankEntryList> {
   return backend.read(calls.listBankEntries.path, listed);
 }
 
 const foundEntry = z.object({
   id: z.string(),
-  state: z.enum(entryStates),
+  state: z.enum(['open', 'booked', 'aside']),
   bookingDate: z.string(),
   amountCents: z.number().int(),
   name: z.string(),

@@ -26,10 +26,11 @@ export const lastBankDecision = {
   row: { position: 0, kind: '', payment: '', reversed: false },
 } satisfies Statement;
 
-export const entryStates = ['open', 'booked', 'aside'] as const;
+/** Money that went out is `out` until somebody decides about it: most of it has nothing to do with invoices. */
+export const entryStates = ['open', 'booked', 'aside', 'out'] as const;
 
-/** How many entries of a state a page shows. */
-const shownEntries = { open: 50, booked: 20, aside: 20 } as const;
+/** How many entries of a state a page looks at. */
+const shownEntries = { open: 50, booked: 20, aside: 20, out: 100 } as const;
 
 /** The later ones first. `numbers`: of the invoices that the payment is for. */
 export const entriesOfState = family(
@@ -40,7 +41,7 @@ export const entriesOfState = family(
     }: {
       state: (typeof entryStates)[number];
     }) => `SELECT e.id, e.account, e.bookingDate, e.amountCents, e.name, e.iban,
-        e.purpose, s.payment, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
+        e.purpose, e.endToEndId, s.payment, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
           JOIN invoices i ON i.id = t.invoice WHERE t.payment = s.payment AND s.payment != ''), '') AS numbers
       FROM (SELECT * FROM bank_entry_states WHERE company = {:company} AND state = '${state}'
         ORDER BY bookingDate DESC, entry LIMIT ${shownEntries[state]}) s JOIN bank_entries e ON e.id = s.entry
@@ -53,6 +54,7 @@ export const entriesOfState = family(
       name: '',
       iban: '',
       purpose: '',
+      endToEndId: '',
       payment: '',
       numbers: '',
     },
@@ -94,6 +96,8 @@ export const payableInvoices = {
   },
 } satisfies Statement;
 
+const inLiveRun = 'EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = i.id AND d.live = 1)';
+
 /** From which accounts customers have paid, as people have confirmed. */
 export const knownPayers = {
   sql: `SELECT DISTINCT e.iban, coalesce(i.customer, t.customer) AS customer FROM bank_decisions d
@@ -101,4 +105,44 @@ export const knownPayers = {
     LEFT JOIN invoices i ON i.id = t.invoice
     WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed} LIMIT 2000`,
   row: { iban: '', customer: '' },
+} satisfies Statement;
+
+/** What is paid of invoices whose numbers are among these words (JSON): each payment that stands. */
+export const paidInvoices = {
+  sql: `SELECT i.id, i.number, i.customerName, s.openCents,
+      CASE WHEN s.dueCents > 0 THEN max(0, s.receivedCents + s.reducedCents - s.dueCents) ELSE 0 END AS excessCents,
+      t.amountCents AS paidCents, p.method = 'debit' OR ${inLiveRun} AS isDebit, ${inLiveRun} AS inRun
+    FROM (SELECT DISTINCT value AS word FROM json_each({:words})) w
+    JOIN invoices i ON i.company = {:company} AND i.number = w.word AND i.number != ''
+    JOIN invoice_states s ON s.invoice = i.id
+    JOIN payment_parts t ON t.company = {:company} AND t.invoice = i.id AND t.kind = 'paid'
+    JOIN payments p ON p.id = t.payment
+    WHERE (${unpaid} OR s.state = 'paid') AND t.amountCents BETWEEN 1 AND s.receivedCents AND p.reversalOf = ''
+      AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = p.id AND r.reversalOf != '') LIMIT 1000`,
+  row: {
+    id: '',
+    number: '',
+    customerName: '',
+    openCents: 0,
+    excessCents: 0,
+    paidCents: 0,
+    isDebit: false,
+    inRun: false,
+  },
+} satisfies Statement;
+
+/** Issued documents by which the company owes, the oldest first: more are not looked through. */
+export const owedInvoices = {
+  sql: `SELECT i.id, i.number, i.customer, i.customerName, i.issueDate, s.dueCents, s.openCents
+    FROM invoice_states s JOIN invoices i ON i.id = s.invoice
+    WHERE s.company = {:company} AND s.state = 'refund' ORDER BY i.issueDate, i.id LIMIT 1000`,
+  row: { id: '', number: '', customer: '', customerName: '', issueDate: '', dueCents: 0, openCents: 0 },
+} satisfies Statement;
+
+/** Customers with credit. */
+export const credits = {
+  sql: `SELECT t.customer, c.name AS customerName, sum(t.amountCents) AS creditCents FROM payment_parts t
+    JOIN customers c ON c.id = t.customer WHERE t.company = {:company} AND t.kind = 'credit'
+    GROUP BY t.customer HAVING sum(t.amountCents) > 0 LIMIT 1000`,
+  row: { customer: '', customerName: '', creditCents: 0 },
 } satisfies Statement;

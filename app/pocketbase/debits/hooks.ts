@@ -12,6 +12,7 @@ import type { ChangeOf, RefuseOf } from '../engine/route.ts';
 import { allRows, oneRow } from '../engine/rows.ts';
 import { serveFile, storeFile } from '../engine/stored-files.ts';
 import * as calls from './calls.ts';
+import { keepRelease } from './release.hooks.ts';
 import * as sql from './sql.ts';
 
 const collection = 'debit_runs';
@@ -107,10 +108,5 @@ function release(
   if (item !== '' && findOwn(tx, scope, { collection: 'debit_items', id: item }).getString('run') !== id)
     throw new NotFoundError('');
   if (!live.some((each) => item === '' || each.id === item)) refuse('not-live');
-  const record = new Record(tx.findCollectionByNameOrId('debit_releases'));
-  record.load({ company, createKey, run: id, item, date: today, reason });
-  tx.save(record);
-  const row = $security.sha256(canonicalJson(asCanonical(oneRow(tx, sql.keptRelease, { id: record.id }))));
-  appendEvent(tx, scope, { type: 'debits-released', subject: record.id, data: { run: id, row } });
-  return { id: record.id };
+  return { id: keepRelease(tx, scope, { createKey, run: id, item, date: today, reason }) };
 }

@@ -112,6 +112,25 @@ export const itemsOfRun = {
   },
 } satisfies Statement;
 
+/** How many of the latest runs are looked at for money that came in. */
+const awaitedRuns = 20;
+
+/** What runs collect on one day by one scheme, where all of it is still open as it was collected. */
+export const openBatches = {
+  sql: `SELECT d.run, d.collectedOn, d.scheme, count(*) AS items, sum(d.amountCents) AS sumCents
+    FROM (SELECT id FROM debit_runs WHERE company = {:company} ORDER BY createdAt DESC, rowid DESC LIMIT ${awaitedRuns}) r
+    JOIN debit_items d ON d.run = r.id JOIN invoice_states s ON s.invoice = d.invoice
+    WHERE d.live = 1 GROUP BY d.run, d.collectedOn, d.scheme
+    HAVING count(*) = sum(${unpaid} AND s.openCents = d.amountCents)`,
+  row: { run: '', collectedOn: '', scheme: '', items: 0, sumCents: 0 },
+} satisfies Statement;
+
+/** The item of an invoice that is live. */
+export const liveItemOf = {
+  sql: `SELECT id, run FROM debit_items WHERE company = {:company} AND invoice = {:invoice} AND live = 1`,
+  row: { id: '', run: '' },
+} satisfies Statement;
+
 const runColumns = {
   id: '',
   company: '',

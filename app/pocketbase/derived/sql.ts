@@ -262,10 +262,11 @@ export const wrongReceived = {
 } satisfies Statement;
 
 const decidedEntries = `SELECT e.company, e.id AS entry, e.bookingDate, e.amountCents,
-    CASE WHEN d.kind = 'booked' AND ${reversed} THEN 'open' ELSE coalesce(d.kind, 'open') END AS state,
+    CASE WHEN d.kind IS NULL OR d.kind = 'open' OR d.kind = 'booked' AND ${reversed}
+      THEN CASE WHEN e.amountCents > 0 THEN 'open' ELSE 'out' END ELSE d.kind END AS state,
     CASE WHEN d.kind = 'booked' AND NOT ${reversed} THEN d.payment ELSE '' END AS payment
   FROM bank_entries e LEFT JOIN bank_decisions d ON d.entry = e.id
-    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id) WHERE e.amountCents > 0`;
+    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id) WHERE e.amountCents != 0`;
 
 /** Entries of bank statements that stand otherwise than what was decided about them says. */
 export const wrongEntryStates = {

@@ -39,6 +39,7 @@ export const customerCredit = reading('customers/{id}/credit', { limit: 0 });
 
 export const creditMovementsMax = 500;
 
+/** How many invoices a form takes a payment for; a batch of direct debits is as long as its run. */
 export const ordersMax = 50;
 
 /** What was paid beyond what the customer owed (decision 080). */

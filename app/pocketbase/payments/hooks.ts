@@ -1,10 +1,12 @@
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
+import { debitsMax } from '../../invoicing/debits/fields.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
-import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { add, bankFeeCentsMax, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
 import { keepBankDecision, standingOfEntry } from '../bank-entries/decide.hooks.ts';
+import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
@@ -97,10 +99,12 @@ function book(
   const event = { type: 'payment-booked', data: { order } };
   const kept = keep(tx, scope, { payment, parts: [...parts, ...spent], event });
   if (bankEntry !== '') keepBankDecision(tx, scope, { entry: bankEntry, kind: 'booked', payment: kept.id });
+  if (bankEntry !== '' && isReturn(body))
+    for (const { invoice } of orders) releaseReturned(tx, scope, { invoice, date: fields.date, payment: kept.id });
   return kept;
 }
 
-/** An entry of the account is booked once, and whole. */
+/** An entry of the account is booked once, and whole; of a direct debit that came back without what the bank took for it. */
 function requireOpenEntry(
   tx: core.App,
   refuse: RefuseOf<typeof calls.bookPayment>,
@@ -109,7 +113,14 @@ function requireOpenEntry(
   const amountCents = findOwn(tx, scope, { collection: 'bank_entries', id: entry }).getInt('amountCents');
   const { state, payment } = standingOfEntry(tx, scope, entry);
   if (state !== 'open') refuse('entry-taken', { payment });
-  if (sumOf(body) !== amountCents) refuse('entry-differs', { amountCents });
+  const feeCents = sumOf(body) - amountCents;
+  const isFee = isReturn(body) && feeCents > 0 && feeCents <= bankFeeCentsMax;
+  if (feeCents !== 0 && !isFee) refuse('entry-differs', { amountCents });
+}
+
+/** A direct debit that came back. */
+function isReturn(body: calls.PaymentBooking): boolean {
+  return body.fields.method === 'debit' && sumOf(body) < 0;
 }
 
 /** The money that moves. */
@@ -202,7 +213,7 @@ function isPayable(body: calls.PaymentBooking): boolean {
     isIsoDate(fields.date) &&
     isWhole &&
     invoices.size === orders.length &&
-    invoices.size <= calls.ordersMax &&
+    invoices.size <= debitsMax &&
     isCreditSound(body)
   );
 }

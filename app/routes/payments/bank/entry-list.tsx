@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
+import { sayNumbers } from './match-words.ts';
 
 interface EntryListProps<Row> {
   rows: readonly Row[];
@@ -24,7 +25,8 @@ export function EntryList<Row>({ rows, keyOf, show }: EntryListProps<Row>) {
   );
 }
 
-export function Incoming({ entry: { name, amountCents, bookingDate, purpose } }: { entry: BankEntryRow }) {
+/** Money that came in or, with a minus, went out. */
+export function Moved({ entry: { name, amountCents, bookingDate, purpose } }: { entry: BankEntryRow }) {
   return (
     <div className="incoming">
       <h3>{name === '' ? 'Ohne Namen' : name}</h3>
@@ -37,10 +39,10 @@ export function Incoming({ entry: { name, amountCents, bookingDate, purpose } }:
 /** What is booked goes back by the reversal of its payment. */
 export function BookedEntry({ entry }: { entry: BankEntryRow }) {
   const payment = { paymentId: entry.payment };
-  const numbers = entry.numbers === '' ? 'Guthaben' : entry.numbers.split(',').join(', ');
+  const numbers = entry.numbers === '' ? 'Guthaben' : sayNumbers(entry.numbers.split(','));
   return (
     <>
-      <Incoming entry={entry} />
+      <Moved entry={entry} />
       <div className="decided">
         <p>
           <a href={href('/invoice/zahlungen/:paymentId', payment)}>{numbers}</a>
@@ -56,7 +58,7 @@ export function BookedEntry({ entry }: { entry: BankEntryRow }) {
 export function AsideEntry({ entry }: { entry: BankEntryRow }) {
   return (
     <>
-      <Incoming entry={entry} />
+      <Moved entry={entry} />
       <PostForm id={`entry-${entry.id}`} className="decided">
         <p>Gehört zu keiner Rechnung.</p>
         <input type="hidden" name="entry" value={entry.id} />

@@ -2,6 +2,8 @@ import { formatRate } from '../../../invoicing/documents/document-parts.ts';
 import type { MatchReason } from '../../../invoicing/banking/match-reasons.ts';
 import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
 import type { SplitBasis, SplitProposal } from '../../../invoicing/banking/propose-split.ts';
+import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
+import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import { formatEuro } from '../../../values/money.ts';
 
 const reasonWords: Record<MatchReason, string> = { number: 'Nummer', amount: 'Betrag', account: 'Konto', name: 'Name' };
@@ -41,6 +43,32 @@ export function saySplit({ basis, reasons, parts, differenceCents }: SplitPropos
   ].join(' ');
 }
 
+/** Why money is what a run collected. */
+export function sayBatch({ items }: DebitBatch): string {
+  return `Auf ${items} Rechnungen. Es ist genau, was an dem Tag eingezogen wurde.`;
+}
+
+/** What money that went out is proposed to be, and what then becomes of it. */
+export function sayOutgoing(proposal: OutgoingProposal): string {
+  return [...sayHolds(proposal.reasons.map((each) => reasonWords[each])), ...outgoingWords(proposal)].join(' ');
+}
+
+function outgoingWords(proposal: OutgoingProposal): string[] {
+  if (proposal.kind === 'owed') return ['Das schulden Sie dem Kunden.'];
+  if (proposal.kind === 'credit') return ['So viel Guthaben hat der Kunde.'];
+  if (proposal.kind === 'repaid')
+    return [
+      proposal.isExcess ? 'So viel kam zu viel.' : 'So viel war eingegangen. Die Rechnung ist dann wieder offen.',
+    ];
+  const { feeCents, inRun } = proposal;
+  return [
+    inRun
+      ? 'Die Lastschrift kam zurück: Die Rechnung ist dann wieder offen und nicht mehr in ihrem Lauf.'
+      : 'Die Lastschrift kam zurück: Die Rechnung ist dann wieder offen.',
+    ...(feeCents === 0 ? [] : [`${formatEuro(feeCents)} mehr gingen ab: vermutlich, was die Bank dafür nimmt.`]),
+  ];
+}
+
 const namedMax = 4;
 
 /** The numbers of invoices that are proposed together; of many the first. */
@@ -67,5 +95,6 @@ function listWords(words: readonly string[]): string {
 export const entryTaken = 'Dieser Umsatz ist inzwischen zugeordnet oder beiseitegelegt. Es wurde nichts gebucht.';
 
 export function sayEntryDiffers(amountCents: number): string {
-  return `Auf dem Konto sind ${formatEuro(amountCents)} eingegangen. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
+  const moved = amountCents < 0 ? 'abgegangen' : 'eingegangen';
+  return `Auf dem Konto sind ${formatEuro(Math.abs(amountCents))} ${moved}. Buchen Sie diesen Betrag, oder erfassen Sie die Zahlung ohne den Umsatz.`;
 }

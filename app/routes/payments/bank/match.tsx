@@ -7,7 +7,9 @@ import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
 import { rateInvoices } from '../../../invoicing/banking/match-reasons.ts';
 import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts';
+import { proposeOutgoing } from '../../../invoicing/banking/propose-outgoing.ts';
 import { besideSplit, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
+import { proposeBatch } from '../../../invoicing/debits/propose-batch.ts';
 import { decideBankEntry, listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
 import type { BankEntryList, BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
@@ -21,9 +23,10 @@ import { titled } from '../../shared/titles.ts';
 import { bookProposal } from './book-proposal.server.ts';
 import { doneId, doneName, nextName } from './entry-name.ts';
 import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
-import { entryTaken } from './match-words.ts';
+import { entryTaken, sayNumbers } from './match-words.ts';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
+import { OutgoingEntry } from './outgoing-entry.tsx';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -33,13 +36,19 @@ export const handle = { live: ['payments'] };
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { open, booked, aside, counts, invoices, payers } = await listBankEntries(userBackend(context));
-  const payersOf = groupPayers(payers);
+  const listed = await listBankEntries(userBackend(context));
+  const { open, out, booked, aside, counts, invoices, batches } = listed;
+  const payersOf = groupPayers(listed.payers);
   const proposed = open.map((entry) => {
     const rated = rateInvoices(entry, invoices, payersOf);
     const split = proposeSplit(entry, rated);
     const proposals = besideSplit(split, proposeInvoices(entry, rated));
-    return { entry, split, proposals, sure: isSure(split, proposals) };
+    const batch = proposeBatch(entry, batches);
+    return { entry, batch, split, proposals, sure: batch !== null || isSure(split, proposals) };
+  });
+  const outgoing = out.flatMap((entry) => {
+    const proposals = proposeOutgoing(entry, { ...listed, payers: payersOf });
+    return proposals.length === 0 ? [] : [{ entry, proposals }];
   });
   const sure = proposed.filter((each) => each.sure).map(({ entry }) => entry.id);
   const next = url.searchParams.get(nextName) ?? '';
@@ -47,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     proposed: proposed.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
     /** whose button has the focus */
     focused: sure.includes(next) ? next : (sure[0] ?? ''),
+    /** what went out and may be for an invoice */
+    outgoing,
     done: booked.find(({ id }) => id === url.searchParams.get(doneName)) ?? null,
     booked,
     aside,
@@ -88,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MatchPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposed, done, booked, aside, counts } = loaderData;
+  const { proposed, outgoing, done, booked, aside, counts } = loaderData;
   const focused = actionData === undefined ? loaderData.focused : '';
   const total = (state: string) => counts.find((each) => each.state === state) ?? { n: 0, amountCents: 0 };
   const waiting = total('open');
@@ -129,6 +140,11 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
             />
             <More shown={proposed.length} all={waiting.n} text="kommen, wenn diese erledigt sind." />
           </Part>
+          {outgoing.length === 0 ? null : (
+            <Part id="outgoing" title="Zurückgegangen?">
+              <EntryList rows={outgoing} keyOf={({ entry }) => entry.id} show={(row) => <OutgoingEntry {...row} />} />
+            </Part>
+          )}
           <Decided id="booked" title="Zugeordnet" rows={booked} all={total('booked').n} Row={BookedEntry} />
           <Decided id="aside" title="Keine Rechnung" rows={aside} all={total('aside').n} Row={AsideEntry} />
         </>
@@ -144,7 +160,7 @@ function Done({ entry: { name, amountCents, numbers }, focused }: { entry: BankE
       <Note
         level="good"
         first={focused}
-        title={`${formatEuro(amountCents)}${name === '' ? '' : ` von ${name}`}: zugeordnet zu ${numbers.split(',').join(', ')}`}
+        title={`${formatEuro(amountCents)}${name === '' ? '' : ` von ${name}`}: zugeordnet zu ${sayNumbers(numbers.split(','))}`}
       />
     </div>
   );

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
 import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
+import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
+import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { Incoming } from './entry-list.tsx';
+import { Moved } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
-import { sayNumbers, sayProposal, saySplit } from './match-words.ts';
-import { writeProposal } from './proposal-value.ts';
+import { sayBatch, sayNumbers, sayProposal, saySplit } from './match-words.ts';
+import { writeBatch, writeProposal } from './proposal-value.ts';
 
 export interface ProposalFocus {
   autoFocus: true;
@@ -20,6 +22,8 @@ export interface ProposalFocus {
 interface OpenEntryProps {
   entry: BankEntryRow;
   proposals: readonly InvoiceProposal[];
+  /** all that a run of direct debits collected on a day */
+  batch: DebitBatch | null;
   /** several invoices together */
   split: SplitProposal | null;
   /** id of the entry to go on with; '' for none */
@@ -29,7 +33,7 @@ interface OpenEntryProps {
 }
 
 /** Money that nothing was decided about, with the invoices that it may be for. */
-export function OpenEntry({ entry, proposals, split, next, focus }: OpenEntryProps) {
+export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenEntryProps) {
   const asked = `${bankEntryName}=${entry.id}`;
   const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
   const [customer] = customers;
@@ -37,18 +41,26 @@ export function OpenEntry({ entry, proposals, split, next, focus }: OpenEntryPro
   const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
   return (
     <>
-      <Incoming entry={entry} />
+      <Moved entry={entry} />
       <PostForm id={`entry-${entry.id}`}>
         <input type="hidden" name="entry" value={entry.id} />
         {next === '' ? null : <input type="hidden" name={nextName} value={next} />}
-        {split === null ? null : <Together split={split} form={`${paths.newPayment}?${other}`} focus={focus} />}
+        {batch === null ? null : <Collected batch={batch} focus={focus} />}
+        {split === null ? null : (
+          <Together
+            split={split}
+            form={`${paths.newPayment}?${other}`}
+            best={batch === null}
+            focus={batch === null ? focus : null}
+          />
+        )}
         {proposals.map((proposal, index) => (
           <Proposal
             key={proposal.invoice.id}
             entry={entry}
             proposal={proposal}
-            best={split === null && index === 0}
-            focus={split === null && index === 0 ? focus : null}
+            best={batch === null && split === null && index === 0}
+            focus={batch === null && split === null && index === 0 ? focus : null}
           />
         ))}
         <p className="row">
@@ -84,7 +96,7 @@ function Proposal({ entry, proposal, best, focus }: ProposalProps) {
   const { amountCents } = entry;
   const order = { invoice: invoice.id, seenOpenCents: invoice.openCents, amountCents, rest } as const;
   return (
-    <Choice
+    <ProposalChoice
       best={best}
       focus={focus}
       form={`${form}?${bankEntryName}=${entry.id}`}
@@ -93,12 +105,17 @@ function Proposal({ entry, proposal, best, focus }: ProposalProps) {
       <b>{`${invoice.number}, ${invoice.customerName}`}</b>
       <span>{formatEuro(invoice.openCents)}</span>
       <small>{sayProposal(proposal)}</small>
-    </Choice>
+    </ProposalChoice>
   );
 }
 
 /** Several invoices that the money makes up: one button books them all, or the form shows how it falls on them. */
-function Together({ split, form, focus }: { split: SplitProposal; form: string; focus: ProposalFocus | null }) {
+function Together({
+  split,
+  form,
+  best,
+  focus,
+}: Pick<ProposalChoiceProps, 'form' | 'best' | 'focus'> & { split: SplitProposal }) {
   const { parts, customerName, differenceCents } = split;
   const orders = parts.map(({ invoice, amountCents, discount }) => ({
     invoice: invoice.id,
@@ -108,15 +125,26 @@ function Together({ split, form, focus }: { split: SplitProposal; form: string; 
   }));
   const openCents = parts.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
   return (
-    <Choice best focus={focus} form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
+    <ProposalChoice best={best} focus={focus} form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
       <b>{`${sayNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
       <span>{formatEuro(openCents)}</span>
       <small>{saySplit(split)}</small>
-    </Choice>
+    </ProposalChoice>
   );
 }
 
-interface ChoiceProps {
+/** What a run collected on a day, which banks credit as one amount: one button books every invoice of it. */
+function Collected({ batch, focus }: { batch: DebitBatch; focus: ProposalFocus | null }) {
+  return (
+    <ProposalChoice best focus={focus} form="" books={writeBatch(batch)}>
+      <b>{`Lastschriften vom ${formatDate(batch.collectedOn)}`}</b>
+      <span>{formatEuro(batch.sumCents)}</span>
+      <small>{sayBatch(batch)}</small>
+    </ProposalChoice>
+  );
+}
+
+interface ProposalChoiceProps {
   best: boolean;
   focus: ProposalFocus | null;
   /** what the button books; null: the form asks first */
@@ -125,7 +153,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ best, focus, books, form, children }: ChoiceProps) {
+export function ProposalChoice({ best, focus, books, form, children }: ProposalChoiceProps) {
   const className = best ? 'proposal best' : 'proposal';
   return books === null ? (
     <a className={className} href={form}>

@@ -1,15 +1,29 @@
+import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import type { Cents } from '../../../values/money.ts';
 
-/** What the button of a proposal books on one invoice, and what was open when it was shown. */
+/**
+ * What the button of a proposal books on one invoice, and what was open when it was shown; negative where money went out.
+ * `returned`: a direct debit came back, and what it had paid is open again.
+ */
 export interface ProposedOrder {
   invoice: string;
   seenOpenCents: Cents;
   amountCents: Cents;
-  rest: 'open' | 'discount';
+  rest: 'open' | 'discount' | 'returned';
 }
 
-const orderPattern = /^([a-z0-9]{15})\.(\d{1,12})\.(\d{1,12})\.(open|discount)$/;
+/** What the button of a proposal books: money for invoices, all that a batch of direct debits collected, credit paid out. */
+export type ProposedBooking =
+  | { kind: 'orders'; orders: ProposedOrder[] }
+  | { kind: 'batch'; batch: BatchKey }
+  | { kind: 'credit'; customer: string; creditCents: Cents };
+
+export type BatchKey = Pick<DebitBatch, 'run' | 'collectedOn' | 'scheme'>;
+
+const orderPattern = /^([a-z0-9]{15})\.(-?\d{1,12})\.(-?\d{1,12})\.(open|discount|returned)$/;
 const between = '_';
+const batchPattern = /^lauf\.([a-z0-9]{15})\.(\d{4}-\d{2}-\d{2})\.([A-Z0-9]{2,4})$/;
+const creditPattern = /^guthaben\.([a-z0-9]{15})\.(\d{1,12})$/;
 
 export function writeProposal(orders: readonly ProposedOrder[]): string {
   return orders
@@ -17,11 +31,28 @@ export function writeProposal(orders: readonly ProposedOrder[]): string {
     .join(between);
 }
 
+export function writeBatch({ run, collectedOn, scheme }: BatchKey): string {
+  return ['lauf', run, collectedOn, scheme].join('.');
+}
+
+export function writeCredit({ customer, creditCents }: { customer: string; creditCents: Cents }): string {
+  return ['guthaben', customer, creditCents].join('.');
+}
+
 /** null: no button of ours */
-export function readProposal(value: string): ProposedOrder[] | null {
+export function readProposal(value: string): ProposedBooking | null {
+  const [, run = '', collectedOn = '', scheme = ''] = batchPattern.exec(value) ?? [];
+  if (run !== '') return { kind: 'batch', batch: { run, collectedOn, scheme } };
+  const [, customer = '', credit = ''] = creditPattern.exec(value) ?? [];
+  if (customer !== '') return { kind: 'credit', customer, creditCents: Number(credit) };
+  const orders = readOrders(value);
+  return orders === null ? null : { kind: 'orders', orders };
+}
+
+function readOrders(value: string): ProposedOrder[] | null {
   const orders = value.split(between).map((text): ProposedOrder | null => {
     const [, invoice = '', open = '', amount = '', rest] = orderPattern.exec(text) ?? [];
-    if (rest !== 'open' && rest !== 'discount') return null;
+    if (rest !== 'open' && rest !== 'discount' && rest !== 'returned') return null;
     return { invoice, seenOpenCents: Number(open), amountCents: Number(amount), rest };
   });
   const read = orders.filter((order) => order !== null);

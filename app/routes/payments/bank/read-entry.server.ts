@@ -22,11 +22,11 @@ export interface EntryToBook {
   values: { amount: string; date: string; note: string };
 }
 
-/** The entry of the account that a form of a payment is for, by its address; null for none. One that is decided about has no form. */
+/** The entry of the account that a form of a payment is for, by its address; null for none. One that is decided about, or went out, has no form. */
 export async function readBankEntry(url: URL, context: Context): Promise<EntryToBook | null> {
   const named = url.searchParams.get(bankEntryName) ?? '';
   const entry = named === '' ? null : await findOpenEntry(userBackend(context), named);
-  if (entry === null) {
+  if (entry === null || entry.amountCents < 0) {
     // What was sent is answered with what was typed.
     if (named !== '' && context.get(requestContext).method !== 'POST') throw redirect(paths.bankEntries);
     return null;
