@@ -5,6 +5,7 @@ import { checkPackage } from './package/check-package.ts';
 import { checkCases } from './parts/cases-part.ts';
 import { checkConversions } from './parts/convert-part.ts';
 import { checkCorpus } from './parts/corpus-part.ts';
+import { checkDebits } from './parts/debits-part.ts';
 import { checkDocuments } from './parts/documents-part.ts';
 import { checkForms } from './parts/forms-part.ts';
 import { checkFragments } from './parts/fragments-part.ts';
@@ -47,7 +48,11 @@ const besideEachOther: readonly Parts[] = [
     'fuzz ubl': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'ubl' }, tally),
     'fuzz cii': (oracle, tally) => checkFuzz(oracle, { ...fuzzing, syntax: 'cii' }, tally),
   },
-  { issued: checkIssued, documents: checkDocuments },
+  {
+    issued: checkIssued,
+    documents: checkDocuments,
+    debits: (oracle, tally) => checkDebits(oracle, fuzzing.seed, tally),
+  },
 ];
 
 /** The one judges time and memory, the other leaves nobody else a turn while it waits for npm. */

@@ -14,6 +14,7 @@ import javax.xml.transform.TransformerException;
 import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.Validator;
 import net.sf.saxon.lib.Feature;
 import net.sf.saxon.s9api.Processor;
@@ -152,9 +153,19 @@ final class XmlJudge {
     var cache = XMLSchemaCache.getInstance();
     return switch (root) {
       case "CrossIndustryInvoice" -> cache.getSchema(CCIID16B.getXSDResource());
+      case "Document" -> schemaOf("pain.008.001.08.xsd");
       case "CreditNote" -> cache.getSchema(UBL21Marshaller.getAllCreditNoteXSDs());
       default -> cache.getSchema(UBL21Marshaller.getAllInvoiceXSDs());
     };
+  }
+
+  private static Schema schemaOf(String resource) {
+    try {
+      URL url = XmlJudge.class.getClassLoader().getResource(resource);
+      return SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI).newSchema(url);
+    } catch (SAXException problem) {
+      throw new IllegalStateException(problem);
+    }
   }
 
   /** Collects "rule|flag|location" of each failed assertion. */
