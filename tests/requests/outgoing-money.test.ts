@@ -29,12 +29,15 @@ async function begin(): Promise<void> {
 
 const words = async () => visibleText((await browser.get(matching)).text);
 const settled = (invoice: string) => settlementOfInvoice(account.backend, invoice);
-const debitable = () => createDebitable(site.installation.services, account.backend, { today });
+const debitable = (name?: string) =>
+  createDebitable(site.installation.services, account.backend, { today, ...(name !== undefined && { name }) });
+
+const names = ['Blattwerk', 'Holm', 'Lenz', 'Nordlicht', 'Quast', 'Rieger'];
 
 /** What was collected of some invoices by one run, and the sum of it. */
 async function collect(count: number) {
   const debits = [];
-  for (let index = 0; index < count; index += 1) debits.push(await debitable());
+  for (const name of names.slice(0, count)) debits.push(await debitable(name));
   const invoices = debits.map(({ invoice }) => invoice);
   const run = await createDebitRun(account.backend, { today, invoices });
   const { openCents } = await settled(invoices[0] ?? '');
@@ -47,14 +50,17 @@ const paidBy = (entry: string, match: string | undefined) => browser.post(matchi
 describe('the credit of a whole run', () => {
   it('is booked on every invoice of it as one payment by one button', async () => {
     await begin();
-    const { invoices, credit: credited } = await collect(3);
+    const { invoices, credit: credited } = await collect(6);
     const entry = await createSampleBankEntry(account.backend, { ...credited, name: 'Sammler' });
     const { text, buttons } = await entryForm(browser, entry);
-    expect(visibleText(text)).toContain('Auf 3 Rechnungen. Es ist genau, was an dem Tag eingezogen wurde.');
+    expect(visibleText(text)).toContain('Auf 6 Rechnungen. Es ist genau, was an dem Tag eingezogen wurde.');
     const sent = await Promise.all([1, 2, 3].map(() => paidBy(entry, buttons[0])));
     expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
     for (const invoice of invoices) expect(await settled(invoice)).toMatchObject({ state: 'paid', excessCents: 0 });
     expect((await listBankEntries(account.backend)).counts).toMatchObject([{ state: 'booked', n: 1 }]);
+    const list = visibleText((await browser.get('/invoice/zahlungen')).text);
+    expect(list).toContain('RE-2026-0001, RE-2026-0002, RE-2026-0003, RE-2026-0004 und 2 weitere');
+    expect(list).toContain('Blattwerk, Holm, Lenz und 3 weitere');
   });
 
   it('is not proposed once one of them was paid, and its button books nothing then', async () => {

@@ -13,6 +13,9 @@ export interface InvoiceOrder extends PaymentOrder {
 /** Payments of the company, the later ones first. */
 export const listPayments = reading('payments', { page: 1 });
 
+/** How many customers a row of it names; the others are counted. */
+export const namedCustomers = 3;
+
 export const findPayment = reading('payments/{id}');
 
 /** Every payment that has a part for the invoice, in the order of booking, with the sums. */

@@ -1,7 +1,7 @@
 import { unpaid } from '../invoices/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
-import { movementsMax, openItemsMax, ordersMax } from './calls.ts';
+import { movementsMax, namedCustomers, openItemsMax, ordersMax } from './calls.ts';
 
 export const paymentPageSize = 30;
 
@@ -9,7 +9,7 @@ export const paymentPageSize = 30;
 const reversedBy =
   "coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id AND r.reversalOf != ''), '') AS reversedBy";
 
-/** The later ones first, or (`descending` false) last; `customers` and `numbers`: of the invoices, one beside the other. */
+/** The later ones first, or (`descending` false) last; `numbers`: of the invoices; `customers`: the first of them, by name. */
 export const paymentPage = family(
   { descending: [true, false] },
   {
@@ -19,9 +19,11 @@ export const paymentPage = family(
       return `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
         coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id), '') AS numbers,
-        coalesce((SELECT group_concat(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
-          WHERE t.payment = p.id), (SELECT c.name FROM payment_parts t JOIN customers c ON c.id = t.customer
-          WHERE t.payment = p.id), '') AS customers
+        coalesce((SELECT group_concat(n.name, ', ') FROM (SELECT DISTINCT i.customerName AS name FROM payment_parts t
+          JOIN invoices i ON i.id = t.invoice WHERE t.payment = p.id ORDER BY name LIMIT ${namedCustomers}) n),
+          (SELECT c.name FROM payment_parts t JOIN customers c ON c.id = t.customer WHERE t.payment = p.id), '') AS customers,
+        (SELECT count(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
+          WHERE t.payment = p.id) AS customerCount
         FROM (SELECT p.id FROM payments p WHERE p.company = {:company} ORDER BY ${order} LIMIT {:size} OFFSET {:offset}) c
         CROSS JOIN payments p ON p.id = c.id ORDER BY ${order}`;
     },
@@ -35,6 +37,7 @@ export const paymentPage = family(
       reversedBy: '',
       numbers: '',
       customers: '',
+      customerCount: 0,
     },
     kept: true,
   },

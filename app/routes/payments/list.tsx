@@ -4,6 +4,7 @@ import type { AskingHandle } from '../../http/route-wishes.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { onlyHere } from '../../http/only-here.ts';
 import { userBackend } from '../../http/session.ts';
+import { namedCustomers } from '../../pocketbase/payments/calls.ts';
 import { asksPayments, listPayments } from '../../pocketbase/payments/queries.ts';
 import type { PaymentList } from '../../pocketbase/payments/queries.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
@@ -17,6 +18,7 @@ import { formatCents } from '../../values/money.ts';
 import { ListPage } from '../shared/lists/list-page.tsx';
 import { methodWord } from '../shared/payment-names.ts';
 import { titled } from '../shared/titles.ts';
+import { sayNumbers } from './say-numbers.ts';
 
 export const meta = titled('Zahlungen');
 
@@ -90,7 +92,7 @@ const columns: ListColumn<Row>[] = [
     place: 'title',
     cell: ({ id, date }) => <a href={href('/invoice/zahlungen/:paymentId', { paymentId: id })}>{formatDate(date)}</a>,
   },
-  { label: 'Kunde', place: 'name', cell: ({ customers, note }) => <Payer customers={customers} note={note} /> },
+  { label: 'Kunde', place: 'name', cell: (row) => <Payer row={row} /> },
   { label: 'Rechnungen', place: 'plain', cell: numbersOf },
   { label: 'Zahlungsart', place: 'extra', cell: ({ method }) => methodWord(method) },
   { label: 'Stand', place: 'state', cell: stateOf },
@@ -98,13 +100,14 @@ const columns: ListColumn<Row>[] = [
 ];
 
 function numbersOf({ numbers }: Row): string {
-  return numbers === '' ? 'Guthaben' : numbers.split(',').join(', ');
+  return numbers === '' ? 'Guthaben' : sayNumbers(numbers.split(','));
 }
 
-function Payer({ customers, note }: Pick<Row, 'customers' | 'note'>) {
+function Payer({ row: { customers, customerCount, note } }: { row: Row }) {
+  const more = customerCount - namedCustomers;
   return (
     <>
-      <span>{customers}</span>
+      <span>{more > 0 ? `${customers} und ${more} weitere` : customers}</span>
       {note === '' ? null : <small>{note}</small>}
     </>
   );

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
-import { sayNumbers } from './match-words.ts';
+import { sayNumbers } from '../say-numbers.ts';
 
 interface EntryListProps<Row> {
   rows: readonly Row[];

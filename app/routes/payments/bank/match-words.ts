@@ -5,6 +5,7 @@ import type { SplitBasis, SplitProposal } from '../../../invoicing/banking/propo
 import type { OutgoingProposal } from '../../../invoicing/banking/propose-outgoing.ts';
 import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import { formatEuro } from '../../../values/money.ts';
+import { listWords } from '../say-numbers.ts';
 
 const reasonWords: Record<MatchReason, string> = { number: 'Nummer', amount: 'Betrag', account: 'Konto', name: 'Name' };
 
@@ -69,15 +70,6 @@ function outgoingWords(proposal: OutgoingProposal): string[] {
   ];
 }
 
-const namedMax = 4;
-
-/** The numbers of invoices that are proposed together; of many the first. */
-export function sayNumbers(numbers: readonly string[]): string {
-  const sorted = [...numbers].sort();
-  const more = sorted.length - namedMax;
-  return more > 1 ? `${sorted.slice(0, namedMax).join(', ')} und ${more} weitere` : listWords(sorted);
-}
-
 function sayHolds(words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${listWords(words)} ${words.length === 1 ? 'stimmt' : 'stimmen'}.`];
 }
@@ -85,11 +77,6 @@ function sayHolds(words: readonly string[]): string[] {
 function sayDifference(cents: number): string[] {
   if (cents === 0) return [];
   return [cents < 0 ? `${formatEuro(-cents)} zu wenig.` : `${formatEuro(cents)} zu viel.`];
-}
-
-function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} und ${last}`;
 }
 
 export const entryTaken = 'Dieser Umsatz ist inzwischen zugeordnet oder beiseitegelegt. Es wurde nichts gebucht.';

@@ -11,7 +11,8 @@ import { formatEuro } from '../../../values/money.ts';
 import { PostForm } from '../../shared/post-form.tsx';
 import { Moved } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
-import { sayBatch, sayNumbers, sayProposal, saySplit } from './match-words.ts';
+import { sayNumbers } from '../say-numbers.ts';
+import { sayBatch, sayProposal, saySplit } from './match-words.ts';
 import { writeBatch, writeProposal } from './proposal-value.ts';
 
 export interface ProposalFocus {

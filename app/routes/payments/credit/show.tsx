@@ -32,6 +32,7 @@ import { todayInBerlin } from '../../../workflows/services.ts';
 import { openPaymentKey } from '../payment-key.server.ts';
 import { amountMissing, bookedOtherwise, sayNotEnough } from '../payment-words.ts';
 import { refuseFuture } from '../booking.schema.server.ts';
+import { sayNumbers } from '../say-numbers.ts';
 import { keptField } from '../../shared/kept-field.ts';
 import { pageTitle } from '../../shared/titles.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -151,7 +152,7 @@ function Movements({ loaded: { name, movements, more } }: { loaded: Route.Compon
             {formatDate(movement.date)}
           </a>,
           moveWords[creditMoveOf(movement)],
-          movement.numbers.split(',').join(', ') || '–',
+          sayNumbers(movement.numbers.split(',')) || '–',
           movement.note || '–',
           formatCents(movement.amountCents),
         ])}
