@@ -83,6 +83,7 @@ interface Plan {
   tax: TaxChoice;
   /** absent: drawn too */
   then?: RandomDraft['then'];
+  smallBusiness?: boolean;
 }
 
 const plans: readonly Plan[] = ['invoice', 'deposit', 'partial'].flatMap((documentKind) =>
@@ -106,14 +107,18 @@ const waysTo: Readonly<Record<string, Pick<Plan, 'documentKind' | 'then'>>> = {
   correction: { documentKind: 'invoice', then: 'correction' },
 };
 
+/** What a document is of as to its tax: a small business chooses what it will, and none of it says a tax. */
+export type GateTax = TaxChoice | 'small-business';
+
 /** A plan towards a document of that kind with that tax. */
-export function planTo(kind: string, tax: TaxChoice): Plan {
+export function planTo(kind: string, tax: GateTax): Plan {
   const way = waysTo[kind];
   if (way === undefined) throw new Error(`no way to ${kind}`);
-  return { ...way, tax };
+  const smallBusiness = tax === 'small-business';
+  return { ...way, smallBusiness, tax: smallBusiness ? 'standard-1900' : tax };
 }
 
-export function randomDraft(random: Random, { documentKind, tax, then: planned }: Plan): RandomDraft {
+export function randomDraft(random: Random, { documentKind, tax, then: planned, smallBusiness }: Plan): RandomDraft {
   const fits = random.below(10) < 9;
   const names = Object.keys(gateCustomers) as GateCustomer[];
   const customer = random.pick(fits ? (fitting[tax] ?? atHome) : names);
@@ -198,8 +203,15 @@ export function randomDraft(random: Random, { documentKind, tax, then: planned }
     });
   }
   const drawn = random.below(10) === 0 ? null : documentKind === 'deposit' ? 'final' : takenBack(fields);
-  const smallBusiness = random.below(5) === 0;
-  return { customer, smallBusiness, tax, fields, attachments: filesFor(fields), then: planned ?? drawn };
+  const isSmall = random.below(5) === 0;
+  return {
+    customer,
+    smallBusiness: smallBusiness ?? isSmall,
+    tax,
+    fields,
+    attachments: filesFor(fields),
+    then: planned ?? drawn,
+  };
 }
 
 interface Drawing {

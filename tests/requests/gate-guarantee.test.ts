@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyTaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import { Random } from '../einvoice/random.ts';
 import { planOf, planTo, randomDraft } from '../gate/random-draft.ts';
+import type { GateTax } from '../gate/random-draft.ts';
 import { openSeller, tryDraft } from '../gate/try-draft.ts';
 import type { IssuedDocument, Seller } from '../gate/try-draft.ts';
 import { openSite } from '../support/site.ts';
@@ -32,20 +33,34 @@ beforeAll(async () => {
 });
 
 const kinds = ['invoice', 'deposit', 'partial', 'final', 'cancellation', 'correction'];
-const aims = kinds.flatMap((kind) => everyTaxChoice.map(({ value: tax }) => ({ kind, tax })));
-const nameOf = ({ kind, tax }: (typeof aims)[number]) => `${kind} ${tax}`;
+const taxes: readonly GateTax[] = [...everyTaxChoice.map(({ value }) => value), 'small-business'];
+const aims = kinds.flatMap((kind) => taxes.map((tax) => ({ kind, tax })));
+type Aim = (typeof aims)[number];
+const nameOf = ({ kind, tax }: Aim) => `${kind} ${tax}`;
 const combinations = aims.map(nameOf);
 
+/** Numbers of one paragraph, of which the law has lists, are one tax case. */
+const caseNames = ['section-13b', 'exempt', 'margin'];
+const caseOf = ({ kind, tax }: Aim) =>
+  `${kind} ${tax === 'margin-travel' ? tax : (caseNames.find((name) => tax.startsWith(`${name}-`)) ?? tax)}`;
+const cases = [...new Set(aims.map(caseOf))];
+/** How often each kind with each case is issued: 10 times of 2,000 drafts. */
+const wanted = count < 1000 ? 0 : count / 200;
+
 const issued = new Map<string, number>();
+const issuedOf = (name: string) => issued.get(name) ?? 0;
+const add = (name: string) => issued.set(name, issuedOf(name) + 1);
 
 /**
- * Every second one of many drafts is aimed at what was issued least: what is stopped often, or comes only after another
- * document, would stay rare.
+ * Every second one of many drafts is aimed at what was issued least, by case first: what is stopped often, or comes only after
+ * another document, would stay rare.
  */
 function nextPlan(index: number) {
   if (count < 1000 || index % 2 === 0) return planOf(index);
-  const issuedOf = (aim: (typeof aims)[number]) => issued.get(nameOf(aim)) ?? 0;
-  const { kind, tax } = aims.reduce((rarest, aim) => (issuedOf(aim) < issuedOf(rarest) ? aim : rarest));
+  const missing = (aim: Aim) => Math.max(0, wanted - issuedOf(`case ${caseOf(aim)}`));
+  const moreWanted = (one: Aim, other: Aim) =>
+    missing(one) - missing(other) || issuedOf(nameOf(other)) - issuedOf(nameOf(one));
+  const { kind, tax } = aims.reduce((rarest, aim) => (moreWanted(aim, rarest) > 0 ? aim : rarest));
   return planTo(kind, tax);
 }
 
@@ -73,14 +88,18 @@ describe.each([
       ends[outcome.end] += 1;
       wrong.push(...outcome.wrong.map((each) => `draft ${index}: ${each}`));
       for (const { kind, files } of outcome.documents) {
-        const combination = `${kind} ${draft.tax}`;
-        issued.set(combination, (issued.get(combination) ?? 0) + 1);
+        const aim = { kind, tax: draft.smallBusiness ? ('small-business' as const) : draft.tax };
+        const combination = nameOf(aim);
+        add(combination);
+        add(`case ${caseOf(aim)}`);
         const named = draft.attachments.length > 0 && kind === draft.fields['documentKind'] ? ' with files' : '';
         if (seed === fixedSeed || count >= 1000) keep(combination + named, files);
       }
     }
+    const least = Math.min(...cases.map((name) => issuedOf(`case ${name}`)));
+    const some = combinations.filter((name) => issuedOf(name) > 0).length;
     process.stdout.write(
-      `gate: seed ${seed}, ${JSON.stringify(ends)}, ${issued.size} of ${combinations.length} kinds × taxes issued\n`,
+      `gate: seed ${seed}, ${JSON.stringify(ends)}; so far ${some} of ${combinations.length} kinds × taxes, each of ${cases.length} kinds × cases at least ${least} times\n`,
     );
     expect(wrong).toEqual([]);
     expect(ends.issued / drafts).toBeGreaterThanOrEqual(0.6);
@@ -88,9 +107,9 @@ describe.each([
   });
 });
 
-it('every kind of document is issued, and where there are enough drafts every kind with every tax', () => {
+it('every kind of document is issued, and of many drafts every kind with every tax, and often with every case', () => {
   const ofKind = (kind: string) => [...issued.keys()].some((each) => each.startsWith(`${kind} `));
   expect(kinds.filter((kind) => !ofKind(kind))).toEqual([]);
-  const wanted = count < 1000 ? 0 : count / 200;
-  expect(combinations.filter((each) => (issued.get(each) ?? 0) < wanted)).toEqual([]);
+  expect(cases.filter((name) => issuedOf(`case ${name}`) < wanted)).toEqual([]);
+  expect(combinations.filter((name) => issuedOf(name) < Math.min(1, wanted))).toEqual([]);
 });
