@@ -53,8 +53,7 @@ const wordsMax = 40;
 /** What of entries may be the number of an invoice. */
 function wordsOf(entries: readonly { purpose: string; endToEndId: string }[]): string[] {
   return entries.flatMap(({ purpose, endToEndId }) =>
-    `${endToEndId} ${purpose}`
-      .split(/[\s,;:()]+/)
+    [endToEndId, ...`${endToEndId} ${purpose}`.split(/[\s,;:()]+/)]
       .slice(0, wordsMax)
       .filter((word) => /\d/.test(word)),
   );
