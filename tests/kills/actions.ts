@@ -89,12 +89,18 @@ export async function openActor(world: World): Promise<Actor> {
     }
   }
 
-  /** null: the page leads on, for what its form does is done. */
-  async function fill({ page, field, values, files = {} }: Form): Promise<(() => Promise<Answer | null>) | null> {
+  /** null: the page leads on, for what its form does is done. away: nobody is there who shows it. */
+  async function fill({
+    page,
+    field,
+    values,
+    files = {},
+  }: Form): Promise<(() => Promise<Answer | null>) | 'away' | null> {
     const opened = await visitor.get(page);
-    if (opened?.status === 302 || opened?.status === 303) return null;
-    const form = opened && formWith(opened, field);
-    if (!form) throw new Error(`no form with ${field} on ${page}: ${opened?.status ?? 'no answer'}`);
+    if (opened === null || opened.status >= 500) return 'away';
+    if (opened.status === 302 || opened.status === 303) return null;
+    const form = formWith(opened, field);
+    if (!form) throw new Error(`no form with ${field} on ${page}: ${opened.status}`);
     const filled = fillIn(form, values);
     return () => visitor.send(filled, files);
   }
@@ -105,7 +111,10 @@ export async function openActor(world: World): Promise<Actor> {
     return {
       trace,
       act: async () => {
-        const answer = send === null ? null : await send();
+        if (send === 'away') send = await fill(form);
+        if (send === 'away') return false;
+        if (send === null) return true;
+        const answer = await send();
         if (answer !== null && answer.status < 400) return true;
         if (answer === null || answer.status >= 500) return false;
         send = await fill(form);
