@@ -49,6 +49,8 @@ export interface InvoicePage {
   capped: boolean;
   /** how many are in each state; null where a search finds too many to say */
   counts: Readonly<Record<string, number>> | null;
+  /** how many did not arrive, or may not have; no more than 500 are counted */
+  lostCount: number;
   /** places of the first and the last issued row, where the pages before and behind it begin; null: they are counted */
   edges: { first: number; last: number } | null;
 }
@@ -56,7 +58,8 @@ export interface InvoicePage {
 export interface InvoiceQuery {
   page: number;
   search: string;
-  state: ListedState | '';
+  /** lost: in whatever state, did not arrive or may not have */
+  state: ListedState | 'lost' | '';
   sort: InvoiceSort;
   descending: boolean;
   today: IsoDate;
@@ -79,9 +82,10 @@ export async function listInvoices(backend: Backend, query: InvoiceQuery): Promi
   const issued = reversed ? told.toReversed() : told;
   const [first, last] = [issued.at(0), issued.at(-1)];
   // By number every page is found by its place, and what a search shows is counted.
-  const isCounted = query.search !== '' || (query.state === '' && query.sort === 'number');
+  const isCounted = query.search !== '' || query.state === 'lost' || (query.state === '' && query.sort === 'number');
   const edges = first && last && !isCounted ? { first: first.place, last: last.place } : null;
-  return { ...page, rows: [...drafts, ...issued], counts: counts && calls.tallyOf(counts), edges };
+  const rows = [...drafts, ...issued];
+  return { ...page, rows, counts: counts && calls.tallyOf(counts), lostCount: lost.length, edges };
 }
 
 /** The invoice, or null when there is none of that id in the own company. */

@@ -48,16 +48,39 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
     sort: sql.invoiceSorts.find((each) => each === query.sort) ?? 'number',
   };
   const counted = words === 0 ? countAll(app, asked) : countFound(app, asked);
-  const { drafts, issued, capped, counts } = counted;
-  const offset = (Math.max(1, query.page) - 1) * invoicePageSize;
+  const page = query.state === 'lost' ? lostPage(app, asked) : pageInState(app, asked, counted);
+  return `{"drafts":${page.drafts},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
+    "lost":${oneRow(app, sql.lostPlaces, { company }).places},"total":${page.total},"capped":${page.capped},"counts":${counted.counts}}`;
+}
+
+interface ListPage extends Chosen {
+  /** as JSON */
+  drafts: string;
+  total: number;
+  capped: boolean;
+}
+
+const offsetOf = (page: number) => (Math.max(1, page) - 1) * invoicePageSize;
+
+/** What did not arrive, in whatever state it is. */
+function lostPage(app: core.App, { words, sort, values, query: { page, descending } }: Asked): ListPage {
+  const place = { ...values, size: invoicePageSize, offset: offsetOf(page) };
+  const { text } = oneRow(app, sql.lostPage.of({ words, sort, descending }), place);
+  const total = oneRow(app, sql.lostCount.of({ words }), values).n;
+  return { drafts: '[]', text, reversed: false, total, capped: false };
+}
+
+function pageInState(app: core.App, asked: Asked, counted: Counted): ListPage {
+  const { words, query } = asked;
+  const { drafts, issued, capped } = counted;
+  const offset = offsetOf(query.page);
   const draftRows =
     offset < drafts ? JSON.stringify(allRows(app, draftPage.of({ words }), { ...asked.values, offset })) : '[]';
   const shown = Math.max(0, Math.min(invoicePageSize, drafts - offset));
   const before = Math.max(0, offset - drafts);
   const size = Math.min(invoicePageSize - shown, issued - before);
   const page = size <= 0 ? { text: '', reversed: false } : issuedRows(app, asked, { offset: before, size, counted });
-  return `{"drafts":${draftRows},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
-    "lost":${oneRow(app, sql.lostPlaces, { company }).places},"total":${drafts + issued},"capped":${capped},"counts":${counts}}`;
+  return { ...page, drafts: draftRows, total: drafts + issued, capped };
 }
 
 const unknown = 'null';

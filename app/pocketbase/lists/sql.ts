@@ -45,10 +45,13 @@ const text = { text: '' };
 const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
 
-/** Places of what was refused, or may not have gone, as JSON: few, and told beside the rows, which are stored. */
+/** What was refused, or may not have gone: few. */
+const lost = `invoice_states s INDEXED BY idx_invoice_states_failed
+    WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')`;
+
+/** Their places as JSON, told beside the rows, which are stored. */
 export const lostPlaces = {
-  sql: `SELECT json_group_array(place & 4294967295) AS places FROM (SELECT s.place FROM invoice_states s
-    INDEXED BY idx_invoice_states_failed WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')
+  sql: `SELECT json_group_array(place & 4294967295) AS places FROM (SELECT s.place FROM ${lost}
     ORDER BY s.place DESC LIMIT 500)`,
   row: { places: '' },
 } satisfies Statement;
@@ -269,6 +272,21 @@ export const foundInState = family(
     row: { n: 0 },
     kept: true,
   },
+);
+
+/** A page of what did not arrive. */
+export const lostPage = family(
+  { words: wordCounts, sort: invoiceSorts, descending: directions },
+  {
+    sql: ({ words, ...order }: Order & { words: number }) =>
+      texts(`SELECT s.place FROM ${lost}${wordTerms(words)} ORDER BY ${orderBy(order)} LIMIT {:size} OFFSET {:offset}`),
+    row: text,
+  },
+);
+
+export const lostCount = family(
+  { words: wordCounts },
+  { sql: ({ words }: { words: number }) => `SELECT count(*) AS n FROM ${lost}${wordTerms(words)}`, row: { n: 0 } },
 );
 
 /** Rows of another list, by tab. */

@@ -6,6 +6,7 @@ import { paths } from '../../ui/base/paths.ts';
 import { daysBetween, formatDate } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
+import { lostStatus } from '../shared/lists/lost-status.ts';
 import type { Todo } from './todo-list.tsx';
 
 /** What there is to do today, the most urgent first. */
@@ -13,6 +14,7 @@ export function todosOf(figures: Figures, today: IsoDate): Todo[] {
   const { overdue, failed, lost, lostPapers, runs, remindable, entries, offers, drafts } = figures;
   return [
     ...failed.map(failedTodo),
+    ...failedTodos(failed.length),
     ...lost.map(lostTodo),
     ...lostPapers.map(lostPaperTodo),
     ...runs.map(runTodo),
@@ -30,6 +32,13 @@ function failedTodo({ id, number, customerName }: IssuedRow): Todo {
     text: `${number} ist nicht angekommen`,
     note: customerName,
   };
+}
+
+/** Of several there may be more than are named here. */
+function failedTodos(named: number): Todo[] {
+  if (named < 2) return [];
+  const all = `${paths.invoices}?status=${lostStatus}`;
+  return [{ href: all, text: 'Alle Rechnungen, die nicht angekommen sind', note: 'in der Liste der Rechnungen' }];
 }
 
 function lostTodo({ invoice, number, customerName }: Figures['lost'][number]): Todo {

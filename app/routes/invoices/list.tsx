@@ -14,13 +14,19 @@ import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { PageHead } from '../../ui/frame/page.tsx';
 import { todayInBerlin } from '../../workflows/services.ts';
+import { lostStatus } from '../shared/lists/lost-status.ts';
 import { ListPage } from '../shared/lists/list-page.tsx';
 import { InvoiceTable } from '../shared/lists/invoice-table.tsx';
 import { pageTotal } from '../shared/lists/page-total.ts';
 
 export const meta = titled('Rechnungen');
 
-const states: { word: string; state: ListedState; label: string; /** hidden while there is none */ rare?: true }[] = [
+const states: {
+  word: string;
+  state: ListedState | 'lost';
+  label: string;
+  /** hidden while there is none */ rare?: true;
+}[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
   { word: 'offen', state: 'open', label: 'Offen' },
   { word: 'teilbezahlt', state: 'part-paid', label: 'Teilbezahlt' },
@@ -29,6 +35,8 @@ const states: { word: string; state: ListedState; label: string; /** hidden whil
   { word: 'zu-erstatten', state: 'refund', label: 'Zu erstatten', rare: true },
   { word: 'storniert', state: 'cancelled', label: 'Storniert', rare: true },
   { word: 'uneinbringlich', state: 'uncollectible', label: 'Uneinbringlich', rare: true },
+  // Beside their states: what did not arrive is in one of those too.
+  { word: lostStatus, state: 'lost', label: 'Nicht angekommen', rare: true },
 ];
 
 const sorts: Record<string, InvoiceSort> = {
@@ -107,13 +115,16 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 }
 
 /** Tabs with what they hold, as far as that is known of so many hits. */
-function tabsOf({ counts, total, capped, status, address }: Route.ComponentProps['loaderData']) {
-  const shown = states.filter(
-    ({ word, state, rare }) => !rare || status === word || counts === null || (counts[state] ?? 0) > 0,
-  );
+function tabsOf({ counts, lostCount, total, capped, status, address, query }: Route.ComponentProps['loaderData']) {
+  const isThere = (state: ListedState | 'lost') =>
+    state === 'lost' ? lostCount > 0 : counts === null || (counts[state] ?? 0) > 0;
+  const shown = states.filter(({ word, state, rare }) => !rare || status === word || isThere(state));
   const all = counts === null ? undefined : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const countOf = (word: string, state: ListedState) =>
-    counts === null ? (word === status && !capped ? total : undefined) : (counts[state] ?? 0);
+  const countOf = (word: string, state: ListedState | 'lost') => {
+    if (word === status) return capped ? undefined : total;
+    if (state === 'lost') return query.search === '' ? lostCount : undefined;
+    return counts === null ? undefined : (counts[state] ?? 0);
+  };
   return [
     { href: listHref(address, { status: '' }), label: 'Alle', count: all, current: status === '' },
     ...shown.map(({ word, state, label }) => ({
