@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment } from '../support/payments.ts';
 import { openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -39,6 +40,18 @@ describe('the page that cancels', () => {
     expect(page).toContain('Eingegangen sind 100,00 €. So viel ist danach zu erstatten');
     expect(page).toContain('Stornobetrag');
     expect(await words(path)).toContain('Stornieren');
+  });
+
+  it('says that the invoice is being collected, with the way to take it out', async () => {
+    const { invoice } = await createDebitable(site.installation.services, account.backend, { today });
+    const page = `/invoice/rechnungen/${invoice}/storno`;
+    expect(await words(page)).not.toContain('in einem Lauf von Lastschriften');
+    const run = await createDebitRun(account.backend, { today, invoices: [invoice] });
+    const { text } = await browser.get(page);
+    expect(visibleText(text)).toContain('Die Rechnung ist in einem Lauf von Lastschriften');
+    expect(text).toContain(`href="/invoice/zahlungen/lastschriften/${run}"`);
+    await releaseDebitOf(account.backend, { run });
+    expect(await words(page)).not.toContain('in einem Lauf von Lastschriften');
   });
 
   it('asks before it does anything, and keeps what was typed', async () => {

@@ -20,7 +20,10 @@ import { cancellationFields } from '../../invoicing/invoice/fields.ts';
 import { nothingMissing } from '../../invoicing/invoice/sketch-invoice.ts';
 import { findInvoice } from '../../pocketbase/invoices/queries.ts';
 import { listPartsOf } from '../../pocketbase/payments/queries.ts';
+import { findDemanded } from '../../pocketbase/reminders/queries.ts';
+import type { Demanded } from '../../pocketbase/reminders/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Note } from '../../ui/base/note.tsx';
 import { Fold } from '../../ui/base/fold.tsx';
 import { paths } from '../../ui/base/paths.ts';
 import { CheckBox } from '../../ui/field/choices.tsx';
@@ -30,6 +33,7 @@ import { checkProps, listErrors, propsIn } from '../../ui/field/form-fields.ts';
 import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { PageHead, Part, Split } from '../../ui/frame/page.tsx';
+import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { issueCancellation, prepareCancellation } from '../../workflows/corrections/issue-cancellation.ts';
@@ -62,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next,
     day: content.issueDate,
     receivedCents,
+    debit: (await findDemanded(backend, invoiceId)).debit,
     billed: billedPart(content),
     groups: frozenGroups({ content, missing: nothingMissing }),
     createKey: newCreateKey(),
@@ -127,7 +132,7 @@ async function openCorrected(context: Context, { invoiceId, createKey }: { invoi
 }
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, next, day, receivedCents, billed, groups, createKey } = loaderData;
+  const { number, customerName, next, day, receivedCents, debit, billed, groups, createKey } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
     id: 'cancellation',
@@ -174,6 +179,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
             </section>
             <Part id="money" title="Geld">
               <p>{sayMoney(receivedCents)}</p>
+              {debit === null ? null : <Collected debit={debit} />}
             </Part>
             <CheckBox {...checkProps(fields.again)} label={cancellationFields.again.label} />
             <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
@@ -187,6 +193,20 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
         </ActionBar>
       </PostForm>
     </>
+  );
+}
+
+/** The bank may have the file already: a cancellation calls nothing back. */
+function Collected({ debit: { run, since } }: { debit: NonNullable<Demanded['debit']> }) {
+  const page = href('/invoice/zahlungen/lastschriften/:runId', { runId: run });
+  return (
+    <Note level="warning" title="Die Rechnung ist in einem Lauf von Lastschriften">
+      <p>
+        {`Das Storno ruft sie nicht zurück. Ist die Datei noch nicht bei der Bank, nehmen Sie die Rechnung heraus: `}
+        <a href={page}>{`Lauf vom ${formatDate(since)}`}</a>
+        {`. Sonst buchen Sie den Eingang und zahlen ihn zurück.`}
+      </p>
+    </Note>
   );
 }
 

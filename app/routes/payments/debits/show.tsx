@@ -9,6 +9,7 @@ import { paths } from '../../../ui/base/paths.ts';
 import { Table } from '../../../ui/base/table.tsx';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { formatDate } from '../../../values/dates.ts';
+import { groupIban } from '../../../values/identifiers.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { pageTitle } from '../../shared/titles.ts';
 import { wordDebit, wordDebitRun } from './debit-words.ts';
@@ -53,7 +54,7 @@ export default function ShowDebitRun({ loaderData, params }: Route.ComponentProp
           { label: 'Stand', value: wordDebitRun(run) },
           { label: 'Betrag', value: formatEuro(run.sumCents) },
           { label: 'Angelegt', value: formatDate(run.madeOn) },
-          { label: 'Auf Konto', value: run.creditorIban },
+          { label: 'Auf Konto', value: groupIban(run.creditorIban) },
           { label: 'Nachricht', value: run.messageId },
         ]}
       />
