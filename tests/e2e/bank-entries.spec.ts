@@ -57,3 +57,34 @@ test('a statement is read, its money matched, and taken back', async ({ page }) 
   await page.goto('/invoice/rechnungen');
   await expect(page.getByText('Teilweise bezahlt').or(page.getByText('Teilbezahlt')).first()).toBeVisible();
 });
+
+test('money that was paid back opens its invoice again', async ({ page }) => {
+  test.setTimeout(120_000);
+  await beginInvoice(page, { Beschreibung: 'Beratung', 'Preis €': '100' });
+  await issueFirst(page);
+  await page.goto('/invoice/zahlungen/umsaetze/einlesen');
+  const came = camtEntry({ amount: '119.00', purpose: numberOf(1), date: yesterday, reference: 'B1' });
+  const back = camtEntry({
+    amount: '119.00',
+    indicator: 'DBIT',
+    purpose: `Rückzahlung ${numberOf(1)}`,
+    date: yesterday,
+    reference: 'B2',
+  });
+  const rent = camtEntry({ amount: '900.00', indicator: 'DBIT', purpose: 'Miete', date: yesterday, reference: 'B3' });
+  await page.getByLabel('Kontoauszug').setInputFiles(statementOf([came, back, rent]));
+  await page.getByRole('button', { name: 'Einlesen' }).click();
+  await page.getByRole('link', { name: 'Zahlungen zuordnen' }).click();
+  await expect(page.getByText('Zurückgegangen?')).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(String.raw`^${numberOf(1)}`) }).click();
+  await expect(page.getByText('Zurückgegangen?')).toBeVisible();
+  await expect(page.getByText('Miete')).toHaveCount(0);
+  await look(page);
+  const repaid = page.getByRole('button', { name: new RegExp(String.raw`^Zurückgezahlt: ${numberOf(1)}`) });
+  await repaid.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.note', { hasText: 'dem Umsatz zugeordnet' })).toBeFocused();
+  await expect(page.getByText('Zurückgegangen?')).toHaveCount(0);
+  await page.goto('/invoice/rechnungen?status=offen');
+  await expect(page.getByRole('link', { name: numberOf(1) })).toBeVisible();
+});

@@ -94,6 +94,10 @@ export const paymentForms = {
     page: '/invoice/zahlungen/umsaetze',
     submits: [{ button: /^Keine Rechnung/, focus: /^note: Der Umsatz ist beiseitegelegt/ }],
   },
+  'routes/payments/bank/outgoing-entry.tsx': {
+    count: 1,
+    elsewhere: 'bank-entries.spec.ts: the note says that the money is booked',
+  },
   'routes/payments/bank/entry-list.tsx': {
     count: 1,
     page: '/invoice/zahlungen/umsaetze',
