@@ -70,7 +70,7 @@ describe('many files', () => {
   it('of one account at the same time wait at most in pairs', async () => {
     const { browser: eager } = await signedIn(site);
     const pages = await Promise.all([1, 2, 3, 4].map(() => post(png, eager)));
-    const busy = pages.filter(({ text }) => visibleText(text).includes('Gerade werden viele Dateien geprüft.'));
+    const busy = pages.filter(({ text }) => visibleText(text).includes('Das Prüfen dauert gerade zu lange.'));
     expect([busy.length, pages.filter(({ status }) => status === 303).length]).toEqual([2, 2]);
   });
 });
