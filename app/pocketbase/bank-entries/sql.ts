@@ -1,3 +1,4 @@
+import { isCollected } from '../debits/conditions.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { firstDiscount } from '../payments/sql.ts';
 import { family } from '../statement.ts';
@@ -16,8 +17,11 @@ export const addEntries = {
   row: {},
 } satisfies Statement;
 
+const isTakenBack = (payment: string) =>
+  `EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = ${payment} AND r.reversalOf != '')`;
+
 /** That the payment booked by a decision was taken back. */
-export const reversed = "EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = d.payment AND r.reversalOf != '')";
+export const reversed = isTakenBack('d.payment');
 
 /** The last decision about an entry. */
 export const lastBankDecision = {
@@ -96,8 +100,6 @@ export const payableInvoices = {
   },
 } satisfies Statement;
 
-const inLiveRun = 'EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = i.id AND d.live = 1)';
-
 /** From which accounts customers have paid, as people have confirmed. */
 export const knownPayers = {
   sql: `SELECT DISTINCT e.iban, coalesce(i.customer, t.customer) AS customer FROM bank_decisions d
@@ -111,14 +113,14 @@ export const knownPayers = {
 export const paidInvoices = {
   sql: `SELECT i.id, i.number, i.customerName, s.openCents,
       CASE WHEN s.dueCents > 0 THEN max(0, s.receivedCents + s.reducedCents - s.dueCents) ELSE 0 END AS excessCents,
-      t.amountCents AS paidCents, p.method = 'debit' OR ${inLiveRun} AS isDebit, ${inLiveRun} AS inRun
+      t.amountCents AS paidCents, p.method = 'debit' OR ${isCollected('i.id')} AS isDebit, ${isCollected('i.id')} AS inRun
     FROM (SELECT DISTINCT value AS word FROM json_each({:words})) w
     JOIN invoices i ON i.company = {:company} AND i.number = w.word AND i.number != ''
     JOIN invoice_states s ON s.invoice = i.id
     JOIN payment_parts t ON t.company = {:company} AND t.invoice = i.id AND t.kind = 'paid'
     JOIN payments p ON p.id = t.payment
     WHERE (${unpaid} OR s.state = 'paid') AND t.amountCents BETWEEN 1 AND s.receivedCents AND p.reversalOf = ''
-      AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.reversalOf = p.id AND r.reversalOf != '') LIMIT 1000`,
+      AND NOT ${isTakenBack('p.id')} LIMIT 1000`,
   row: {
     id: '',
     number: '',

@@ -1,4 +1,5 @@
 import { emptyRuleSettings } from '../../invoicing/reminders/fields.ts';
+import { isCollected } from '../debits/conditions.ts';
 import { unpaid } from '../invoices/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
@@ -23,10 +24,6 @@ const bookedOf = `(SELECT json_group_array(json_object('date', p.date, 'amountCe
 /** Of the run that collects an invoice `i` by direct debit; '' for none. */
 const liveDebit = (column: string) => `coalesce((SELECT r.${column} FROM debit_items d JOIN debit_runs r ON r.id = d.run
   WHERE d.invoice = i.id AND d.live = 1), '')`;
-
-/** Whether an invoice is in a run that collects it. */
-const isCollected = (invoice: string) =>
-  `EXISTS (SELECT 1 FROM debit_items d WHERE d.invoice = ${invoice} AND d.live = 1)`;
 
 /** What a proposal asks about an issued invoice: of one, or of all that are overdue. */
 export const remindable = family(
