@@ -37,21 +37,32 @@ export interface RatedInvoice {
 }
 
 export function rateInvoices(
-  { purpose, name, iban }: IncomingPayment,
+  payment: IncomingPayment,
   invoices: readonly PayableInvoice[],
   payers: KnownPayers,
 ): RatedInvoice[] {
-  const isNumber = numbersIn(purpose);
+  const isNumber = numbersIn(payment.purpose);
+  const reasonsFor = customerReasons(payment, payers);
+  return invoices.map((invoice) => {
+    const told = reasonsFor(invoice);
+    return { invoice, told: isNumber(invoice.number) ? ['number', ...told] : told };
+  });
+}
+
+/** What speaks for a customer: the account or the name that an entry tells. */
+export function customerReasons(
+  { name, iban }: Pick<IncomingPayment, 'name' | 'iban'>,
+  payers: KnownPayers,
+): (of: Pick<PayableInvoice, 'customer' | 'customerName'>) => MatchReason[] {
   const words = new Set(wordsOf(name));
   const customers = payers.get(iban);
-  return invoices.map((invoice) => {
+  return ({ customer, customerName }) => {
     const found: [MatchReason, boolean][] = [
-      ['number', isNumber(invoice.number)],
-      ['account', customers?.has(invoice.customer) ?? false],
-      ['name', isSameName(words, invoice.customerName)],
+      ['account', customers?.has(customer) ?? false],
+      ['name', isSameName(words, customerName)],
     ];
-    return { invoice, told: found.flatMap(([reason, holds]) => (holds ? [reason] : [])) };
-  });
+    return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+  };
 }
 
 const reasonOrder: readonly MatchReason[] = ['number', 'amount', 'account', 'name'];
@@ -120,14 +131,13 @@ const common = new Set(
   ),
 );
 
-/** What of a name tells whose it is. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   const words = foldText(name).match(/[a-z0-9]+/g) ?? [];
   return words.filter((word) => word.length > 1 && !common.has(word));
 }
 
 /** Whether all that tells of one name stands in the other. */
-export function isSameName(words: ReadonlySet<string>, name: string): boolean {
+function isSameName(words: ReadonlySet<string>, name: string): boolean {
   const own = wordsOf(name);
   if (own.length === 0 || words.size === 0) return false;
   const shared = own.filter((word) => words.has(word)).length;

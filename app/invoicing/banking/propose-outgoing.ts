@@ -1,7 +1,7 @@
 import type { Cents } from '../../values/money.ts';
-import { bankFeeCentsMax } from '../ledger/settlement.ts';
+import { bankFeeCentsMax } from '../debits/fields.ts';
 import type { BankEntry } from './bank-entry.ts';
-import { isSameName, numbersIn, rateInvoices, wordsOf } from './match-reasons.ts';
+import { customerReasons, numbersIn, rateInvoices, withAmount } from './match-reasons.ts';
 import type { KnownPayers, MatchReason, PayableInvoice } from './match-reasons.ts';
 import { proposeInvoices } from './propose-invoices.ts';
 
@@ -101,21 +101,11 @@ function owedOf(entry: OutgoingMoney, { owed, payers }: OutgoingCandidates): Out
 }
 
 /** Credit is nobody's number: beside the amount the account or the name says whose it is. */
-function creditsOf(
-  { amountCents, name, iban }: OutgoingMoney,
-  { credits, payers }: OutgoingCandidates,
-): OutgoingProposal[] {
-  const words = new Set(wordsOf(name));
-  return credits
-    .filter(({ creditCents }) => creditCents === -amountCents)
-    .flatMap((credit) => {
-      const isPayer = payers.get(iban)?.has(credit.customer) ?? false;
-      const isNamed = isSameName(words, credit.customerName);
-      const reasons: MatchReason[] = [
-        'amount',
-        ...(isPayer ? ['account' as const] : []),
-        ...(isNamed ? ['name' as const] : []),
-      ];
-      return reasons.length > 1 ? [{ kind: 'credit' as const, ...credit, reasons }] : [];
-    });
+function creditsOf(entry: OutgoingMoney, { credits, payers }: OutgoingCandidates): OutgoingProposal[] {
+  const reasonsFor = customerReasons(entry, payers);
+  return credits.flatMap((credit) => {
+    const told = reasonsFor(credit);
+    if (credit.creditCents !== -entry.amountCents || told.length === 0) return [];
+    return [{ kind: 'credit' as const, ...credit, reasons: withAmount(told, true) }];
+  });
 }

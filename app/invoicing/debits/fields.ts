@@ -3,6 +3,9 @@ import type { FieldTable } from '../fields.ts';
 /** How many invoices one run collects of, and how many its page names. */
 export const debitsMax = 500;
 
+/** What a bank may take beside a direct debit that came back. */
+export const bankFeeCentsMax = 5000;
+
 /** What is asked for a run of direct debits, beside its invoices. */
 export const debitRunFields = {
   collectOn: {

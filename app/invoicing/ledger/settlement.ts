@@ -127,9 +127,6 @@ export const discountBpMax = 1000;
 
 export const differenceCentsMax = 2000;
 
-/** What a bank may take beside a direct debit that came back. */
-export const bankFeeCentsMax = 5000;
-
 export type OrderRefusal =
   | 'nothing-booked'
   | 'more-than-open'

@@ -1,7 +1,7 @@
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
-import { debitsMax } from '../../invoicing/debits/fields.ts';
+import { bankFeeCentsMax, debitsMax } from '../../invoicing/debits/fields.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
-import { add, bankFeeCentsMax, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
+import { add, bookOrder, settlementOf, takeBack } from '../../invoicing/ledger/settlement.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { isIsoDate } from '../../values/dates.ts';
 import type { Cents } from '../../values/money.ts';
