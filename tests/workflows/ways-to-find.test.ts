@@ -58,7 +58,7 @@ it('every way finds the same newest hits and counts as many', () => {
     const offset = pickBy(random, [0, 30, Math.floor(random() * hits.length)]);
     const page = hits.slice(offset, offset + 30);
     const bound = { company: installation.company, today, ...boundWords(search), pieces: piecesOfSearch(search) };
-    const values = { ...bound, size: 30, offset, reach: offset + 30, looked: 5000, span: 5000 };
+    const values = { ...bound, size: 30, offset, looked: 5000, span: 5000 };
     const order = { words, state, sort: 'number', descending: true } as const;
     const found = {
       last: placesIn(answerTo(foundLast.of({ words, state }), values)),

@@ -155,7 +155,7 @@ function issuedRows(app: core.App, asked: Asked, { offset, size, counted }: Plac
       return { text: newestOfMany(app, { words, state, values: { ...values, size, offset } }), reversed: false };
     const choice = { words, state, sort, descending };
     const page = walks ? sql.walkedPage.of(choice) : sql.foundPage.of({ ...choice, few: counted.few });
-    return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed: false };
+    return { text: oneRow(app, page, { ...values, size, offset }).text, reversed: false };
   }
   if (state === null && sort === 'number') {
     const last = descending ? counted.issued - offset : offset + size;
@@ -179,7 +179,7 @@ function rowsBehind(
   const reversed = query.after === 0;
   const descending = query.descending !== reversed;
   const page = sql.issuedPage.of({ state, sort, descending, from: true });
-  const { text } = oneRow(app, page, { ...values, at, size, reach: size, offset: 0 });
+  const { text } = oneRow(app, page, { ...values, at, size, offset: 0 });
   return text === '' ? null : { text, reversed };
 }
 
@@ -190,7 +190,7 @@ function rowsAt(
 ): Chosen {
   const descending = query.descending !== reversed;
   const page = sql.issuedPage.of({ state, sort, descending, from: false });
-  return { text: oneRow(app, page, { ...values, size, offset, reach: offset + size }).text, reversed };
+  return { text: oneRow(app, page, { ...values, size, offset }).text, reversed };
 }
 
 interface Newest {

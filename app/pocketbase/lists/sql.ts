@@ -105,26 +105,22 @@ const wordTerms = (words: number) =>
     .map((each) => ` AND ${each}`)
     .join('');
 
-const onePage = { limit: '{:size} OFFSET {:offset}', reach: '{:reach}' };
-const lastOnes = { limit: '{:looked}', reach: '{:looked}' };
+const onePage = '{:size} OFFSET {:offset}';
 
-/** Each state of its own has its own range; those of several are put together again. */
-function chosenPlaces(choice: PageChoice, { words = 0, cut = onePage } = {}): string {
+/** Each state of its own has its own range. They are merged as they are read, so that no row behind the page is. */
+function chosenPlaces(choice: PageChoice, { words = 0, limit = onePage } = {}): string {
   const { key, of } = orders[choice.sort];
   const { index, arms } = armsOf(choice, words);
   const ranges = arms.flatMap((arm) => rangesOf(choice).map((range) => arm + range + wordTerms(words)));
-  const select = (
-    columns: string,
-    range: string,
-  ) => `SELECT ${columns} FROM invoice_states s ${index && `INDEXED BY ${index}`}
-    WHERE s.company = {:company}${range} ORDER BY ${orderBy(choice)}`;
+  const select = (columns: string, range: string) =>
+    `SELECT ${columns} FROM invoice_states s ${index && `INDEXED BY ${index}`} WHERE s.company = {:company}${range}`;
   const [range = ''] = ranges;
-  if (ranges.length === 1) return `${select('s.place', range)} LIMIT ${cut.limit}`;
-  const parts = ranges.map((each) => `SELECT * FROM (${select(`s.place, ${key} AS k`, each)} LIMIT ${cut.reach})`);
-  return `SELECT place FROM (${parts.join(' UNION ALL ')}) ORDER BY ${orderBy(choice, of, 'place')} LIMIT ${cut.limit}`;
+  if (ranges.length === 1) return `${select('s.place', range)} ORDER BY ${orderBy(choice)} LIMIT ${limit}`;
+  const parts = ranges.map((each) => select(`s.place, ${key} AS k`, each));
+  return `${parts.join(' UNION ALL ')} ORDER BY ${orderBy(choice, of, 'place')} LIMIT ${limit}`;
 }
 
-/** A page of a state, or of all in another order than the number. `reach`: offset and size together. */
+/** A page of a state, or of all in another order than the number. */
 export const issuedPage = family(
   { state: states, sort: invoiceSorts, descending: directions, from: [true, false] },
   { sql: (choice: PageChoice) => texts(chosenPlaces(choice)), row: text, kept: true },
@@ -220,7 +216,7 @@ export const foundNewest = family(
 const lastRows = (state: IssuedState | null) =>
   state === null
     ? `SELECT s.place FROM invoice_states s WHERE ${ownRows} ORDER BY s.place DESC LIMIT {:looked}`
-    : chosenPlaces({ state, sort: 'number', descending: true, from: false }, { cut: lastOnes });
+    : chosenPlaces({ state, sort: 'number', descending: true, from: false }, { limit: '{:looked}' });
 
 /** The newest hits among the last `looked` rows; of many hits a page is mostly there. */
 export const foundLast = family(
