@@ -5,7 +5,8 @@ import type { listInvoices as call, StateCount } from '../invoices/calls.ts';
 import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
 import type { IssuedState, ListedState } from '../invoices/sql.ts';
 import { boundWords, piecesOfSearch, searchedWords } from '../statement.ts';
-import { isKnownToHaveMany, noteMany } from './many-hits.hooks.ts';
+import { hitsInState, isKnownToHaveMany, noteHitsInState, noteMany } from './many-hits.hooks.ts';
+import type { StateHits } from './many-hits.hooks.ts';
 import * as sql from './sql.ts';
 import type { InvoiceSort } from './sql.ts';
 import { pagesByOffset, windowOf } from './window.ts';
@@ -22,6 +23,8 @@ interface Counted {
   walks: boolean;
   /** the company has no more invoices than hits are counted */
   few: boolean;
+  /** places of what did not arrive, as JSON */
+  lost: string;
 }
 
 interface Asked {
@@ -50,7 +53,7 @@ export function invoicePageText(app: core.App, { company }: Tenancy, query: type
   const counted = words === 0 ? countAll(app, asked) : countFound(app, asked);
   const page = query.state === 'lost' ? lostPage(app, asked) : pageInState(app, asked, counted);
   return `{"drafts":${page.drafts},"rows":[${page.text}],"reversed":${page.reversed},"pageSize":${invoicePageSize},
-    "lost":${oneRow(app, sql.lostPlaces, { company }).places},"total":${page.total},"capped":${page.capped},"counts":${counted.counts}}`;
+    "lost":${counted.lost},"total":${page.total},"capped":${page.capped},"counts":${counted.counts}}`;
 }
 
 interface ListPage extends Chosen {
@@ -88,14 +91,14 @@ const unknown = 'null';
 const exact = { capped: false, walks: false, few: false };
 
 function countAll(app: core.App, { state, values }: Asked): Counted {
-  const { counts, drafts, issued } = oneRow(app, sql.invoiceCounts, values);
-  return { ...exact, counts, ...ofState(state, { counts, drafts, issued }) };
+  const { counts, drafts, issued, lost } = oneRow(app, sql.invoiceCounts, values);
+  return { ...exact, counts, lost, ...ofState(state, { counts, drafts, issued }) };
 }
 
 /** Of all that are counted those in the state that is asked for. */
 function ofState(
   state: ListedState | null,
-  { counts, drafts, issued }: typeof sql.invoiceCounts.row,
+  { counts, drafts, issued }: Pick<typeof sql.invoiceCounts.row, 'counts' | 'drafts' | 'issued'>,
 ): Pick<Counted, 'drafts' | 'issued'> {
   if (state === null) return { drafts, issued };
   if (state === 'draft') return { drafts, issued: 0 };
@@ -105,23 +108,40 @@ function ofState(
 function countFound(app: core.App, asked: Asked): Counted {
   const { words, state, values, company, query } = asked;
   const named = { company, search: query.search };
-  if (isKnownToHaveMany(app, named)) return countMany(app, asked, oneRow(app, foundDraftCount.of({ words }), values).n);
-  const few = oneRow(app, sql.invoiceCounts, values).issued <= sql.countedMax;
+  if (isKnownToHaveMany(app, named)) {
+    const showsDrafts = state === null || state === 'draft';
+    return countMany(app, asked, showsDrafts ? oneRow(app, foundDraftCount.of({ words }), values).n : 0);
+  }
+  const { issued, lost } = oneRow(app, sql.invoiceCounts, values);
+  const few = issued <= sql.countedMax;
   const found = oneRow(app, sql.foundCounts.of({ words, few }), values);
-  if (found.issued <= sql.countedMax) return { ...exact, few, counts: found.counts, ...ofState(state, found) };
+  if (found.issued <= sql.countedMax) return { ...exact, few, lost, counts: found.counts, ...ofState(state, found) };
   noteMany(app, named);
   return countMany(app, asked, found.drafts);
 }
 
 /** Of more hits than are counted only the state that is asked for is told. */
 function countMany(app: core.App, asked: Asked, drafts: number): Counted {
-  const { words, state, values } = asked;
-  const many = { ...exact, counts: unknown };
+  const { state, company } = asked;
+  // Read before the hits: what is booked in between makes a later event.
+  const { lost, event } = oneRow(app, sql.standing, { company });
+  const many = { ...exact, counts: unknown, lost };
   if (state === 'draft') return { ...many, drafts, issued: 0 };
   if (state === null) return { ...many, drafts, issued: sql.countedMax, capped: true };
-  const walks = walksState(app, asked, state);
-  const { n } = oneRow(app, sql.foundInState.of({ words, state, walks }), values);
+  const { n, walks } = countInState(app, asked, { state, event });
   return { ...many, drafts: 0, issued: Math.min(n, sql.countedMax), capped: n > sql.countedMax, walks };
+}
+
+/** Counted once until something happens in the company or the day ends, however many pages and orders are looked at. */
+function countInState(app: core.App, asked: Asked, { state, event }: { state: IssuedState; event: number }): StateHits {
+  const { words, values, company, query } = asked;
+  const named = { company, search: query.search, state, today: query.today, event };
+  const known = hitsInState(app, named);
+  if (known) return known;
+  const walks = walksState(app, asked, state);
+  const hits = { walks, n: oneRow(app, sql.foundInState.of({ words, state, walks }), values).n };
+  noteHitsInState(app, named, hits);
+  return hits;
 }
 
 /** Rows of a state that are looked at one by one rather than found among very many hits: more where an index holds the words. */

@@ -50,10 +50,15 @@ const lost = `invoice_states s INDEXED BY idx_invoice_states_failed
     WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')`;
 
 /** Their places as JSON, told beside the rows, which are stored. */
-export const lostPlaces = {
-  sql: `SELECT json_group_array(place & 4294967295) AS places FROM (SELECT s.place FROM ${lost}
-    ORDER BY s.place DESC LIMIT 500)`,
-  row: { places: '' },
+const lostPlaces = `(SELECT json_group_array(place & 4294967295) FROM (SELECT s.place FROM ${lost}
+  ORDER BY s.place DESC LIMIT 500))`;
+
+/** Beside hits that are known: how far the company is, and what did not arrive. */
+export const standing = {
+  sql: `SELECT coalesce((SELECT seq FROM events WHERE company = {:company} ORDER BY seq DESC LIMIT 1), 0) AS event,
+    ${lostPlaces} AS lost`,
+  row: { event: 0, lost: '' },
+  kept: true,
 } satisfies Statement;
 
 /** By number: places have no gaps, so that no row before the page is read. */
@@ -149,16 +154,22 @@ export const countedMax = 1000;
 const counts = { counts: '', drafts: 0, issued: 0 };
 
 /** Of rows with `state`, `n` and `waiting`: all of them as JSON, how many are drafts and how many are not. */
-const counted = (rows: string) => `SELECT coalesce(json_group_array(json_array(state, n, waiting)), '[]') AS counts,
+const counted = (
+  rows: string,
+  more = '',
+) => `SELECT ${more}coalesce(json_group_array(json_array(state, n, waiting)), '[]') AS counts,
   coalesce(sum(n) FILTER (WHERE state = 'draft'), 0) AS drafts,
   coalesce(sum(n) FILTER (WHERE state != 'draft'), 0) AS issued FROM (${rows})`;
 
-/** How many invoices stand how; `waiting`: those of them not due before today. */
+/** How many invoices stand how, `waiting`: those of them not due before today; and which did not arrive. */
 export const invoiceCounts = {
-  sql: counted(`SELECT t.tab AS state, t.n, CASE WHEN t.tab IN ('open', 'part-paid') THEN (SELECT coalesce(sum(s.n), 0)
+  sql: counted(
+    `SELECT t.tab AS state, t.n, CASE WHEN t.tab IN ('open', 'part-paid') THEN (SELECT coalesce(sum(s.n), 0)
     FROM invoice_sums s WHERE s.company = t.company AND s.state = t.tab AND s.dueDate >= {:today}) ELSE 0 END AS waiting
-    FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`),
-  row: counts,
+    FROM list_counts t WHERE t.company = {:company} AND t.list = 'invoices' AND t.n > 0`,
+    `${lostPlaces} AS lost, `,
+  ),
+  row: { ...counts, lost: '' },
   kept: true,
 } satisfies Statement;
 
