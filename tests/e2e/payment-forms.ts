@@ -30,7 +30,7 @@ export const paymentForms = {
       { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
     ],
   },
-  'routes/invoices/delivery/otherway.tsx': {
+  'routes/shared/mails/note-otherway.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/versandt',
     submits: [

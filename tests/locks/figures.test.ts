@@ -43,6 +43,7 @@ const tables = [
   'pending_files',
   'bank_entry_states',
   'mails',
+  'events',
   'reminders',
   'reminder_holds',
   'debit_items',

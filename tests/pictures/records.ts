@@ -17,6 +17,7 @@ import { findCustomer, listCustomers, saveCustomer } from '../../app/pocketbase/
 import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '../../app/pocketbase/offers/queries.ts';
+import { notePaperOtherway } from '../../app/pocketbase/outbox/papers.ts';
 import { createLayout, listLayouts } from '../../app/pocketbase/layouts/queries.ts';
 import { listProjects } from '../../app/pocketbase/projects/queries.ts';
 import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
@@ -175,11 +176,16 @@ async function whatFollows(
   if (!late || !open || !draft) throw new Error('the demo company has no draft, nothing open or nothing overdue');
   await createSampleBankEntry(backend, { name: 'Tischlerei Holm' });
   const note = await createSampleNote(services, backend, { invoiceId: draft, today });
+  const papers = [
+    { kind: 'offer', id: await sentVersion(services, backend) },
+    { kind: 'delivery-note', id: note },
+  ] as const;
+  for (const paper of papers)
+    await notePaperOtherway(backend, paper, { date: today, way: 'post', note: 'Einschreiben RT 12' });
   return {
     mailId: [
       await createSampleMail(backend, { invoice: open, subject: 'Ihre Rechnung' }),
-      await createSamplePaperMail(backend, { kind: 'offer', id: await sentVersion(services, backend) }),
-      await createSamplePaperMail(backend, { kind: 'delivery-note', id: note }),
+      ...(await Promise.all(papers.map((paper) => createSamplePaperMail(backend, paper)))),
     ],
     reminderId: [await createSampleReminder(services, backend, { invoice: late, today })],
     noteId: [note],

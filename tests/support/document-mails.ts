@@ -35,6 +35,8 @@ export async function createSamplePaperMail(
 
 const later = { recipient: 'kunde@linde.example', subject: 'Für Sie', text: 'Guten Tag', files: 'pdf', when: 'later' };
 
+const byPost = { date: 'heute', way: 'post', note: 'Einschreiben' };
+
 /** How a person fills in the forms of mails. */
 export const mailFillings = {
   '/invoice/rechnungen/:invoiceId/versand': async ({ issued }: Pick<Person, 'issued'>) => ({
@@ -65,9 +67,19 @@ export const mailFillings = {
     fields: { then: 'hold' },
     text: null,
   }),
+  '/invoice/angebote/:offerId/versionen/:versionNumber/versandt': async ({ offers }: Pick<Person, 'offers'>) => ({
+    path: `/invoice/angebote/${await offers.sent()}/versionen/1/versandt`,
+    fields: byPost,
+    text: 'note',
+  }),
+  '/invoice/lieferscheine/:noteId/versandt': async ({ note }: Pick<Person, 'note'>) => ({
+    path: `/invoice/lieferscheine/${await note()}/versandt`,
+    fields: byPost,
+    text: 'note',
+  }),
   '/invoice/rechnungen/:invoiceId/versandt': async ({ issued }: Pick<Person, 'issued'>) => ({
     path: `/invoice/rechnungen/${await issued()}/versandt`,
-    fields: { date: 'heute', way: 'post', note: 'Einschreiben' },
+    fields: byPost,
     text: 'note',
   }),
   '/invoice/rechnungen/:invoiceId/versand/:mailId': async ({

@@ -6,6 +6,7 @@ import { holdReminders } from '../../app/pocketbase/reminders/queries.ts';
 import { sha256 as hashOf } from '../../app/pocketbase/stored-bytes.ts';
 import { findLayout } from '../../app/pocketbase/layouts/queries.ts';
 import { findOffer } from '../../app/pocketbase/offers/queries.ts';
+import { notePaperOtherway } from '../../app/pocketbase/outbox/papers.ts';
 import { pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles } from './layout-posts.ts';
 import { bookSampleEntry, createSampleBankEntry } from './bank-entries.ts';
@@ -71,6 +72,9 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   const mail = await createSampleMail(backend, { invoice: issued, subject: word });
   const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: version, subject: word });
   const noteMail = await createSamplePaperMail(backend, { kind: 'delivery-note', id: note, subject: word });
+  const otherway = { date: today, way: 'other', note: word } as const;
+  await notePaperOtherway(backend, { kind: 'offer', id: version }, otherway);
+  await notePaperOtherway(backend, { kind: 'delivery-note', id: note }, otherway);
   const schedule = await createSampleSchedule(backend, { invoice: issued, today, fields: { name: word } });
   const run = await runSampleSchedule(backend, schedule);
   const reminder = await createSampleReminder(services, backend, { invoice: issued, today: '2026-12-30' });

@@ -4,7 +4,7 @@ import { accepted } from '../../app/pocketbase/backend.ts';
 import { findFigures } from '../../app/pocketbase/figures/queries.ts';
 import { claimMails, noteHanding, noteOtherway, repeatMail, settleMail } from '../../app/pocketbase/outbox/queries.ts';
 import { decideOffer, findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
+import { notePaperOtherway, repeatPaperMail } from '../../app/pocketbase/outbox/papers.ts';
 import type { MailResult } from '../../app/pocketbase/outbox/calls.ts';
 import { decideBankEntry } from '../../app/pocketbase/bank-entries/queries.ts';
 import { reversePayment } from '../../app/pocketbase/payments/queries.ts';
@@ -86,6 +86,12 @@ it('an offer whose last mail did not go, while the version waits for an answer',
   await endMail(next, { status: 'unclear', at: at(), error: 'timeout' });
   expect(await lost()).toHaveLength(1);
   expect(await failed()).toEqual(invoices);
+  const noted = { date: '2026-11-21', way: 'post', note: '' } as const;
+  await notePaperOtherway(backend, { kind: 'offer', id: version }, noted);
+  expect(await lost()).toEqual([]);
+  const later = await createSamplePaperMail(backend, order);
+  await endMail(later, { status: 'failed', at: at(), error: '552 too big' });
+  expect(await lost()).toHaveLength(1);
   accepted(await decideOffer(backend, { id, seen: 'sent', decision: 'accepted', reason: '' }));
   expect(await lost()).toEqual([]);
 });
@@ -102,6 +108,10 @@ it('a delivery note whose last mail did not go, for a month', async () => {
   expect(await lost(today)).toMatchObject([{ kind: 'delivery-note', id, number: 'LS-2026-0001' }]);
   expect(await lost(addDays(today, 40))).toEqual([]);
   await repeatPaperMail(backend, { kind: 'delivery-note', id, mail });
+  expect(await lost(today)).toEqual([]);
+  await endMail(mail, { status: 'unclear', at: at(), error: 'timeout' });
+  expect(await lost(today)).toHaveLength(1);
+  await notePaperOtherway(backend, { kind: 'delivery-note', id }, { date: '2026-11-21', way: 'person', note: '' });
   expect(await lost(today)).toEqual([]);
 });
 

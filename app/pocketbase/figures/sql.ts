@@ -118,7 +118,7 @@ export const lostReminders = {
 
 /**
  * The last mails of offers and delivery notes that did not go, the latest first: of offers that still wait for an answer,
- * in the version that is valid, and of delivery notes for a month.
+ * in the version that is valid, and of delivery notes for a month. A note that it went another way answers them.
  */
 export const lostPapers = {
   sql: `SELECT m.kind, coalesce(v.offer, n.id) AS id, coalesce(o.number, n.number) AS number,
@@ -131,6 +131,9 @@ export const lostPapers = {
     AND NOT EXISTS (SELECT 1 FROM mails l WHERE l.company = m.company AND l.created >= m.created AND l.kind = m.kind
       AND l.offerVersion = m.offerVersion AND l.deliveryNote = m.deliveryNote
       AND (l.created > m.created OR l.rowid > m.rowid))
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.company = m.company AND e.subject = coalesce(v.offer, n.id)
+      AND e.type = m.kind || '-sent-otherwise' AND e.at > replace(m.created, ' ', 'T')
+      AND coalesce(json_extract(e.data, '$.version'), '') = m.offerVersion)
     ORDER BY m.created DESC, m.rowid DESC LIMIT ${namedMax.lostPapers}`,
   row: { kind: '', id: '', number: '', customerName: '' },
 } satisfies Statement;

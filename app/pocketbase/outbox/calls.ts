@@ -163,3 +163,9 @@ export const repeatPaper = writing<undefined>()({
   path: 'papers/{kind}/{id}/mails/{mail}/again',
   refusals: ['under-way', 'too-many-mails'],
 });
+
+/** Notes that a paper went another way; the same once more is noted once. */
+export const notePaperOtherway = writing<OtherwayFields>()({
+  method: 'POST',
+  path: 'papers/{kind}/{id}/sent-otherwise',
+});

@@ -15,10 +15,10 @@ import { tellMail } from './told.hooks.ts';
 export const paperRoutes = [
   writes('person', calls.enqueuePaper, { work: enqueuePaper }),
   answers('person', calls.mailsOfPaper, (app, { scope: { company }, parameters: { kind, id } }) =>
-    allRows(app, mailsOfPaper.of({ kind: kindOf(kind) }), { company, id }),
+    allRows(app, mailsOfPaper.of({ kind: paperKindOf(kind) }), { company, id }),
   ),
   answers('person', calls.mailOfPaper, (app, { scope: { company }, parameters: { kind, id, mail } }) =>
-    allRows(app, mailOfPaper.of({ kind: kindOf(kind) }), { company, id, mail }).map(({ content, ...row }) => ({
+    allRows(app, mailOfPaper.of({ kind: paperKindOf(kind) }), { company, id, mail }).map(({ content, ...row }) => ({
       ...row,
       content: open(content),
     })),
@@ -27,10 +27,17 @@ export const paperRoutes = [
   writes('person', calls.repeatPaper, { work: repeatPaper }),
 ];
 
-function kindOf(text: string): PaperKind {
+export function paperKindOf(text: string): PaperKind {
   const kind = calls.paperKinds.find((each) => each === text);
   if (kind === undefined) throw new NotFoundError('');
   return kind;
+}
+
+/** A delivery note or the version of an offer that was sent: what is still being written is as absent as none. */
+export function findPaper(tx: core.App, scope: Tenancy, { kind, id }: { kind: PaperKind; id: string }): core.Record {
+  const paper = findOwn(tx, scope, { collection: paperPlaces[kind].collection, id });
+  if (kind === 'offer' && paper.getString('status') !== 'issued') throw new NotFoundError('');
+  return paper;
 }
 
 function enqueuePaper(
@@ -38,15 +45,13 @@ function enqueuePaper(
   refuse: RefuseOf<typeof calls.enqueuePaper>,
   { scope, parameters: { kind: asked, id }, body }: ChangeOf<typeof calls.enqueuePaper>,
 ): { id: string } {
-  const kind = kindOf(asked);
-  const { collection, column } = paperPlaces[kind];
+  const kind = paperKindOf(asked);
+  const { column } = paperPlaces[kind];
   const { company } = scope;
   const { createKey, recipient, subject, text, dueAt } = body;
   const made = findOne(tx, 'mails', { company, createKey });
   if (made) return { id: made.id };
-  const paper = findOwn(tx, scope, { collection, id });
-  // What is still being written has no file to go along.
-  if (kind === 'offer' && paper.getString('status') !== 'issued') throw new NotFoundError('');
+  findPaper(tx, scope, { kind, id });
   if (hasSentTooMany(tx, company)) refuse('too-many-mails');
   const content = { subject, text, files: 'pdf' };
   const copyTo = findCopyTo(tx, scope);
@@ -71,7 +76,7 @@ function findMail(
   scope: Tenancy,
   { kind: asked, id, mail }: Record<'kind' | 'id' | 'mail', string>,
 ): core.Record {
-  const kind = kindOf(asked);
+  const kind = paperKindOf(asked);
   const record = findOwn(tx, scope, { collection: 'mails', id: mail });
   const isOfIt = record.getString('kind') === kind && record.getString(paperPlaces[kind].column) === id;
   if (!isOfIt) throw new NotFoundError('');

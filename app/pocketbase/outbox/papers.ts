@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
+import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
 import { pathOf, send, to } from '../call.ts';
 import type { RefusalOf } from '../call.ts';
@@ -53,4 +55,13 @@ export function repeatPaperMail(
   { kind, id, mail }: PaperMailPlace,
 ): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.repeatPaper>>> {
   return backend.write({ ...to(calls.repeatPaper, { kind, id, mail }), schema: queuedId });
+}
+
+/** Notes that it went another way. Throws not-found for a version that was not sent. */
+export async function notePaperOtherway(
+  backend: Backend,
+  { kind, id }: MailedPaper,
+  noted: OtherwayFields,
+): Promise<void> {
+  accepted(await backend.write({ ...send(calls.notePaperOtherway, noted, { kind, id }), schema: queuedId }));
 }

@@ -102,9 +102,9 @@ const documentMail = {
 
 const documentColumns = Object.keys(documentMail).join(', ');
 
-/** What was noted last of an invoice that went another way. */
+/** What was noted last of a document that went another way. */
 export const lastOtherway = {
-  sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:invoice} AND type = 'invoice-sent-otherwise'
+  sql: `SELECT data FROM events WHERE company = {:company} AND subject = {:subject} AND type = {:type}
     ORDER BY seq DESC LIMIT 1`,
   row: { data: '' },
 } satisfies Statement;

@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { otherwayFields } from '../../invoicing/delivery/fields.ts';
-import type { OtherwayFields } from '../../invoicing/delivery/fields.ts';
 import type { EventRow } from '../../pocketbase/archive/queries.ts';
-import { formatDate } from '../../values/dates.ts';
 import { formatBerlinTime } from '../../workflows/services.ts';
 import { wordMailEvent } from '../shared/mails/mail-words.ts';
-
-const ways = otherwayFields.way.choices;
-
-const noted = z.object({
-  date: z.iso.date(),
-  way: z.enum(Object.keys(ways) as [OtherwayFields['way']]),
-  note: z.string(),
-});
-
-/** What the log says of a document that went another way; `data` as the event holds it. */
-function wordOtherway(data: string): string {
-  const { date, way, note } = noted.parse(JSON.parse(data));
-  const words = `Versandt am ${formatDate(date)}: ${ways[way]}`;
-  return note === '' ? words : `${words}, ${note}`;
-}
+import { wordOtherway } from '../shared/mails/otherway-words.ts';
 
 const mailed = z.object({ mail: z.string(), reminder: z.string().optional() });
 
@@ -35,7 +18,8 @@ export function showEvent({ at, ...event }: EventRow, stored: string) {
 }
 
 function eventText({ type, data }: Pick<EventRow, 'type' | 'data'>, stored: string): string {
-  if (type === 'invoice-sent-otherwise') return wordOtherway(data);
+  const sent = wordOtherway({ type, data });
+  if (sent !== undefined) return sent;
   const mail = wordMailEvent(type);
   if (mail !== undefined) return wordMail(mail, data);
   if (type === 'draft-created') return 'Entwurf angelegt';

@@ -5,6 +5,7 @@ import type { EventRow } from '../../pocketbase/archive/queries.ts';
 import { Button, LinkButton } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { wordMailEvent } from '../shared/mails/mail-words.ts';
+import { wordOtherway } from '../shared/mails/otherway-words.ts';
 import { PostForm } from '../shared/post-form.tsx';
 
 /** What the next steps depend on. */
@@ -61,6 +62,11 @@ function sendStep({ offerId, state, pdf, email, writing, sentVersions, isMailed 
       </LinkButton>
     ),
   };
+  const otherway: NextStep = {
+    title: 'Versand vermerken',
+    text: 'Ging das Angebot auf anderem Weg hinaus? Tag und Weg stehen dann im Verlauf.',
+    href: href('/invoice/angebote/:offerId/versionen/:versionNumber/versandt', { offerId, versionNumber }),
+  };
   return [
     ...(state === 'sent' ? [mail] : []),
     {
@@ -72,6 +78,7 @@ function sendStep({ offerId, state, pdf, email, writing, sentVersions, isMailed 
         </LinkButton>
       ),
     },
+    ...(state === 'sent' ? [otherway] : []),
   ];
 }
 
@@ -161,15 +168,19 @@ const eventTexts: Record<string, string> = {
   'offer-restored': 'Aus dem Archiv geholt',
 };
 
-const mailed = z.object({ version: z.string() });
+/** What tells of one version of several. */
+const versioned = z.object({ version: z.string() });
 
 /** What the log says of an event; `versions`: the number of each version that was sent, by its id. */
 export function tellOfferEvent(
   { type, data }: Pick<EventRow, 'type' | 'data'>,
   versions: ReadonlyMap<string, number>,
 ): string {
+  const told = versioned.safeParse(JSON.parse(data)).data;
+  const version = told === undefined || versions.size === 1 ? null : (versions.get(told.version) ?? 1);
+  const sent = wordOtherway({ type, data }, version === null ? 'Versandt' : `Version ${version} versandt`);
+  if (sent !== undefined) return sent;
   const mail = wordMailEvent(type);
   if (mail === undefined) return eventTexts[type] ?? 'Vermerk im Protokoll';
-  const version = versions.get(mailed.parse(JSON.parse(data)).version) ?? 1;
-  return versions.size === 1 ? `E-Mail ${mail}` : `E-Mail mit Version ${version} ${mail}`;
+  return version === null ? `E-Mail ${mail}` : `E-Mail mit Version ${version} ${mail}`;
 }

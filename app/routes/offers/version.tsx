@@ -12,6 +12,7 @@ import { PageHead, Part, StateBar } from '../../ui/frame/page.tsx';
 import { Tabs } from '../../ui/list/list-tools.tsx';
 import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { showMailsOf } from '../shared/mails/mail-words.ts';
+import { listOtherway } from '../shared/mails/otherway.server.ts';
 import { DocumentPages } from '../shared/pictures/document-pages.tsx';
 import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { pageTitle } from '../shared/titles.ts';
@@ -34,7 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = isDraft
     ? await writtenToShow(context, await loadPreparation(context, offer.id))
     : await sentToShow(context, version);
-  const mails = isDraft ? [] : await listPaperMails(userBackend(context), { kind: 'offer', id: version.id });
+  const backend = userBackend(context);
+  const { id } = version;
+  const [mails, otherways] = isDraft
+    ? [[], []]
+    : await Promise.all([
+        listPaperMails(backend, { kind: 'offer', id }),
+        listOtherway(backend, { subject: offer.id, version: id }),
+      ]);
   const newest = offer.sentVersions + (offer.draft === null ? 0 : 1);
   return {
     title: `${nameOffer(offer)}, Version ${versionNumber}`,
@@ -48,7 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     gross: formatEuro(version.grossCents),
     shown,
     mails: showMailsOf(mails, ''),
-    difference: before === undefined ? null : await compareVersions(userBackend(context), { before, now: version }),
+    otherways,
+    difference: before === undefined ? null : await compareVersions(backend, { before, now: version }),
   };
 }
 
@@ -82,6 +91,9 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
               <LinkButton slim href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versand', params)}>
                 Per E-Mail senden
               </LinkButton>
+              <LinkButton slim href={href('/invoice/angebote/:offerId/versionen/:versionNumber/versandt', params)}>
+                Versand vermerken
+              </LinkButton>
             </>
           )
         }
@@ -104,7 +116,7 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
       />
       <div className="stack">
         {difference === null ? null : <Difference difference={difference} versionNumber={versionNumber} />}
-        <VersionMails mails={loaderData.mails} version={params} />
+        <VersionMails mails={loaderData.mails} otherways={loaderData.otherways} version={params} />
         <Look shown={shown} isDraft={isDraft} pdf={pdf} />
       </div>
     </>

@@ -14,6 +14,8 @@ export function NoteList({ notes }: { notes: readonly ListedDeliveryNote[] }) {
             <a href={href('/invoice/lieferscheine/:noteId', { noteId: id })}>{number} (PDF)</a>
             {', '}
             <a href={href('/invoice/lieferscheine/:noteId/versand', { noteId: id })}>per E-Mail</a>
+            {', '}
+            <a href={href('/invoice/lieferscheine/:noteId/versandt', { noteId: id })}>Versand vermerken</a>
           </>
         ),
       }))}

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { Route } from './+types/send-note.ts';
 import { userBackend } from '../../../http/session.ts';
 import { findInvoice } from '../../../pocketbase/invoices/queries.ts';
+import { LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
 import { PageHead } from '../../../ui/frame/page.tsx';
 import { loadPaper, sendPaper } from '../../shared/mails/papers.server.ts';
@@ -14,7 +15,7 @@ export const meta = titled('Lieferschein per E-Mail senden');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await loadNote(context, params.noteId);
   const [paper, invoice] = await Promise.all([
-    loadPaper(context, paperOfNote(note)),
+    loadPaper(context, paperOfNote(note), { subject: note.id }),
     findInvoice(userBackend(context), note.invoice),
   ]);
   // The draft that it was written from may be discarded.
@@ -41,6 +42,11 @@ export default function SendNote({ loaderData, actionData, params }: Route.Compo
           { href: paths.invoices, text: 'Rechnungen' },
           ...(of === null ? [] : [{ href: of, text: 'Zur Rechnung' }]),
         ]}
+        actions={
+          <LinkButton slim href={href('/invoice/lieferscheine/:noteId/versandt', params)}>
+            Versand vermerken
+          </LinkButton>
+        }
       />
       <SendMail
         sending={loaderData}

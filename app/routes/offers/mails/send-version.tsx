@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { offer, version } = await loadSentVersion({ params, url, context });
   const { versionNumber } = version;
   return {
-    ...(await loadPaper(context, paperOfVersion(version))),
+    ...(await loadPaper(context, paperOfVersion(version), { subject: offer.id, version: version.id })),
     number: offer.number,
     replacedBy: versionNumber < offer.sentVersions ? offer.sentVersions : null,
   };

@@ -17,19 +17,26 @@ import type { FrozenPaper } from '../../../workflows/delivery/propose-paper.ts';
 import { changeMail } from './change-mail.server.ts';
 import { deliverySchema } from './delivery.schema.server.ts';
 import { showMail, showMailsOf, underWay, wordCopy } from './mail-words.ts';
+import { listOtherway } from './otherway.server.ts';
+import type { DocumentLog } from './otherway.server.ts';
 import type { Sending } from './send-mail.tsx';
 import { showSender } from './sender.server.ts';
 import type { ReadMail } from './show-mail.tsx';
 import { tooManyForNow } from './too-many-mails.ts';
 
-export async function loadPaper(context: Context, paper: FrozenPaper): Promise<Sending> {
-  const { values, settings, mails } = await proposePaper(userBackend(context), paper);
+export async function loadPaper(context: Context, paper: FrozenPaper, log: DocumentLog): Promise<Sending> {
+  const backend = userBackend(context);
+  const [{ values, settings, mails }, otherways] = await Promise.all([
+    proposePaper(backend, paper),
+    listOtherway(backend, log),
+  ]);
   return {
     ...showSender(context, settings),
     staysHere: context.get(appContext).services.mail.kind === 'folder',
     values,
     createKey: newCreateKey(),
     mails: showMailsOf(mails, ''),
+    otherways,
   };
 }
 

@@ -20,6 +20,7 @@ import { PostForm } from '../post-form.tsx';
 import { typedForms } from '../typed-forms.ts';
 import { MailList } from './mail-list.tsx';
 import type { ShownMail } from './mail-words.ts';
+import type { NotedOtherway } from './otherway-words.ts';
 import type { ShownSender } from './sender.server.ts';
 
 /** What the page of any document shows that goes by mail. */
@@ -30,6 +31,8 @@ export interface Sending extends ShownSender {
   createKey: string;
   /** what was sent of it, the newest first */
   mails: ShownMail[];
+  /** how it went another way, the newest first */
+  otherways: NotedOtherway[];
 }
 
 interface SendMailProps {
@@ -48,7 +51,7 @@ interface SendMailProps {
 
 /** A mail to a customer as it is written, and what was sent before. */
 export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false, children }: SendMailProps) {
-  const { from, replyTo, copyTo, undoMinutes, staysHere, mails, createKey } = sending;
+  const { from, replyTo, copyTo, undoMinutes, staysHere, mails, otherways, createKey } = sending;
   const [form, fields] = useForm<FormValuesOf<typeof deliveryFields>>({
     id: 'delivery',
     defaultValue: sending.values,
@@ -79,9 +82,9 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
           <Button variant="main">Senden</Button>
         </ActionBar>
       </PostForm>
-      {mails.length === 0 ? null : (
+      {mails.length + otherways.length === 0 ? null : (
         <Part id="mails" title="Bisher">
-          <MailList mails={mails} hrefOf={hrefOf} />
+          <MailList mails={mails} otherways={otherways} hrefOf={hrefOf} />
         </Part>
       )}
     </>

@@ -1,0 +1,69 @@
+import { useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { labelIn } from '../../../http/form/field-words.ts';
+import { otherwayFields } from '../../../invoicing/delivery/fields.ts';
+import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
+import type { FormValuesOf } from '../../../invoicing/fields.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
+import { SelectField, TextField } from '../../../ui/field/field.tsx';
+import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { PostForm } from '../post-form.tsx';
+import { typedForms } from '../typed-forms.ts';
+
+export interface Otherway {
+  /** the day of the document */
+  issueDate: IsoDate;
+  today: IsoDate;
+}
+
+interface NoteOtherwayProps {
+  otherway: Otherway;
+  lastResult: SubmissionResult<string[]> | undefined;
+  path: { href: string; text: string }[];
+  /** the page of the document */
+  back: string;
+}
+
+/** How a document went that was not sent by a mail from here. */
+export function NoteOtherway({ otherway, lastResult, path, back }: NoteOtherwayProps) {
+  const { issueDate, today } = otherway;
+  const [form, fields] = useForm<FormValuesOf<typeof otherwayFields>>({
+    id: 'otherway',
+    defaultValue: { ...emptyForm(otherwayFields), date: formatDate(today) },
+    lastResult: lastResult ?? null,
+  });
+  const text = propsIn(otherwayFields, fields);
+  return (
+    <>
+      <PageHead
+        title="Auf anderem Weg versandt"
+        path={path}
+        lead="Für Ihre Unterlagen: Der Vermerk steht dann beim Beleg und bleibt dort. Stimmt er nicht, machen Sie einen neuen."
+      />
+      <PostForm id={form.id} className="form">
+        <ErrorSummary
+          errors={listErrors(form, (name) => labelIn(typedForms.otherway, name), fieldNames(otherwayFields))}
+        />
+        <FormSection title="Versand">
+          <FormGrid>
+            <TextField {...text('date')} span={4} hint={`Ausgestellt am ${formatDate(issueDate)}.`} />
+            <SelectField {...text('way')} span={4} options={choicesOf(otherwayFields, 'way')} />
+            <TextField {...text('note')} hint="Zum Beispiel die Nummer der Sendung." />
+          </FormGrid>
+        </FormSection>
+        <ActionBar>
+          <LinkButton variant="quiet" href={back}>
+            Abbrechen
+          </LinkButton>
+          <Button variant="main">Vermerken</Button>
+        </ActionBar>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// What went another way than by a mail from here: the pages of invoices, offers and delivery notes do the same.
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { appContext } from '../../../http/app-context.ts';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { showAgain } from '../../../http/form/answer-form.ts';
+import { schemaOf } from '../../../http/form/field-schema.server.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { otherwayFields } from '../../../invoicing/delivery/fields.ts';
+import type { OtherwayFields } from '../../../invoicing/delivery/fields.ts';
+import { listEventsOf } from '../../../pocketbase/archive/queries.ts';
+import type { Backend } from '../../../pocketbase/backend.ts';
+import type { IsoDate } from '../../../values/dates.ts';
+import { formatBerlinTime, todayInBerlin } from '../../../workflows/services.ts';
+import { sinceIssue } from '../frozen/since-issue.server.ts';
+import type { Otherway } from './note-otherway.tsx';
+import { wordOtherway } from './otherway-words.ts';
+import type { NotedOtherway } from './otherway-words.ts';
+
+export function loadOtherway(context: Context, issueDate: IsoDate): Otherway {
+  return { issueDate, today: todayInBerlin(context.get(appContext).services.now()) };
+}
+
+const notYet = 'Dieser Tag liegt in der Zukunft. Vermerken Sie, was schon unterwegs ist.';
+
+interface Sent {
+  issueDate: IsoDate;
+  note: (backend: Backend, noted: OtherwayFields) => Promise<void>;
+  /** the page where it stands then */
+  shown: string;
+}
+
+/** `find`: of what; what is no form is refused before anything is looked for. */
+export async function takeOtherway(
+  { request, context }: { request: Request; context: Context },
+  find: () => Promise<Sent>,
+) {
+  const form = await readForm(request);
+  const { issueDate, note, shown } = await find();
+  const { today } = loadOtherway(context, issueDate);
+  const days = { issueDate, today, future: notYet, document: 'der Beleg' } as const;
+  const schema = z.object(schemaOf(otherwayFields, { today })).superRefine(sinceIssue(days));
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== 'success') return showAgain(submission);
+  await note(userBackend(context), submission.value);
+  return seeOther(context, shown, 'sent-otherwise');
+}
+
+const ofVersion = z.object({ version: z.string().optional() });
+
+/** Where the log tells of a document. */
+export interface DocumentLog {
+  subject: string;
+  /** of an offer, whose log tells of all its versions */
+  version?: string;
+}
+
+/** What was noted of a document, the newest first. */
+export async function listOtherway(backend: Backend, { subject, version }: DocumentLog): Promise<NotedOtherway[]> {
+  const events = await listEventsOf(backend, subject);
+  return events.flatMap((event) => {
+    const text = wordOtherway(event);
+    if (text === undefined || ofVersion.parse(JSON.parse(event.data)).version !== version) return [];
+    return [{ at: event.at, atText: formatBerlinTime(event.at), text }];
+  });
+}
