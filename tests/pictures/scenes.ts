@@ -82,6 +82,7 @@ export function furtherScenes(records: Records): Scene[] {
   const drafts = fillPath('/invoice/rechnungen/:invoiceId/ausstellen', records.values);
   const edited = fillPath('/invoice/rechnungen/:invoiceId/bearbeiten', records.values);
   const questions = fillPath('/invoice/rechnungen/:invoiceId/frage/foreign-tax', records.values);
+  const sentVersions = fillPath('/invoice/angebote/:offerId/versionen/2', records.values);
   return [
     { name: 'start, Einwilligung offen', who: 'visitor', addresses: ['/'], asksConsent: true },
     { name: 'login, Einwilligung offen', who: 'visitor', addresses: ['/login'], asksConsent: true },
@@ -109,6 +110,7 @@ export function furtherScenes(records: Records): Scene[] {
     { name: 'rechnungen, stornierte', who: demo, addresses: ['/invoice/rechnungen?status=storniert'] },
     { name: 'rechnung, storniert', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.invoice}`] },
     { name: 'stornorechnung', who: demo, addresses: [`/invoice/rechnungen/${records.cancelled.cancellation}`] },
+    { name: 'angebot, versendete Version', who: demo, addresses: sentVersions },
     { name: 'zahlung für mehrere', who: demo, addresses: [`/invoice/zahlungen/neu?kunde=${records.payer}`] },
     { name: 'wiederkehrende', who: demo, addresses: ['/invoice/wiederkehrend'] },
     { name: 'mahnungen', who: demo, addresses: ['/invoice/mahnungen'] },

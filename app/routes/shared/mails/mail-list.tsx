@@ -14,7 +14,7 @@ interface MailListProps {
 /** The mails of a document, each leading to its words. */
 export function MailList({ mails, otherways = [], hrefOf }: MailListProps) {
   return (
-    <>
+    <div className="stack">
       {mails.length === 0 ? null : (
         <NextSteps
           steps={mails.map(({ id, recipient, state, written }) => ({
@@ -25,6 +25,6 @@ export function MailList({ mails, otherways = [], hrefOf }: MailListProps) {
         />
       )}
       {otherways.length === 0 ? null : <Timeline events={otherways} />}
-    </>
+    </div>
   );
 }
