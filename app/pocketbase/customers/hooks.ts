@@ -4,9 +4,9 @@ import { mandateUse } from '../debits/sql.ts';
 import { appendEvent } from '../engine/events.ts';
 import { findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { answers, writes } from '../engine/route.ts';
+import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow, runStatement } from '../engine/rows.ts';
+import { allRows, oneRow, rowsAsJson, runStatement } from '../engine/rows.ts';
 import { answerRepeated, createVersioned, saveVersioned } from '../engine/saving.ts';
 import { renameOnOfferDrafts, renameUnsentOffers } from '../offers/sql.ts';
 import { tabCounts } from '../lists/sql.ts';
@@ -25,7 +25,7 @@ import {
 } from './sql.ts';
 
 export const routes = [
-  answers('person', calls.listCustomers, (app, { scope, query }) => listCustomers(app, scope, query)),
+  answersText('person', calls.listCustomers, (app, { scope, query }) => customerPageText(app, scope, query)),
   answers('person', calls.customerChoices, (app, { scope, query }) => listChoices(app, scope, query)),
   answers('person', calls.customerTwins, (app, { scope: { company }, query: { id } }) =>
     allRows(app, customerTwins, { company, id }),
@@ -39,7 +39,8 @@ export const routes = [
   writes('person', calls.archiveCustomer, { work: archiveCustomer }),
 ];
 
-function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.listCustomers.query): object {
+/** One page as JSON, with how many there are of each kind. */
+function customerPageText(app: core.App, { company }: Tenancy, query: typeof calls.listCustomers.query): string {
   const bound = boundWords(query.search);
   const words = Object.keys(bound).length;
   const values = { company, ...bound };
@@ -49,8 +50,9 @@ function listCustomers(app: core.App, { company }: Tenancy, query: typeof calls.
   const counts = words === 0 ? countAll(app, company) : allRows(app, customerCounts.of({ words }), values);
   const shown = (counts.find((each) => each.archived === archived)?.n ?? 0) - offset;
   const page = customerPage.of({ words, sort, descending });
-  const rows = shown <= 0 ? [] : allRows(app, page, { ...values, archived, offset }).slice(0, shown);
-  return { rows, counts, pageSize: customerPageSize };
+  const size = Math.max(0, Math.min(customerPageSize, shown));
+  const rows = rowsAsJson(app, page, { ...values, archived, size, offset });
+  return `{"rows":${rows},"counts":${JSON.stringify(counts)},"pageSize":${customerPageSize}}`;
 }
 
 function countAll(app: core.App, company: string): (typeof customerCounts.row)[] {

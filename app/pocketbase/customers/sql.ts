@@ -27,7 +27,7 @@ export const customerPage = family(
       `SELECT c.id, c.number, c.name, c.city, c.kind, c.email, coalesce((SELECT s.grossCents FROM customer_sums s
        WHERE s.company = {:company} AND s.period = '' AND s.customer = c.id), 0) AS issuedCents
        FROM customers c WHERE c.archived = {:archived} AND ${condition(words)}
-       ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT ${customerPageSize} OFFSET {:offset}`,
+       ORDER BY ${orders[sort]} ${descending ? 'DESC' : 'ASC'}, c.number LIMIT {:size} OFFSET {:offset}`,
     row: { id: '', number: 0, name: '', city: '', kind: '', email: '', issuedCents: 0 },
     kept: true,
   },

@@ -1,3 +1,4 @@
+import { jsonRows } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 type Values = Record<string, string | number | boolean>;
@@ -31,6 +32,11 @@ export function allRows<Row extends object>(app: core.App, statement: Statement<
   const rows = arrayOf(new DynamicModel(statement.row));
   queryFor(app, statement).bind(values).all(rows);
   return rows as Row[];
+}
+
+/** All rows as JSON, as a page is answered with: SQLite writes it in half the time that rows take through this machine. */
+export function rowsAsJson(app: core.App, statement: Statement, values: Values): string {
+  return oneRow(app, { ...statement, sql: `SELECT ${jsonRows(statement)} AS text`, row: { text: '' } }, values).text;
 }
 
 /** The one row of a statement that always has one. */

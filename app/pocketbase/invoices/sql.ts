@@ -43,11 +43,13 @@ const issuedStates = Object.keys(stateArms) as IssuedState[];
 export type ListedState = 'draft' | IssuedState;
 export const listedStates: readonly ListedState[] = ['draft', ...issuedStates];
 
-/** What lists show of an invoice; `about` tells drafts apart: their subject, else their first line. */
+/** What tells a draft: its subject, else its first line. */
+const about = `CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(coalesce(nullif(i.draft ->> '$.subject', ''),
+    i.draft ->> '$.lines[0].description', ''), 1, 200) ELSE '' END AS about`;
+
+/** What lists show of an invoice. */
 export const listedInvoice = {
-  columns: `i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated,
-    CASE WHEN i.status = 'draft' AND json_valid(i.draft) THEN substr(coalesce(nullif(i.draft ->> '$.subject', ''),
-    i.draft ->> '$.lines[0].description', ''), 1, 200) ELSE '' END AS about,
+  columns: `i.id, i.status, i.number, i.customerName, i.issueDate, i.dueDate, i.grossCents, i.updated, ${about},
     coalesce(s.state, '') AS state, coalesce(s.openCents, 0) AS openCents, coalesce(s.kind, 'invoice') AS kind`,
   from: 'invoices i LEFT JOIN invoice_states s ON s.invoice = i.id',
   row: {
@@ -80,9 +82,9 @@ const holdingWords = (words: number) =>
 export const draftPage = family(
   { words: wordCounts },
   {
-    sql: ({ words }: { words: number }) => `${draftRows}${holdingWords(words)}
-      ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
-    row: listedInvoice.row,
+    sql: ({ words }: { words: number }) => `SELECT i.id, i.status, i.customerName, i.grossCents, i.updated, ${about}
+      FROM invoices i WHERE ${ofDrafts}${holdingWords(words)} ORDER BY i.listOrder DESC LIMIT ${invoicePageSize} OFFSET {:offset}`,
+    row: { id: '', status: '', customerName: '', grossCents: 0, updated: '', about: '' },
     kept: true,
   },
 );

@@ -1,5 +1,5 @@
 import type { Tenancy } from '../engine/guard.ts';
-import { allRows, oneRow } from '../engine/rows.ts';
+import { oneRow, rowsAsJson } from '../engine/rows.ts';
 import { tallyOf } from '../invoices/calls.ts';
 import type { listInvoices as call, StateCount } from '../invoices/calls.ts';
 import { draftPage, foundDraftCount, invoicePageSize, listedStates } from '../invoices/sql.ts';
@@ -77,8 +77,7 @@ function pageInState(app: core.App, asked: Asked, counted: Counted): ListPage {
   const { words, query } = asked;
   const { drafts, issued, capped } = counted;
   const offset = offsetOf(query.page);
-  const draftRows =
-    offset < drafts ? JSON.stringify(allRows(app, draftPage.of({ words }), { ...asked.values, offset })) : '[]';
+  const draftRows = offset < drafts ? rowsAsJson(app, draftPage.of({ words }), { ...asked.values, offset }) : '[]';
   const shown = Math.max(0, Math.min(invoicePageSize, drafts - offset));
   const before = Math.max(0, offset - drafts);
   const size = Math.min(invoicePageSize - shown, issued - before);

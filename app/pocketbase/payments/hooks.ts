@@ -9,9 +9,9 @@ import { keepBankDecision, standingOfEntry } from '../bank-entries/decide.hooks.
 import { releaseReturned } from '../debits/release.hooks.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
-import { answers, writes } from '../engine/route.ts';
+import { answers, answersText, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, oneRow } from '../engine/rows.ts';
+import { allRows, oneRow, rowsAsJson } from '../engine/rows.ts';
 import { tabCounts } from '../lists/sql.ts';
 import { windowOf } from '../lists/window.ts';
 import * as calls from './calls.ts';
@@ -20,7 +20,7 @@ import type { CreditPart, InvoicePart } from './keep.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
-  answers('person', calls.listPayments, (app, { scope, query: { page } }) => listPayments(app, scope, page)),
+  answersText('person', calls.listPayments, (app, { scope, query: { page } }) => paymentPageText(app, scope, page)),
   answers('person', calls.findPayment, (app, { scope, parameters: { id } }) => {
     const named = { company: scope.company, payment: findOwn(app, scope, { collection: 'payments', id }).id };
     return { parts: allRows(app, sql.partsOfPayment, named), reversedBy: oneRow(app, sql.reversalOf, named).id };
@@ -57,13 +57,14 @@ export const routes = [
   writes('person', calls.reversePayment, { work: reverse }),
 ];
 
-function listPayments(app: core.App, { company }: Tenancy, page: number): object {
+/** One page as JSON. */
+function paymentPageText(app: core.App, { company }: Tenancy, page: number): string {
   const size = sql.paymentPageSize;
   const [counted] = allRows(app, tabCounts, { company, list: 'payments' });
   const all = counted?.n ?? 0;
   const { reversed, ...window } = windowOf({ offset: (Math.max(1, page) - 1) * size, size, all });
-  const rows = allRows(app, sql.paymentPage.of({ descending: !reversed }), { company, ...window });
-  return { rows: reversed ? [...rows].reverse() : rows, pageSize: size, total: all };
+  const rows = rowsAsJson(app, sql.paymentPage.of({ fromEnd: reversed }), { company, ...window });
+  return `{"rows":${rows},"pageSize":${size},"total":${all}}`;
 }
 
 /** Books one payment with all its parts, or none; what the same form booked before is answered again. */

@@ -9,13 +9,17 @@ export const paymentPageSize = 30;
 const reversedBy =
   "coalesce((SELECT r.id FROM payments r WHERE r.reversalOf = p.id AND r.reversalOf != ''), '') AS reversedBy";
 
-/** The later ones first, or (`descending` false) last; `numbers`: of the invoices; `customers`: the first of them, by name. */
+const byDay = (direction: 'ASC' | 'DESC') =>
+  ['date', 'created', 'id'].map((name) => `p.${name} ${direction}`).join(', ');
+
+/**
+ * The later ones first, counted from the beginning or from the end; `numbers`: of the invoices; `customers`: the first of
+ * them, by name.
+ */
 export const paymentPage = family(
-  { descending: [true, false] },
+  { fromEnd: [true, false] },
   {
-    sql: ({ descending }: { descending: boolean }) => {
-      const direction = descending ? 'DESC' : 'ASC';
-      const order = ['date', 'created', 'id'].map((name) => `p.${name} ${direction}`).join(', ');
+    sql: ({ fromEnd }: { fromEnd: boolean }) => {
       return `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
         coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id), '') AS numbers,
@@ -24,8 +28,9 @@ export const paymentPage = family(
           (SELECT c.name FROM payment_parts t JOIN customers c ON c.id = t.customer WHERE t.payment = p.id), '') AS customers,
         (SELECT count(DISTINCT i.customerName) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id) AS customerCount
-        FROM (SELECT p.id FROM payments p WHERE p.company = {:company} ORDER BY ${order} LIMIT {:size} OFFSET {:offset}) c
-        CROSS JOIN payments p ON p.id = c.id ORDER BY ${order}`;
+        FROM (SELECT p.id FROM payments p WHERE p.company = {:company}
+          ORDER BY ${byDay(fromEnd ? 'ASC' : 'DESC')} LIMIT {:size} OFFSET {:offset}) c
+        CROSS JOIN payments p ON p.id = c.id ORDER BY ${byDay('DESC')}`;
     },
     row: {
       id: '',
