@@ -66,21 +66,22 @@ export const remindable = family(
   },
 );
 
-const longestDue = (state: string) => `SELECT * FROM (SELECT s.invoice, s.place, s.dueDate
+const overdueOf = (state: string) => `SELECT s.invoice, s.place, s.dueDate
   FROM invoice_states s INDEXED BY idx_invoice_states_due WHERE s.company = {:company} AND s.state = '${state}'
-  AND s.kind != 'self-billed' AND s.dueDate < {:today} ORDER BY s.dueDate, s.place LIMIT ${overdueMax})`;
+  AND s.kind != 'self-billed' AND s.dueDate < {:today}`;
 
 /** How many of the overdue invoices that a page names, and that nothing keeps from it, wait for their next reminder since when. */
 export const awaitedReminders = {
   sql: `WITH held AS MATERIALIZED (SELECT h.subject FROM reminder_holds h WHERE h.company = {:company} AND h.kind != 'none'
       AND NOT EXISTS (SELECT 1 FROM reminder_holds l WHERE l.subject = h.subject AND l.position > h.position))
     SELECT w.dueDate, coalesce(r.level, -1) AS level, coalesce(r.until, '') AS until, count(*) AS n
-    FROM (SELECT * FROM (${longestDue('open')} UNION ALL ${longestDue('part-paid')}) ORDER BY dueDate, place LIMIT ${overdueMax}) w
+    FROM (${overdueOf('open')} UNION ALL ${overdueOf('part-paid')} ORDER BY dueDate, place LIMIT ${overdueMax}) w
     LEFT JOIN reminders r ON r.invoice = w.invoice
       AND r.level = (SELECT max(l.level) FROM reminders l WHERE l.invoice = w.invoice)
     WHERE w.invoice NOT IN (SELECT subject FROM held)
     AND NOT ${isCollected('w.invoice')}
-    AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = w.invoice AND i.customer IN (SELECT subject FROM held))
+    AND (NOT EXISTS (SELECT 1 FROM held)
+      OR NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = w.invoice AND i.customer IN (SELECT subject FROM held)))
     GROUP BY 1, 2, 3`,
   row: {
     dueDate: '',
