@@ -3,7 +3,7 @@ import { findAccountWith, findOwnAccount, signOut } from '../pocketbase/accounts
 import type { Account } from '../pocketbase/accounts/queries.ts';
 import { nameRead } from '../pocketbase/backend.ts';
 import type { Backend } from '../pocketbase/backend.ts';
-import { accountContext, askedContext, foundContext, sessionContext } from './app-context.ts';
+import { accountContext, appContext, askedContext, foundContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie } from './flash.ts';
 import { answerFailure, authCookie, endedAuthCookie, plainBackend, sessionSeconds, tellFailure } from './session.ts';
@@ -69,7 +69,7 @@ async function verify(context: Context): Promise<Account | null> {
   if (!session) return null;
   const backend = plainBackend(context, session.token);
   try {
-    return (await verifyWithPage(context, backend)) ?? (await findOwnAccount(backend));
+    return (await verifyWithPage(context, backend, session.token)) ?? (await findOwnAccount(backend));
   } catch (error) {
     if (!isRefusedToken(error)) return answerFailure(context, error, null);
     endSessionHere(context);
@@ -78,12 +78,17 @@ async function verify(context: Context): Promise<Account | null> {
 }
 
 /** In one call with what the page asks first. Null where it asks nothing, or where its own question fails: it tells itself. */
-async function verifyWithPage(context: Context, backend: Backend): Promise<Account | null> {
+async function verifyWithPage(context: Context, backend: Backend, token: string): Promise<Account | null> {
   const asked = context.get(askedContext);
   if (!asked) return null;
+  const { remembered } = context.get(appContext);
+  const name = nameRead(asked);
+  // Whoever has another token never meets it.
+  const ownName = `${token} ${name}`;
   try {
-    const { account, answer } = await findAccountWith(backend, asked);
-    context.set(foundContext, new Map([[nameRead(asked), answer]]));
+    const { account, ...answered } = await findAccountWith(backend, asked, remembered.find(ownName));
+    remembered.keep(ownName, answered);
+    context.set(foundContext, new Map([[name, answered.answer]]));
     return account;
   } catch (error) {
     if (error instanceof BackendError && (error.status === 401 || error.status >= 500)) throw error;

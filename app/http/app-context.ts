@@ -8,6 +8,7 @@ import type { Asks } from './route-wishes.ts';
 import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { RememberedAnswers } from './remembered-answers.ts';
 import type { Session } from './session.ts';
 
 /** What every request of this installation shares. */
@@ -18,6 +19,7 @@ export interface App {
   deviceKey: string;
   outbox: Outbox;
   live: LiveHub;
+  remembered: RememberedAnswers;
   /** what the routes that match want of a request, by the pattern of the innermost */
   wishesOf: (pattern: string) => RouteWishes;
 }

@@ -11,6 +11,9 @@ export interface ReadCall<Path extends string, Asked extends Query> {
 /** In the query of a person's read: the answer stands beside the account, so that a page asks once. */
 export const withAccount = 'account';
 
+/** Beside it: the mark of an answer that is remembered. Where it still holds, the answer is left away. */
+export const knownMark = 'mark';
+
 export interface WriteCall<Path extends string, Body, R extends string> {
   method: 'POST' | 'PUT' | 'DELETE';
   path: Path;

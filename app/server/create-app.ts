@@ -5,6 +5,7 @@ import type { App, Outbox } from '../http/app-context.ts';
 import { compileWishes } from '../http/route-wishes.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
+import { rememberAnswers } from '../http/remembered-answers.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { foreignPage } from './plain-page.ts';
@@ -29,6 +30,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     live,
     limits: createRateLimits(() => services.now().getTime()),
     deviceKey,
+    remembered: rememberAnswers(),
     wishesOf: compileWishes(build.routes),
   };
   const handle = createRequestHandler(build, 'production');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from '../backend.ts';
 import type { Backend } from '../backend.ts';
-import { send, withAccount } from '../call.ts';
+import { knownMark, send, withAccount } from '../call.ts';
 import type { AskedRead, RefusalOf } from '../call.ts';
 import { shapeOf } from '../records.ts';
 import * as calls from './calls.ts';
@@ -17,14 +17,27 @@ export function findOwnAccount(backend: Backend): Promise<Account> {
   return backend.read(calls.ownAccount.path, account);
 }
 
-const accountWith = z.object({ account, answer: z.unknown() });
+const accountWith = z.object({ account, mark: z.string(), answer: z.unknown().optional() });
 
-/** The same in one call with what a page asks; the answer is not looked at. */
-export function findAccountWith(
+/** What was answered, and the mark that it holds for until somebody writes. */
+export interface MarkedAnswer {
+  mark: string;
+  answer: unknown;
+}
+
+/**
+ * The same in one call with what a page asks; the answer is not looked at. One that is `known` comes back as it is where
+ * nothing was written since: then the database does not read it again.
+ */
+export async function findAccountWith(
   backend: Backend,
   { path, query }: AskedRead,
-): Promise<{ account: Account; answer: unknown }> {
-  return backend.read(path, accountWith, { ...query, [withAccount]: 1 });
+  known: MarkedAnswer | null,
+): Promise<MarkedAnswer & { account: Account }> {
+  const asked = { ...query, [withAccount]: 1, ...(known && { [knownMark]: known.mark }) };
+  const told = await backend.read(path, accountWith, asked);
+  const isKnown = known !== null && told.mark === known.mark;
+  return { account: told.account, mark: told.mark, answer: isKnown ? known.answer : told.answer };
 }
 
 /** Queues the mail that confirms the account, or tells a known address that it has one. Both look the same from here. */

@@ -35,6 +35,7 @@ import * as vatChecks from '../vat-checks/hooks.ts';
 import { onEveryRequest } from './listener.ts';
 import type { Listener } from './listener.ts';
 import type { Route } from './route.ts';
+import { markWrites } from './written.ts';
 
 /** Everything that PocketBase is told; the build writes one line for each into `belegwerk.pb.js`. */
 export const routes: Readonly<Record<string, Route>> = byName(
@@ -85,7 +86,13 @@ export const listeners: Readonly<Record<string, Listener>> = byName(
     offers,
     outbox,
     projects,
-    { listeners: { everyRequest: onEveryRequest([closeRoutes, checkSession, closeBatches], tellStorageFailures) } },
+    {
+      listeners: {
+        everyRequest: onEveryRequest([closeRoutes, checkSession, closeBatches], (e, answer) =>
+          tellStorageFailures(e, () => markWrites(e, answer)),
+        ),
+      },
+    },
   ].flatMap((subject) => Object.entries<Listener>(subject.listeners)),
 );
 

@@ -1,7 +1,9 @@
+import { knownMark } from '../call.ts';
 import type { Parameters, Query, ReadCall, RefusalOf, WriteCall } from '../call.ts';
 import type { Refuse } from '../refusal.ts';
 import { ownAccount, parameterOf, reader, requestOf, requireKey, system, writer } from './guard.ts';
 import type { Tenancy } from './guard.ts';
+import { readMark, markWritten } from './written.ts';
 
 /** A hook route. The build writes one line for each into a `.pb.js` file, by the names that stand here. */
 export interface Route {
@@ -31,11 +33,9 @@ export function answers<Who extends Caller, Path extends string, Wanted extends 
   call: ReadCall<Path, Wanted>,
   read: (app: core.App, asked: Asked<Who, Path, Wanted>) => unknown,
 ): Route {
-  return readRoute(who, call, (e, asked) => {
-    const answer = read(e.app, asked);
-    const account = accountOf(e);
-    if (account === '') e.json(200, answer);
-    else e.json(200, { account: JSON.parse(account) as unknown, answer });
+  return readRoute(who, call, {
+    alone: (e, asked) => e.json(200, read(e.app, asked)),
+    beside: (app, asked) => JSON.stringify(read(app, asked)),
   });
 }
 
@@ -45,21 +45,32 @@ export function answersText<Who extends Caller, Path extends string, Wanted exte
   call: ReadCall<Path, Wanted>,
   read: (app: core.App, asked: Asked<Who, Path, Wanted>) => string,
 ): Route {
-  return readRoute(who, call, (e, asked) => {
-    const answer = read(e.app, asked);
-    const account = accountOf(e);
-    e.string(200, account === '' ? answer : `{"account":${account},"answer":${answer}}`);
-  });
+  return readRoute(who, call, { alone: (e, asked) => e.string(200, read(e.app, asked)), beside: read });
+}
+
+interface ReadWays<Who extends Caller, Path extends string, Wanted extends Query> {
+  alone: (e: core.RequestEvent, asked: Asked<Who, Path, Wanted>) => void;
+  /** as JSON, beside the account of the page that asks */
+  beside: (app: core.App, asked: Asked<Who, Path, Wanted>) => string;
 }
 
 function readRoute<Who extends Caller, Path extends string, Wanted extends Query>(
   who: Who,
   call: ReadCall<Path, Wanted>,
-  answer: (e: core.RequestEvent, asked: Asked<Who, Path, Wanted>) => void,
+  { alone, beside }: ReadWays<Who, Path, Wanted>,
 ): Route {
   return route(who, { method: 'GET', path: call.path }, (e) => {
     const scope = scopeOf(who, e, reader);
-    answer(e, { scope, parameters: parametersOf(e, call.path), query: readQuery(e, call.query) });
+    const asked = { scope, parameters: parametersOf(e, call.path), query: readQuery(e, call.query) };
+    const account = accountOf(e);
+    if (account === '' || scope === null) {
+      alone(e, asked);
+      return;
+    }
+    const mark = readMark(e.app, scope.company);
+    const isKnown = requestOf(e).url?.query().get(knownMark) === mark;
+    const answer = isKnown ? '' : `,"answer":${beside(e.app, asked)}`;
+    e.string(200, `{"account":${account},"mark":"${mark}"${answer}}`);
   });
 }
 
@@ -123,7 +134,11 @@ export function performs<Who extends Caller, Path extends string, Body>(
   call: WriteCall<Path, Body, never>,
   work: (app: core.App, change: Change<Who, Path, Body>) => unknown,
 ): Route {
-  return route(who, call, (e) => e.json(200, work(e.app, readChange(e, who, call)) ?? {}));
+  return route(who, call, (e) => {
+    const answer = work(e.app, readChange(e, who, call)) ?? {};
+    markWritten(e);
+    e.json(200, answer);
+  });
 }
 
 function route(
@@ -208,5 +223,6 @@ function transact<R extends string>(e: core.RequestEvent, work: (tx: core.App, r
     e.json(409, answer.refusal);
     return;
   }
+  markWritten(e);
   e.json(200, answer.result);
 }
