@@ -5,7 +5,7 @@ import { ownCompany, requestOf } from './guard.ts';
 
 /** Another one after each call that may have changed what the company reads; taken before what it stands for is read. */
 export function readMark(app: core.App, company: string): string {
-  return [everybody, company].map((whose) => foundMark(app, whose) ?? newMark(app, whose)).join('');
+  return [everybody, company].map((whose) => foundMark(app, whose) ?? renewMark(app, whose)).join('');
 }
 
 const everybody = '';
@@ -17,7 +17,8 @@ function foundMark(app: core.App, whose: string): string | null {
   return typeof mark === 'string' ? mark : null;
 }
 
-function newMark(app: core.App, whose: string): string {
+/** A mark that was never there before. */
+export function renewMark(app: core.App, whose: string): string {
   const mark = $security.randomString(12);
   app.store().set(slotOf(whose), mark);
   return mark;
@@ -26,7 +27,7 @@ function newMark(app: core.App, whose: string): string {
 /** That this call has written: before it is answered, so that whoever asks next is told what is true now. */
 export function markWritten(e: core.RequestEvent): void {
   const company: unknown = e.get(ownCompany);
-  newMark(e.app, typeof company === 'string' ? company : everybody);
+  renewMark(e.app, typeof company === 'string' ? company : everybody);
 }
 
 /** Around every request: what is no read may have written, by PocketBase's own ways too, and also where it failed. */
