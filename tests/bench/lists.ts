@@ -5,14 +5,15 @@ import { parseArgs } from 'node:util';
 import { buildProduct } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';
 import { measurePages } from './lists/measure.ts';
-import { startBrowsers, startCeiling } from './lists/processes.ts';
+import { startBrowsers, startServer } from './lists/processes.ts';
 import { emails, seed } from './lists/seed.ts';
 import { judge, printTable } from './lists/table.ts';
 import { signInByForm } from './sign-in.ts';
 
 // npm run bench:lists -- [--count N] [--folder F] [--rounds N] [--only WORDS]: lists, searches and dashboard of a company
-// with a tenth of all invoices (100,000 of 1,000,000) beside one with 1,000 and beside the same page whose data cost
-// nothing, at 1 and 16 at once, in turn. Exits 1 where an aim is missed. `--folder` keeps the database for another run.
+// with a tenth of all invoices (100,000 of 1,000,000) beside one with 1,000, both read anew each time, beside the same page
+// asked for again (decision 089) and beside it with data that cost nothing, at 1 and 16 at once, in turn. Exits 1 where an
+// aim is missed. `--folder` keeps the database for another run.
 
 const { values } = parseArgs({
   options: {
@@ -29,13 +30,19 @@ try {
   if (!existsSync(join(folder, 'pocketbase'))) await seed(folder, Number(values.count));
   const product = await startProduct({ dataDir: folder });
   const browsers = startBrowsers();
-  const ceiling = await startCeiling(folder);
+  const ceiling = await startServer('ceiling', folder);
+  const forgetful = await startServer('forgetful', folder);
+  const database = Number(readFileSync(join(folder, 'pocketbase.pid'), 'utf8'));
   const signIn = async (email: string) => `${await signInByForm(product.url, email)}; einwilligung=necessary`;
   try {
     const rows = await measurePages({
       browsers,
-      product: { url: product.url, pids: [product.pid, Number(readFileSync(join(folder, 'pocketbase.pid'), 'utf8'))] },
-      ceiling,
+      url: product.url,
+      servers: {
+        product: { port: Number(new URL(product.url).port), pids: [product.pid, database] },
+        forgetful: { port: forgetful.port, pids: [forgetful.pid, database] },
+        ceiling: { port: ceiling.port, pids: [ceiling.pid] },
+      },
       cookies: { large: await signIn(emails.large), small: await signIn(emails.small) },
       rounds: Number(values.rounds),
       only: values.only,
@@ -44,6 +51,7 @@ try {
     process.exitCode = judge(rows) ? 0 : 1;
   } finally {
     ceiling.stop();
+    forgetful.stop();
     browsers.stop();
     await product.stop();
   }

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { readEnv } from '../../../app/env.server.ts';
 import type { Backend } from '../../../app/pocketbase/backend.ts';
+import { knownMark } from '../../../app/pocketbase/call.ts';
 import type { Installation, InstallationOptions } from '../../../app/server/installation.ts';
 import { startWebServer } from '../../../app/server/web-server.ts';
 import type { Person } from '../../../app/workflows/services.ts';
 import { projectFolder } from '../../support/database.ts';
 
-// The same product, its pages and its web server, over a database that costs nothing: whatever was read once is given
-// again from memory, as it was after it had been read and checked. What is left is the page without its data.
+// The same product, its pages and its web server, over another connection to the database. The ceiling is one that costs
+// nothing: whatever was read once is given again from memory, as it was after it had been read and checked. What is left is
+// the page without its data. The other one forgets: it reads each page anew, as the first one after something was written.
+
+export type ServerKind = 'ceiling' | 'forgetful';
 
 interface Wanted {
+  kind: ServerKind;
   pocketbaseUrl: string;
   internalKey: string;
   dataDir: string;
@@ -29,10 +34,19 @@ function remember({ token }: Person, backend: Backend): Backend {
     memory.set(key, known);
     return known as never;
   };
-  return { ...backend, read };
+  return withRead(backend, read);
 }
 
-async function begin({ pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<number> {
+/** Its SDK is made by whoever asks for it, as the product's is: copying the connection would ask. */
+function withRead(backend: Backend, read: Backend['read']): Backend {
+  return Object.create(backend, { read: { value: read } }) as Backend;
+}
+
+function forget(backend: Backend): Backend {
+  return withRead(backend, (path, schema, { [knownMark]: _, ...query } = {}) => backend.read(path, schema, query));
+}
+
+async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<number> {
   const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
   const installation = bundle.createInstallation({
     build: bundle.build,
@@ -45,7 +59,8 @@ async function begin({ pocketbaseUrl, internalKey, dataDir }: Wanted): Promise<n
     now: () => new Date(),
   });
   const { connect } = installation.services;
-  installation.services.connect = (person) => (person?.token ? remember(person, connect(person)) : connect(person));
+  const wrap = kind === 'ceiling' ? remember : (_: Person, backend: Backend) => forget(backend);
+  installation.services.connect = (person) => (person?.token ? wrap(person, connect(person)) : connect(person));
   const server = await startWebServer({
     host: '127.0.0.1',
     port: 0,

@@ -5,8 +5,11 @@ import type { Browsers } from './processes.ts';
 
 const crowds = [1, 16] as const;
 
-/** Who answers: the company with few and the one with many invoices, and the latter's page without its data. */
-export type Asked = 'small' | 'large' | 'ceiling';
+/** Whose page, and how: of the company with few and the one with many invoices read anew; of the latter again, and without its data. */
+export type Asked = 'small' | 'large' | 'again' | 'ceiling';
+
+const askedOf = { small: 'forgetful', large: 'forgetful', again: 'product', ceiling: 'ceiling' } as const;
+const turn = Object.keys(askedOf) as Asked[];
 
 export interface Figures {
   /** pages per second, the median of all slices */
@@ -21,21 +24,30 @@ export interface PageRow {
   bytes: number;
   small: Figures;
   large: Figures;
+  again: Figures;
   ceiling: Figures;
-  /** of the ceiling's rate, the median of all rounds */
+  /** of the ceiling's rate, read anew and again: the median of all rounds */
   share: number;
+  shareAgain: number;
   /** how much dearer the large company is, the median of all rounds */
   growth: number;
 }
 
 interface Options {
   browsers: Browsers;
-  product: { url: string; pids: readonly number[] };
-  ceiling: { port: number; pid: number };
+  /** of the product */
+  url: string;
+  servers: Readonly<Record<(typeof askedOf)[Asked], Server>>;
   cookies: Readonly<Record<'small' | 'large', string>>;
   rounds: number;
   /** only pages whose name holds it */
   only: string;
+}
+
+interface Server {
+  port: number;
+  /** of all that work for it */
+  pids: readonly number[];
 }
 
 const list = '/invoice/rechnungen';
@@ -107,14 +119,15 @@ export async function measurePages(options: Options): Promise<PageRow[]> {
   return rows;
 }
 
-function briefly({ name, atOnce, share, growth, large, ceiling }: PageRow): string {
+function briefly({ name, atOnce, share, shareAgain, growth, large, ceiling }: PageRow): string {
   const cpu = `${large.cpuMs.toFixed(2)} of ${ceiling.cpuMs.toFixed(2)} ms`;
-  return `${name}, ${atOnce} at once: ${Math.round(large.rate)}/s, ${(share * 100).toFixed(0)} % of the ceiling, ×${growth.toFixed(2)}, CPU ${cpu}`;
+  const shares = [share, shareAgain].map((each) => (each * 100).toFixed(0)).join(' and again ');
+  return `${name}, ${atOnce} at once: ${Math.round(large.rate)}/s, ${shares} % of the ceiling, ×${growth.toFixed(2)}, CPU ${cpu}`;
 }
 
-function openAs({ product, cookies }: Options, asked: 'small' | 'large'): Open {
+function openAs({ url, cookies }: Options, asked: 'small' | 'large'): Open {
   return async (path) => {
-    const answer = await fetch(product.url + path, { headers: { cookie: cookies[asked] } });
+    const answer = await fetch(url + path, { headers: { cookie: cookies[asked] } });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     return answer.text();
   };
@@ -127,17 +140,17 @@ interface Measured {
 }
 
 async function measureOne(options: Options, { name, paths, atOnce }: Measured): Promise<PageRow> {
-  const rates: Record<Asked, number[]> = { small: [], large: [], ceiling: [] };
+  const rates: Record<Asked, number[]> = { small: [], large: [], again: [], ceiling: [] };
   const cpu: Record<Asked, { ms: number; answers: number }> = {
     small: { ms: 0, answers: 0 },
     large: { ms: 0, answers: 0 },
+    again: { ms: 0, answers: 0 },
     ceiling: { ms: 0, answers: 0 },
   };
   let bytes = 0;
   for (let round = -1; round < options.rounds; round += 1) {
-    const order: Asked[] = round % 2 === 0 ? ['small', 'large', 'ceiling'] : ['ceiling', 'large', 'small'];
-    for (const asked of order) {
-      const pids = asked === 'ceiling' ? [options.ceiling.pid] : options.product.pids;
+    for (const asked of round % 2 === 0 ? turn : turn.toReversed()) {
+      const { pids } = options.servers[askedOf[asked]];
       const before = cpuMs(pids);
       const slice = await runSlice(options, { asked, paths, atOnce });
       if (slice.failures > 0) throw new Error(`${name}: ${slice.failures} answers that are none`);
@@ -161,17 +174,19 @@ async function measureOne(options: Options, { name, paths, atOnce }: Measured): 
     bytes,
     small: figures('small'),
     large: figures('large'),
+    again: figures('again'),
     ceiling: figures('ceiling'),
     share: ratio('large', 'ceiling'),
+    shareAgain: ratio('again', 'ceiling'),
     growth: ratio('small', 'large'),
   };
 }
 
 function runSlice(
-  { browsers, product, ceiling, cookies }: Options,
+  { browsers, servers, cookies }: Options,
   { asked, paths, atOnce }: { asked: Asked } & Omit<Measured, 'name'>,
 ): Promise<Slice> {
   const whose = asked === 'small' ? 'small' : 'large';
-  const port = asked === 'ceiling' ? ceiling.port : Number(new URL(product.url).port);
+  const { port } = servers[askedOf[asked]];
   return browsers.run({ port, path: paths[whose], cookie: cookies[whose], atOnce, ms: sliceMs });
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerKind } from './ceiling.ts';
 import type { Job, Slice } from './client.ts';
 
 /** A process of the benchmark that answers one message at a time. */
@@ -48,14 +49,14 @@ export function startBrowsers(): Browsers {
 const limits = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-export async function startCeiling(dataDir: string) {
+export async function startServer(kind: ServerKind, dataDir: string) {
   const { pocketbaseUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {
     pocketbaseUrl: string;
   };
   const internalKey = readFileSync(join(dataDir, 'internal.key'), 'utf8').trim();
   const env = { ...process.env, ...allocator, NODE_ENV: 'production' };
   const helper = startHelper('ceiling.ts', { execArgv: limits, env });
-  const { port } = await helper.ask<{ port: number }>({ pocketbaseUrl, internalKey, dataDir });
+  const { port } = await helper.ask<{ port: number }>({ kind, pocketbaseUrl, internalKey, dataDir });
   return { port, pid: helper.pid, stop: helper.stop };
 }
 
