@@ -46,7 +46,7 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
 
-  await page.getByRole('link', { name: 'Vermerken' }).click();
+  await page.getByRole('link', { name: 'Vermerken', exact: true }).click();
   await page.getByRole('radio', { name: /Angenommen/ }).check();
   await look(page);
   await page.getByRole('button', { name: 'Vermerken' }).click();
