@@ -1,6 +1,7 @@
 import { openEntries } from '../bank-entries/sql.ts';
 import { receivedOfYears, turnoverOfCompany } from '../companies/sql.ts';
 import { draftRows, listedInvoice, unpaid } from '../invoices/sql.ts';
+import { lost } from '../lists/sql.ts';
 import { listedOffer } from '../offers/sql.ts';
 import { hoursBetween } from '../projects/sql.ts';
 import { awaitedReminders, ruleSettings, stillOwed } from '../reminders/sql.ts';
@@ -98,8 +99,7 @@ export const longestOverdue = {
 
 /** Texts of documents whose last mail did not go, or of which nobody knows whether it went; the latest first. */
 const failedMails = {
-  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT s.place FROM invoice_states s
-    INDEXED BY idx_invoice_states_failed WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')
+  sql: `SELECT coalesce(group_concat(r.text), '') AS text FROM (SELECT s.place FROM ${lost}
     ORDER BY s.place DESC LIMIT ${namedMax.failed}) f CROSS JOIN invoice_rows r ON r.place = f.place`,
   row: { text: '' },
 } satisfies Statement;

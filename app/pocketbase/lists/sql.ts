@@ -46,7 +46,7 @@ const ownPlace = (n: string) =>
   `(SELECT c.no * 4294967296 + {:${n}} FROM search_companies c WHERE c.company = {:company})`;
 
 /** What was refused, or may not have gone: few. */
-const lost = `invoice_states s INDEXED BY idx_invoice_states_failed
+export const lost = `invoice_states s INDEXED BY idx_invoice_states_failed
     WHERE s.company = {:company} AND s.transmission IN ('failed', 'unclear')`;
 
 /** Their places as JSON, told beside the rows, which are stored. */

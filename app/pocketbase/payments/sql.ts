@@ -19,8 +19,8 @@ const byDay = (direction: 'ASC' | 'DESC') =>
 export const paymentPage = family(
   { fromEnd: [true, false] },
   {
-    sql: ({ fromEnd }: { fromEnd: boolean }) => {
-      return `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
+    sql: ({ fromEnd }: { fromEnd: boolean }) =>
+      `SELECT p.id, p.date, p.method, p.amountCents, p.note, p.reversalOf, ${reversedBy},
         coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t JOIN invoices i ON i.id = t.invoice
           WHERE t.payment = p.id), '') AS numbers,
         coalesce((SELECT group_concat(n.name, ', ') FROM (SELECT DISTINCT i.customerName AS name FROM payment_parts t
@@ -30,8 +30,7 @@ export const paymentPage = family(
           WHERE t.payment = p.id) AS customerCount
         FROM (SELECT p.id FROM payments p WHERE p.company = {:company}
           ORDER BY ${byDay(fromEnd ? 'ASC' : 'DESC')} LIMIT {:size} OFFSET {:offset}) c
-        CROSS JOIN payments p ON p.id = c.id ORDER BY ${byDay('DESC')}`;
-    },
+        CROSS JOIN payments p ON p.id = c.id ORDER BY ${byDay('DESC')}`,
     row: {
       id: '',
       date: '',
