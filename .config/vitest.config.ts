@@ -34,9 +34,22 @@ export default defineConfig({
           name: 'requests',
           isolate: false,
           include: ['tests/{requests,workflows}/**/*.test.ts'],
+          // As the product runs; React's own checks take a fifth of the time, and `warnings` has them.
+          env: { NODE_ENV: 'production' },
           setupFiles,
           globalSetup: [join(root, 'tests/support/database.ts')],
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'warnings',
+          include: ['tests/warnings/**/*.test.ts'],
+          setupFiles,
+          globalSetup: [join(root, 'tests/support/database.ts')],
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -238,7 +238,7 @@ async function runSteps(): Promise<Done[]> {
   const oneCore = ['--maxWorkers=1'];
   const beside = await runSideBySide(
     [vitest('product'), check('check:style'), check('unused')],
-    [check('check:code'), vitest('locks'), vitest('unit', oneCore)],
+    [check('check:code'), vitest('locks'), vitest('warnings'), vitest('unit', oneCore)],
   );
   // Crowds of fifty would wait too long beside something else.
   const alone = await runInTurn([vitest('crash'), playwright()], 'at once');
