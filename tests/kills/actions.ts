@@ -51,9 +51,9 @@ interface Form {
   files?: Readonly<Record<string, File>>;
 }
 
-/** A person with a company. What actions need is made by the ways of the product, while nothing is killed. */
+/** A person with a company of their own. What actions need is made by the ways of the product, while nothing is killed. */
 export async function openActor(world: World): Promise<Actor> {
-  const email = 'mara@example.org';
+  const email = `${randomUUID()}@example.org`;
   const visitor = new Visitor(world.url);
   const first = servicesOf(world.dataDir);
   const { backend } = await createAccount(first, { email, clientAddress: '10.0.0.1' });
