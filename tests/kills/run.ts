@@ -76,9 +76,7 @@ try {
   const actors: Actor[] = [];
   const traces: Trace[] = [];
   for (let killed = 1; killed <= kills; killed += 1) {
-    const last = actors.at(-1);
-    const actor = last === undefined || killed % killsOfOne === 0 ? await openActor(world) : last;
-    if (actor !== last) actors.push(actor);
+    const actor = (actors[Math.floor((killed - 1) / killsOfOne)] ??= await openActor(world));
     traces.push(...(await killOnce(world, actor, random)));
     if (killed % 10 === 0) console.log(`${killed} of ${kills}`);
   }
