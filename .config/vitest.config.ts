@@ -8,6 +8,14 @@ const setupFiles = ['fail-on-console', 'seed-properties', 'after-file'].map((nam
   join(root, `tests/support/${name}.ts`),
 );
 
+/** What a project needs whose tests ask a database that all of its files share. */
+const onDatabase = {
+  setupFiles,
+  globalSetup: [join(root, 'tests/support/database.ts')],
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   root,
   test: {
@@ -31,39 +39,30 @@ export default defineConfig({
       {
         root,
         test: {
+          ...onDatabase,
           name: 'requests',
           isolate: false,
           include: ['tests/{requests,workflows}/**/*.test.ts'],
-          // As the product runs; React's own checks take a fifth of the time, and `warnings` has them.
+          // As the product runs; React's own checks take a third of the time, and `warnings` has them.
           env: { NODE_ENV: 'production' },
-          setupFiles,
-          globalSetup: [join(root, 'tests/support/database.ts')],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
         root,
         test: {
+          ...onDatabase,
           name: 'warnings',
           include: ['tests/warnings/**/*.test.ts'],
-          setupFiles,
-          globalSetup: [join(root, 'tests/support/database.ts')],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
         },
       },
       {
         root,
         test: {
+          ...onDatabase,
           name: 'locks',
           include: ['tests/locks/**/*.test.ts'],
-          setupFiles,
           // They write behind the database's back, which cuts off whoever writes through it at that moment.
           fileParallelism: false,
-          globalSetup: [join(root, 'tests/support/database.ts')],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
