@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../tests/support/find-chromium.ts';
+import { isNight } from '../tests/support/night.ts';
 
 const root = join(import.meta.dirname, '..');
 const executablePath = findChromium();
+
+/** Files of which no case is run by day. */
+const notByDay = isNight ? [] : ['**/*.night.spec.ts', '**/*.night.script.spec.ts'];
 
 const browser = {
   baseURL: process.env['E2E_URL'] ?? '',
@@ -29,7 +33,7 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: join(root, 'tests/e2e/start-site.ts'),
   projects: [
-    { name: 'chromium', use: { ...browser, javaScriptEnabled: true } },
-    { name: 'no-js', testIgnore: '**/*.script.spec.ts', use: { ...browser, javaScriptEnabled: false } },
+    { name: 'chromium', testIgnore: notByDay, use: { ...browser, javaScriptEnabled: true } },
+    { name: 'no-js', testIgnore: ['**/*.script.spec.ts', ...notByDay], use: { ...browser, javaScriptEnabled: false } },
   ],
 });

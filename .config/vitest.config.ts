@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isNight } from '../tests/support/night.ts';
 import { LongestFirst } from './longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -8,8 +9,12 @@ const setupFiles = ['fail-on-console', 'seed-properties', 'after-file'].map((nam
   join(root, `tests/support/${name}.ts`),
 );
 
+/** Files of which no case is run by day. */
+const exclude = isNight ? [] : ['**/*.night.test.ts'];
+
 /** What a project needs whose tests ask a database that all of its files share. */
 const onDatabase = {
+  exclude,
   setupFiles,
   globalSetup: [join(root, 'tests/support/database.ts')],
   testTimeout: 120_000,
@@ -26,6 +31,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          exclude,
           // A process a file would spend half the time on loading the same modules; no test changes them.
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'tests/{einvoice,pdf,architecture}/**/*.test.ts'],
@@ -69,6 +75,7 @@ export default defineConfig({
         root,
         test: {
           name: 'product',
+          exclude,
           include: ['tests/product/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
@@ -80,6 +87,7 @@ export default defineConfig({
         root,
         test: {
           name: 'crash',
+          exclude,
           include: ['tests/crash/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,

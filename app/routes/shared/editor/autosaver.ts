@@ -71,7 +71,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     if (content === stored || sending) return;
     sending = new AbortController();
     const { signal } = sending;
-    const answer = await post(address, content, signal);
+    const answer = await post(address, new URLSearchParams(fieldsOf(form)), signal);
     sending = null;
     if (signal.aborted) return;
     if (typeof answer === 'string') {
@@ -116,8 +116,7 @@ const notThere = 'Nicht gespeichert, Verbindung fehlt. Wir versuchen es weiter.'
 const signedOut = 'Nicht gespeichert: Sie sind abgemeldet. „Speichern“ führt zur Anmeldung, Ihre Eingaben bleiben.';
 
 /** The answer, or a sentence why there is none. */
-async function post(path: string, content: string, leaving: AbortSignal): Promise<AutosaveAnswer | string> {
-  const body = new URLSearchParams(content);
+async function post(path: string, body: URLSearchParams, leaving: AbortSignal): Promise<AutosaveAnswer | string> {
   body.set('editSentAt', String(Date.now()));
   try {
     const response = await fetch(path, {
@@ -137,14 +136,16 @@ async function post(path: string, content: string, leaving: AbortSignal): Promis
   }
 }
 
-/** Fields that change without anybody writing. */
+/** Fields that change without anybody writing: they are sent, and are no reason to send. */
 const unwritten = new Set(['version', 'seen', 'editSentAt']);
 
+/** All that the form's button would send, but files. */
+function fieldsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
 function contentOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && !unwritten.has(name) ? [[name, value]] : [],
-  );
-  return new URLSearchParams(fields).toString();
+  return new URLSearchParams(fieldsOf(form).filter(([name]) => !unwritten.has(name))).toString();
 }
 
 /** Whether somebody wrote before the script was there. */
