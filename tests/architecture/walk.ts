@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-// `npm run -s walk`: the files of app/ that the code of an invoice's walk is made of, from the form to the stored files,
+// `node tests/architecture/walk.ts`: the files of app/ that the code of an invoice's walk is made of, from the form to the stored files,
 // room by room: everything that its pages import as code. What proves the written files is counted beside the way.
 
 const app = join(import.meta.dirname, '../../app');

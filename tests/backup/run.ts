@@ -11,7 +11,7 @@ import { servicesOf } from '../support/services.ts';
 import { backUpWhileIssuing } from './rounds.ts';
 import type { Round } from './rounds.ts';
 
-// npm run test:backup -- --times 20 --megabytes 100: backups of a large database while eight people issue.
+// node tests/backup/run.ts --times 20 --megabytes 100: backups of a large database while eight people issue.
 
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '20' }, megabytes: { type: 'string', default: '100' } },

@@ -12,7 +12,7 @@ import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
 import { signInByForm } from './sign-in.ts';
 
-// npm run bench:dashboard -- [--invoices N]: the dashboard beside the list of invoices, asked for in turn over HTTP, in
+// npm run bench -- dashboard [--invoices N]: the dashboard beside the list of invoices, asked for in turn over HTTP, in
 // one company with that many issued invoices over two years; the bulk is written by SQL, through its triggers. Fails
 // where the dashboard takes more than three times as long.
 

@@ -13,7 +13,7 @@ import { invoiceEuWriters, schematronUnderNode, zugferdWriters } from './einvoic
 import type { PeerWriter } from './einvoice-peers.ts';
 import { PeerMissing } from './peers.ts';
 
-// `npm run bench:einvoice`: warm median of each operation on invoices of 3 and 200 lines, beside it the peers and the
+// `npm run bench -- einvoice`: warm median of each operation on invoices of 3 and 200 lines, beside it the peers and the
 // official validator in the same run, then the growth up to 10,000 lines. Ends with 1 when an aim is missed.
 
 const aims = { write: 0.3, read: 1, validate: 0.5 };

@@ -12,7 +12,7 @@ import type { Issuer } from './issue/issuers.ts';
 import { stepNames, walk } from './issue/steps.ts';
 import type { Steps } from './issue/steps.ts';
 
-// npm run bench:issue -- [--rounds N]: the check before issuing, issuing with its files, handing a mail over to the outbox and booking
+// npm run bench -- issue [--rounds N]: the check before issuing, issuing with its files, handing a mail over to the outbox and booking
 // a payment, by the pages of the product over HTTP, at 1 and 16 at once; beside it, in turn, the parts of issuing alone:
 // XML, PDF, reading back, transaction. Fails where issuing takes more than 1.5 times the sum of its parts.
 

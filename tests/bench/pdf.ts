@@ -12,7 +12,7 @@ import { invoice, manyLines } from '../pdf/fixtures.ts';
 import { findChromium } from '../support/find-chromium.ts';
 import { startChromium, startInvoiceEu } from './pdf-peers.ts';
 
-// `npm run bench:pdf`: from a snapshot to its hybrid PDF (XML written and embedded), beside Chromium's print of the same
+// `npm run bench -- pdf`: from a snapshot to its hybrid PDF (XML written and embedded), beside Chromium's print of the same
 // content and @e-invoice-eu/core's embedding of its XML into that print.
 
 const memoryDocuments = Number(process.argv[2] ?? 2000);

@@ -12,7 +12,7 @@ import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-
 import { buildProduct, startTestDatabase, testKey } from '../support/database.ts';
 import { servicesAt } from '../support/services.ts';
 
-// npm run bench:search -- [--invoices N]: the head's search, the list and its sums, in one company with that many issued
+// npm run bench -- search [--invoices N]: the head's search, the list and its sums, in one company with that many issued
 // invoices beside as many of another one; the bulk is written by SQL, past the product, but through its triggers.
 
 const { values } = parseArgs({ options: { invoices: { type: 'string' } } });

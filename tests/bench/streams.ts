@@ -10,7 +10,7 @@ import type { PageStream } from '../support/open-streams.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
 
-// npm run bench:streams: 500 pages of 63 companies listen to one running product. What it needs for them, how long a list
+// npm run bench -- streams: 500 pages of 63 companies listen to one running product. What it needs for them, how long a list
 // takes before, with and after them, and how long after a save all pages that it is for have been told. Fails above the
 // limits.
 

@@ -10,7 +10,7 @@ import { countAll, findUncounted } from './count-traces.ts';
 import { killedThings, openWorld } from './world.ts';
 import type { World } from './world.ts';
 
-// npm run test:crash -- [--kills 100] [--seed N]: kill -9 of the web server or of PocketBase at random moments while a person issues,
+// node tests/kills/run.ts [--kills 100] [--seed N]: kill -9 of the web server or of PocketBase at random moments while a person issues,
 // sends, books, cancels, reads a bank statement and recurring invoices run, three of them at once. The person does again what was not
 // answered; then each thing must be there once, no mail twice, no number missing, and verify finds nothing.
 

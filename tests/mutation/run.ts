@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { mutateHooks } from './hooks/run.ts';
 import { pickRules } from './pick-rules.ts';
 
-// `npm run test:mutation [-- --part amounts|rules|hooks] [--seed N] [--only FOLDER] [--refusals]`: changes the code in small ways, one
+// `node tests/mutation/run.ts [--part amounts|rules|hooks] [--seed N] [--only FOLDER] [--refusals]`: changes the code in small ways, one
 // at a time, and counts how many of the changes the tests notice. Ends with 1 below the score that is wanted, or when a
 // refusal of a hook can go without a test that notices.
 

@@ -149,6 +149,12 @@ async function listPages(): Promise<string[]> {
   return [...new Set(pages)];
 }
 
+// npm run pictures -- --home: those of the public pages.
+if (process.argv[2] === '--home') {
+  await import('./home.ts');
+  process.exit();
+}
+
 function readArguments(): { folder: string; only: string; look: string } {
   const options = { only: { type: 'string' }, look: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });

@@ -11,7 +11,7 @@ import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 // What the check before issuing lets through, the official rules accept in all three files; what it stops has a sentence at a
-// field that exists. npm run test:gate tries 2,000 drafts; here are a few with a known seed and a few with a new one.
+// field that exists. npm run test:night -- --part gate tries 2,000 drafts; here are a few with a known seed and a few with a new one.
 
 const count = Number(process.env['GATE_DRAFTS'] ?? 200);
 const fixedSeed = 16931;

@@ -4,7 +4,7 @@ import { formAt } from '../../app/routes/shared/typed-forms.ts';
 import { inputValue, openBrowser, openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
-// A small fixed part of `npm run test:attacks`.
+// A small fixed part of `npm run test:night -- --part attacks`.
 
 let site: Site;
 let person: Browser;

@@ -3,16 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The one without windows of its own first: a page costs it half of what it costs a whole browser, which also draws, unseen,
-// what stands around the page.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+/** The one without windows of its own: a page costs it half of what it costs a whole browser, which also draws, unseen, what
+ * stands around the page. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** A Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or null. */
 export function findChromium(): string | null {
@@ -23,22 +17,22 @@ export function findChromium(): string | null {
   return [...files, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }
 
-/** As findChromium, but installs Debian's where this user may. Answers null when it may not. */
+/** As findChromium, but installs Debian's shell where there is none and this user may. Answers null where nothing is to be had. */
 export function provideChromium(): string | null {
   const found = findChromium();
-  if (found || process.env['CHROMIUM_PATH']) return found;
+  if (found?.endsWith(shell) || process.env['CHROMIUM_PATH']) return found;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return null;
-  process.stdout.write('No Chromium found: installing it with apt-get.\n');
+  if (!mayInstall) return found;
+  process.stdout.write(`No ${shell} found: installing it with apt-get.\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
   aptGet('update', '-qq');
-  for (const browser of ['chromium-headless-shell', 'chromium']) {
+  for (const browser of found ? [shell] : [shell, 'chromium']) {
     aptGet('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core');
     const installed = findChromium();
-    if (installed) return installed;
+    if (installed && installed !== found) return installed;
   }
-  return null;
+  return found;
 }
 
 export const chromiumArgs = [

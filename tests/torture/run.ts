@@ -15,7 +15,7 @@ import { tryInBrowser } from './try-in-browser.ts';
 import { formCases } from './form-cases.ts';
 import type { Author, FormCase } from './form-cases.ts';
 
-// npm run test:torture -- --tries 500 --browser 50 --seed 7: every form meets every failure at random moments, and a
+// node tests/torture/run.ts --tries 500 --browser 50 --seed 7: every form meets every failure at random moments, and a
 // person goes on until it is taken; first by requests alone, then in Chromium with scripts. --minutes 10: what was not
 // tried by then is left out, and the table says so.
 

@@ -17,7 +17,7 @@ interface Picture {
   alt: string;
 }
 
-/** Taken of the demo company by `npm run pictures:home`. */
+/** Taken of the demo company by `npm run pictures -- --home`. */
 const pictures = {
   editor: {
     light: editor,

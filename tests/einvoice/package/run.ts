@@ -1,7 +1,7 @@
 import { Tally, print } from '../tally.ts';
 import { checkPackage } from './check-package.ts';
 
-// `npm run test:einvoice-package`: the e-invoice library packed, installed and used; part of the conformance suite.
+// `node tests/einvoice/package/run.ts`: the e-invoice library packed, installed and used; part of the conformance suite.
 
 const tally = new Tally('package');
 const start = performance.now();

@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../run/reports.ts';
+import { plantedFaults } from './faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { tryFault } from './try-fault.ts';
+import type { Outcome } from './try-fault.ts';
+
+// npm run test:planted -- [--slice 2/6] [--only WORDS]: plants each fault in a copy of the project and runs the test that must
+// go red. A fault that stays green, or no longer applies, fails.
+
+const { values } = parseArgs({ options: { slice: { type: 'string', default: '1/1' }, only: { type: 'string' } } });
+
+/** What a copy has as its own; node_modules is shared. */
+const notCopied = new Set(['.git', 'node_modules', 'data', 'reports', 'test-results']);
+
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'belegwerk-planted-'));
+  for (const name of readdirSync(root))
+    if (!notCopied.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  mkdirSync(join(copy, '.cache'), { recursive: true });
+  return copy;
+}
+
+function choose(): PlantedFault[] {
+  const { only, slice } = values;
+  const [number = 1, of = 1] = slice.split('/').map(Number);
+  const chosen = plantedFaults.filter((_, index) => index % of === number - 1);
+  return only === undefined ? chosen : chosen.filter(({ what, red }) => `${what} ${red}`.includes(only));
+}
+
+interface Tried {
+  fault: PlantedFault;
+  outcome: Outcome;
+}
+
+async function tryAll(faults: readonly PlantedFault[]): Promise<Tried[]> {
+  const waiting = [...faults];
+  const tried: Tried[] = [];
+  const work = async (): Promise<void> => {
+    const copy = copyProject();
+    try {
+      for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+        const outcome = await tryFault(copy, fault);
+        console.log(`${outcome.said.padEnd(6)} ${fault.what}`);
+        if ('why' in outcome) console.log(outcome.why);
+        tried.push({ fault, outcome });
+      }
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), faults.length) }, work));
+  return tried;
+}
+
+function printRooms(tried: readonly Tried[]): void {
+  const rooms = Map.groupBy(tried, ({ outcome }) => ('room' in outcome ? outcome.room : 'none'));
+  console.log('');
+  for (const [room, rows] of [...rooms].sort()) {
+    const red = rows.filter(({ outcome }) => outcome.said === 'red').length;
+    console.log(`${room.padEnd(12)} ${rows.length} planted, ${red} red`);
+  }
+}
+
+const tried = await tryAll(choose());
+printRooms(tried);
+const red = tried.filter(({ outcome }) => outcome.said === 'red').length;
+console.log(`${red} passed, ${tried.length - red} failed`);
+process.exitCode = tried.length > 0 && red === tried.length ? 0 : 1;

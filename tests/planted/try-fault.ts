@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { playwrightReport, readReport } from '../run/reports.ts';
+import { findOnce, readSources } from './find-once.ts';
+import type { PlantedFault } from './planted-fault.ts';
+
+const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name);
+
+/** What became of a planted fault; only `red` is as it must be. */
+export type Outcome =
+  | { said: 'red'; room: string }
+  | { said: 'green'; room: string }
+  | { said: 'broken'; room: string; why: string }
+  | { said: 'does not apply'; why: string };
+
+interface Place {
+  room: string;
+  file: string;
+  test: string;
+}
+
+interface Sources {
+  code: ReadonlyMap<string, string>;
+  tests: ReadonlyMap<string, string>;
+}
+
+export function readProject(project: string): Sources {
+  return {
+    code: readSources(project, 'app', (name) => !isTest(name)),
+    tests: new Map([...readSources(project, 'app', isTest), ...readSources(project, 'tests', isTest)]),
+  };
+}
+
+/** Where the fault and its test stand now, or why one of them cannot be found. */
+export function placeFault({ code, tests }: Sources, { find, red }: PlantedFault): Place | string {
+  const file = findOnce(code, find);
+  if (file === null) return `stands not once in app/: ${find}`;
+  const test = findOnce(tests, red);
+  if (test === null) return `no test, or several, with the words: ${red}`;
+  return { room: file.split('/')[1] ?? '', file, test };
+}
+
+/** Plants a fault in a copy of the project, runs its test there, and takes it out again. */
+export async function tryFault(copy: string, fault: PlantedFault): Promise<Outcome> {
+  const place = placeFault(readProject(copy), fault);
+  if (typeof place === 'string') return { said: 'does not apply', why: place };
+  const { room } = place;
+  const file = join(copy, place.file);
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    before.replace(fault.find, () => fault.replace),
+  );
+  try {
+    const { failed, output } = await runTest(copy, place.test, fault.red);
+    if (failed === null) return { said: 'broken', room, why: output.slice(-2000) };
+    return { said: failed > 0 ? 'red' : 'green', room };
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+const vitestCounts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+/** How many tests of that name failed; null where none was run. */
+async function runTest(copy: string, test: string, name: string): Promise<{ failed: number | null; output: string }> {
+  const report = join(copy, '.cache/planted-report.json');
+  rmSync(report, { force: true });
+  const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  if (test.startsWith('tests/e2e/')) {
+    const call = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts', test];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const output = await runNode(copy, [...call, '-g', words, '--reporter=json'], env);
+    const said = readReport(report, playwrightReport);
+    return { failed: said && said.passed + said.failed > 0 ? said.failed : null, output };
+  }
+  const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', test, '-t', words];
+  const output = await runNode(copy, [...call, '--reporter=json', `--outputFile=${report}`]);
+  const said = readReport(report, vitestCounts);
+  return { failed: said && said.numPassedTests + said.numFailedTests > 0 ? said.numFailedTests : null, output };
+}
+
+function runNode(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', 'pipe', 'pipe'] as const;
+    const child = spawn(process.execPath, args, { cwd, stdio: [...stdio], env: { ...process.env, ...env } });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+}
