@@ -43,6 +43,7 @@ const refused: Record<Exclude<AutosaveAnswer['state'], 'saved' | 'wrong' | 'over
  */
 export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) {
   let address = path;
+  const mark = keepPlace(comeBack(form, tell));
   let stored = hasTyped(form) ? null : contentOf(form);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: AbortController | null = null;
@@ -52,6 +53,10 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     timer = setTimeout(() => void send(), ms);
   };
   const look = (): void => wait(pauseMs);
+  const hear = (): void => {
+    mark({ isStored: false });
+    look();
+  };
   const fail = (text: string): void => {
     failures += 1;
     tell({ text });
@@ -60,10 +65,10 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
     address = readdress(address, answer.editPath);
     const { version, seen, editPath } = answer;
-    const customer = answer.withoutCustomer ? ', noch ohne Kunden' : '';
-    tell({ text: `Gespeichert um ${answer.time}${customer}`, version, seen, editPath });
-    // The small script no longer needs to ask whoever leaves.
-    if (contentOf(form) === content) form.dispatchEvent(new CustomEvent('stored', { bubbles: true }));
+    tell({ text: wordSaved(answer), version, seen, editPath });
+    const isStored = contentOf(form) === content;
+    mark({ version: String(version), seen, isStored });
+    if (isStored) sayStored(form);
     else wait(pauseMs);
   };
   const send = async (): Promise<void> => {
@@ -80,8 +85,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     }
     failures = 0;
     if (answer.state === 'saved') keep(content, answer);
-    else if (answer.state === 'wrong') tell({ text: `Nicht gespeichert: ${answer.why}` });
-    else if (answer.state !== 'overtaken') tell({ text: refused[answer.state] });
+    else if (answer.state !== 'overtaken') tell({ text: 'why' in answer ? wordWrong(answer) : refused[answer.state] });
     stored = content;
   };
   const leave = (event: SubmitEvent): void => {
@@ -89,27 +93,35 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     if (event.defaultPrevented) return;
     clearTimeout(timer);
     sending?.abort();
-    const sentAt = form.elements.namedItem('editSentAt');
-    if (sentAt instanceof HTMLInputElement) sentAt.value = String(Date.now());
+    mark({ isStored: true });
+    stampSending(form);
   };
-  const goOn = (): void => wait(0);
   const come = (event: PageTransitionEvent): void => {
     if (event.persisted) look();
   };
-  form.addEventListener('input', look);
-  window.addEventListener('submit', leave);
-  window.addEventListener('online', goOn);
-  window.addEventListener('pageshow', come);
+  const listening = new AbortController();
+  form.addEventListener('input', hear, listening);
+  window.addEventListener('submit', leave, listening);
+  window.addEventListener('online', () => wait(0), listening);
+  window.addEventListener('pageshow', come, listening);
   if (stored === null) wait(pauseMs);
   const stop = (): void => {
     clearTimeout(timer);
     sending?.abort();
-    form.removeEventListener('input', look);
-    window.removeEventListener('submit', leave);
-    window.removeEventListener('online', goOn);
-    window.removeEventListener('pageshow', come);
+    listening.abort();
   };
   return { look, stop };
+}
+
+function wordSaved({ time, withoutCustomer }: AutosaveAnswer & { state: 'saved' }): string {
+  return `Gespeichert um ${time}${withoutCustomer ? ', noch ohne Kunden' : ''}`;
+}
+
+const wordWrong = ({ why }: AutosaveAnswer & { state: 'wrong' }): string => `Nicht gespeichert: ${why}`;
+
+function stampSending(form: HTMLFormElement): void {
+  const sentAt = form.elements.namedItem('editSentAt');
+  if (sentAt instanceof HTMLInputElement) sentAt.value = String(Date.now());
 }
 
 const notThere = 'Nicht gespeichert, Verbindung fehlt. Wir versuchen es weiter.';
@@ -148,14 +160,68 @@ function contentOf(form: HTMLFormElement): string {
   return new URLSearchParams(fieldsOf(form).filter(([name]) => !unwritten.has(name))).toString();
 }
 
-/** Whether somebody wrote before the script was there. */
+/** Whether somebody wrote before the script was there, or the browser has filled in what stood here before. */
 function hasTyped(form: HTMLFormElement): boolean {
   if (form.dataset['unsaved'] !== undefined) return true;
-  return [...form.elements].some(
-    (each) =>
-      (each instanceof HTMLTextAreaElement || (each instanceof HTMLInputElement && each.type === 'text')) &&
-      each.value !== each.defaultValue,
-  );
+  return [...form.elements].some(isTyped);
+}
+
+function isTyped(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((each) => each.defaultSelected && !each.selected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'text' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked;
+}
+
+/** What an entry of the browser's history keeps of its editor. */
+interface Place {
+  /** of the stored draft that the form was last in step with; '' for none */
+  version: string;
+  seen: string;
+  /** whether all that stood in the form is stored, or was sent by a button */
+  isStored: boolean;
+}
+
+function valueIn(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/**
+ * On the way back the browser fills the form with what stood in it, beside the version that is stored by now. What was
+ * stored then gives way to what is stored now; what was not belongs to the version that it was typed over.
+ */
+function comeBack(form: HTMLFormElement, tell: Autosaver['tell']): Place {
+  const typed = hasTyped(form);
+  const now = { version: valueIn(form, 'version'), seen: valueIn(form, 'seen'), isStored: !typed };
+  const left = (history.state as { draft?: Place } | null)?.draft ?? now;
+  if (left.version === now.version || !typed) return now;
+  if (left.isStored) {
+    form.reset();
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+    sayStored(form);
+    return { ...now, isStored: true };
+  }
+  tell({ text: '', version: Number(left.version), seen: left.seen });
+  return left;
+}
+
+function keepPlace(first: Place): (change: Partial<Place>) => void {
+  let place: Place | null = null;
+  const mark = (change: Partial<Place>): void => {
+    const next = { ...first, ...place, ...change };
+    if (place?.version === next.version && place.isStored === next.isStored) return;
+    place = next;
+    history.replaceState({ ...(history.state as object | null), draft: place }, '');
+  };
+  mark({});
+  return mark;
+}
+
+/** The small script no longer needs to ask whoever leaves. */
+function sayStored(form: HTMLFormElement): void {
+  form.dispatchEvent(new CustomEvent('stored', { bubbles: true }));
 }
 
 /** The draft that a new invoice has become is what the address stands for from now on. */
