@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
@@ -8,9 +8,9 @@ import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts
 import { servicesOf } from '../support/services.ts';
 import { numberOf } from './dates.ts';
 
-/** An address that nobody else comes from, so that limits of attempts do not meet other tests. */
-function placeOfItsOwn(): string {
-  const [a = 0, b = 0, c = 0] = [...Buffer.from(randomUUID().replaceAll('-', ''), 'hex')];
+/** An address that no other test comes from, so that limits of attempts do not meet. */
+export function placeOfItsOwn(): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(base.info().testId).digest();
   return `10.${a}.${b}.${c}`;
 }
 
@@ -56,11 +56,16 @@ export async function register(page: Page): Promise<string> {
   const services = servicesOf(process.env['E2E_DATA_DIR'] ?? '');
   await createConfirmedAccount(services.connect(null), { email, password });
   await services.pdf.close();
-  const headers = { origin: process.env['E2E_URL'] ?? '', 'X-Forwarded-For': placeOfItsOwn() };
-  const signedIn = await page.request.post('/login', { form: { email, password }, headers, maxRedirects: 0 });
-  expect(signedIn.status()).toBe(303);
+  await signIn(page, { email, password });
   await page.goto('/invoice');
   return email;
+}
+
+/** Signs in without a page. */
+export async function signIn(page: Page, form: { email: string; password: string }): Promise<void> {
+  const headers = { origin: process.env['E2E_URL'] ?? '', 'X-Forwarded-For': placeOfItsOwn() };
+  const signedIn = await page.request.post('/login', { form, headers, maxRedirects: 0 });
+  expect(signedIn.status()).toBe(303);
 }
 
 /** Until a page is drawn for the first time, browsers drop the keys that are pressed on it. */

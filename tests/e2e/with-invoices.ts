@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount, createInvoice, createSampleCustomer, samplePassword } from '../../app/commands/fixtures.ts';
 import { addDays } from '../../app/values/dates.ts';
+import type { Backend } from '../../app/pocketbase/backend.ts';
+import type { Services } from '../../app/workflows/services.ts';
 import { servicesOf } from '../support/services.ts';
 import { today } from './dates.ts';
-import { expect } from './person.ts';
+import { placeOfItsOwn, signIn } from './person.ts';
 
-/** A person with a customer, not signed in yet. */
-async function makePerson() {
+export interface Person {
+  services: Services;
+  backend: Backend;
+  /** id of the one customer */
+  customer: string;
+}
+
+/** A person with a customer, signed in, for whom `prepare` makes records. */
+export async function signInWith<Made>(page: Page, prepare: (person: Person) => Promise<Made>): Promise<Made> {
   const services = servicesOf(process.env['E2E_DATA_DIR'] ?? '');
   const email = `${randomUUID()}@example.org`;
-  const clientAddress = `10.9.${Math.floor(Math.random() * 250)}.7`;
-  const { backend } = await createAccount(services, { email, clientAddress });
-  return { services, email, backend, customer: await createSampleCustomer(backend) };
+  const { backend } = await createAccount(services, { email, clientAddress: placeOfItsOwn() });
+  const made = await prepare({ services, backend, customer: await createSampleCustomer(backend) });
+  await services.pdf.close();
+  await signIn(page, { email, password: samplePassword });
+  return made;
 }
 
 interface Issued {
@@ -24,30 +35,22 @@ interface Issued {
 
 /** A person with three invoices, a year, forty days and no day old, signed in. */
 export async function signInWithInvoices(page: Page): Promise<Issued> {
-  const { services, email, backend, customer } = await makePerson();
-  const issue = (day: string) => createInvoice(services, backend, { customer, status: 'issued', today: day });
   const days = { yearOld: addDays(today, -365), overdue: addDays(today, -40), newest: today };
-  await issue(days.yearOld);
-  const { number: overdue } = await issue(days.overdue);
-  await issue(days.newest);
-  await services.pdf.close();
-  await signIn(page, email);
+  const overdue = await signInWith(page, async ({ services, backend, customer }) => {
+    const issue = (day: string) => createInvoice(services, backend, { customer, status: 'issued', today: day });
+    await issue(days.yearOld);
+    const { number } = await issue(days.overdue);
+    await issue(days.newest);
+    return number;
+  });
+  await page.goto('/invoice');
   return { overdue, ofThisYear: Object.values(days).filter((day) => day.startsWith(today.slice(0, 4))).length };
 }
 
 /** A draft that nothing stands against, opened in its editor by its owner. */
 export async function openDraft(page: Page): Promise<void> {
-  const { services, email, backend, customer } = await makePerson();
-  const { id } = await createInvoice(services, backend, { customer, status: 'draft', today });
-  await services.pdf.close();
-  await signIn(page, email);
+  const { id } = await signInWith(page, ({ services, backend, customer }) =>
+    createInvoice(services, backend, { customer, status: 'draft', today }),
+  );
   await page.goto(`/invoice/rechnungen/${id}/bearbeiten`);
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort').fill(samplePassword);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/\/invoice$/);
 }
