@@ -34,6 +34,10 @@ export default defineConfig({
   globalSetup: join(root, 'tests/e2e/start-site.ts'),
   projects: [
     { name: 'chromium', testIgnore: notByDay, use: { ...browser, javaScriptEnabled: true } },
-    { name: 'no-js', testIgnore: ['**/*.script.spec.ts', ...notByDay], use: { ...browser, javaScriptEnabled: false } },
+    {
+      name: 'no-js',
+      ...(isNight ? { testIgnore: '**/*.script.spec.ts' } : { testMatch: '**/*.both.spec.ts' }),
+      use: { ...browser, javaScriptEnabled: false },
+    },
   ],
 });

@@ -46,7 +46,7 @@ export const accountForms: Readonly<Record<string, Form>> = {
     submits: [{ button: 'Konto anlegen', focus: /^summary/ }],
   },
   'routes/account/forgot-password.tsx': {
-    // The second one goes on with what was typed before the session ended: typing.spec.ts.
+    // The second one goes on with what was typed before the session ended: typing.both.spec.ts.
     count: 2,
     visitor: true,
     page: '/login/passwort',

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { atNight } from '../support/night.ts';
 import { accountForms, label } from './account-forms.ts';
 import { attachmentForms } from './attachment-forms.ts';
 import type { Form, Submit } from './account-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import { createCustomer, expect, fill, fillProfile, line, password, register, test, untilDrawn } from './person.ts';
+import { idIn, writeDraft } from './write-draft.ts';
 
 // After every submit of every form the focus is where the work goes on. Forms are looked for in the sources: a new one
 // is missed here until it has an entry.
@@ -93,8 +95,11 @@ const forms: Readonly<Record<string, Form>> = {
       { button: /zurücknehmen/i, focus: /^heading/ },
     ],
   },
-  'routes/subscription/show.tsx': { count: 3, elsewhere: 'subscription.spec.ts: where something is billed' },
-  'routes/subscription/cancel-form.tsx': { count: 1, elsewhere: 'subscription.spec.ts: where something is billed' },
+  'routes/subscription/show.tsx': { count: 3, elsewhere: 'subscription.night.spec.ts: where something is billed' },
+  'routes/subscription/cancel-form.tsx': {
+    count: 1,
+    elsewhere: 'subscription.night.spec.ts: where something is billed',
+  },
   'routes/customers/customer-form.tsx': {
     count: 1,
     page: '/invoice/kunden/neu',
@@ -154,7 +159,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/projects/delete-time.tsx': {
     count: 1,
-    elsewhere: 'projects.spec.ts: the list says that the time is deleted',
+    elsewhere: 'projects.night.spec.ts: the list says that the time is deleted',
   },
   'routes/layouts/layout-form.tsx': {
     count: 1,
@@ -190,7 +195,7 @@ const forms: Readonly<Record<string, Form>> = {
       },
     ],
   },
-  // The second one begins the final invoice of a deposit (deposits.spec.ts).
+  // The second one begins the final invoice of a deposit (deposits.night.spec.ts).
   'routes/invoices/next-steps.tsx': {
     count: 2,
     page: '/invoice/rechnungen/{draft}',
@@ -259,54 +264,49 @@ test('a visitor finds the place after every submit', async ({ page }) => {
   await submitAll(page, ({ visitor }) => visitor === true, {});
 });
 
-const idIn = (page: Page) => /\/([a-z0-9]{15})(?:\/|$|#|\?)/.exec(page.url())?.[1] ?? '';
+atNight(() => {
+  test('a person finds the place after every submit', async ({ page }) => {
+    test.setTimeout(400_000);
+    const email = await register(page);
+    await fillProfile(page);
+    await createCustomer(page);
+    const customer = idIn(page);
+    const [draft, other] = [await writeDraft(page), await writeDraft(page)];
+    await page.goto('/invoice/kunden/neu');
+    await page.getByRole('radio', { name: /Öffentliche Stelle/ }).check();
+    await fill(page, {
+      'Name oder Firma': 'Amt Husum',
+      'Straße und Hausnummer': 'Markt 1',
+      PLZ: '25813',
+      Ort: 'Husum',
+    });
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
+    const asked = await writeDraft(page, 'Amt Husum');
+    await page.goto('/invoice/projekte/neu');
+    await page.getByLabel('Bezeichnung').fill('Erstes');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
+    const project = idIn(page);
+    await page.goto('/invoice/layouts/neu');
+    await page.getByLabel('Name des Layouts').fill('Erstes');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
+    const layout = idIn(page);
+    const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
+    const records = { customer, draft, other, asked, layout, offer, otherOffer, project };
+    await submitAll(page, ({ visitor }) => visitor !== true, records);
 
-async function writeDraft(page: Page, customer = 'Fürth'): Promise<string> {
-  await page.goto('/invoice/rechnungen/neu');
-  await page.getByLabel('Kunde', { exact: true }).fill(customer);
-  await page.getByLabel('Leistungsdatum (oder Beginn)').fill('heute');
-  await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
-  return idIn(page);
-}
-
-test('a person finds the place after every submit', async ({ page }) => {
-  test.setTimeout(400_000);
-  const email = await register(page);
-  await fillProfile(page);
-  await createCustomer(page);
-  const customer = idIn(page);
-  const [draft, other] = [await writeDraft(page), await writeDraft(page)];
-  await page.goto('/invoice/kunden/neu');
-  await page.getByRole('radio', { name: /Öffentliche Stelle/ }).check();
-  await fill(page, { 'Name oder Firma': 'Amt Husum', 'Straße und Hausnummer': 'Markt 1', PLZ: '25813', Ort: 'Husum' });
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
-  const asked = await writeDraft(page, 'Amt Husum');
-  await page.goto('/invoice/projekte/neu');
-  await page.getByLabel('Bezeichnung').fill('Erstes');
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
-  const project = idIn(page);
-  await page.goto('/invoice/layouts/neu');
-  await page.getByLabel('Name des Layouts').fill('Erstes');
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
-  const layout = idIn(page);
-  const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
-  const records = { customer, draft, other, asked, layout, offer, otherOffer, project };
-  await submitAll(page, ({ visitor }) => visitor !== true, records);
-
-  await page.goto('/invoice/profil');
-  await fill(page, { Ort: 'Halle' });
-  await page.context().clearCookies();
-  await submit(page, { button: 'Speichern', focus: /^(heading|summary|note|input)/ });
-  await fill(page, { 'E-Mail-Adresse': email, Passwort: password });
-  await submit(page, { button: 'Anmelden', focus: /^heading/ });
-  await submit(page, { button: 'Jetzt speichern', focus: /^note: Ihr Profil ist gespeichert/ });
-  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
-  await expect.poll(() => placeOf(page)).toMatch(/^note/);
+    await page.goto('/invoice/profil');
+    await fill(page, { Ort: 'Halle' });
+    await page.context().clearCookies();
+    await submit(page, { button: 'Speichern', focus: /^(heading|summary|note|input)/ });
+    await fill(page, { 'E-Mail-Adresse': email, Passwort: password });
+    await submit(page, { button: 'Anmelden', focus: /^heading/ });
+    await submit(page, { button: 'Jetzt speichern', focus: /^note: Ihr Profil ist gespeichert/ });
+    await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
+    await expect.poll(() => placeOf(page)).toMatch(/^note/);
+  });
 });

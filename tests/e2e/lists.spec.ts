@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atNight } from '../support/night.ts';
 import { createCustomer, expect, fill, fillProfile, line, look, register, test, untilDrawn } from './person.ts';
 
 /** A draft with a subject, of the first customer. */
@@ -74,27 +75,29 @@ test('on phones amounts carry their currency, the sum stands under them, and no 
   expect(tabs.widest).toBeLessThanOrEqual(360);
 });
 
-test('the head finds customers and invoices from any page, and a list has no second search', async ({ page }) => {
-  await prepare(page);
-  await page.goto('/invoice/profil');
-  const search = page.getByRole('searchbox');
-  await expect(search).toHaveAccessibleName('Belege, Kunden und Projekte suchen');
-  await search.fill('fürth');
-  await search.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche nach „fürth“');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'In Rechnungen weitersuchen' }).click();
-  await expect(page.getByRole('searchbox')).toHaveCount(1);
-  await expect(page.getByRole('searchbox')).toHaveAccessibleName('Rechnungen durchsuchen');
-  await expect(page.locator('.found-note')).toBeFocused();
-  await expect(page.locator('.found-note')).toContainText('1 Rechnung mit „fürth“');
-  await page.getByRole('searchbox').fill('gibtesnicht');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
-  await page.getByRole('link', { name: 'Überall suchen' }).first().click();
-  await expect(
-    page.getByText('Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „gibtesnicht“.'),
-  ).toBeVisible();
+atNight(() => {
+  test('the head finds customers and invoices from any page, and a list has no second search', async ({ page }) => {
+    await prepare(page);
+    await page.goto('/invoice/profil');
+    const search = page.getByRole('searchbox');
+    await expect(search).toHaveAccessibleName('Belege, Kunden und Projekte suchen');
+    await search.fill('fürth');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche nach „fürth“');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: 'In Rechnungen weitersuchen' }).click();
+    await expect(page.getByRole('searchbox')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveAccessibleName('Rechnungen durchsuchen');
+    await expect(page.locator('.found-note')).toBeFocused();
+    await expect(page.locator('.found-note')).toContainText('1 Rechnung mit „fürth“');
+    await page.getByRole('searchbox').fill('gibtesnicht');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
+    await page.getByRole('link', { name: 'Überall suchen' }).first().click();
+    await expect(
+      page.getByText('Keine Rechnung, kein Angebot, kein Kunde und kein Projekt enthält „gibtesnicht“.'),
+    ).toBeVisible();
+  });
 });
 
 const pages = [
@@ -108,32 +111,34 @@ const pages = [
   '/invoice/tasten',
 ];
 
-test('what search and lists answer is accessible', async ({ page }) => {
-  test.setTimeout(600_000);
-  await prepare(page);
-  for (const path of pages) {
-    await page.goto(path);
-    await look(page);
-  }
-});
-
-test('lists and search stand narrow screens, as 400 % makes of wide ones', async ({ page }) => {
-  await prepare(page);
-  for (const path of [
-    '/invoice/rechnungen',
-    '/invoice/kunden',
-    '/invoice/suche?q=stadt',
-    '/invoice/layouts',
-    '/invoice',
-  ]) {
-    await page.goto(path);
-    for (const width of [320, 640]) {
-      await page.setViewportSize({ width, height: 256 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, width, wide <= width]).toEqual([path, width, true]);
+atNight(() => {
+  test('what search and lists answer is accessible', async ({ page }) => {
+    test.setTimeout(600_000);
+    await prepare(page);
+    for (const path of pages) {
+      await page.goto(path);
+      await look(page);
     }
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
+  });
+
+  test('lists and search stand narrow screens, as 400 % makes of wide ones', async ({ page }) => {
+    await prepare(page);
+    for (const path of [
+      '/invoice/rechnungen',
+      '/invoice/kunden',
+      '/invoice/suche?q=stadt',
+      '/invoice/layouts',
+      '/invoice',
+    ]) {
+      await page.goto(path);
+      for (const width of [320, 640]) {
+        await page.setViewportSize({ width, height: 256 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, width, wide <= width]).toEqual([path, width, true]);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
 });
 
 test('what has happened is told once: Back does not tell it again', async ({ page }) => {
@@ -148,49 +153,53 @@ test('what has happened is told once: Back does not tell it again', async ({ pag
   await expect(page.getByText('Ihr Profil ist gespeichert.')).toHaveCount(0);
 });
 
-test('labels that wrap leave their fields in line', async ({ page }) => {
-  await register(page);
-  for (const [path, names] of [
-    ['/invoice/kunden/neu', ['vatId', 'registrationNumber']],
-    ['/invoice/profil', ['postCode', 'city']],
-  ] as const) {
-    await page.goto(path);
-    const tops = () =>
-      Promise.all(
-        names.map((name) => page.locator(`[name="${name}"]`).evaluate((field) => field.getBoundingClientRect().top)),
-      );
-    const [before = 0] = await tops();
-    await page.locator(`.field:has([name="${names[0]}"]) label`).evaluate((label) => {
-      label.textContent =
-        'Eine Beschriftung, die so lang ist, dass sie in jeder Breite in mehr als eine Zeile umbricht';
-    });
-    const [first = 0, second] = await tops();
-    expect(first).toBeGreaterThan(before + 10);
-    expect(second).toBe(first);
-  }
-});
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
-
-  test('every target of lists and frame is 44 px high', async ({ page }) => {
-    await prepare(page);
-    for (const path of [
-      '/invoice/rechnungen?suche=stadt',
-      '/invoice/kunden',
-      '/invoice/suche?q=stadt',
-      '/invoice/layouts',
-    ]) {
+atNight(() => {
+  test('labels that wrap leave their fields in line', async ({ page }) => {
+    await register(page);
+    for (const [path, names] of [
+      ['/invoice/kunden/neu', ['vatId', 'registrationNumber']],
+      ['/invoice/profil', ['postCode', 'city']],
+    ] as const) {
       await page.goto(path);
-      const low = await page.locator('.app :is(a, button, input:not([type="hidden"])):visible').evaluateAll((targets) =>
-        targets
-          // Links in a sentence are as high as its lines; a row's link covers the row.
-          .filter((target) => !target.closest('p:not(.found-note)'))
-          .map((target) => target.closest('tbody tr, .layout-list li') ?? target)
-          .filter((target) => !target.matches('.skip-link') && target.getBoundingClientRect().height < 44)
-          .map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`),
-      );
-      expect([path, low]).toEqual([path, []]);
+      const tops = () =>
+        Promise.all(
+          names.map((name) => page.locator(`[name="${name}"]`).evaluate((field) => field.getBoundingClientRect().top)),
+        );
+      const [before = 0] = await tops();
+      await page.locator(`.field:has([name="${names[0]}"]) label`).evaluate((label) => {
+        label.textContent =
+          'Eine Beschriftung, die so lang ist, dass sie in jeder Breite in mehr als eine Zeile umbricht';
+      });
+      const [first = 0, second] = await tops();
+      expect(first).toBeGreaterThan(before + 10);
+      expect(second).toBe(first);
     }
+  });
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+    test('every target of lists and frame is 44 px high', async ({ page }) => {
+      await prepare(page);
+      for (const path of [
+        '/invoice/rechnungen?suche=stadt',
+        '/invoice/kunden',
+        '/invoice/suche?q=stadt',
+        '/invoice/layouts',
+      ]) {
+        await page.goto(path);
+        const low = await page
+          .locator('.app :is(a, button, input:not([type="hidden"])):visible')
+          .evaluateAll((targets) =>
+            targets
+              // Links in a sentence are as high as its lines; a row's link covers the row.
+              .filter((target) => !target.closest('p:not(.found-note)'))
+              .map((target) => target.closest('tbody tr, .layout-list li') ?? target)
+              .filter((target) => !target.matches('.skip-link') && target.getBoundingClientRect().height < 44)
+              .map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`),
+          );
+        expect([path, low]).toEqual([path, []]);
+      }
+    });
   });
 });

@@ -96,7 +96,7 @@ export const paymentForms = {
   },
   'routes/payments/bank/outgoing-entry.tsx': {
     count: 1,
-    elsewhere: 'bank-entries.spec.ts: the note says that the money is booked',
+    elsewhere: 'bank-entries.night.spec.ts: the note says that the money is booked',
   },
   'routes/payments/bank/entry-list.tsx': {
     count: 1,
@@ -119,8 +119,14 @@ export const paymentForms = {
       },
     ],
   },
-  'routes/payments/debits/debit-form.tsx': { count: 1, elsewhere: 'debits.spec.ts: the run says that it is kept' },
-  'routes/payments/debits/release.tsx': { count: 1, elsewhere: 'debits.spec.ts: the run says what is free again' },
+  'routes/payments/debits/debit-form.tsx': {
+    count: 1,
+    elsewhere: 'debits.night.spec.ts: the run says that it is kept',
+  },
+  'routes/payments/debits/release.tsx': {
+    count: 1,
+    elsewhere: 'debits.night.spec.ts: the run says what is free again',
+  },
   'routes/payments/write-off.tsx': {
     count: 1,
     page: '/invoice/rechnungen/{draft}/uneinbringlich',
@@ -166,10 +172,10 @@ export const paymentForms = {
       },
     ],
   },
-  'routes/schedules/show.tsx': { count: 1, elsewhere: 'schedules.spec.ts: the editor says what the draft is' },
+  'routes/schedules/show.tsx': { count: 1, elsewhere: 'schedules.night.spec.ts: the editor says what the draft is' },
   'routes/schedules/replace-template.tsx': {
     count: 1,
-    elsewhere: 'schedules.spec.ts: the schedule says that it is replaced',
+    elsewhere: 'schedules.night.spec.ts: the schedule says that it is replaced',
   },
   'routes/schedules/schedule-form.tsx': {
     count: 1,

@@ -5,6 +5,7 @@ import { readFolderMails } from '../../app/mail/folder-transport.ts';
 import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
 import { nameOf } from '../support/identity-service.ts';
 import type { Identity } from '../support/identity-service.ts';
+import { atNight } from '../support/night.ts';
 import { expect, fill, look, password, register, test } from './person.ts';
 
 // Every way in, with and without scripts, in a real browser: cookies, redirects and the way back from another site.
@@ -53,55 +54,60 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
 }
 
-test('another service opens a new account, and the same one the next time', async ({ page }) => {
-  const identity = { sub: randomUUID(), email: newAddress() };
-  await goBy(page, identity);
-  await expect(page).toHaveURL(/\/invoice$/);
-  await page.goto(access);
-  await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
-  await expect(page.getByText('verbunden: Testdienst')).toBeVisible();
-  await look(page);
-  await page.goto(`${access}/anbieter/oidc`);
-  await page.getByRole('button', { name: 'Trennen' }).click();
-  await expect(page.getByRole('alert')).toContainText('letzter Weg ins Konto');
-  await signOut(page);
-  await goBy(page, { ...identity, email: newAddress(), verified: false });
-  await expect(page).toHaveURL(/\/invoice$/);
-  await page.goto(access);
-  await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
-});
+atNight(() => {
+  test('another service opens a new account, and the same one the next time', async ({ page }) => {
+    const identity = { sub: randomUUID(), email: newAddress() };
+    await goBy(page, identity);
+    await expect(page).toHaveURL(/\/invoice$/);
+    await page.goto(access);
+    await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
+    await expect(page.getByText('verbunden: Testdienst')).toBeVisible();
+    await look(page);
+    await page.goto(`${access}/anbieter/oidc`);
+    await page.getByRole('button', { name: 'Trennen' }).click();
+    await expect(page.getByRole('alert')).toContainText('letzter Weg ins Konto');
+    await signOut(page);
+    await goBy(page, { ...identity, email: newAddress(), verified: false });
+    await expect(page).toHaveURL(/\/invoice$/);
+    await page.goto(access);
+    await expect(page.getByRole('main').getByText(identity.email)).toBeVisible();
+  });
 
-test('a known account can be connected and disconnected', async ({ page }) => {
-  await register(page);
-  await page.goto(`${access}/anbieter`);
-  await page.getByRole('link', { name: 'Testdienst' }).click();
-  await typeAtService(page, { sub: randomUUID() });
-  await expect(page.getByText('Die Anmeldung ist verbunden.')).toBeVisible();
-  await look(page);
-  await page.getByRole('link', { name: 'Testdienst' }).click();
-  await page.getByRole('button', { name: 'Trennen' }).click();
-  await expect(page.getByText('Die Verbindung ist getrennt.')).toBeVisible();
-});
+  test('a known account can be connected and disconnected', async ({ page }) => {
+    await register(page);
+    await page.goto(`${access}/anbieter`);
+    await page.getByRole('link', { name: 'Testdienst' }).click();
+    await typeAtService(page, { sub: randomUUID() });
+    await expect(page.getByText('Die Anmeldung ist verbunden.')).toBeVisible();
+    await look(page);
+    await page.getByRole('link', { name: 'Testdienst' }).click();
+    await page.getByRole('button', { name: 'Trennen' }).click();
+    await expect(page.getByText('Die Verbindung ist getrennt.')).toBeVisible();
+  });
 
-test('an unconfirmed address, another account’s address and a wrong state open nothing', async ({ page, browser }) => {
-  const email = await register(page);
-  await signOut(page);
-  await goBy(page, { sub: randomUUID(), email, verified: false });
-  await expect(page.getByRole('alert')).toContainText('keine bestätigte E-Mail-Adresse');
-  await goBy(page, { sub: randomUUID(), email });
-  await expect(page).toHaveURL(/\/invoice$/);
-  await signOut(page);
-  await goBy(page, { sub: randomUUID(), email });
-  await expect(page.getByRole('alert')).toContainText('schon mit einem anderen Konto dieses Dienstes verbunden');
-  await goToService(page);
-  await page.goto('/login/anbieter/zurueck?code=anything&state=guessed');
-  await expect(page.getByRole('alert')).toContainText('gehört nicht zu der Anmeldung');
-  await look(page);
-  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
-  const visitor = await elsewhere.newPage();
-  await visitor.goto('/login/anbieter/zurueck?code=anything&state=guessed');
-  await expect(visitor.getByRole('alert')).toContainText('in diesem Browser nicht begonnen');
-  await elsewhere.close();
+  test('an unconfirmed address, another account’s address and a wrong state open nothing', async ({
+    page,
+    browser,
+  }) => {
+    const email = await register(page);
+    await signOut(page);
+    await goBy(page, { sub: randomUUID(), email, verified: false });
+    await expect(page.getByRole('alert')).toContainText('keine bestätigte E-Mail-Adresse');
+    await goBy(page, { sub: randomUUID(), email });
+    await expect(page).toHaveURL(/\/invoice$/);
+    await signOut(page);
+    await goBy(page, { sub: randomUUID(), email });
+    await expect(page.getByRole('alert')).toContainText('schon mit einem anderen Konto dieses Dienstes verbunden');
+    await goToService(page);
+    await page.goto('/login/anbieter/zurueck?code=anything&state=guessed');
+    await expect(page.getByRole('alert')).toContainText('gehört nicht zu der Anmeldung');
+    await look(page);
+    const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto('/login/anbieter/zurueck?code=anything&state=guessed');
+    await expect(visitor.getByRole('alert')).toContainText('in diesem Browser nicht begonnen');
+    await elsewhere.close();
+  });
 });
 
 test('a code by mail', async ({ page }) => {
@@ -152,37 +158,39 @@ test('a second factor', async ({ page }) => {
   await expect(page.getByText('Der zweite Faktor ist ausgeschaltet.')).toBeVisible();
 });
 
-test('password, address, sessions and the end of the account', async ({ page }) => {
-  const email = await register(page);
-  await page.goto(`${access}/passwort`);
-  await fill(page, { 'Bisheriges Passwort': password, 'Neues Passwort': 'ein ganz neuer Satz' });
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect(page.getByText('Das neue Passwort gilt.')).toBeVisible();
-  const next = newAddress();
-  await page.goto(`${access}/adresse`);
-  await page.getByLabel('Neue E-Mail-Adresse').fill(next);
-  await page.getByRole('button', { name: 'Link schicken' }).click();
-  await expect(page.getByText('Bis dahin bleibt alles, wie es ist.')).toBeVisible();
-  await mailSaying(email, /(künftig die Adresse)/);
-  await page.goto(await mailSaying(next, /(http\S+adresse\?token=\S+)/));
-  await page.getByLabel('Passwort').fill('ein ganz neuer Satz');
-  await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
-  await expect(page.getByText('Die neue E-Mail-Adresse gilt.')).toBeVisible();
-  await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/invoice$/);
-  await page.goto(`${access}/sitzungen`);
-  await expect(page.getByText('Dieses Gerät.')).toBeVisible();
-  await page.getByRole('link', { name: 'Überall abmelden' }).click();
-  await page.getByRole('button', { name: 'Überall abmelden' }).click();
-  await expect(page.getByText('Sie sind überall abgemeldet.')).toBeVisible();
-  await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.goto(`${access}/konto`);
-  await page.getByLabel('Ihr Passwort').fill('ein ganz neuer Satz');
-  await page.getByRole('button', { name: 'Konto schließen' }).click();
-  await expect(page.getByText('Ihr Konto ist geschlossen.')).toBeVisible();
-  await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByText('Dieses Konto ist geschlossen.')).toBeVisible();
+atNight(() => {
+  test('password, address, sessions and the end of the account', async ({ page }) => {
+    const email = await register(page);
+    await page.goto(`${access}/passwort`);
+    await fill(page, { 'Bisheriges Passwort': password, 'Neues Passwort': 'ein ganz neuer Satz' });
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await expect(page.getByText('Das neue Passwort gilt.')).toBeVisible();
+    const next = newAddress();
+    await page.goto(`${access}/adresse`);
+    await page.getByLabel('Neue E-Mail-Adresse').fill(next);
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await expect(page.getByText('Bis dahin bleibt alles, wie es ist.')).toBeVisible();
+    await mailSaying(email, /(künftig die Adresse)/);
+    await page.goto(await mailSaying(next, /(http\S+adresse\?token=\S+)/));
+    await page.getByLabel('Passwort').fill('ein ganz neuer Satz');
+    await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+    await expect(page.getByText('Die neue E-Mail-Adresse gilt.')).toBeVisible();
+    await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page).toHaveURL(/\/invoice$/);
+    await page.goto(`${access}/sitzungen`);
+    await expect(page.getByText('Dieses Gerät.')).toBeVisible();
+    await page.getByRole('link', { name: 'Überall abmelden' }).click();
+    await page.getByRole('button', { name: 'Überall abmelden' }).click();
+    await expect(page.getByText('Sie sind überall abgemeldet.')).toBeVisible();
+    await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.goto(`${access}/konto`);
+    await page.getByLabel('Ihr Passwort').fill('ein ganz neuer Satz');
+    await page.getByRole('button', { name: 'Konto schließen' }).click();
+    await expect(page.getByText('Ihr Konto ist geschlossen.')).toBeVisible();
+    await fill(page, { 'E-Mail-Adresse': next, Passwort: 'ein ganz neuer Satz' });
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByText('Dieses Konto ist geschlossen.')).toBeVisible();
+  });
 });
