@@ -114,7 +114,14 @@ export default tseslint.config(
   },
   {
     // What reads the environment or talks to the terminal.
-    files: ['app/server/run.ts', 'app/env.server.ts', 'app/commands/**', 'tests/**', '.config/**'],
+    files: [
+      'app/server/run.ts',
+      'app/server/checkout/**',
+      'app/env.server.ts',
+      'app/commands/**',
+      'tests/**',
+      '.config/**',
+    ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

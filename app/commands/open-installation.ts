@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '../env.server.ts';
 import { createPdfPool } from '../pdf/pool.ts';
 import { connectBackend } from '../pocketbase/backend.ts';
 import type { Services } from '../workflows/services.ts';
+import { isBuildCurrent } from '../server/checkout/build-state.ts';
+import { ensureBuild, untilBuilt } from '../server/checkout/ensure-build.ts';
 import { FolderInUse, openDataFolder } from '../server/data-folder.ts';
 import type { DataFolder } from '../server/data-folder.ts';
+import { say } from '../server/log.ts';
 import { readRuntime } from '../server/runtime-file.ts';
+import { errorCode } from '../server/start-error.ts';
 import { startDatabase } from '../server/database/start-database.ts';
 import { readSettings } from './arguments.ts';
 
@@ -24,7 +29,7 @@ export interface OpenInstallation {
  */
 export async function openInstallation(): Promise<OpenInstallation> {
   const env = readSettings();
-  const folder = tryFolder(env);
+  const folder = await takeFolder(env);
   if ('running' in folder) return serve(env, folder.running);
   const database = await startDatabase({ bin: env.pocketbaseBin, folder, projectFolder }).catch((error: unknown) => {
     folder.release();
@@ -41,16 +46,53 @@ export async function openInstallation(): Promise<OpenInstallation> {
   };
 }
 
-// Whether another process holds the folder is the lock's to say; the runtime file only tells where that process is.
-function tryFolder(env: Env): DataFolder | { running: { url: string; key: string } } {
+interface RunningDatabase {
+  running: { url: string; key: string };
+}
+
+const pollMs = 200;
+const waitMaxMs = 120_000;
+
+/** The folder with a product that is built, or what runs on it. Whoever builds or starts is waited for, without the folder. */
+async function takeFolder(env: Env): Promise<DataFolder | RunningDatabase> {
+  await untilBuilt(projectFolder);
+  const folder = await tryFolder(env);
+  if ('running' in folder || isBuildCurrent(projectFolder)) return folder;
+  folder.release();
+  (await ensureBuild(projectFolder))();
+  return tryFolder(env);
+}
+
+async function tryFolder(env: Env): Promise<DataFolder | RunningDatabase> {
+  const deadline = Date.now() + waitMaxMs;
+  for (let waits = false; ; waits = true) {
+    try {
+      return openDataFolder(env.dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error;
+    }
+    const running = findRunning(env);
+    if (running) return running;
+    if (!waits) say('Ein anderes Belegwerk startet gerade oder hat den Datenordner in Arbeit. Es geht danach weiter.');
+    await sleep(pollMs);
+  }
+}
+
+// Whether another process holds the folder is the lock's to say; the runtime file only tells where that process is. One
+// that was killed leaves its own behind.
+function findRunning(env: Env): RunningDatabase | null {
+  const runtime = readRuntime(env.dataDir);
+  if (!runtime || !isRunning(runtime.pid)) return null;
+  return {
+    running: { url: runtime.pocketbaseUrl, key: readFileSync(join(env.dataDir, 'internal.key'), 'utf8').trim() },
+  };
+}
+
+function isRunning(pid: number): boolean {
   try {
-    return openDataFolder(env.dataDir);
+    return process.kill(pid, 0);
   } catch (error) {
-    const runtime = error instanceof FolderInUse ? readRuntime(env.dataDir) : null;
-    if (!runtime) throw error;
-    return {
-      running: { url: runtime.pocketbaseUrl, key: readFileSync(join(env.dataDir, 'internal.key'), 'utf8').trim() },
-    };
+    return errorCode(error) === 'EPERM';
   }
 }
 

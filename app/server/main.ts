@@ -9,7 +9,7 @@ export const build = serverBuild as ServerBuild;
 export { createApp };
 export { createInstallation } from './installation.ts';
 
-/** Starts the product and keeps it running until a signal ends it. */
-export function start(projectFolder: string): Promise<void> {
-  return run({ build, projectFolder });
+/** Starts the product and keeps it running until a signal ends it. `folderTaken`: when its data folder is its own. */
+export function start(projectFolder: string, folderTaken: () => void): Promise<void> {
+  return run({ build, projectFolder, folderTaken });
 }

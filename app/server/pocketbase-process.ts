@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.server.ts';
+import { endWithUs } from './end-with-us.ts';
 import { log } from './log.ts';
 import { checkPackagedBinary, tellOwnBinary } from './database/pocketbase-binary.ts';
 import { StartError } from './start-error.ts';
@@ -86,7 +87,9 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
   const launch = (): void => {
     output = '';
     child = spawnPocketBase(options, port);
-    writeFileSync(pidFile, String(child.pid ?? ''), { mode: 0o600 });
+    // Before anything else that can fail: whatever ends the web server must not leave a database behind.
+    endWithUs(child);
+    notePid(child, pidFile);
     const keep = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-4000);
     };
@@ -110,21 +113,18 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
       lost({ code: null, signal: null });
     });
   };
-  // Whatever ends the web server, a defect of ours too, must not leave a database behind.
-  const endWithUs = (): void => {
-    child?.kill('SIGTERM');
-  };
-
-  process.once('exit', endWithUs);
   launch();
   const timeoutMs = options.migrates ? migrateTimeoutMs : startTimeoutMs;
-  if (!(await answers(url, { timeoutMs, mayStill: () => failures < 2 && !options.signal?.aborted }))) {
+  const answer = await awaitAnswer(url, { timeoutMs, mayStill: () => failures < 2 && !options.signal?.aborted });
+  if (answer !== 'ready') {
     stopping = true;
     // Before it is ended: how that ends says nothing of why it did not start.
-    const reason = output.trim() || withoutWords(options.bin, { ending, timeoutMs });
+    const reason =
+      answer === 'without hooks'
+        ? `${options.bin} läuft, aber ohne die Hooks aus ${options.hooksDir}.`
+        : output.trim() || withoutWords(options.bin, { ending, timeoutMs });
     await endChild(child);
     rmSync(pidFile, { force: true });
-    process.off('exit', endWithUs);
     options.signal?.throwIfAborted();
     throw notStarted(reason);
   }
@@ -141,7 +141,6 @@ export async function startPocketBase(options: PocketBaseOptions): Promise<Pocke
       stopping = true;
       clearInterval(settled);
       await endChild(child);
-      process.off('exit', endWithUs);
       rmSync(pidFile, { force: true });
     },
   };
@@ -188,21 +187,32 @@ function spawnPocketBase(options: PocketBaseOptions, port: number): ChildProcess
   });
 }
 
-async function answers(
+async function awaitAnswer(
   url: string,
   { timeoutMs, mayStill }: { timeoutMs: number; mayStill: () => boolean },
-): Promise<boolean> {
+): Promise<'ready' | 'without hooks' | 'none'> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && mayStill()) {
     try {
       const response = await fetch(`${url}/api/belegwerk/health`, { signal: AbortSignal.timeout(2000) });
-      if (response.status === 200) return true;
+      if (response.status === 200) return 'ready';
+      // Routes are there before it listens: one that does not know this one has not found them, and never will.
+      if (response.status === 404) return 'without hooks';
     } catch {
       // not listening yet
     }
     await sleep(startPollMs);
   }
-  return false;
+  return 'none';
+}
+
+function notePid(child: ChildProcess, pidFile: string): void {
+  try {
+    writeFileSync(pidFile, String(child.pid ?? ''), { mode: 0o600 });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
 
 async function endChild(child: ChildProcess | null): Promise<void> {

@@ -32,6 +32,8 @@ import type { AnswerRequest } from './web-server.ts';
 interface RunOptions {
   build: ServerBuild;
   projectFolder: string;
+  /** called when the data folder is this process's */
+  folderTaken?: () => void;
 }
 
 type Undo = (() => Promise<void> | void)[];
@@ -49,31 +51,38 @@ export async function run(options: RunOptions): Promise<void> {
     process.stderr.write(`\nBelegwerk startet nicht.\n${error.message}\n`);
     process.exit(1);
   }
-  const stop = () => {
-    stopAll(undo).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log('error', 'stop-failed', { message: String(error) });
-        process.exit(1);
-      },
-    );
-  };
+  const stop = () => void stopAll(undo).then((wentWell) => process.exit(wentWell ? 0 : 1));
   if (asked.aborted) stop();
   else asked.addEventListener('abort', stop);
 }
 
-async function stopAll(undo: Undo): Promise<void> {
-  for (const step of undo.reverse()) await step();
+/** Every step, whatever becomes of another: the database among them. Answers whether all went well. */
+async function stopAll(undo: Undo): Promise<boolean> {
+  let wentWell = true;
+  for (const step of undo.reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      wentWell = false;
+      log('error', 'stop-failed', { message: messageOf(error) });
+    }
+  }
+  return wentWell;
 }
 
 // Together with PocketBase's they stay below the 5 seconds that a stop may take.
 const requestsGraceMs = 2_500;
 const jobsGraceMs = 500;
 
-async function startAll({ build, projectFolder }: RunOptions, undo: Undo, asked: AbortSignal): Promise<void> {
+async function startAll(
+  { build, projectFolder, folderTaken }: RunOptions,
+  undo: Undo,
+  asked: AbortSignal,
+): Promise<void> {
   const env = readEnvOrExplain();
   const folder = openDataFolder(env.dataDir);
   undo.push(folder.release);
+  folderTaken?.();
   const style = styleAnswers(build, null);
   const starting = answerWhileStarting(readVersion(projectFolder));
   let answer: AnswerRequest = async (request, client) => style(request, await starting(request, client));

@@ -1,6 +1,4 @@
 // Plain JavaScript without newer syntax: on a Node that is too old it must still be able to say so.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -39,18 +37,15 @@ beginWithLimits();
 // Whoever reads the log may go away; that is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const { isBuildCurrent } = await import('./build-state.ts');
-if (!isBuildCurrent(projectFolder)) {
-  if (!existsSync(join(projectFolder, 'node_modules/vite'))) {
-    process.stderr.write('Belegwerk ist noch nicht gebaut, und die Werkzeuge dafür fehlen. Bitte npm ci ausführen.\n');
-    process.exit(1);
-  }
-  const built = spawnSync(process.execPath, [join(projectFolder, 'app/commands/build.ts')], { stdio: 'inherit' });
-  if (built.status !== 0) process.exit(built.status ?? 1);
-}
+const { ensureBuild } = await import('./checkout/ensure-build.ts');
+// Held until the data folder is ours: a command that waits for the build would otherwise take it.
+const releaseBuild = await ensureBuild(projectFolder).catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 
 // React and the router choose their production code by this.
 process.env.NODE_ENV = process.env.NODE_ENV || 'production';
 
 const { start } = await import(pathToFileURL(join(projectFolder, 'build/server/index.js')).href);
-await start(projectFolder);
+await start(projectFolder, releaseBuild);

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBuildStamp } from '../../app/server/build-state.ts';
+import { writeBuildStamp } from '../../app/server/checkout/build-state.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import {
   cleanUp,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
-import { isBuildCurrent } from '../../app/server/build-state.ts';
+import { isBuildCurrent } from '../../app/server/checkout/build-state.ts';
 import { findPocketBaseBin, startPocketBase } from '../../app/server/pocketbase-process.ts';
 import type { HookBilling } from '../../app/server/pocketbase-process.ts';
 import { keptFolder } from './kept-folder.ts';

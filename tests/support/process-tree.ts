@@ -5,6 +5,15 @@ export function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
 }
 
+/** Whether it runs; a zombie has ended, only nobody has asked how. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 /** By the threads that started them: looking through all processes of the machine would slow down what is measured. */
 export function childrenOf(pid: number): number[] {
   try {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from '../../app/server/end-with-us.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 import { projectFolder } from './database.ts';
 
@@ -55,6 +56,7 @@ export function launchProduct(options: ProductOptions & { port: number }): Produ
       ...options.env,
     },
   });
+  endWithUs(child);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();

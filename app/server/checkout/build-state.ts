@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const stampFile = 'build/stamp.json';
@@ -16,6 +16,11 @@ export function isBuildCurrent(projectFolder: string): boolean {
 /** `sources`: their hash when the build began, so that what was saved meanwhile is built again. */
 export function writeBuildStamp(projectFolder: string, sources = hashSources(projectFolder)): void {
   writeFileSync(join(projectFolder, stampFile), stampOf(sources));
+}
+
+/** What is built anew is no build until it is whole. */
+export function removeBuildStamp(projectFolder: string): void {
+  rmSync(join(projectFolder, stampFile), { force: true });
 }
 
 function stampOf(sources: string): string {
