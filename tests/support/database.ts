@@ -63,23 +63,37 @@ export async function copyMigrated(dataDir: string): Promise<void> {
 /** Another hash where anything that makes a database has changed. */
 function hashOfMakers(): string {
   const { size, mtimeMs } = statSync(pocketbase());
-  const hash = createHash('sha256').update(`${size} ${mtimeMs}`);
-  const entries = readdirSync(databaseBuild, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  return `${hashOfFiles(databaseBuild)}-${size}-${Math.round(mtimeMs)}`;
+}
+
+function hashOfFiles(folder: string): string {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  for (const file of files) hash.update(file.slice(databaseBuild.length)).update(readFileSync(file));
+  for (const file of files) hash.update(file.slice(folder.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 const pocketbase = (): string => findPocketBaseBin(process.env['POCKETBASE_BIN'] ?? null);
+
+/**
+ * The hooks with PocketBase's own crons held still: what they clean away at the full hour a test may just have put there.
+ */
+function withoutCrons(hooksDir: string): Promise<string> {
+  return keptFolder(join(projectFolder, '.cache/hooks'), hashOfFiles(hooksDir), (folder) => {
+    cpSync(hooksDir, folder, { recursive: true });
+    const ids = ['__pbMFACleanup__', '__pbOTPCleanup__', '__pbLogsCleanup__', '__pbDBOptimize__'];
+    const removal = ids.map((id) => `e.app.cron().remove('${id}');`).join(' ');
+    writeFileSync(join(folder, 'no-crons.pb.js'), `onBootstrap((e) => { e.next(); ${removal} });\n`);
+  });
+}
 
 /** The same in a folder that may have one. */
 export async function startDatabaseIn(folder: string, hooksDir = hooksFolder, billing?: HookBilling) {
   const database = await startPocketBase({
     bin: pocketbase(),
     dataDir: join(folder, 'pocketbase'),
-    hooksDir,
+    hooksDir: await withoutCrons(hooksDir),
     migrationsDir: join(databaseBuild, 'migrations'),
     internalKey: testKey,
     superuserSecret,
