@@ -12,6 +12,7 @@ import { addDays } from '../../app/values/dates.ts';
 import { createSampleMail } from '../support/document-mails.ts';
 import { freshAddress, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
+import { atNight } from '../support/night.ts';
 
 // What Resend tells of mails that it has taken.
 
@@ -154,34 +155,36 @@ describe('what is told moves a mail on', () => {
   });
 });
 
-describe('a mail whose answer was never seen', () => {
-  const tagged = ({ mail }: SentMail) => ({ data: { tags: { mail } } });
-  const give = ({ mail }: SentMail, status: string) =>
-    sql.prepare("UPDATE mails SET status = ?, handedAt = ?, transport = 'resend' WHERE id = ?").run(status, at, mail);
+atNight(() => {
+  describe('a mail whose answer was never seen', () => {
+    const tagged = ({ mail }: SentMail) => ({ data: { tags: { mail } } });
+    const give = ({ mail }: SentMail, status: string) =>
+      sql.prepare("UPDATE mails SET status = ?, handedAt = ?, transport = 'resend' WHERE id = ?").run(status, at, mail);
 
-  it('is known by its own id', async () => {
-    const sent = await send({ status: 'unclear', error: 'keine Antwort' });
-    give(sent, 'unclear');
-    expect(await tell('email.delivered', 'resend-late', tagged(sent))).toEqual(kept);
-    expect(await stateOf(sent)).toMatchObject({ status: 'delivered' });
-    await tell('email.bounced', 'resend-late');
-    expect(await stateOf(sent)).toMatchObject({ status: 'failed' });
-  });
+    it('is known by its own id', async () => {
+      const sent = await send({ status: 'unclear', error: 'keine Antwort' });
+      give(sent, 'unclear');
+      expect(await tell('email.delivered', 'resend-late', tagged(sent))).toEqual(kept);
+      expect(await stateOf(sent)).toMatchObject({ status: 'delivered' });
+      await tell('email.bounced', 'resend-late');
+      expect(await stateOf(sent)).toMatchObject({ status: 'failed' });
+    });
 
-  it.each(['sending', 'queued'])('is asked for again as long as it is %s', async (status) => {
-    const sent = await send({ status: 'unclear', error: 'keine Antwort' });
-    give(sent, status);
-    expect(await tell('email.delivered', 'resend-early', tagged(sent))).toEqual([503, '{"result":"later"}']);
-    expect(await stateOf(sent)).toMatchObject({ status });
-  });
+    it.each(['sending', 'queued'])('is asked for again as long as it is %s', async (status) => {
+      const sent = await send({ status: 'unclear', error: 'keine Antwort' });
+      give(sent, status);
+      expect(await tell('email.delivered', 'resend-early', tagged(sent))).toEqual([503, '{"result":"later"}']);
+      expect(await stateOf(sent)).toMatchObject({ status });
+    });
 
-  it('is none that was never given away, or goes again', async () => {
-    const sent = await send({ status: 'failed', error: '550' });
-    expect(await tell('email.delivered', 'resend-x', tagged(sent))).toEqual(foreign);
-    give(sent, 'unclear');
-    accepted(await repeatMail(account.backend, { invoice: sent.invoice, mail: sent.mail }));
-    give(sent, 'unclear');
-    expect(await tell('email.delivered', 'resend-y', tagged(sent))).toEqual(foreign);
+    it('is none that was never given away, or goes again', async () => {
+      const sent = await send({ status: 'failed', error: '550' });
+      expect(await tell('email.delivered', 'resend-x', tagged(sent))).toEqual(foreign);
+      give(sent, 'unclear');
+      accepted(await repeatMail(account.backend, { invoice: sent.invoice, mail: sent.mail }));
+      give(sent, 'unclear');
+      expect(await tell('email.delivered', 'resend-y', tagged(sent))).toEqual(foreign);
+    });
   });
 });
 

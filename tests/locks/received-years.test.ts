@@ -7,6 +7,7 @@ import { wrongReceived } from '../../app/pocketbase/derived/sql.ts';
 import { Random } from '../einvoice/random.ts';
 import { projectFolder } from '../support/database.ts';
 import { testSeed } from '../support/test-seed.ts';
+import { atNight } from '../support/night.ts';
 
 // What was received of which year, as the migration finds it in a folder with payments and as its trigger keeps it, against
 // sums in whole numbers of any size.
@@ -97,63 +98,69 @@ it('is the share of each tax case without tax, by the year of the payment; rever
   db.close();
 });
 
-it('falls on what is left of the tax groups where deposits are taken off after tax, and on no deposit', () => {
-  const db = openTables();
-  migrateTables(db);
-  migrateTables(db, prepaid);
-  const years = new Years();
-  const add = db.prepare('INSERT INTO invoices VALUES (?, ?)');
-  const invoices = Array.from({ length: 40 }, (_, index): Group[] => {
-    const sign = index % 4 === 0 ? -1 : 1;
-    const paid = Array.from({ length: 1 + random.below(3) }, () => anyGroups(sign));
-    const billed = anyGroups(sign);
-    const rated = (groups: readonly Group[]) =>
-      groups.map((group) => ({ ...group, rateBp: group.taxCents === 0 ? 0 : 1900 }));
-    const prepayments = paid.map((groups) => ({
-      taxGroups: rated(groups).map(({ baseCents, ...group }) => ({ ...group, netCents: baseCents })),
-    }));
-    add.run(`i${index}`, JSON.stringify({ totals: { taxGroups: rated(billed) }, prepayments }));
-    const left = new Map<string, Group>();
-    const count = (sense: number) => (group: Group) => {
-      const name = `${group.taxCase} ${group.taxCents === 0 ? 0 : 1900}`;
-      const { baseCents, taxCents } = left.get(name) ?? { baseCents: 0, taxCents: 0 };
-      const cents = { baseCents: baseCents + sense * group.baseCents, taxCents: taxCents + sense * group.taxCents };
-      left.set(name, { ...group, ...cents });
-    };
-    billed.forEach(count(1));
-    paid.flat().forEach(count(-1));
-    return [...left.values()];
+atNight(() => {
+  it('falls on what is left of the tax groups where deposits are taken off after tax, and on no deposit', () => {
+    const db = openTables();
+    migrateTables(db);
+    migrateTables(db, prepaid);
+    const years = new Years();
+    const add = db.prepare('INSERT INTO invoices VALUES (?, ?)');
+    const invoices = Array.from({ length: 40 }, (_, index): Group[] => {
+      const sign = index % 4 === 0 ? -1 : 1;
+      const paid = Array.from({ length: 1 + random.below(3) }, () => anyGroups(sign));
+      const billed = anyGroups(sign);
+      const rated = (groups: readonly Group[]) =>
+        groups.map((group) => ({ ...group, rateBp: group.taxCents === 0 ? 0 : 1900 }));
+      const prepayments = paid.map((groups) => ({
+        taxGroups: rated(groups).map(({ baseCents, ...group }) => ({ ...group, netCents: baseCents })),
+      }));
+      add.run(`i${index}`, JSON.stringify({ totals: { taxGroups: rated(billed) }, prepayments }));
+      const left = new Map<string, Group>();
+      const count = (sense: number) => (group: Group) => {
+        const name = `${group.taxCase} ${group.taxCents === 0 ? 0 : 1900}`;
+        const { baseCents, taxCents } = left.get(name) ?? { baseCents: 0, taxCents: 0 };
+        const cents = { baseCents: baseCents + sense * group.baseCents, taxCents: taxCents + sense * group.taxCents };
+        left.set(name, { ...group, ...cents });
+      };
+      billed.forEach(count(1));
+      paid.flat().forEach(count(-1));
+      return [...left.values()];
+    });
+    for (let index = 0; index < 300; index += 1) {
+      const [company, year] = [random.pick(['a', 'b']), random.pick(['2025', '2026'])];
+      db.prepare('INSERT INTO payments VALUES (?, ?, ?)').run(
+        `p${index}`,
+        company,
+        `${year}-0${1 + random.below(9)}-28`,
+      );
+      const of = random.below(invoices.length);
+      const paid = random.pick([-1, 1]) * random.below(random.pick([100, 90_000]));
+      db.prepare("INSERT INTO payment_parts VALUES (?, ?, 'paid', ?)").run(`p${index}`, `i${of}`, paid);
+      years.add(`${company} ${year}`, invoices[of] ?? [], paid);
+    }
+    expect(kept(db)).toEqual(years.sums);
+    expect(db.prepare(wrongReceived.sql).all()).toEqual([]);
+    db.close();
   });
-  for (let index = 0; index < 300; index += 1) {
-    const [company, year] = [random.pick(['a', 'b']), random.pick(['2025', '2026'])];
-    db.prepare('INSERT INTO payments VALUES (?, ?, ?)').run(`p${index}`, company, `${year}-0${1 + random.below(9)}-28`);
-    const of = random.below(invoices.length);
-    const paid = random.pick([-1, 1]) * random.below(random.pick([100, 90_000]));
-    db.prepare("INSERT INTO payment_parts VALUES (?, ?, 'paid', ?)").run(`p${index}`, `i${of}`, paid);
-    years.add(`${company} ${year}`, invoices[of] ?? [], paid);
-  }
-  expect(kept(db)).toEqual(years.sums);
-  expect(db.prepare(wrongReceived.sql).all()).toEqual([]);
-  db.close();
-});
 
-it('is exact where all is paid, whatever was paid before, and nothing once all went back in the same year', () => {
-  const db = openTables();
-  migrateTables(db);
-  const group = { taxCase: 'small-business', baseCents: 10_000_000_01, taxCents: 0 };
-  db.prepare('INSERT INTO invoices VALUES (?, ?)').run('i', JSON.stringify({ totals: { taxGroups: [group] } }));
-  const pay = db.prepare("INSERT INTO payment_parts VALUES (?, 'i', 'paid', ?)");
-  for (const [id, date] of [
-    ['old', '2025-12-31'],
-    ['new', '2026-01-01'],
-  ])
-    db.prepare('INSERT INTO payments VALUES (?, ?, ?)').run(String(id), 'a', String(date));
-  pay.run('old', 333);
-  pay.run('new', 10_000_000_01 - 333);
-  expect([...kept(db).values()]).toEqual([333n, 9_999_996_68n]);
-  pay.run('new', -333);
-  expect([...kept(db).values()]).toEqual([333n, 9_999_993_35n]);
-  pay.run('old', -333);
-  expect([...kept(db).values()]).toEqual([0n, 9_999_993_35n]);
-  db.close();
+  it('is exact where all is paid, whatever was paid before, and nothing once all went back in the same year', () => {
+    const db = openTables();
+    migrateTables(db);
+    const group = { taxCase: 'small-business', baseCents: 10_000_000_01, taxCents: 0 };
+    db.prepare('INSERT INTO invoices VALUES (?, ?)').run('i', JSON.stringify({ totals: { taxGroups: [group] } }));
+    const pay = db.prepare("INSERT INTO payment_parts VALUES (?, 'i', 'paid', ?)");
+    for (const [id, date] of [
+      ['old', '2025-12-31'],
+      ['new', '2026-01-01'],
+    ])
+      db.prepare('INSERT INTO payments VALUES (?, ?, ?)').run(String(id), 'a', String(date));
+    pay.run('old', 333);
+    pay.run('new', 10_000_000_01 - 333);
+    expect([...kept(db).values()]).toEqual([333n, 9_999_996_68n]);
+    pay.run('new', -333);
+    expect([...kept(db).values()]).toEqual([333n, 9_999_993_35n]);
+    pay.run('old', -333);
+    expect([...kept(db).values()]).toEqual([0n, 9_999_993_35n]);
+    db.close();
+  });
 });

@@ -9,6 +9,7 @@ import { openDatabase } from '../support/made-tokens.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
+import { atNight } from '../support/night.ts';
 
 let site: Site;
 
@@ -112,21 +113,23 @@ describe('a week', () => {
     expect(testKey).toHaveLength(64);
   });
 
-  it('has rows for what was done lately, and other weeks beside it', async () => {
-    const { browser, account, project, path } = await openWeek();
-    await createSampleEntry(account.backend, project, { date: '2026-11-03', text: 'Satz', rate: '95' });
-    await createSampleEntry(account.backend, project, { date: '2026-10-01', text: 'Zu alt' });
-    const page = await browser.get(path);
-    expect(visibleText(page.text)).toContain('Satz 95,00 €');
-    expect(formFields(page.text)).not.toHaveProperty(['lines[1].text']);
-    expect(page.text).toContain('?ab=2026-11-09"');
-    expect(page.text).toContain('?ab=2026-11-23"');
-    const then = await browser.get(`${path}?ab=2026-11-05`);
-    expect(visibleText(then.text)).toContain('2. bis 8. November 2026');
-    expect(cells(then)['lines[0].d1']).toBe('4');
-    for (const wrong of ['?ab=2026-13-01', '?ab=x', '?ab=']) {
-      expect(visibleText((await browser.get(path + wrong)).text)).toContain('16. bis 22. November 2026');
-    }
+  atNight(() => {
+    it('has rows for what was done lately, and other weeks beside it', async () => {
+      const { browser, account, project, path } = await openWeek();
+      await createSampleEntry(account.backend, project, { date: '2026-11-03', text: 'Satz', rate: '95' });
+      await createSampleEntry(account.backend, project, { date: '2026-10-01', text: 'Zu alt' });
+      const page = await browser.get(path);
+      expect(visibleText(page.text)).toContain('Satz 95,00 €');
+      expect(formFields(page.text)).not.toHaveProperty(['lines[1].text']);
+      expect(page.text).toContain('?ab=2026-11-09"');
+      expect(page.text).toContain('?ab=2026-11-23"');
+      const then = await browser.get(`${path}?ab=2026-11-05`);
+      expect(visibleText(then.text)).toContain('2. bis 8. November 2026');
+      expect(cells(then)['lines[0].d1']).toBe('4');
+      for (const wrong of ['?ab=2026-13-01', '?ab=x', '?ab=']) {
+        expect(visibleText((await browser.get(path + wrong)).text)).toContain('16. bis 22. November 2026');
+      }
+    });
   });
 
   it('keeps everything typed where a cell cannot be read, and says which', async () => {
@@ -145,61 +148,63 @@ describe('a week', () => {
     expect(await stored(opened)).toEqual([]);
   });
 
-  it('gets rows without losing what stands in it, and none twice, nameless or without end', async () => {
-    const opened = await openWeek();
-    const { browser, path } = opened;
-    const fields = { ...(await withRow(opened)), 'lines[0].d0': 'drei' };
-    const more = await addRow(browser, path, fields, 'Satz');
-    expect([more.status, formFields(more.text)['lines[0].d0']]).toEqual([200, 'drei']);
-    expect(formFields(more.text)).toMatchObject({ 'lines[1].text': 'Satz', 'lines[1].d0': '', newText: '' });
-    for (const [text, sentence] of [
-      ['', 'Bitte geben Sie an, wie die Aufgabe heißt.'],
-      ['Gestaltung', 'Diese Aufgabe hat schon eine Zeile.'],
-      ['x'.repeat(201), 'Bitte höchstens 200 Zeichen.'],
-    ] as const) {
-      const page = await addRow(browser, path, fields, text);
-      expect([page.status, visibleText(page.text).includes(sentence)]).toEqual([422, true]);
-      expect(formFields(page.text)).toMatchObject({ 'lines[0].d0': 'drei', newText: text });
-    }
-    const rows = Array.from({ length: 30 }, (_, row): [string, string][] => [
-      [`lines[${row}].text`, `A${row}`],
-      [`lines[${row}].billable`, 'on'],
-      [`lines[${row}].rate`, ''],
-    ]);
-    const full = await addRow(browser, path, Object.fromEntries(rows.flat()), 'Eine mehr');
-    expect([full.status, visibleText(full.text).includes('höchstens 30 Zeilen')]).toEqual([422, true]);
-    expect(await stored(opened)).toEqual([]);
-  });
+  atNight(() => {
+    it('gets rows without losing what stands in it, and none twice, nameless or without end', async () => {
+      const opened = await openWeek();
+      const { browser, path } = opened;
+      const fields = { ...(await withRow(opened)), 'lines[0].d0': 'drei' };
+      const more = await addRow(browser, path, fields, 'Satz');
+      expect([more.status, formFields(more.text)['lines[0].d0']]).toEqual([200, 'drei']);
+      expect(formFields(more.text)).toMatchObject({ 'lines[1].text': 'Satz', 'lines[1].d0': '', newText: '' });
+      for (const [text, sentence] of [
+        ['', 'Bitte geben Sie an, wie die Aufgabe heißt.'],
+        ['Gestaltung', 'Diese Aufgabe hat schon eine Zeile.'],
+        ['x'.repeat(201), 'Bitte höchstens 200 Zeichen.'],
+      ] as const) {
+        const page = await addRow(browser, path, fields, text);
+        expect([page.status, visibleText(page.text).includes(sentence)]).toEqual([422, true]);
+        expect(formFields(page.text)).toMatchObject({ 'lines[0].d0': 'drei', newText: text });
+      }
+      const rows = Array.from({ length: 30 }, (_, row): [string, string][] => [
+        [`lines[${row}].text`, `A${row}`],
+        [`lines[${row}].billable`, 'on'],
+        [`lines[${row}].rate`, ''],
+      ]);
+      const full = await addRow(browser, path, Object.fromEntries(rows.flat()), 'Eine mehr');
+      expect([full.status, visibleText(full.text).includes('höchstens 30 Zeilen')]).toEqual([422, true]);
+      expect(await stored(opened)).toEqual([]);
+    });
 
-  it('that is saved with a task named has its row on the next page', async () => {
-    const opened = await openWeek();
-    const fields = { ...(await withRow(opened)), 'lines[0].d0': '1', newText: 'Büro & Ablage' };
-    delete (fields as Record<string, string>)['newBillable'];
-    const saved = await opened.browser.post(opened.path, fields);
-    expect(saved.status).toBe(303);
-    const page = await opened.browser.get(saved.location);
-    expect(formFields(page.text)).toMatchObject({ 'lines[1].text': 'Büro & Ablage', 'lines[1].billable': '' });
-    expect(visibleText(page.text)).toContain('Büro & Ablage nicht abrechenbar');
-  });
+    it('that is saved with a task named has its row on the next page', async () => {
+      const opened = await openWeek();
+      const fields = { ...(await withRow(opened)), 'lines[0].d0': '1', newText: 'Büro & Ablage' };
+      delete (fields as Record<string, string>)['newBillable'];
+      const saved = await opened.browser.post(opened.path, fields);
+      expect(saved.status).toBe(303);
+      const page = await opened.browser.get(saved.location);
+      expect(formFields(page.text)).toMatchObject({ 'lines[1].text': 'Büro & Ablage', 'lines[1].billable': '' });
+      expect(visibleText(page.text)).toContain('Büro & Ablage nicht abrechenbar');
+    });
 
-  it('takes fifty changes at once and says so before it does anything', async () => {
-    const opened = await openWeek();
-    const typed = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: 8 }, (_, row) => row).flatMap((row) => [
-          [`lines[${row}].text`, `Aufgabe ${row}`],
-          [`lines[${row}].billable`, 'on'],
-          [`lines[${row}].rate`, ''],
-          ...[0, 1, 2, 3, 4, 5, 6].flatMap((day) => (row * 7 + day < count ? [[`lines[${row}].d${day}`, '1']] : [])),
-        ]),
-      ) as Record<string, string>;
-    const page = await opened.browser.post(opened.path, typed(51));
-    expect(page.status).toBe(422);
-    expect(visibleText(page.text)).toContain('Auf einmal lassen sich 50 Felder ändern, Sie haben 51 geändert.');
-    expect(Object.values(cells(page)).filter((value) => value === '1')).toHaveLength(51);
-    expect(await stored(opened)).toEqual([]);
-    expect((await opened.browser.post(opened.path, typed(50))).status).toBe(303);
-    expect(await stored(opened)).toHaveLength(50);
+    it('takes fifty changes at once and says so before it does anything', async () => {
+      const opened = await openWeek();
+      const typed = (count: number) =>
+        Object.fromEntries(
+          Array.from({ length: 8 }, (_, row) => row).flatMap((row) => [
+            [`lines[${row}].text`, `Aufgabe ${row}`],
+            [`lines[${row}].billable`, 'on'],
+            [`lines[${row}].rate`, ''],
+            ...[0, 1, 2, 3, 4, 5, 6].flatMap((day) => (row * 7 + day < count ? [[`lines[${row}].d${day}`, '1']] : [])),
+          ]),
+        ) as Record<string, string>;
+      const page = await opened.browser.post(opened.path, typed(51));
+      expect(page.status).toBe(422);
+      expect(visibleText(page.text)).toContain('Auf einmal lassen sich 50 Felder ändern, Sie haben 51 geändert.');
+      expect(Object.values(cells(page)).filter((value) => value === '1')).toHaveLength(51);
+      expect(await stored(opened)).toEqual([]);
+      expect((await opened.browser.post(opened.path, typed(50))).status).toBe(303);
+      expect(await stored(opened)).toHaveLength(50);
+    });
   });
 
   it('that was saved elsewhere is compared cell by cell, and the person chooses', async () => {
@@ -228,47 +233,49 @@ describe('a week', () => {
     expect(await stored(opened)).toEqual([['2026-11-16', 'Gestaltung', 60]]);
   });
 
-  it('leaves billed days and days of several entries alone', async () => {
-    const opened = await openWeek();
-    const { browser, account, project, path } = opened;
-    const before = { ...(await withRow(opened)), 'lines[0].d0': '2' };
-    const entry = await createSampleEntry(account.backend, project);
-    for (let n = 0; n < 2; n += 1)
-      await createSampleEntry(account.backend, project, { date: '2026-11-18', minutes: 30 });
-    const customer = await createSampleCustomer(account.backend);
-    const order = { customer, status: 'draft', today: '2026-11-21' } as const;
-    const { id } = await createInvoice(site.installation.services, account.backend, order);
-    const db = openDatabase();
-    db.prepare('UPDATE time_entries SET invoice = ? WHERE id = ?').run(id, entry);
-    db.close();
-    const page = await browser.get(path);
-    expect(page.text).toMatch(
-      /aria-label="Gestaltung, Mo 16\., schon abgerechnet"[^>]*readOnly|readOnly[^>]*Mo 16\., schon/i,
-    );
-    expect(visibleText(page.text)).toContain('72,00 €, 1 Tag abgerechnet');
-    expect(cells(page)).toMatchObject({ 'lines[0].d0': '4', 'lines[0].d2': '1' });
-    const stale = await browser.post(path, { ...before, 'lines[0].d2': '3', 'lines[0].d5': '1' });
-    expect(stale.status).toBe(409);
-    expect(visibleText(stale.text)).toContain('4 (abgerechnet)');
-    expect(visibleText(stale.text)).toContain('1 (mehrere Einträge)');
-    expect((await browser.post(path, formFields(stale.text))).status).toBe(303);
-    expect(await stored(opened)).toEqual([
-      ['2026-11-16', 'Gestaltung', 240],
-      ['2026-11-18', 'Gestaltung', 30],
-      ['2026-11-18', 'Gestaltung', 30],
-      ['2026-11-21', 'Gestaltung', 60],
-    ]);
-  });
+  atNight(() => {
+    it('leaves billed days and days of several entries alone', async () => {
+      const opened = await openWeek();
+      const { browser, account, project, path } = opened;
+      const before = { ...(await withRow(opened)), 'lines[0].d0': '2' };
+      const entry = await createSampleEntry(account.backend, project);
+      for (let n = 0; n < 2; n += 1)
+        await createSampleEntry(account.backend, project, { date: '2026-11-18', minutes: 30 });
+      const customer = await createSampleCustomer(account.backend);
+      const order = { customer, status: 'draft', today: '2026-11-21' } as const;
+      const { id } = await createInvoice(site.installation.services, account.backend, order);
+      const db = openDatabase();
+      db.prepare('UPDATE time_entries SET invoice = ? WHERE id = ?').run(id, entry);
+      db.close();
+      const page = await browser.get(path);
+      expect(page.text).toMatch(
+        /aria-label="Gestaltung, Mo 16\., schon abgerechnet"[^>]*readOnly|readOnly[^>]*Mo 16\., schon/i,
+      );
+      expect(visibleText(page.text)).toContain('72,00 €, 1 Tag abgerechnet');
+      expect(cells(page)).toMatchObject({ 'lines[0].d0': '4', 'lines[0].d2': '1' });
+      const stale = await browser.post(path, { ...before, 'lines[0].d2': '3', 'lines[0].d5': '1' });
+      expect(stale.status).toBe(409);
+      expect(visibleText(stale.text)).toContain('4 (abgerechnet)');
+      expect(visibleText(stale.text)).toContain('1 (mehrere Einträge)');
+      expect((await browser.post(path, formFields(stale.text))).status).toBe(303);
+      expect(await stored(opened)).toEqual([
+        ['2026-11-16', 'Gestaltung', 240],
+        ['2026-11-18', 'Gestaltung', 30],
+        ['2026-11-18', 'Gestaltung', 30],
+        ['2026-11-21', 'Gestaltung', 60],
+      ]);
+    });
 
-  it('of an archived project is shown and not changed', async () => {
-    const opened = await openWeek();
-    const fields = { ...(await withRow(opened)), 'lines[0].d0': '1' };
-    await archiveProject(opened.account.backend, { id: opened.project, archived: true });
-    const page = await opened.browser.post(opened.path, fields);
-    expect(page.status).toBe(409);
-    expect(visibleText(page.text)).toContain('Das Projekt ist archiviert.');
-    expect(cells(page)['lines[0].d0']).toBe('1');
-    expect(visibleText((await opened.browser.get(opened.path)).text)).not.toContain('Woche speichern');
+    it('of an archived project is shown and not changed', async () => {
+      const opened = await openWeek();
+      const fields = { ...(await withRow(opened)), 'lines[0].d0': '1' };
+      await archiveProject(opened.account.backend, { id: opened.project, archived: true });
+      const page = await opened.browser.post(opened.path, fields);
+      expect(page.status).toBe(409);
+      expect(visibleText(page.text)).toContain('Das Projekt ist archiviert.');
+      expect(cells(page)['lines[0].d0']).toBe('1');
+      expect(visibleText((await opened.browser.get(opened.path)).text)).not.toContain('Woche speichern');
+    });
   });
 
   it('of another company is a 404, read or written', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../support/database.ts';
+import { atNight, someOf } from '../support/night.ts';
 import { cleanUp, tempFolder } from './process.ts';
 
 const dataDir = join(tempFolder('commands'), 'data');
@@ -37,43 +38,50 @@ const misused: [command: string, args: string[], sentence: string][] = [
   ['einvoice', ['show', '--json', 'x.xml'], 'Die Angabe --json gibt es hier nicht.'],
 ];
 
-it.each(misused)('%s %j ends with a sentence and the usage, without having begun', (command, args, sentence) => {
-  const { code, out, errors } = run(command, args);
-  expect([code, out, errors.split('\n')[0]]).toEqual([2, '', sentence]);
-  expect(errors.split('\n')[2]).toMatch(/^npm run /);
-  expect(errors).not.toMatch(/\n\s+at /);
-  expect(existsSync(dataDir)).toBe(false);
-});
-
-it('a command that takes nothing refuses everything', () => {
-  expect(run('build', ['--fast']).errors).toMatch(/^Die Angabe --fast gibt es hier nicht\./);
-  expect(run('build-einvoice', ['here'])).toMatchObject({ code: 2, out: '' });
-});
-
-describe('help', () => {
-  it.each([
-    ['seed', ['--help']],
-    ['seed', ['--customers', '3', '-h']],
-    ['belegwerk', ['--help']],
-    ['belegwerk', ['help']],
-    ['belegwerk', ['verify', '--help']],
-    ['belegwerk', ['mails', '-h']],
-    ['belegwerk', ['clock', '--help']],
-    ['belegwerk', ['backup', '--help']],
-    ['belegwerk', ['restore', '-h']],
-    ['einvoice', ['validate', '--help']],
-    ['einvoice', ['convert', '--to', 'cii', '-h']],
-    ['build', ['--help']],
-    ['build-einvoice', ['-h']],
-  ])('%s %j is the usage on standard output', (command, args) => {
+it.each(someOf(misused, 3))(
+  '%s %j ends with a sentence and the usage, without having begun',
+  (command, args, sentence) => {
     const { code, out, errors } = run(command, args);
-    expect([code, errors]).toEqual([0, '']);
-    expect(out).toMatch(/^npm run /);
+    expect([code, out, errors.split('\n')[0]]).toEqual([2, '', sentence]);
+    expect(errors.split('\n')[2]).toMatch(/^npm run /);
+    expect(errors).not.toMatch(/\n\s+at /);
     expect(existsSync(dataDir)).toBe(false);
-  });
+  },
+);
 
-  it('behind "--" it is a name like others', () => {
-    expect(run('einvoice', ['show', '--', '--help'])).toMatchObject({ code: 2, out: '' });
+atNight(() => {
+  it('a command that takes nothing refuses everything', () => {
+    expect(run('build', ['--fast']).errors).toMatch(/^Die Angabe --fast gibt es hier nicht\./);
+    expect(run('build-einvoice', ['here'])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+atNight(() => {
+  describe('help', () => {
+    it.each([
+      ['seed', ['--help']],
+      ['seed', ['--customers', '3', '-h']],
+      ['belegwerk', ['--help']],
+      ['belegwerk', ['help']],
+      ['belegwerk', ['verify', '--help']],
+      ['belegwerk', ['mails', '-h']],
+      ['belegwerk', ['clock', '--help']],
+      ['belegwerk', ['backup', '--help']],
+      ['belegwerk', ['restore', '-h']],
+      ['einvoice', ['validate', '--help']],
+      ['einvoice', ['convert', '--to', 'cii', '-h']],
+      ['build', ['--help']],
+      ['build-einvoice', ['-h']],
+    ])('%s %j is the usage on standard output', (command, args) => {
+      const { code, out, errors } = run(command, args);
+      expect([code, errors]).toEqual([0, '']);
+      expect(out).toMatch(/^npm run /);
+      expect(existsSync(dataDir)).toBe(false);
+    });
+
+    it('behind "--" it is a name like others', () => {
+      expect(run('einvoice', ['show', '--', '--help'])).toMatchObject({ code: 2, out: '' });
+    });
   });
 });
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { copyMigrated, projectFolder } from '../support/database.ts';
+import { isAlive } from '../support/process-tree.ts';
+import { endWithUs } from '../../app/server/end-with-us.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 
 export interface Running {
@@ -20,8 +22,8 @@ export interface Running {
   /** everything it printed so far, both streams */
   output: () => string;
   ended: Promise<number | null>;
-  /** sends the signal and waits; after 15 s it is killed */
-  stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; tookMs: number }>;
+  /** sends the signal and waits; one that does not end is killed, and has no exit code */
+  stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null }>;
 }
 
 export interface LaunchOptions {
@@ -37,6 +39,9 @@ export interface LaunchOptions {
   /** a group of its own, as a terminal gives to its foreground */
   ownGroup?: boolean;
 }
+
+/** Far more than a stop may take: whoever waits for something that never comes takes longer. */
+const stopMaxMs = 30_000;
 
 const launched = new Set<ChildProcess>();
 const folders = new Set<string>();
@@ -81,8 +86,9 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/** Has cleanUp end it, where nothing else did. */
+/** Has cleanUp end it, where nothing else did, and the end of this process, where cleanUp was not reached. */
 export function endAfterwards(child: ChildProcess): void {
+  endWithUs(child);
   launched.add(child);
   child.once('exit', () => launched.delete(child));
 }
@@ -128,12 +134,11 @@ export async function launch(options: LaunchOptions): Promise<Running> {
 }
 
 async function stop(child: ChildProcess, ended: Promise<number | null>, send: () => void) {
-  const asked = performance.now();
   send();
-  const hanging = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const hanging = setTimeout(() => child.kill('SIGKILL'), stopMaxMs);
   const code = await ended;
   clearTimeout(hanging);
-  return { code, tookMs: Math.round(performance.now() - asked) };
+  return { code };
 }
 
 /** Starts the product and waits until /health answers 200. */
@@ -183,15 +188,6 @@ export async function refusalOf(options: LaunchOptions): Promise<{ code: number 
 export function databasePid(dataDir: string): number | null {
   const file = join(dataDir, 'pocketbase.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    // a zombie has ended, only nobody has asked how
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 /** Databases that run on this data folder, whoever started them. */

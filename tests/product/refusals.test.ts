@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuildStamp } from '../../app/server/checkout/build-state.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
+import { atNight, someOf } from '../support/night.ts';
 import {
   cleanUp,
   databasesOn,
@@ -57,52 +58,63 @@ function changeDatabase(dataDir: string, sql: string): void {
 describe('settings that are wrong', () => {
   const heading = 'Einstellungen (Umgebungsvariablen) prüfen:\n';
 
-  it.each<[string, Record<string, string>, string]>([
-    ['PORT that is no number', { PORT: 'drei' }, 'PORT ist keine Zahl'],
-    ['PORT that no port can be', { PORT: '65536' }, 'PORT ist größer als 65535'],
-    ['PORT below zero', { PORT: '-1' }, 'PORT ist keine Zahl'],
-    ['half a PORT', { PORT: '3000.5' }, 'PORT ist keine Zahl'],
-    [
-      'ORIGIN without scheme',
-      { ORIGIN: 'rechnungen.example.org' },
-      'ORIGIN ist keine Adresse wie https://rechnungen.example.de',
-    ],
-    ['ORIGIN with a path', { ORIGIN: 'https://example.org/belege' }, 'ORIGIN darf keinen Pfad enthalten'],
-    ['POCKETBASE_URL that is none', { POCKETBASE_URL: 'ftp://example.org' }, 'POCKETBASE_URL ist keine http-Adresse'],
-    ['TRUST_PROXY', { TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist 0 oder 1'],
-    ['BILLING', { BILLING: 'bald' }, 'BILLING ist off, soon oder on'],
-    [
-      'BILLING=on without Stripe',
-      { BILLING: 'on', STRIPE_PRICE_ID: 'price_1' },
-      'BILLING=on braucht den Zugang zu Stripe; es fehlen: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
-    ],
-    ['two at once', { PORT: 'x', BILLING: 'x' }, 'PORT ist keine Zahl\nBILLING ist off, soon oder on'],
-  ])('%s', async (_name, env, told) => {
+  it.each<[string, Record<string, string>, string]>(
+    someOf(
+      [
+        ['PORT that is no number', { PORT: 'drei' }, 'PORT ist keine Zahl'],
+        ['PORT that no port can be', { PORT: '65536' }, 'PORT ist größer als 65535'],
+        ['PORT below zero', { PORT: '-1' }, 'PORT ist keine Zahl'],
+        ['half a PORT', { PORT: '3000.5' }, 'PORT ist keine Zahl'],
+        [
+          'ORIGIN without scheme',
+          { ORIGIN: 'rechnungen.example.org' },
+          'ORIGIN ist keine Adresse wie https://rechnungen.example.de',
+        ],
+        ['ORIGIN with a path', { ORIGIN: 'https://example.org/belege' }, 'ORIGIN darf keinen Pfad enthalten'],
+        [
+          'POCKETBASE_URL that is none',
+          { POCKETBASE_URL: 'ftp://example.org' },
+          'POCKETBASE_URL ist keine http-Adresse',
+        ],
+        ['TRUST_PROXY', { TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist 0 oder 1'],
+        ['BILLING', { BILLING: 'bald' }, 'BILLING ist off, soon oder on'],
+        [
+          'BILLING=on without Stripe',
+          { BILLING: 'on', STRIPE_PRICE_ID: 'price_1' },
+          'BILLING=on braucht den Zugang zu Stripe; es fehlen: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
+        ],
+        ['two at once', { PORT: 'x', BILLING: 'x' }, 'PORT ist keine Zahl\nBILLING ist off, soon oder on'],
+      ],
+      1,
+    ),
+  )('%s', async (_name, env, told) => {
     const dataDir = newDataDir();
     expect(await refusalOf({ dataDir, env })).toEqual({ code: 1, told: heading + told });
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it.each([
-    ['192.0.2.1', 'Die Adresse 192.0.2.1 gehört nicht zu diesem Rechner. Bitte HOST prüfen.'],
-    ['rechner.invalid', 'Die Adresse rechner.invalid ist nicht bekannt. Bitte HOST prüfen.'],
-  ])('HOST %s', async (host, told) => {
-    expect(await refusalOf({ dataDir: newDataDir(), env: { HOST: host } })).toEqual({ code: 1, told });
-  });
-
-  it('POCKETBASE_BIN where nothing lies', async () => {
-    const dataDir = newDataDir();
-    expect(await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/nirgends/pocketbase' } })).toEqual({
-      code: 1,
-      told: 'POCKETBASE_BIN zeigt auf /nirgends/pocketbase, dort liegt keine Datei.',
+  atNight(() => {
+    it.each([
+      ['192.0.2.1', 'Die Adresse 192.0.2.1 gehört nicht zu diesem Rechner. Bitte HOST prüfen.'],
+      ['rechner.invalid', 'Die Adresse rechner.invalid ist nicht bekannt. Bitte HOST prüfen.'],
+    ])('HOST %s', async (host, told) => {
+      expect(await refusalOf({ dataDir: newDataDir(), env: { HOST: host } })).toEqual({ code: 1, told });
     });
-  });
 
-  it('POCKETBASE_BIN that cannot be run', async () => {
-    const bin = join(tempFolder('bin'), 'pocketbase');
-    writeFileSync(bin, 'no program');
-    const refusal = await refusalOf({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
-    expect(refusal).toEqual({ code: 1, told: `PocketBase startet nicht:\nspawn ${bin} EACCES` });
+    it('POCKETBASE_BIN where nothing lies', async () => {
+      const dataDir = newDataDir();
+      expect(await refusalOf({ dataDir, env: { POCKETBASE_BIN: '/nirgends/pocketbase' } })).toEqual({
+        code: 1,
+        told: 'POCKETBASE_BIN zeigt auf /nirgends/pocketbase, dort liegt keine Datei.',
+      });
+    });
+
+    it('POCKETBASE_BIN that cannot be run', async () => {
+      const bin = join(tempFolder('bin'), 'pocketbase');
+      writeFileSync(bin, 'no program');
+      const refusal = await refusalOf({ dataDir: newDataDir(), env: { POCKETBASE_BIN: bin } });
+      expect(refusal).toEqual({ code: 1, told: `PocketBase startet nicht:\nspawn ${bin} EACCES` });
+    });
   });
 });
 
@@ -131,69 +143,73 @@ describe('a port that is not to be had', () => {
     expect((await product.stop()).code).toBe(0);
   });
 
-  it('is forbidden', async (context) => {
-    const within = withoutPrivileges();
-    if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
-    if (Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) < 2)
-      leaveOut(context, 'every user may open every port here');
-    expect(await refusalOf({ dataDir: newDataDir(), port: 1, within })).toEqual({
-      code: 1,
-      told: 'Port 1 darf von diesem Benutzer nicht geöffnet werden. Mit PORT=… einen anderen wählen (ab 1024).',
+  atNight(() => {
+    it('is forbidden', async (context) => {
+      const within = withoutPrivileges();
+      if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
+      if (Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) < 2)
+        leaveOut(context, 'every user may open every port here');
+      expect(await refusalOf({ dataDir: newDataDir(), port: 1, within })).toEqual({
+        code: 1,
+        told: 'Port 1 darf von diesem Benutzer nicht geöffnet werden. Mit PORT=… einen anderen wählen (ab 1024).',
+      });
     });
   });
 });
 
 describe('a data folder that cannot be used', () => {
-  it('is a file', async () => {
-    const file = join(tempFolder('file'), 'data');
-    writeFileSync(file, 'kept');
-    expect(await refusalOf({ dataDir: file })).toEqual({
-      code: 1,
-      told: `${file} ist kein Ordner. Bitte DATA_DIR prüfen.`,
+  atNight(() => {
+    it('is a file', async () => {
+      const file = join(tempFolder('file'), 'data');
+      writeFileSync(file, 'kept');
+      expect(await refusalOf({ dataDir: file })).toEqual({
+        code: 1,
+        told: `${file} ist kein Ordner. Bitte DATA_DIR prüfen.`,
+      });
+      expect(readFileSync(file, 'utf8')).toBe('kept');
     });
-    expect(readFileSync(file, 'utf8')).toBe('kept');
-  });
 
-  it('may not be written', async (context) => {
-    const within = withoutPrivileges();
-    if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
-    const dataDir = newDataDir();
-    mkdirSync(dataDir, { mode: 0o555 });
-    const told = `Der Datenordner ${dataDir} ist für diesen Benutzer nicht beschreibbar.`;
-    expect(await refusalOf({ dataDir, within })).toEqual({ code: 1, told });
-    // nor can one be made below it
-    expect(await refusalOf({ dataDir: join(dataDir, 'unten'), within })).toEqual({
-      code: 1,
-      told: told.replace(dataDir, join(dataDir, 'unten')),
+    it('may not be written', async (context) => {
+      const within = withoutPrivileges();
+      if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
+      const dataDir = newDataDir();
+      mkdirSync(dataDir, { mode: 0o555 });
+      const told = `Der Datenordner ${dataDir} ist für diesen Benutzer nicht beschreibbar.`;
+      expect(await refusalOf({ dataDir, within })).toEqual({ code: 1, told });
+      // nor can one be made below it
+      expect(await refusalOf({ dataDir: join(dataDir, 'unten'), within })).toEqual({
+        code: 1,
+        told: told.replace(dataDir, join(dataDir, 'unten')),
+      });
     });
-  });
 
-  it('lies on a drive that is mounted read-only', async (context) => {
-    const dataDir = newDataDir();
-    mkdirSync(dataDir);
-    const within = withMount(dataDir, 'ro');
-    if (within === null) leaveOut(context, 'this user may mount nothing here');
-    expect(await refusalOf({ dataDir, within })).toEqual({
-      code: 1,
-      told: `Der Datenordner ${dataDir} liegt auf einem schreibgeschützten Laufwerk.`,
+    it('lies on a drive that is mounted read-only', async (context) => {
+      const dataDir = newDataDir();
+      mkdirSync(dataDir);
+      const within = withMount(dataDir, 'ro');
+      if (within === null) leaveOut(context, 'this user may mount nothing here');
+      expect(await refusalOf({ dataDir, within })).toEqual({
+        code: 1,
+        told: `Der Datenordner ${dataDir} liegt auf einem schreibgeschützten Laufwerk.`,
+      });
     });
-  });
 
-  it('is full', async (context) => {
-    const dataDir = newDataDir();
-    mkdirSync(dataDir);
-    const within = withMount(dataDir, 'size=4m');
-    if (within === null) leaveOut(context, 'this user may mount nothing here');
-    expect(await refusalOf({ dataDir, within })).toEqual({
-      code: 1,
-      told: `Für den Datenordner ${dataDir} sind weniger als 50 MB frei. Bitte Platz schaffen und neu starten.`,
+    it('is full', async (context) => {
+      const dataDir = newDataDir();
+      mkdirSync(dataDir);
+      const within = withMount(dataDir, 'size=4m');
+      if (within === null) leaveOut(context, 'this user may mount nothing here');
+      expect(await refusalOf({ dataDir, within })).toEqual({
+        code: 1,
+        told: `Für den Datenordner ${dataDir} sind weniger als 50 MB frei. Bitte Platz schaffen und neu starten.`,
+      });
     });
-  });
 
-  it.each(['/proc/belegwerk', '/proc/belegwerk/daten'])('cannot be made: %s', async (dataDir) => {
-    expect(await refusalOf({ dataDir })).toEqual({
-      code: 1,
-      told: `Der Datenordner ${dataDir} lässt sich dort nicht anlegen. Bitte DATA_DIR prüfen.`,
+    it.each(['/proc/belegwerk', '/proc/belegwerk/daten'])('cannot be made: %s', async (dataDir) => {
+      expect(await refusalOf({ dataDir })).toEqual({
+        code: 1,
+        told: `Der Datenordner ${dataDir} lässt sich dort nicht anlegen. Bitte DATA_DIR prüfen.`,
+      });
     });
   });
 
@@ -206,51 +222,53 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  it('is of a newer version, and stays as it is', async () => {
-    const dataDir = await usedDataDir();
-    changeDatabase(dataDir, "INSERT INTO _migrations (file, applied) VALUES ('4102444800_later.js', 1)");
-    const before = readFileSync(join(dataDir, 'pocketbase/data.db'));
-    expect(await refusalOf({ dataDir })).toEqual({
-      code: 1,
-      told: 'Der Datenordner stammt von einer neueren Version (4102444800_later.js). Bitte diese Version von Belegwerk starten.',
+  atNight(() => {
+    it('is of a newer version, and stays as it is', async () => {
+      const dataDir = await usedDataDir();
+      changeDatabase(dataDir, "INSERT INTO _migrations (file, applied) VALUES ('4102444800_later.js', 1)");
+      const before = readFileSync(join(dataDir, 'pocketbase/data.db'));
+      expect(await refusalOf({ dataDir })).toEqual({
+        code: 1,
+        told: 'Der Datenordner stammt von einer neueren Version (4102444800_later.js). Bitte diese Version von Belegwerk starten.',
+      });
+      expect(readFileSync(join(dataDir, 'pocketbase/data.db')).equals(before)).toBe(true);
     });
-    expect(readFileSync(join(dataDir, 'pocketbase/data.db')).equals(before)).toBe(true);
-  });
 
-  it.each<[string, (dataDir: string) => void]>([
-    ['is missing', (dataDir) => rmSync(join(dataDir, 'pocketbase/data.db'))],
-    ['is empty', (dataDir) => truncateSync(join(dataDir, 'pocketbase/data.db'))],
-    [
-      'is missing beside stored files, and nothing else is left',
-      (dataDir) => {
-        for (const name of ['pocketbase/data.db', 'heads.jsonl', 'signing.key']) rmSync(join(dataDir, name));
-        mkdirSync(join(dataDir, 'pocketbase/storage/invoices'), { recursive: true });
-      },
-    ],
-  ])('has lost its database, which %s: no new one is made in its place', async (_name, lose) => {
-    const dataDir = await usedDataDir();
-    lose(dataDir);
-    const before = contentsOf(dataDir);
-    expect(before.size).toBeGreaterThan(3);
-    expect(await refusalOf({ dataDir })).toEqual({
-      code: 1,
-      told:
-        `Die Datenbank ${join(dataDir, 'pocketbase/data.db')} fehlt oder ist leer, aber der Datenordner gehört zu einer ` +
-        'Installation mit Daten. Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
+    it.each<[string, (dataDir: string) => void]>([
+      ['is missing', (dataDir) => rmSync(join(dataDir, 'pocketbase/data.db'))],
+      ['is empty', (dataDir) => truncateSync(join(dataDir, 'pocketbase/data.db'))],
+      [
+        'is missing beside stored files, and nothing else is left',
+        (dataDir) => {
+          for (const name of ['pocketbase/data.db', 'heads.jsonl', 'signing.key']) rmSync(join(dataDir, name));
+          mkdirSync(join(dataDir, 'pocketbase/storage/invoices'), { recursive: true });
+        },
+      ],
+    ])('has lost its database, which %s: no new one is made in its place', async (_name, lose) => {
+      const dataDir = await usedDataDir();
+      lose(dataDir);
+      const before = contentsOf(dataDir);
+      expect(before.size).toBeGreaterThan(3);
+      expect(await refusalOf({ dataDir })).toEqual({
+        code: 1,
+        told:
+          `Die Datenbank ${join(dataDir, 'pocketbase/data.db')} fehlt oder ist leer, aber der Datenordner gehört zu einer ` +
+          'Installation mit Daten. Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
+      });
+      expect(contentsOf(dataDir)).toEqual(before);
+      expect(databasesOn(dataDir)).toEqual([]);
     });
-    expect(contentsOf(dataDir)).toEqual(before);
-    expect(databasesOn(dataDir)).toEqual([]);
-  });
 
-  it('is in use by another start, which goes on', async () => {
-    const dataDir = await migratedDataDir();
-    const first = await start({ dataDir });
-    const told = `Der Datenordner ${dataDir} wird schon von einem laufenden Belegwerk benutzt.`;
-    expect(await refusalOf({ dataDir })).toEqual({ code: 1, told });
-    expect(await refusalOf({ dataDir, port: first.port })).toEqual({ code: 1, told });
-    expect(databasesOn(dataDir)).toHaveLength(1);
-    expect(await statusOf(`${first.url}/health`)).toBe(200);
-    expect((await first.stop()).code).toBe(0);
+    it('is in use by another start, which goes on', async () => {
+      const dataDir = await migratedDataDir();
+      const first = await start({ dataDir });
+      const told = `Der Datenordner ${dataDir} wird schon von einem laufenden Belegwerk benutzt.`;
+      expect(await refusalOf({ dataDir })).toEqual({ code: 1, told });
+      expect(await refusalOf({ dataDir, port: first.port })).toEqual({ code: 1, told });
+      expect(databasesOn(dataDir)).toHaveLength(1);
+      expect(await statusOf(`${first.url}/health`)).toBe(200);
+      expect((await first.stop()).code).toBe(0);
+    });
   });
 
   it('has lost a lock that guards issued documents: no start, and 503 where it happens while running', async () => {
@@ -283,11 +301,16 @@ describe('a hook file that is broken', () => {
     return folder;
   }
 
-  it.each([
-    ['cannot be read', 'belegwerk.pb.js', '\nrouterAdd("GET", "/x", (e) => {\n', 'SyntaxError'],
-    ['throws when it is loaded', 'belegwerk.pb.js', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
-    ['leads into a bundle that throws', 'lib/hooks.cjs', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
-  ])('%s: the product does not start without its locks', async (_name, file, text, reason) => {
+  it.each(
+    someOf(
+      [
+        ['cannot be read', 'belegwerk.pb.js', '\nrouterAdd("GET", "/x", (e) => {\n', 'SyntaxError'],
+        ['throws when it is loaded', 'belegwerk.pb.js', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
+        ['leads into a bundle that throws', 'lib/hooks.cjs', '\nthrow new Error("Hook entzwei");\n', 'Hook entzwei'],
+      ],
+      1,
+    ),
+  )('%s: the product does not start without its locks', async (_name, file, text, reason) => {
     const dataDir = newDataDir();
     const refusal = await refusalOf({ dataDir, folder: copyWithHook(file, text) });
     expect(refusal.code).toBe(1);

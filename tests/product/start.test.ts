@@ -8,12 +8,12 @@ import { buildProduct, projectFolder } from '../support/database.ts';
 import { freePort } from '../../app/server/pocketbase-process.ts';
 import { servicesOf } from '../support/services.ts';
 import { ask } from './person.ts';
-import { childrenOf } from '../support/process-tree.ts';
+import { childrenOf, isAlive } from '../support/process-tree.ts';
+import { atNight } from '../support/night.ts';
 import {
   cleanUp,
   databasePid,
   endAfterwards,
-  isAlive,
   launch,
   leaveOut,
   migratedDataDir,
@@ -120,68 +120,75 @@ describe('the first start', () => {
   });
 });
 
-it('listens where HOST and PORT say, and tells ORIGIN and SITE_NAME', async () => {
-  const product = await start({
-    dataDir: await migratedDataDir(),
-    env: { HOST: '0.0.0.0', ORIGIN: 'https://rechnungen.example.org/', SITE_NAME: 'Federwerk', RESEND_API_KEY: 're_x' },
-  });
-  expect(product.output()).toContain('Federwerk läuft: https://rechnungen.example.org\n');
-  expect(product.output()).toContain('https://rechnungen.example.org/login/registrieren\n');
-  const page = await ask(product, { path: '/agb' });
-  expect(page.text).toContain('<link rel="canonical" href="https://rechnungen.example.org/agb"');
-  expect(page.text).toMatch(/<title>[^<]+ – Federwerk<\/title>/);
-  expect(readFileSync('/proc/net/tcp', 'utf8')).toContain(` 00000000:${hex(product.port)} 00000000:0000 0A `);
-  expect((await product.stop()).code).toBe(0);
-});
-
-const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
-
-describe('with POCKETBASE_URL', () => {
-  it('answers 503 until that database does, starts none of its own, and leaves it running', async () => {
-    const dataDir = newDataDir();
-    const key = 'e'.repeat(64);
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'internal.key'), key, { mode: 0o600 });
-    const external = join(await migratedDataDir(), 'pocketbase');
-    const databasePort = await freePort();
-    const product = await launch({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${databasePort}` } });
-    await expect.poll(() => statusOf(`${product.url}/health`), { timeout: 10_000 }).toBe(503);
-    const health = await fetch(`${product.url}/health`);
-    expect(health.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await health.json()).toEqual({ app: 'starting', database: 'starting', version: manifest.version });
-    const page = await fetch(`${product.url}/login`);
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await page.text()).toContain('Belegwerk startet gerade.');
-
-    const database = startDatabase(external, databasePort, key);
-    await untilReady(product);
-    expect(await (await fetch(`${product.url}/health`)).json()).toMatchObject({ app: 'ok', database: 'ok' });
-    expect(childrenOf(product.pid)).toEqual([]);
-    expect([databasePid(dataDir), readdirSync(dataDir).includes('pocketbase')]).toEqual([null, false]);
+atNight(() => {
+  it('listens where HOST and PORT say, and tells ORIGIN and SITE_NAME', async () => {
+    const product = await start({
+      dataDir: await migratedDataDir(),
+      env: {
+        HOST: '0.0.0.0',
+        ORIGIN: 'https://rechnungen.example.org/',
+        SITE_NAME: 'Federwerk',
+        RESEND_API_KEY: 're_x',
+      },
+    });
+    expect(product.output()).toContain('Federwerk läuft: https://rechnungen.example.org\n');
+    expect(product.output()).toContain('https://rechnungen.example.org/login/registrieren\n');
+    const page = await ask(product, { path: '/agb' });
+    expect(page.text).toContain('<link rel="canonical" href="https://rechnungen.example.org/agb"');
+    expect(page.text).toMatch(/<title>[^<]+ – Federwerk<\/title>/);
+    expect(readFileSync('/proc/net/tcp', 'utf8')).toContain(` 00000000:${hex(product.port)} 00000000:0000 0A `);
     expect((await product.stop()).code).toBe(0);
-    expect(isAlive(database.pid ?? 0)).toBe(true);
   });
 
-  it('does not start on a database that another installation guards', async () => {
-    const dataDir = newDataDir();
-    const port = await freePort();
-    startDatabase(join(await migratedDataDir(), 'pocketbase'), port, 'f'.repeat(64));
-    const refusal = await refusalOf({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${port}` } });
-    expect(refusal).toEqual({
-      code: 1,
-      told:
-        'PocketBase erkennt den Schlüssel dieser Installation nicht an. Es muss mit dem Inhalt von internal.key aus dem ' +
-        'Datenordner als BELEGWERK_INTERNAL_KEY gestartet werden.',
-    });
-  });
+  const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
-  it('does not start where none answers', async () => {
-    const refusal = await refusalOf({
-      dataDir: newDataDir(),
-      env: { POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` },
+  describe('with POCKETBASE_URL', () => {
+    it('answers 503 until that database does, starts none of its own, and leaves it running', async () => {
+      const dataDir = newDataDir();
+      const key = 'e'.repeat(64);
+      mkdirSync(dataDir);
+      writeFileSync(join(dataDir, 'internal.key'), key, { mode: 0o600 });
+      const external = join(await migratedDataDir(), 'pocketbase');
+      const databasePort = await freePort();
+      const product = await launch({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${databasePort}` } });
+      await expect.poll(() => statusOf(`${product.url}/health`), { timeout: 10_000 }).toBe(503);
+      const health = await fetch(`${product.url}/health`);
+      expect(health.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await health.json()).toEqual({ app: 'starting', database: 'starting', version: manifest.version });
+      const page = await fetch(`${product.url}/login`);
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await page.text()).toContain('Belegwerk startet gerade.');
+
+      const database = startDatabase(external, databasePort, key);
+      await untilReady(product);
+      expect(await (await fetch(`${product.url}/health`)).json()).toMatchObject({ app: 'ok', database: 'ok' });
+      expect(childrenOf(product.pid)).toEqual([]);
+      expect([databasePid(dataDir), readdirSync(dataDir).includes('pocketbase')]).toEqual([null, false]);
+      expect((await product.stop()).code).toBe(0);
+      expect(isAlive(database.pid ?? 0)).toBe(true);
     });
-    expect(refusal).toEqual({ code: 1, told: 'PocketBase antwortet nicht. Bitte POCKETBASE_URL prüfen.' });
+
+    it('does not start on a database that another installation guards', async () => {
+      const dataDir = newDataDir();
+      const port = await freePort();
+      startDatabase(join(await migratedDataDir(), 'pocketbase'), port, 'f'.repeat(64));
+      const refusal = await refusalOf({ dataDir, env: { POCKETBASE_URL: `http://127.0.0.1:${port}` } });
+      expect(refusal).toEqual({
+        code: 1,
+        told:
+          'PocketBase erkennt den Schlüssel dieser Installation nicht an. Es muss mit dem Inhalt von internal.key aus dem ' +
+          'Datenordner als BELEGWERK_INTERNAL_KEY gestartet werden.',
+      });
+    });
+
+    it('does not start where none answers', async () => {
+      const refusal = await refusalOf({
+        dataDir: newDataDir(),
+        env: { POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` },
+      });
+      expect(refusal).toEqual({ code: 1, told: 'PocketBase antwortet nicht. Bitte POCKETBASE_URL prüfen.' });
+    });
   });
 });
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../support/database.ts';
+import { isAlive } from '../support/process-tree.ts';
 import { ask, issue, signIn, signUp } from './person.ts';
 import type { Person } from './person.ts';
-import { cleanUp, databasePid, isAlive, migratedDataDir, start, statusOf } from './process.ts';
+import { cleanUp, databasePid, migratedDataDir, start, statusOf } from './process.ts';
 import type { Running } from './process.ts';
 
 let product: Running;
@@ -72,8 +73,7 @@ describe('PocketBase is killed', () => {
 
   it('does not keep the product from stopping while it is away', async () => {
     await killDatabase(1);
-    const { code, tookMs } = await product.stop();
-    expect([code, tookMs < 5_000]).toEqual([0, true]);
+    expect((await product.stop()).code).toBe(0);
     expect(isAlive(databasePid(product.dataDir) ?? 0)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import type { Running } from './process.ts';
 beforeAll(buildProduct);
 afterAll(cleanUp);
 
-const connections = 60;
+const connections = 40;
 const rounds = 4;
 
 async function open(product: Running): Promise<Socket> {
