@@ -3,31 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import {
-  createAccount,
-  createInvoice,
-  createSampleCustomer,
-  createSampleOffer,
-  sampleDraft,
-} from '../../app/commands/fixtures.ts';
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
-import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
-import { findOffer } from '../../app/pocketbase/offers/queries.ts';
-import { createLayout } from '../../app/pocketbase/layouts/queries.ts';
+import { createAccount, createInvoice, createSampleCustomer, sampleDraft } from '../../app/commands/fixtures.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { buildProduct, projectFolder } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
+import { pageTable } from '../support/pages/page-table.ts';
+import { fillAddress } from '../support/pages/page.ts';
+import { recordsOf } from '../support/pages/records.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
-import { createDebitRun, createDebitable } from '../support/debits.ts';
-import { createSampleNote } from '../support/delivery-notes.ts';
-import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
-import { createSampleSchedule } from '../support/schedules.ts';
-import { createSamplePayment } from '../support/payments.ts';
-import { createSampleEntry, createSampleProject } from '../support/projects.ts';
 import { openSignedIn } from './signed-in.ts';
-import { weighedPaths } from './weighed-paths.ts';
 
 // Bytes on the wire of every page as Chromium counts them (headers included), cold cache, and the requests it takes.
 // Previews of documents are what the page is asked for, not part of it, and pictures of the product come after it has
@@ -86,6 +72,7 @@ function typeOf(url: string, type = 'Other'): string {
   return /\/(?:vorschau|bild)\?|\.webp$/.test(url) ? 'Preview' : type;
 }
 
+/** A company with pages that are full: what lists show, and a draft of many lines; else one record of each kind. */
 async function createRecords(services: Services): Promise<{ email: string; ids: Record<string, string> }> {
   const email = 'waage@example.org';
   const { backend } = await createAccount(services, { email, clientAddress: '10.0.0.1' });
@@ -95,55 +82,16 @@ async function createRecords(services: Services): Promise<{ email: string; ids: 
     customer = await createSampleCustomer(backend, {
       name: `Kundin ${i} aus ${['Aachen', 'Bremen', 'Chemnitz'][i % 3] ?? ''}`,
     });
-  let issued = '';
-  for (let i = 0; i < 31; i += 1)
-    issued = (await createInvoice(services, backend, { customer, status: 'issued', today })).id;
+  for (let i = 0; i < 30; i += 1) await createInvoice(services, backend, { customer, status: 'issued', today });
   const lines = Array.from({ length: draftLines / sampleDraft.lines.length + 1 }, (_, index) =>
     sampleDraft.lines.map((line) => ({ ...line, description: `${line.description} ${index + 1}` })),
   )
     .flat()
     .slice(0, draftLines);
   const draft = (await createInvoice(services, backend, { customer, status: 'draft', today, draft: { lines } })).id;
-  const layout = await createLayout(backend, {
-    createKey: crypto.randomUUID(),
-    fields: { name: 'Briefbogen', settings: defaultLayout },
-  });
-  const payment = await createSamplePayment(backend, { invoice: issued, amountCents: 5000 });
-  const mail = await createSampleMail(backend, { invoice: issued });
-  const note = await createSampleNote(services, backend, { invoiceId: draft, today });
-  const noteMail = await createSamplePaperMail(backend, { kind: 'delivery-note', id: note });
-  const project = await createSampleProject(backend);
-  const entry = await createSampleEntry(backend, project);
-  if (!layout.ok) throw new Error(`layout: ${layout.refusal}`);
-  const offered = { customer, today };
-  const offerDraft = (await createSampleOffer(services, backend, { ...offered, state: 'draft' })).id;
-  const schedule = await createSampleSchedule(backend, { invoice: issued, today });
-  const offer = (await createSampleOffer(services, backend, { ...offered, state: 'accepted' })).id;
-  const sent = (await findOffer(backend, offer))?.sent[0]?.id ?? '';
-  const offerMail = await createSamplePaperMail(backend, { kind: 'offer', id: sent });
-  const debited = await createDebitable(services, backend, { today });
-  const debitRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
-  await createDebitable(services, backend, { today, customer: debited.customer });
-  const papers = { note, noteMail, offerMail, debitRun };
-  const [own] = await listSessions(backend);
-  const ids = { schedule, session: own?.id ?? '', provider: 'oidc', question: 'foreign-tax', version: '1' };
-  return {
-    email,
-    ids: {
-      customer,
-      issued,
-      draft,
-      offer,
-      offerDraft,
-      payment,
-      mail,
-      layout: layout.value.id,
-      project,
-      entry,
-      ...papers,
-      ...ids,
-    },
-  };
+  const ids: Record<string, string> = {};
+  for (const [name, ask] of Object.entries({ ...recordsOf({ services, backend, today }) })) ids[name] = await ask();
+  return { email, ids: { ...ids, customer, draft } };
 }
 
 function findZod(): string[] {
@@ -168,8 +116,9 @@ const { email, ids } = await createRecords(services);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const failures: string[] = [];
 console.log('KB on the wire          no script     script on: page + script     requests (off, on)     previews');
+const weighedPaths = pageTable.filter(({ file }) => file.endsWith('.tsx')).flatMap(({ addresses }) => addresses);
 for (const path of weighedPaths) {
-  const url = product.url + path.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? '');
+  const url = product.url + fillAddress(path, ids);
   const weights: Weight[] = [];
   for (const javaScriptEnabled of [false, true]) {
     const page = path.startsWith('/invoice')

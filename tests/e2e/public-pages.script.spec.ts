@@ -1,17 +1,16 @@
-import { publicPaths } from '../support/public-paths.ts';
+import { someOf } from '../support/night.ts';
+import { pageTable, publicPaths } from '../support/pages/page-table.ts';
 import { expect, look, test } from './person.ts';
 
 // Every page that anybody may open: axe, both widths, light and dark, no console error. They ship no script, so that they
 // are the same where none runs.
 
-const publicPages = [
-  ...publicPaths,
-  '/login/registrieren/confirm',
-  '/login/registrieren/erfolgreich',
-  '/login/passwort/neu?token=x',
-];
+const furtherPaths = pageTable
+  .filter(({ isSignedIn, isShown }) => !isSignedIn && isShown)
+  .flatMap(({ addresses }) => addresses)
+  .filter((address) => !publicPaths.includes(address));
 
-for (const path of publicPages) {
+for (const path of [...publicPaths, ...someOf(furtherPaths, 3)]) {
   test(`${path} is accessible and ships no script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('script')).toHaveCount(0);

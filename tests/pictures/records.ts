@@ -9,7 +9,6 @@ import {
   samplePassword,
 } from '../../app/commands/fixtures.ts';
 import { questionCodes } from '../../app/invoicing/invoice/checks/questions.ts';
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
 import { listSessions } from '../../app/pocketbase/accounts/access-queries.ts';
 import { signIn } from '../../app/pocketbase/accounts/queries.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
@@ -18,7 +17,7 @@ import { listInvoices } from '../../app/pocketbase/invoices/queries.ts';
 import { listOwingCustomers, listPayments } from '../../app/pocketbase/payments/queries.ts';
 import { findOffer, listOffers } from '../../app/pocketbase/offers/queries.ts';
 import { notePaperOtherway } from '../../app/pocketbase/outbox/papers.ts';
-import { createLayout, listLayouts } from '../../app/pocketbase/layouts/queries.ts';
+import { listLayouts } from '../../app/pocketbase/layouts/queries.ts';
 import { listProjects } from '../../app/pocketbase/projects/queries.ts';
 import { pageTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
 import { todayInBerlin } from '../../app/workflows/services.ts';
@@ -29,6 +28,7 @@ import { projectFolder } from '../support/database.ts';
 import { createDebitRun, createDebitable } from '../support/debits.ts';
 import { createSampleNote } from '../support/delivery-notes.ts';
 import { createSampleMail, createSamplePaperMail } from '../support/document-mails.ts';
+import { createSampleLayout } from '../support/pages/records.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { createSampleSchedule } from '../support/schedules.ts';
 
@@ -224,11 +224,7 @@ async function projectAndEntry(backend: Backend): Promise<Record<'projectId' | '
 
 async function anyLayout(backend: Backend): Promise<string> {
   const [first] = await listLayouts(backend);
-  if (first) return first.id;
-  const fields = { name: 'Briefbogen', settings: defaultLayout };
-  const made = await createLayout(backend, { createKey: crypto.randomUUID(), fields });
-  if (!made.ok) throw new Error(`layout: ${made.refusal}`);
-  return made.value.id;
+  return first?.id ?? createSampleLayout(backend);
 }
 
 async function changeCustomer(backend: Backend, id: string): Promise<void> {

@@ -6,14 +6,14 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { buildProduct } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
+import { pageTable } from '../support/pages/page-table.ts';
 import { startProduct } from '../support/product.ts';
-import { listRoutePaths } from '../support/route-table.ts';
 import { servicesOf } from '../support/services.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
 import { makeRecords } from './records.ts';
 import type { Records, Who } from './records.ts';
-import { furtherScenes, hasTypedForm, passages, plainScenes, sendNonsense } from './scenes.ts';
+import { furtherScenes, hasTypedForm, plainScenes, sendNonsense } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
 // npm run pictures -- FOLDER [--only WORD] [--look hell|dunkel|skript]: every page of the route table at both widths, light and dark, and once more
@@ -140,15 +140,6 @@ async function signIn(studio: Studio, records: Records): Promise<void> {
   }
 }
 
-/** The pages of the route table; files, and what only redirects, have no picture. */
-async function listPages(): Promise<string[]> {
-  const pages = (await listRoutePaths())
-    .filter(({ isPage, path }) => isPage && !passages.includes(path))
-    .map(({ path }) => path);
-  if (pages.length < 35) throw new Error(`the route table has ${pages.length} pages only`);
-  return [...new Set(pages)];
-}
-
 // npm run pictures -- --home: those of the public pages.
 if (process.argv[2] === '--home') {
   await import('./home.ts');
@@ -177,7 +168,7 @@ const studio: Studio = { browser, url: product.url, folder, sessions: {}, pictur
 try {
   const records = await makeRecords(services, dataDir);
   await signIn(studio, records);
-  const pages = (await listPages()).flatMap((path) => plainScenes(path, records));
+  const pages = pageTable.filter(({ isShown }) => isShown).flatMap(({ path }) => plainScenes(path, records));
   const scenes = [...pages, ...furtherScenes(records)].filter(({ name }) => name.includes(only));
   for (const look of looks.filter((each) => each.look.includes(wanted))) await takeLook(studio, scenes, look);
   writeContactSheet(folder, studio.pictures);

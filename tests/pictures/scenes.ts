@@ -16,21 +16,6 @@ export interface Scene {
   asksConsent?: boolean;
 }
 
-/** Nobody stays on them: they take a button's form and lead on, those of the subscription where nothing is billed, too. */
-export const passages = [
-  '/invoice/kunden/:customerId/archiv',
-  '/invoice/projekte/:projectId/archiv',
-  '/invoice/rechnungen/:invoiceId/kopie',
-  '/invoice/wiederkehrend/:scheduleId/vorlage',
-  '/invoice/angebote/:offerId/kopie',
-  '/invoice/angebote/:offerId/archiv',
-  '/invoice/einstellungen/nachweis/pruefung',
-  '/invoice/abo/bezahlen',
-  '/invoice/abo/zahlung',
-  '/invoice/abo/kuendigen',
-  '/invoice/abo/fortsetzen',
-];
-
 /** A page as it opens, for each who may see it. */
 export function plainScenes(path: string, records: Records): Scene[] {
   const addresses = fillPath(path, records.values);

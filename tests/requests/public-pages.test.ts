@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { projectFolder } from '../support/database.ts';
-import { publicPaths } from '../support/public-paths.ts';
+import { publicPaths } from '../support/pages/page-table.ts';
 import { openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 

@@ -5,9 +5,9 @@ import { cutAll, startBreakingProxy } from '../support/breaking-proxy.ts';
 import type { BreakingProxy } from '../support/breaking-proxy.ts';
 import { decode, inputValue, openBrowser, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
-import { fillForm, listFormRoutes } from '../support/typed-forms.ts';
+import { fillForm, formRoutes as routes } from '../support/typed-forms.ts';
 import type { FilledForm } from '../support/typed-forms.ts';
-import { personWithRecords } from '../support/typed-person.ts';
+import { personWithRecords } from '../support/pages/records.ts';
 
 // Whatever a form is answered: what was typed stands in the answer, and sending it again works.
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
   // Nobody is there: that no authority answers is an answer, too.
   site = await openSite({ POCKETBASE_URL: proxy.url, VAT_CHECK_URL: 'http://127.0.0.1:9/abfrage' });
 });
-
-const routes = await listFormRoutes();
 
 /** All that a form of the page sends to that path, in its order. */
 function fieldsTo(html: string, path: string): [string, string][] {

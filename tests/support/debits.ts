@@ -11,7 +11,6 @@ import type { IsoDate } from '../../app/values/dates.ts';
 import { makeRunOf, planDebits } from '../../app/workflows/debits/make-debit-run.ts';
 import type { DebitRunOrder, DebitRunOutcome } from '../../app/workflows/debits/make-debit-run.ts';
 import type { Services } from '../../app/workflows/services.ts';
-import type { Person } from './typed-person.ts';
 
 const sampleCreditorId = 'DE98ZZZ09999999999';
 
@@ -105,17 +104,3 @@ export async function releaseDebitOf(
   const order = { run, item, reason, createKey: randomUUID(), today: '2026-11-21' };
   return accepted(await releaseDebits(backend, order)).id;
 }
-
-/** How a person fills in the forms of direct debits. */
-export const debitFillings = {
-  '/invoice/zahlungen/lastschriften': async ({ debitable }: Pick<Person, 'debitable'>) => ({
-    path: '/invoice/zahlungen/lastschriften',
-    fields: { collectOn: '23.11.2026', debit: `${await debitable()}:32105` },
-    text: null,
-  }),
-  '/invoice/zahlungen/lastschriften/:runId/zurueckziehen': async ({ debitRun }: Pick<Person, 'debitRun'>) => ({
-    path: `/invoice/zahlungen/lastschriften/${await debitRun()}/zurueckziehen`,
-    fields: { reason: 'Datei nicht abgegeben', item: '' },
-    text: 'reason',
-  }),
-};

@@ -4,7 +4,6 @@ import type { IsoDate } from '../../app/values/dates.ts';
 import { issueNoteOfDraft, prepareDeliveryNote } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
 import type { DeliveryNoteOrder, DeliveryNoteOutcome } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
 import type { Services } from '../../app/workflows/services.ts';
-import type { Person } from './typed-person.ts';
 
 interface SampleOrder extends Partial<Omit<DeliveryNoteOrder, 'invoiceId' | 'today'>> {
   /** a draft */
@@ -34,12 +33,3 @@ export async function createSampleNote(services: Services, backend: Backend, ord
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.id;
 }
-
-/** How a person fills in the form of a delivery note. */
-export const deliveryNoteFillings = {
-  '/invoice/rechnungen/:invoiceId/lieferschein': async ({ draft }: Pick<Person, 'draft'>) => ({
-    path: `/invoice/rechnungen/${await draft()}/lieferschein`,
-    fields: { 'lines[0].taken': 'on', number: 'LS-2026-0001', version: '1' },
-    text: null,
-  }),
-};

@@ -10,7 +10,6 @@ import {
 } from '../../app/workflows/reminders/issue-reminder.ts';
 import type { ReminderOrder, ReminderOutcome } from '../../app/workflows/reminders/issue-reminder.ts';
 import type { Services } from '../../app/workflows/services.ts';
-import type { Person } from './typed-person.ts';
 
 interface SampleOrder extends Partial<Pick<ReminderOrder, 'createKey' | 'seen'>> {
   invoice: string;
@@ -43,12 +42,3 @@ export async function createSampleReminder(services: Services, backend: Backend,
   if (!outcome.ok) throw new Error(outcome.refusal);
   return outcome.id;
 }
-
-/** How a person fills in the forms of reminders. */
-export const reminderFillings = {
-  '/invoice/rechnungen/:invoiceId/mahnung': async ({ issued }: Pick<Person, 'issued'>) => ({
-    path: `/invoice/rechnungen/${await issued()}/mahnung`,
-    fields: { hold: 'disputed', holdReason: 'Mangel', customerStopped: 'on', then: 'hold' },
-    text: 'holdReason',
-  }),
-};

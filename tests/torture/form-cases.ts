@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { addDays } from '../../app/values/dates.ts';
-import { defaultLayout } from '../../app/invoicing/layout/layout.ts';
-import { accepted } from '../../app/pocketbase/backend.ts';
-import { createLayout } from '../../app/pocketbase/layouts/queries.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { customerFields } from '../support/customer-posts.ts';
+import { createSampleLayout } from '../support/pages/records.ts';
 
 /** Who types, and by whom records are made that a form then changes. */
 export interface Author {
@@ -133,10 +131,7 @@ export const formCases: readonly FormCase[] = [
   },
   {
     name: 'Layout',
-    open: async ({ account }) => {
-      const fields = { name: 'Bogen', settings: defaultLayout };
-      return `/invoice/layouts/${accepted(await createLayout(account.backend, { createKey: randomUUID(), fields })).id}`;
-    },
+    open: async ({ account }) => `/invoice/layouts/${await createSampleLayout(account.backend)}`,
     by: 'marginLeft',
     typed: (mark) => ({ name: `${mark} Bogen`, marginLeft: '27' }),
     table: 'layouts',

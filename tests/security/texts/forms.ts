@@ -1,6 +1,6 @@
 import { fieldNames } from '../../../app/invoicing/fields.ts';
 import { formAt } from '../../../app/routes/shared/typed-forms.ts';
-import { publicPaths } from '../../support/public-paths.ts';
+import { publicPaths } from '../../support/pages/page-table.ts';
 import { decode } from '../../support/site.ts';
 import { ask } from './target.ts';
 import type { Target } from './target.ts';

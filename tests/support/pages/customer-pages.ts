@@ -1,0 +1,86 @@
+import { customerFields } from '../customer-posts.ts';
+import { layoutFields } from '../layout-posts.ts';
+import type { PageDescription } from './page.ts';
+
+const projectFields = {
+  name: 'Ladenbau',
+  number: 'H-7',
+  customer: '',
+  status: 'active',
+  hourlyRate: '72',
+  budgetMinutes: '60',
+  budgetCents: '',
+  note: 'Abgabe im Mai',
+};
+
+const timeFields = { date: '17.11.2026', minutes: '1:30', text: 'Satz', billable: 'on', rate: '' };
+
+const archived = { archived: 'ja' };
+
+export const customerPages = {
+  '/invoice/kunden': {},
+  '/invoice/kunden/neu': { form: { fields: customerFields, text: 'name' } },
+  '/invoice/kunden/:customerId': { form: { fields: { ...customerFields, street: 'Hafenweg 9' }, text: 'street' } },
+  '/invoice/kunden/:customerId/archiv': {
+    passage: true,
+    form: { fields: archived, on: '/invoice/kunden/:customerId' },
+  },
+  '/invoice/kunden/:customerId/ust-idnr': { of: { customerId: 'abroad' }, form: { fields: {} } },
+  '/invoice/kunden/:customerId/mandat': {
+    form: {
+      fields: { mandateReference: 'M-7', mandateSignedOn: '15.01.2026', debitedIban: 'DE02120300000000202051' },
+      text: 'mandateReference',
+    },
+  },
+  '/invoice/kunden/:customerId/konto': {},
+  '/invoice/kunden/:customerId/konto/pdf': {},
+  '/invoice/kunden/:customerId/guthaben': {
+    of: { customerId: 'credited' },
+    form: {
+      fields: { amount: '5', date: '21.11.2026', method: 'transfer', note: 'Doppelt überwiesen' },
+      text: 'note',
+    },
+  },
+} satisfies Record<string, PageDescription>;
+
+export const projectPages = {
+  '/invoice/projekte': {},
+  '/invoice/projekte/neu': { form: { fields: projectFields, text: 'name' } },
+  '/invoice/projekte/:projectId': {},
+  '/invoice/projekte/:projectId/bearbeiten': {
+    form: { fields: { ...projectFields, number: 'H-8' }, text: 'note' },
+  },
+  '/invoice/projekte/:projectId/archiv': {
+    passage: true,
+    form: { fields: archived, on: '/invoice/projekte/:projectId' },
+  },
+  '/invoice/projekte/:projectId/woche': {
+    form: {
+      fields: {
+        'lines[0].text': 'Satz',
+        'lines[0].billable': 'on',
+        'lines[0].rate': '',
+        'lines[0].d2': '1:30',
+        newText: 'Druck',
+      },
+      text: 'newText',
+    },
+  },
+  '/invoice/projekte/:projectId/zeiten': {},
+  '/invoice/projekte/:projectId/zeiten/neu': { form: { fields: timeFields, text: 'text' } },
+  '/invoice/projekte/:projectId/zeiten/:entryId': { form: { fields: timeFields, text: 'text' } },
+  '/invoice/projekte/:projectId/zeiten/:entryId/loeschen': { form: { fields: {} } },
+} satisfies Record<string, PageDescription>;
+
+export const layoutPages = {
+  '/invoice/layouts': {},
+  '/invoice/layouts/neu': { form: { fields: layoutFields(), text: 'logoAlternative' } },
+  '/invoice/layouts/vorschau': {},
+  '/invoice/layouts/bilder/:sha256': {},
+  '/invoice/layouts/:layoutId': {
+    form: { fields: layoutFields({ name: 'Bogen zwei' }), text: 'logoAlternative' },
+  },
+  '/invoice/layouts/:layoutId/archiv': { form: { fields: archived, on: '/invoice/layouts/:layoutId' } },
+  '/invoice/layouts/:layoutId/verwendung': { form: { fields: { kinds: 'invoice' } } },
+  '/invoice/layouts/:layoutId/vorschau': {},
+} satisfies Record<string, PageDescription>;
