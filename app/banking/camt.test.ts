@@ -79,7 +79,7 @@ describe('what banks write', () => {
     expect(statement?.entries.map(({ purpose }) => purpose)).toEqual(['RF18539007547034', 'GUTSCHRIFT']);
   });
 
-  it('what is only announced, and what is not in EUR, is told and not taken', () => {
+  it('reports announced bookings and those not in EUR instead of importing them', () => {
     const entries = [camtEntry({ status: 'PDNG' }), camtEntry({ currency: 'USD', amount: '100.00' }), camtEntry()];
     const [statement] = readSample(camt({ kind: '052', entries }));
     expect(statement?.entries).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('broken and hostile files', () => {
     expect(answerTo(text)).toContain(sentence);
   });
 
-  it('of more than a statement can be, at once', () => {
+  it('refuses a file larger than any statement at once', () => {
     const begun = performance.now();
     expect(answerTo(new Uint8Array(statementLimits.bytesMax + 1).fill(0x3c))).toContain('größer als 8 MB');
     expect(answerTo(camt({ entries: [`<A>${'<B>'.repeat(50)}`] }))).toContain('größer, als ein Kontoauszug');
@@ -146,7 +146,7 @@ describe('broken and hostile files', () => {
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
-  it('signs that nobody sees do not stay', () => {
+  it('removes invisible characters', () => {
     const [statement] = readSample(
       camt({ entries: [camtEntry({ purpose: 'RE\u202e 1\u0085 38', name: 'x'.repeat(900) })] }),
     );

@@ -12,12 +12,12 @@ const mappingOf = (values: CsvMappingValues) =>
 describe.each(Object.entries(bankLayouts))('%s', (_name, layout) => {
   const bytes = bytesOf(layout);
 
-  it('is CSV, and guessed', () => {
+  it('is recognised as CSV and its columns are guessed', () => {
     expect(looksLikeCsv(bytes)).toBe(true);
     expect(guessMapping(bytes)).toMatchObject(layout.guessed);
   });
 
-  it('gives its entries, and says of each other row why it is none', () => {
+  it('gives its entries and the reason for each row that is not an entry', () => {
     const mapping = mappingOf(guessMapping(bytes));
     const { entries, skipped } = readCsvStatement(readRows(bytes, mapping), mapping);
     expect(entries.map(({ bookingDate, amountCents, name }) => [bookingDate, amountCents, name])).toEqual(

@@ -57,7 +57,7 @@ describe('MT940 of German banks', () => {
     });
   });
 
-  it('a purpose that marks nothing', () => {
+  it('keeps a purpose without field codes', () => {
     const text = german.replace(/166\?00.*\n.*\n/, 'DANKE FUER ALLES\nRE-2026-0138\n');
     expect(readSample(text)[0]?.entries[0]).toMatchObject({ purpose: 'DANKE FUER ALLES RE-2026-0138', name: '' });
   });
@@ -85,7 +85,7 @@ describe('MT940 of other banks', () => {
     });
   });
 
-  it('in another currency: told and not taken', () => {
+  it('reports entries in another currency instead of importing them', () => {
     const [statement] = readSample(dutch.replaceAll('EUR', 'CHF'));
     expect(statement).toMatchObject({ account: 'NL69INGB0123456789', entries: [] });
     expect(statement?.skipped).toEqual([
@@ -135,7 +135,7 @@ describe('broken and hostile files', () => {
     expect(answerTo(text)).toContain(sentence);
   });
 
-  it('of many signs that mean something, in linear time', () => {
+  it('reads a file full of field marks in linear time', () => {
     const begun = performance.now();
     const long = (text: string) => german.replace(/166\?00.*\n/, `166${text.slice(0, 3900)}\n`.repeat(400));
     for (const text of ['?20'.repeat(2000), 'EREF+'.repeat(1000), '?20SVWZ+'.repeat(1000)]) readSample(long(text));

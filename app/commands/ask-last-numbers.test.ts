@@ -55,7 +55,7 @@ describe('the question for the last numbers', () => {
     ]);
   });
 
-  it('takes "keine" for an answer, and nothing else that says no number', async () => {
+  it('takes "keine" for no number yet, and refuses other words', async () => {
     const { answers, told } = await answer(['', 'nein', 'keine', 'keine', 'Keine']);
     expect(told).toContain(
       '„nein“ ist keine Rechnungsnummer von Brandis Gestaltung: Sie haben die Form RE-{YYYY}-{NNNN}.',
@@ -71,7 +71,7 @@ describe('the question for the last numbers', () => {
     expect(answers.map(({ value }) => value)).toEqual([42, 0, 7]);
   });
 
-  it('is not answered by leaving', async () => {
+  it('fails with a sentence when the person leaves without an answer', async () => {
     const input = new PassThrough();
     const asked = askLastNumbers(listOpenRanges(known), known, { input, output: new PassThrough() });
     input.end();

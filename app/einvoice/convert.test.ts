@@ -23,7 +23,7 @@ function fatalOf({ judgement }: Conversion): string[] {
   return judgement.findings.filter(({ level }) => level === 'fatal').map(({ rule }) => rule);
 }
 
-describe('what the target demands is worked out', () => {
+describe('fills in what the target format requires', () => {
   it.each([
     ['ubl', { net: '10', discount: '1' }, '11'],
     ['cii', { net: '10', gross: '11' }, '11'],
@@ -45,7 +45,7 @@ describe('what the target demands is worked out', () => {
   });
 });
 
-describe('what has no place is listed', () => {
+describe('lists what the target format cannot hold', () => {
   it('a gross price below the net price', () => {
     const { losses, said } = convert(withPrice({ net: '10', gross: '9' }), 'cii');
     expect(said.lines?.[0]?.price).toEqual({ net: '10' });
@@ -64,7 +64,7 @@ describe('what has no place is listed', () => {
     ]);
   });
 
-  it('a BT-6 that is BT-5, which takes nothing else along', () => {
+  it('drops a BT-6 that repeats BT-5 and nothing else', () => {
     const { losses, said, ...conversion } = convert((invoice) => ({ ...invoice, vatAccountingCurrency: 'EUR' }), 'ubl');
     expect(losses.map(({ path }) => path)).toEqual(['Invoice/TaxCurrencyCode']);
     expect(said.totals?.vat).toBe(first?.invoice.totals?.vat);
@@ -72,6 +72,6 @@ describe('what has no place is listed', () => {
   });
 });
 
-it('an invalid result is said', () => {
+it('says when the converted invoice is invalid', () => {
   expect(fatalOf(convert(({ number: _, ...others }) => others, 'ubl'))).toContain('BR-02');
 });

@@ -108,7 +108,7 @@ describe('callers without types', () => {
     },
   );
 
-  it('are told where', async () => {
+  it('are told where the model is wrong', async () => {
     const failure = await failureOf(() => untyped.write({ lines: [{}, { netAmount: 5 }] }, 'ubl'));
     expect((failure as EInvoiceError).message).toBe('lines[1].netAmount must be text, not a number');
   });

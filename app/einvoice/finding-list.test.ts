@@ -6,7 +6,7 @@ const text = { de: '', en: '' };
 const finding = (rule: string): Finding => ({ rule, level: 'fatal', term: '', message: text, advice: text });
 
 describe('a list of findings', () => {
-  it('takes so many of one rule, and the others all the same', () => {
+  it('keeps only so many findings of one rule and still takes those of others', () => {
     const list = new FindingList();
     for (let count = 0; count < 300; count += 1) {
       if (list.takes('BR-01', 'fatal')) list.add(finding('BR-01'));

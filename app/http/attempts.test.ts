@@ -56,7 +56,7 @@ it('a known browser has eight failures of its own', () => {
   expect(takeSignIn(visit('192.0.2.9', known).context, owner)).toBeNull();
 });
 
-it('who signs in a hundred times has failed never', () => {
+it('counts no failure for a hundred successful sign-ins', () => {
   const visit = site();
   for (let i = 0; i < 100; i += 1) takeSignIn(visit(home).context, owner)?.succeed();
   for (let i = 0; i < 100; i += 1) takeSignIn(visit(home).context, owner)?.giveBack();

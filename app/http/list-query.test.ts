@@ -18,7 +18,7 @@ describe('readListQuery', () => {
     expect(read(search)).toEqual({ ...usual, ...expected });
   });
 
-  it.each(['0', '-1', '1.5', 'x', '', 'NaN', '4294967296', '1e30'])('there is no row %j', (row) => {
+  it.each(['0', '-1', '1.5', 'x', '', 'NaN', '4294967296', '1e30'])('ignores the row %j', (row) => {
     expect(read(`?nach=${row}&vor=${row}`)).toMatchObject({ after: 0, before: 0 });
   });
 
@@ -26,7 +26,7 @@ describe('readListQuery', () => {
     expect(read(`?seite=${page}`).page).toBe(1);
   });
 
-  it.each(['100000', '100001', '1e9'])('page %j is behind every list', (page) => {
+  it.each(['100000', '100001', '1e9'])('takes page %j for page 100,000', (page) => {
     expect(read(`?seite=${page}`).page).toBe(100_000);
   });
 

@@ -44,7 +44,7 @@ describe('createRateLimit', () => {
     expect(limit.waitMs('a')).toBe(0);
   });
 
-  it('gives back what was no failure after all', () => {
+  it('takes back an attempt that was no failure', () => {
     const { limit } = limited(1);
     limit.take('a');
     limit.giveBack('a');
@@ -81,7 +81,7 @@ describe('createRateLimit', () => {
   });
 
   // Asking about 20,000 made-up addresses costs nothing and would otherwise wipe what was counted.
-  it('is not made to forget by questions', () => {
+  it('keeps its counts however often it is asked', () => {
     const { limit } = limited(1);
     limit.take('counted');
     for (let i = 0; i < 20_001; i += 1) limit.waitMs(`asked ${i}`);

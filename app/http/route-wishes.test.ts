@@ -98,7 +98,7 @@ describe('compileWishes', () => {
     expect(() => checksOf('gibt-es-nicht')).toThrow('no route is called gibt-es-nicht');
   });
 
-  it('knows what a page asks, and that others ask nothing', () => {
+  it('knows the checks of a page, and that others have none', () => {
     const asks = () => ({ path: 'invoices', query: {} });
     const routes = routesOf([
       { id: 'list', path: 'list' },

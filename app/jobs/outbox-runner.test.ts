@@ -103,7 +103,7 @@ describe('startOutbox', () => {
       expect(await delivered).toEqual(report('a'));
     });
 
-    it('takes it, too, where that run was done before its own', async () => {
+    it('takes the answer of a run that ended before its own', async () => {
       const { outbox, runs } = openOutbox();
       const delivered = outbox.deliver('a');
       outbox.kick();

@@ -92,7 +92,7 @@ describe('createFolderTransport', () => {
     expect(files('.json')).toHaveLength(2);
   });
 
-  it('writes nothing where the moment before cannot be noted', async () => {
+  it('writes nothing where the attempt cannot be noted first', async () => {
     const handing = () => Promise.reject(new Error('database away'));
     const result = await transportAt('2026-11-21T10:00:00Z').send(mail, handing);
     expect(result).toEqual({ ok: false, message: 'database away', permanent: false });
@@ -120,7 +120,7 @@ describe('readFolderMails', () => {
     });
   });
 
-  it('has none where no folder is, and passes over half a file', async () => {
+  it('lists no mails without a folder, and skips a half-written file', async () => {
     expect(await readFolderMails(folder, 10)).toEqual([]);
     await transportAt('2026-11-21T10:00:00Z').send(mail);
     writeFileSync(join(folder, '2026-11-21T11-00-00.000Z-x.json.part'), '{"at":');

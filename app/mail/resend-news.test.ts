@@ -123,7 +123,7 @@ describe('a message', () => {
     '[]',
     'null',
     '{',
-  ])('%s says nothing of a mail', (body) => {
+  ])('%s changes no mail', (body) => {
     expect(readNews(body)).toBe(null);
   });
 });

@@ -111,7 +111,7 @@ describe('createResendTransport', () => {
     expect(resend.sent).toHaveLength(2);
   });
 
-  it('is not asked where the moment before cannot be noted', async () => {
+  it('sends nothing where the attempt cannot be noted first', async () => {
     const handing = () => Promise.reject(new Error('database away'));
     expect(await send(mail, { handing })).toEqual({ ok: false, message: 'database away', permanent: false });
     expect(resend.asked).toEqual([]);

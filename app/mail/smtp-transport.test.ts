@@ -143,7 +143,7 @@ describe('whether a mail went', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  it('its end is not given where the moment before it cannot be noted', async () => {
+  it('does not finish a mail where the attempt cannot be noted first', async () => {
     server = await startMailServer();
     const { result } = await send({ handing: () => Promise.reject(new Error('database away')) });
     expect(result).toEqual({ ok: false, message: 'database away', permanent: false });

@@ -49,7 +49,7 @@ describe('the price', () => {
     ['in other money', { currency: 'usd' }],
     ['in tiers', { unit_amount: null }],
     ['for once', { recurring: null }],
-  ])('is none that can be shown %s', async (_name, change) => {
+  ])('shows no price %s', async (_name, change) => {
     const before = fake.price;
     fake.price = { ...before, ...change };
     expect(await open().readPrice()).toBe(null);
@@ -158,7 +158,7 @@ describe('a message', () => {
     ['signed with another secret', body, signStripe(body, at, 'whsec_guessed')],
     ['signed more than five minutes ago', body, signStripe(body, '2026-11-21T09:54:59Z')],
     ['that is signed and no JSON', 'x', signStripe('x', at)],
-  ])('is none %s', async (_name, sent, signature) => {
+  ])('is refused %s', async (_name, sent, signature) => {
     expect(await open().readEvent(sent, signature)).toBe(null);
   });
 
@@ -175,7 +175,7 @@ describe('a failure', () => {
     await expect(refused).rejects.not.toThrow(/refused$/);
   });
 
-  it('is one too where nobody answers', async () => {
+  it('is reported where Stripe does not answer', async () => {
     fake.away = true;
     await expect(open().findSubscription('sub_1')).rejects.toMatchObject({ name: 'PaymentError', status: 0 });
     fake.away = false;

@@ -65,7 +65,7 @@ describe('completeMetadata', () => {
     expect(() => completeMetadata(pdfWith(changes), 'EN 16931')).toThrow(message);
   });
 
-  it('refuses what is no such file', () => {
+  it('refuses a file that is not a PDF', () => {
     expect(() => completeMetadata(Buffer.from('hello'))).toThrow('startxref');
   });
 });

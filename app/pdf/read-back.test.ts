@@ -60,7 +60,7 @@ describe('compareWithView', () => {
   });
   afterAll(() => pool.close());
 
-  it('finds none where there is none', async () => {
+  it('finds no difference in an unchanged document', async () => {
     expect(await compareWithView(bytes, view)).toEqual([]);
   });
 

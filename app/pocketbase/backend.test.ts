@@ -147,7 +147,7 @@ describe('answers', () => {
     expect((await system().fetch(`${url}/file`)).status).toBe(404);
   });
 
-  it('nobody there is 503', async () => {
+  it('answers 503 when the database is not there', async () => {
     const away = connectBackend({ url: 'http://127.0.0.1:1', internalKey: 'k', token: null, clientAddress: null });
     for (const call of [
       () => away.read('x', schema),
@@ -174,7 +174,7 @@ describe('answers', () => {
     await expect(backend.read('invoices', schema)).rejects.toThrow(z.ZodError);
   });
 
-  it('who has left gets no answer, who waits too long is told', async () => {
+  it('gives no answer to a closed request, and a sentence to one that waits too long', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();

@@ -54,7 +54,7 @@ it('asks again where a kept connection was closed just then, and only then', asy
   expect(asked).toBe(5);
 });
 
-it('an answer that breaks off is none', async () => {
+it('rejects an answer that breaks off', async () => {
   const url = await serve((request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('half');

@@ -204,7 +204,7 @@ it('one statement says all of it, of a whole period and of days', () => {
   }
 });
 
-describe('no row is read where an index holds all that is asked', () => {
+describe('reads the index alone where it holds all that is asked', () => {
   it('top customers', () => {
     const read = stepsOf(topCustomers).filter((step) => /\bi\b/.test(step));
     expect(read).toHaveLength(1);

@@ -132,7 +132,7 @@ describe('what is told moves a mail on', () => {
     expect([found?.status, told]).toEqual([status, `Resend: ${words}`]);
   });
 
-  it('once, whatever comes again', async () => {
+  it('only once, even if the message is repeated', async () => {
     const sent = await send();
     await tell('email.bounced', sent.transportId, { data: bounce });
     const before = await stateOf(sent);
@@ -177,7 +177,7 @@ atNight(() => {
       expect(await stateOf(sent)).toMatchObject({ status });
     });
 
-    it('is none that was never given away, or goes again', async () => {
+    it('is not a mail that was never handed over, or is sent again', async () => {
       const sent = await send({ status: 'failed', error: '550' });
       expect(await tell('email.delivered', 'resend-x', tagged(sent))).toEqual(foreign);
       give(sent, 'unclear');

@@ -143,7 +143,7 @@ atNight(() => {
     db.close();
   });
 
-  it('is exact where all is paid, whatever was paid before, and nothing once all went back in the same year', () => {
+  it('is exact where all is paid, whatever was paid before, and zero once all was refunded in the same year', () => {
     const db = openTables();
     migrateTables(db);
     const group = { taxCase: 'small-business', baseCents: 10_000_000_01, taxCents: 0 };

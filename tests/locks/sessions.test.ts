@@ -72,7 +72,7 @@ describe('signing out', () => {
     expect(await seesList(phone)).toBe(true);
   });
 
-  it('is not said while the database cannot be asked: the token would go on', async () => {
+  it('is not confirmed while the database is away, as the token would still be valid', async () => {
     const { browser } = await signedIn(site);
     const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);
     const leaving = openBrowser(away);
@@ -84,7 +84,7 @@ describe('signing out', () => {
     expect(await seesList(browser)).toBe(true);
   });
 
-  it('takes the cookie of a token that is over already', async () => {
+  it('removes the cookie of a token that has expired', async () => {
     const { browser } = await signedIn(site);
     const second = copyOf(browser);
     await browser.post('/abmelden', {});

@@ -119,7 +119,7 @@ describe('asking for another address', () => {
 });
 
 describe('a token of a file', () => {
-  it('would outlive its session: there are none', async () => {
+  it('is never given out, as it would outlive its session', async () => {
     for (const token of [person.token, superToken])
       expect((await call('/api/files/token', { method: 'POST', token })).status).toBe(403);
   });

@@ -80,7 +80,7 @@ it('a batch of one’s own is taken, so that what follows says something', async
   expect(await batch([creation()])).toMatchObject({ status: 200 });
 });
 
-describe('nothing is written', () => {
+describe('refuses a write', () => {
   it.each(['own', 'superuser', 'nobody'])('by a single request of %s, with the key or without', async (who) => {
     const token = { own: own.token, superuser: superToken, nobody: '' }[who] ?? '';
     const before = rows();

@@ -134,7 +134,7 @@ describe('the database has the last word', () => {
     accepted(await decideBankEntry(backend, { id: bankEntry, kind: 'aside' }));
   });
 
-  it("somebody else's entry books nothing", async () => {
+  it('refuses to book an entry of another company', async () => {
     const bankEntry = await createSampleBankEntry(backend, { amount: '10.00' });
     const email = 'other@example.org';
     const { backend: theirs } = await createAccount(installation.services, { email, clientAddress: '10.0.0.9' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const choose = (typed: string) => chooseCustomer(installation.account.backend, typed);
 
 describe('chooseCustomer', () => {
-  it('nobody is meant by nothing', async () => {
+  it('chooses no customer for an empty text', async () => {
     expect(await choose('')).toEqual({ ok: true, value: { id: '', name: '' } });
   });
 
@@ -42,11 +42,11 @@ describe('chooseCustomer', () => {
     expect(await choose(typed)).toMatchObject({ ok: true, value: { id: ids.get(number), name } });
   });
 
-  it('an id', async () => {
+  it('finds a customer by id', async () => {
     expect(await choose(ids.get(10002) ?? '')).toMatchObject({ ok: true, value: { name: nordOst.name } });
   });
 
-  it('words that fit several name them', async () => {
+  it('lists the customers when several fit the words', async () => {
     expect(await choose('nordlicht')).toEqual({
       ok: false,
       refusal: 'ambiguous-customer',

@@ -31,14 +31,14 @@ const numbersOf = (year: string) =>
     .map(({ number }) => number);
 
 describe('a clock that ran ahead', () => {
-  it('leads nobody back, not even over New Year into the numbers of the old one', async () => {
+  it('never dates an invoice back, not even over New Year into the old number range', async () => {
     await issueOn('2026-12-20');
     expect(await issueOn('2027-01-05')).toBe('RE-2027-0001');
     await expect(issueOn('2026-12-21')).rejects.toThrow('date-before-last');
     await expect(issueOn('2027-01-04')).rejects.toThrow('date-before-last');
   });
 
-  it('leads nobody into the old year, whatever anybody says of the clock', async () => {
+  it('never numbers an invoice in the old year, whatever a person says about the clock', async () => {
     await expect(correct('2026-12-21', ' ')).rejects.toThrow();
     expect(await correct('2026-12-21', 'Batterie leer')).toEqual({ companies: [], waiting: [installation.company] });
     for (const day of ['2026-12-21', '2026-12-31']) await expect(issueOn(day)).rejects.toThrow('date-before-last');
@@ -50,7 +50,7 @@ describe('a clock that ran ahead', () => {
     await expect(issueOn('2026-12-31')).rejects.toThrow('date-before-last');
   });
 
-  it('does not keep a company from issuing for ever: somebody says with a reason that it was wrong', async () => {
+  it('lets a company issue again after a person says with a reason that the clock was wrong', async () => {
     expect(await issueOn('2027-03-20')).toBe('RE-2027-0003');
     await expect(issueOn('2027-03-10')).rejects.toThrow('date-before-last');
     expect(await correct('2027-03-10', 'Batterie leer')).toEqual({ companies: [installation.company], waiting: [] });

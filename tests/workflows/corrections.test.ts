@@ -190,7 +190,7 @@ describe('the database itself refuses', () => {
       )
       .run(randomUUID().slice(0, 15), installation.company, from, to, JSON.stringify(amounts));
 
-  it('links that no correction has made, whatever writes them', async () => {
+  it('links that no correction has made, by any write', async () => {
     const id = await issue();
     const made = await correct(id, hours('1'));
     const of19 = { taxCase: 'standard', rateBp: 1900, baseCents: 10_000, taxCents: 1_900 };
@@ -201,7 +201,7 @@ describe('the database itself refuses', () => {
     expect(() => linkTo(made, other, [of19])).toThrow('take');
   });
 
-  it('more than the invoice by all corrections together, whatever Node says', async () => {
+  it('more than the invoice by all corrections together, even past the checks of the pages', async () => {
     const { sql } = installation;
     const id = await issue();
     const made = await correct(id, hours('6'));

@@ -104,7 +104,7 @@ describe('money beyond what is open', () => {
     expect(await receivedIn(2026)).not.toEqual(before);
   });
 
-  it('goes back to the customer, and is nothing then', async () => {
+  it('can be refunded to the customer, and is zero then', async () => {
     customer = await createSampleCustomer(backend);
     await overpay(500);
     const { id } = accepted(await payBack(500));
@@ -143,7 +143,7 @@ describe('a credit is never below zero', () => {
     expect(await creditOf()).toBe(100);
   }, 120_000);
 
-  it('on no earlier day either', async () => {
+  it('is not below zero on any earlier day', async () => {
     customer = await createSampleCustomer(backend);
     await overpay(1000, '2026-11-10');
     await overpay(500, '2026-11-15');
@@ -212,7 +212,7 @@ describe('what pages never send', () => {
     await expect(setOff({ id, due }, 100)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('nobody else reads it', async () => {
+  it('is not readable for another company', async () => {
     await expect(readCredit(foreign.backend, customer, 5)).rejects.toMatchObject({ status: 404 });
   });
 

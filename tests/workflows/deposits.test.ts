@@ -152,7 +152,7 @@ describe('a final invoice', () => {
 });
 
 describe('deposits of another company', () => {
-  it('are none of ours, whatever customer is asked for', async () => {
+  it('are not offered, whatever customer is asked for', async () => {
     const [ours, theirs] = [
       await scenes.open({ work: [], deposits: [] }),
       await scenes.open({ work: [], deposits: [] }),

@@ -55,7 +55,7 @@ async function sendAll(): Promise<OutgoingMail[]> {
     .map((each) => ({ ...each, text: each.text.replaceAll('\u00a0', ' ') }));
 }
 
-it('an owner is mailed what was issued and its head, once a month and only of news', async () => {
+it('mails the owner what was issued and the signed head, once a month and only when there is news', async () => {
   const { services, account, company } = installation;
   await sign();
   expect(await queue(month(1))).toBe(0);

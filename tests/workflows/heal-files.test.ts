@@ -88,7 +88,7 @@ describe('healPendingFiles', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('has nothing to do most of the time', async () => {
+  it('does nothing when no files are missing', async () => {
     expect(await healPendingFiles(installation.services, soon())).toBe(0);
   });
 

@@ -137,7 +137,7 @@ describe('an invoice is not issued', () => {
     expect(await issueDraft(backend, { ...request, content, number })).toMatchObject({ ok: true, value: { number } });
   });
 
-  it('for a day before the last number, and for that day it is', async () => {
+  it('for a day before that of the last number, but for that day it is', async () => {
     await createInvoice(installation.services, backend, { customer, status: 'issued', today });
     const { content, ...request } = await prepared();
     const earlier = hashed({ ...content, issueDate: '2026-11-20' });
@@ -157,7 +157,7 @@ describe('an invoice is not issued', () => {
     });
   });
 
-  it('and gets no files', async () => {
+  it('and stores no files as a draft', async () => {
     const { id } = await prepared();
     const file = { kind: 'zugferd', bytes: Buffer.from('%PDF'), mime: 'application/pdf' } as const;
     const system = installation.services.connect(null);

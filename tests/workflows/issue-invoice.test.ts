@@ -252,7 +252,7 @@ describe('what the transaction refuses is told', () => {
     expect((await issue(await openFirstDraft())).outcome).toMatchObject({ ok: true, number: 'RE-2026-0001' });
   });
 
-  it('but only three times in all', async () => {
+  it('gives up after three tries', async () => {
     let asked = 0;
     breakIssue(() => {
       asked += 1;

@@ -86,7 +86,7 @@ describe('a mail goes once', () => {
     expect(outbox()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('and no longer: what an earlier attempt left open, a later refusal does not answer', async () => {
+  it('by Resend it is not tried after that, even if a later attempt was refused', async () => {
     await runOver([message], { ...resend, result: unsure }).run;
     const refused = () => Promise.resolve<SendResult>({ ok: false, message: 'too many', permanent: false });
     await runOver([], { ...resend, at: minutesLater(60), result: refused }).run;
@@ -163,7 +163,7 @@ describe('a mail goes once', () => {
   });
 
   // A link that somebody waits for: twice does no harm.
-  it('but mails of accounts come again', async () => {
+  it('mails of accounts are sent again', async () => {
     const mail = { ...message, kind: 'account-exists', content: '{}' };
     await runOver([mail], { ...smtp, result: unsure }).run;
     expect(outbox()).toMatchObject([{ status: 'queued' }]);

@@ -240,7 +240,7 @@ describe('what became of an offer', () => {
     expect(await stored(id)).toMatchObject({ state: 'sent', reason: '' });
   });
 
-  it('is nothing while it was never sent', async () => {
+  it('cannot be noted before the offer was sent', async () => {
     const { id } = await create('draft');
     const order = { id, seen: 'draft', decision: 'accepted', reason: '' } as const;
     expect(await decideOffer(backend, order)).toMatchObject(refused('moved'));

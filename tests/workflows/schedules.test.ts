@@ -54,7 +54,7 @@ describe('time moved on', () => {
     expect(await runsOf(backend, schedule)).toHaveLength(1);
   });
 
-  it('is done by nobody, as the log says', async () => {
+  it('is noted in the log as done by the system', async () => {
     const schedule = await repeat({ action: 'send' });
     await runSchedules(at('2026-12-01'));
     const [run] = await runsOf(backend, schedule);

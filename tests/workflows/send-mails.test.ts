@@ -88,7 +88,7 @@ describe('sendDueMails', () => {
     expect(outbox()).toMatchObject([{}, { dueAt: '2026-11-21T10:01:00.000Z' }]);
   });
 
-  it('what cannot help is not tried again', async () => {
+  it('does not retry a failure that is final', async () => {
     const [report] = await runOver([message], failing(true)).run;
     expect(outbox()).toMatchObject([{ status: 'failed', error: 'no' }]);
     expect(report?.result).toEqual({ ok: false, message: 'no', permanent: true });

@@ -88,7 +88,7 @@ describe('a verdict', () => {
     }
   });
 
-  it('is told of files', () => {
+  it('tells the verdict of files', () => {
     const text = caseText('xrechnung/S/ubl', ['drop BuyerReference']);
     const report = judge(readText(text), { profile: 'auto' });
     expect(verdictOf(report)).toBe('invalid');
@@ -100,7 +100,7 @@ describe('a verdict', () => {
 describe('the terminal', () => {
   const hostile = '\u001b[2J\u0007\u009b31m\u202e\u2066\u200f\r\n\ufeff';
 
-  it('gets no character that it obeys', () => {
+  it('gets no control characters', () => {
     expect(printable(hostile)).toMatch(/^[\u0020-\u007e]+$/);
     expect(printable('Müller & Söhne, 5 €')).toBe('Müller & Söhne, 5 €');
     const text = reportText(`a${hostile}b.xml`, unreadable(refusalFinding('root-unknown', hostile)));
@@ -112,7 +112,7 @@ describe('the terminal', () => {
     );
   });
 
-  it('gets JSON that says the same without them', () => {
+  it('gets JSON with the same content, control characters escaped', () => {
     const json = printableJson({ found: hostile });
     expect(json).toMatch(/^[\u0020-\u007e]+$/);
     expect(JSON.parse(json)).toEqual({ found: hostile });

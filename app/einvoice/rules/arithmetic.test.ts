@@ -16,11 +16,14 @@ describe('decimals as they are written', () => {
     expect(decimal(text)?.toFixed()).toBe(value);
   });
 
-  it.each(['', ' ', '1,5', '1e3', 'NaN', 'Infinity', '--1', '1.2.3', '0x1', '0'.repeat(61)])('"%s" is none', (text) => {
-    expect(decimal(text)).toBeUndefined();
-  });
+  it.each(['', ' ', '1,5', '1e3', 'NaN', 'Infinity', '--1', '1.2.3', '0x1', '0'.repeat(61)])(
+    '"%s" is not a decimal',
+    (text) => {
+      expect(decimal(text)).toBeUndefined();
+    },
+  );
 
-  it('nothing is none', () => {
+  it('an empty text is not a decimal', () => {
     expect(decimal(undefined)).toBeUndefined();
   });
 

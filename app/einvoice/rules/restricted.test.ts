@@ -62,7 +62,7 @@ describe.each(['ubl', 'cii'] as const)('%s: what EN 16931 leaves out', (syntax) 
     expect(missed.map(({ entry }) => `${entry.id} ${entry.parent}/${entry.child}`)).toEqual([]);
   });
 
-  it('is not found where nothing of it stands', () => {
+  it('reports nothing where the element is absent', () => {
     const root = caseTree(`en16931/S/${syntax}`);
     expect(findRestricted(new ElementIndex(root), syntax).map(({ id }) => id)).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('names of fields', () => {
     expect(labelIn(form, name)).toBe(label);
   });
 
-  it('a form without rows has no fields in them', () => {
+  it('names no row fields in a form without rows', () => {
     expect(labelIn({ fields: companyFields }, 'lines[1].quantity')).toBeUndefined();
   });
 });

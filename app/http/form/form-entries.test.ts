@@ -83,7 +83,7 @@ describe('rows that are sent in one field', () => {
   });
 
   it.each(['', '{}', '[1]', '[null]', '[{"a":1}]', '[{"a":{"b":"c"}}]', '["a"]', '[{"a":"b"}'])(
-    '%s are none, and stay for who refuses them',
+    'leaves %s, which are not rows, for the reader to refuse',
     async (value) => {
       expect(await read([['lines~0', value]])).toEqual([`lines~0=${value}`]);
     },

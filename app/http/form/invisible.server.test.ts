@@ -23,7 +23,7 @@ describe('withoutInvisible', () => {
     ['Persian joiners', 'می\u200cخواهم', 'می\u200cخواهم'],
     ['direction beside Hebrew', 'שלום\u200f!', 'שלום\u200f!'],
     ['nothing', '', ''],
-  ])('has nothing to say of %s', (_name, typed, clean) => {
+  ])('keeps %s without a notice', (_name, typed, clean) => {
     expect(withoutInvisible(typed)).toEqual({ text: clean, removed: false });
   });
 });

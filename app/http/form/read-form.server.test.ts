@@ -113,7 +113,7 @@ describe('readForm', () => {
     ).toBe(400);
   });
 
-  it('another kind of body is none', async () => {
+  it('reads no form from another kind of body', async () => {
     expect(await statusOf('{"name":"x"}', { 'content-type': 'application/json' })).toBe(415);
   });
 });

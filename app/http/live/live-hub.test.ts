@@ -42,7 +42,7 @@ describe('the hub', () => {
     expect([one.heard, two.heard]).toEqual([['i1'], []]);
   });
 
-  it('knows who is behind', () => {
+  it('knows which pages have missed a change', () => {
     const hub = openHub();
     const drawn = hub.cursorOf('c1');
     expect(isBehind(drawn, hub.cursorOf('c1'))).toBe(false);
@@ -52,7 +52,7 @@ describe('the hub', () => {
     expect(isBehind(drawn, hub.cursorOf('c1'))).toBe(true);
   });
 
-  it('calls everybody behind as long as it hears nothing, and after that', () => {
+  it('treats every page as outdated while it hears nothing, and right after that', () => {
     const hub = openHub();
     const before = hub.cursorOf('c1');
     hub.broken();

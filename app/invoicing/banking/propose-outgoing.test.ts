@@ -50,12 +50,12 @@ describe('a direct debit that came back', () => {
     ]);
   });
 
-  it('is none where less went out, far more, or another number is named', () => {
+  it('is not proposed where less or far more went out, or another number is named', () => {
     for (const amountCents of [-32_104, -37_106]) expect(propose({ amountCents }, { paid: [paid] })).toEqual([]);
     expect(propose({ endToEndId: 'RE-2026-0008' }, { paid: [paid] })).toEqual([]);
   });
 
-  it('is said once of an invoice that was paid twice, by the payment that it is to the cent', () => {
+  it('is proposed once for an invoice that was paid twice, for the payment of exactly that amount', () => {
     const first = { ...paid, paidCents: 32_000 };
     expect(propose({}, { paid: [first, paid] })).toMatchObject([{ paidCents: 32_105, feeCents: 0 }]);
   });

@@ -115,7 +115,7 @@ describe('no number', () => {
   });
 });
 
-describe('one key is enough', () => {
+describe('sure enough to be booked with one key', () => {
   const surely = (paid: Partial<typeof payment>, invoices: readonly PayableInvoice[] = five) => {
     const whole = { ...payment, ...paid };
     const rated = rateInvoices(whole, invoices, new Map());

@@ -21,7 +21,7 @@ describe('bank days', () => {
     expect(isBankDay(day)).toBe(expected);
   });
 
-  it('come after those that are none', () => {
+  it('follow days that are not bank days', () => {
     expect(bankDayFrom('2026-12-25')).toBe('2026-12-28');
     expect(bankDayFrom('2026-12-28')).toBe('2026-12-28');
     expect(firstCollectionDay('2026-11-27')).toBe('2026-11-30');

@@ -13,7 +13,7 @@ describe('money that is a batch of direct debits', () => {
       expect(proposeBatch({ ...came, ...other }, [batch])).toBeNull();
   });
 
-  it('is not said of a single invoice, nor where two batches are alike', () => {
+  it('is not proposed for a single invoice, nor where two batches have the same amount', () => {
     expect(proposeBatch(came, [{ ...batch, items: 1 }])).toBeNull();
     expect(proposeBatch(came, [batch, { ...batch, scheme: 'B2B' }])).toBeNull();
     expect(proposeBatch(came, [{ ...batch, collectedOn: '2026-10-24' }, batch])).toBe(batch);

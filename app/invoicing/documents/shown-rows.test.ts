@@ -97,7 +97,7 @@ describe('rows beside and between the lines', () => {
     expect(parseSnapshot(JSON.parse(JSON.stringify(bad))).ok).toBe(false);
   });
 
-  it('are taken back without what was never owed', () => {
+  it('are cancelled without optional rows', () => {
     const content = cancelInvoice(snapshot, { issueDate: '2026-11-25', renderer: snapshot.renderer });
     const view = billedView({ ...content, number: 'ST-1' });
     expect(shown(view).filter((text) => text.includes('Fugen'))).toEqual([]);

@@ -25,7 +25,7 @@ describe('revenueMonths', () => {
   });
 });
 
-it('a sum of nothing is none, what was taken back counts', () => {
+it('months without figures have no sum, and cancelled amounts count', () => {
   expect(sumMonths([null, null])).toBeNull();
   expect(sumMonths([500, null, -700])).toBe(-200);
   expect(sumMonths([500, -500])).toBe(0);

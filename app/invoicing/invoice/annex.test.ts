@@ -56,7 +56,7 @@ describe('the annex', () => {
     ]);
   });
 
-  it('is turned in what takes the invoice back', () => {
+  it('has opposite signs in a cancellation', () => {
     const renderer = { template: 'standard-1', engine: 'none', fonts: 'none' };
     const content = cancelInvoice(several, { issueDate: '2026-11-25', renderer });
     expect(annexRows(content)).toEqual(
@@ -70,7 +70,7 @@ describe('the annex', () => {
     expect(content.totals.dueCents).toBe(-several.totals.dueCents);
   });
 
-  it('is none where nothing is taken off after tax, or only the sum of it was kept', () => {
+  it('is absent where nothing is taken off after tax, or only its sum was kept', () => {
     const sums = { number: 'RE-1', issueDate: '2026-10-01', netCents: 4000, taxCents: 760 };
     for (const snapshot of [billOf({}, 'de'), billOf({ prepayments: [sums] }, 'de')]) {
       expect(annexOf(snapshot)).toBeNull();

@@ -60,7 +60,7 @@ describe('the name of a file', () => {
 describe('what is frozen of attachments', () => {
   const file = { sha256: 'a'.repeat(64), filename: 'a.pdf', mimeCode: 'application/pdf', sizeBytes: 7 } as const;
 
-  it('refers to each by its name, and says nothing where nothing was typed', () => {
+  it('names each file, and has no description where none was typed', () => {
     expect(freezeAttachments([{ ...file, description: '' }])).toEqual([
       { reference: 'a.pdf', file: { sha256: file.sha256, filename: 'a.pdf', mimeCode: 'application/pdf' } },
     ]);

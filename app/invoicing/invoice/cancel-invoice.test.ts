@@ -14,7 +14,7 @@ const act = { issueDate: '2026-11-25', renderer };
 const opposite = (cents: number) => (cents === 0 ? 0 : -cents);
 
 describe('cancelInvoice', () => {
-  it.each(invoices)('$name and its cancellation are nothing, in each group', ({ snapshot }) => {
+  it.each(invoices)('$name and its cancellation add up to zero in each tax group', ({ snapshot }) => {
     const back = cancelInvoice(snapshot, act);
     expect(back.totals).toMatchObject({
       netCents: opposite(snapshot.totals.netCents),
@@ -77,7 +77,7 @@ describe('cancelInvoice', () => {
     expect('reason' in cancelInvoice(rich, act)).toBe(false);
   });
 
-  it('an amount of nothing stays without sign', () => {
+  it('an amount of zero stays without sign', () => {
     if (!invoice) throw new Error('no case');
     const line = { id: '1', name: 'Muster', quantity: '0', unitCode: 'H87', unitPrice: '5' };
     const free = freezeAmounts({

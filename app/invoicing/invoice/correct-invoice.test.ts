@@ -97,18 +97,18 @@ describe('no correction', () => {
     ['a larger amount', { id: '2', amountCents: 7_461 }],
     ['less than nothing', { id: '2', quantity: '-1' }],
     ['an amount that would be asked for', { id: '2', amountCents: -1 }],
-  ])('takes back %s than is left', (_, credit) => {
+  ])('credits %s than is left', (_, credit) => {
     expect(refusal([credit])).toEqual([{ id: '2', refusal: 'more-than-left' }]);
   });
 
-  it('takes back what an earlier one has', () => {
+  it('credits again what an earlier correction has credited', () => {
     const earlier = [corrected(invoice, [{ id: '2', quantity: '3' }])];
     expect(refusal([{ id: '2', quantity: '1' }], earlier)).toBeNull();
     expect(refusal([{ id: '2', quantity: '1.1' }], earlier)).toEqual([{ id: '2', refusal: 'more-than-left' }]);
     expect(refusal([{ id: '2', amountCents: 1_866 }], earlier)).toEqual([{ id: '2', refusal: 'more-than-left' }]);
   });
 
-  it('is of nothing, or of a line that the invoice does not have', () => {
+  it('is empty, or of a line that the invoice does not have', () => {
     expect(refusal([])).toBe('nothing-credited');
     expect(refusal([{ id: '2', quantity: '0' }])).toBe('nothing-credited');
     expect(refusal([{ id: '9', quantity: '1' }])).toEqual([{ id: '9', refusal: 'unknown-line' }]);

@@ -21,7 +21,7 @@ describe('a number', () => {
   });
 
   it.each(['', 'RE-2026-42', 'RE-2026-00042', 'RE-26-0042', 'RE-2026-0042 ', 'xRE-2026-0042', 'RE-2026-00O2'])(
-    'of another range is none: "%s"',
+    'of another range is not read: "%s"',
     (number) => {
       expect(parseNumber('RE-{YYYY}-{NNNN}', number)).toBeNull();
     },

@@ -16,7 +16,7 @@ describe('sketchInvoice', () => {
     expect(sketchInvoice(input).missing).toEqual({ customer: false, supply: false, account: false, sums: [] });
   });
 
-  it('stands of a draft of which nothing is there, with dashes and without demanding money', () => {
+  it('shows an empty draft with dashes and asks for no money', () => {
     const input = inputOf({
       company: emptyValues(companyFields),
       customer: null,
@@ -54,7 +54,7 @@ describe('sketchInvoice', () => {
     expect(view.footer.map(({ id }) => id)).not.toContain('bank');
   });
 
-  it('stands whatever was typed', () => {
+  it('shows a draft whatever was typed', () => {
     const number = fc.constantFrom('', '0', '1', '-3', '0.0001', '99999999', '-99999999.9999');
     const typed = fc.record({
       description: fc.constantFrom('', ' ', 'Text\nmehr'),

@@ -86,7 +86,7 @@ function foundWhenMarked(field: string): string[] {
 }
 
 describe('findUnprintableFields', () => {
-  it('finds nothing where nothing is', () => {
+  it('finds nothing where all characters can be printed', () => {
     expect(
       findUnprintableFields(
         content(() => 'Größe, „Maß“'),

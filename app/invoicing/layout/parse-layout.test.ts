@@ -79,7 +79,7 @@ describe('parseLayout', () => {
     expect(parseLayout(value)).toEqual({ ok: false, refusals: [{ field, reason }] });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all faults at once', () => {
     const parsed = parseLayout({ windowForm: 1, giroCode: 'on', margins: { ...full.margins, topTenthMm: -1 } });
     expect(parsed.ok ? [] : parsed.refusals.map(({ field }) => field)).toEqual([
       'windowForm',

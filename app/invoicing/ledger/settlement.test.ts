@@ -117,7 +117,7 @@ describe('a payment', () => {
     });
   });
 
-  it('of nothing settles what demands nothing', () => {
+  it('of zero settles a document that asks for no money', () => {
     expect(settlementOf(0, nothingBooked)).toEqual({ state: 'paid', openCents: 0, excessCents: 0 });
   });
 });
@@ -140,7 +140,7 @@ describe('refused is', () => {
     expect(bookOrder(twoRates, add(nothingBooked, parts), order)).toEqual({ ok: false, refusal });
   });
 
-  it('nothing that is a cent less', () => {
+  it('no discount or difference that is one cent smaller', () => {
     for (const order of [orderOf(15_525, { rest: 'discount' }), orderOf(15_250, { rest: 'difference' })])
       expect(bookOrder(twoRates, nothingBooked, order).ok).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('whatever is booked and taken back, in any order', () => {
     );
   });
 
-  it('all taken back leaves nothing on any group', () => {
+  it('leaves no tax group with an amount once all payments are reversed', () => {
     fc.assert(
       fc.property(claims, fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (claim, shares) => {
         const orders = shares.map((share) => orderOf(Math.round((claim.dueCents * share) / 6000) || claim.dueCents));

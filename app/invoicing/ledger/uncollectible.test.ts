@@ -62,7 +62,7 @@ describe('what is written off', () => {
     expect(stands([...book([paying(5_750), writingOff])])).toEqual(['uncollectible', 0, 0, 11_500]);
   });
 
-  it('is told before: the same tax, and none where there is none', () => {
+  it('shows beforehand the tax that is corrected, or that there is none', () => {
     const booked = add(nothingBooked, book([paying(5_750)]).flat());
     expect(taxToCorrect({ claim, booked }).map(({ taxCents }) => taxCents)).toEqual([1_267, 233]);
     const free: Claim = {

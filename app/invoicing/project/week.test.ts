@@ -32,7 +32,7 @@ describe('the rows of a week', () => {
     expect(tasks).toEqual([design, { ...design, rate: '95' }, { ...other, rate: '' }]);
   });
 
-  it('have an end', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 50 }, (_, n) => entry('2026-11-16', 5, { text: `Aufgabe ${n}` }));
     expect(tasksOf(many, [])).toHaveLength(weekRowsMax);
   });
@@ -126,7 +126,7 @@ describe('a typed week', () => {
     ]);
   });
 
-  it('takes a seen state that nobody of us has written for none', () => {
+  it('takes a forged seen state for a conflict', () => {
     for (const forged of ['x', 'entry16.1', 'entry16.1.90.9', 'a'.repeat(900), 'entry16.1.-5']) {
       const { changes, conflicts } = planWeek([typedRow([[30, forged]])], stored, days);
       expect([changes.length, conflicts.length]).toEqual([0, 1]);

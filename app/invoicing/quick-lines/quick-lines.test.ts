@@ -242,7 +242,7 @@ describe('headings of a table', () => {
   it.each(['Beschreibung\tMenge\tEinheit\tPreis €', 'Pos.;Leistung;Menge;Einzelpreis;MwSt %'])('%j', (row) => {
     expect(isQuickHeading(row)).toBe(true);
   });
-  it.each(['Beschreibung', 'Beratung\t3\t95', '3,5 h Beratung'])('%j is none', (row) => {
+  it.each(['Beschreibung', 'Beratung\t3\t95', '3,5 h Beratung'])('%j is not a heading', (row) => {
     expect(isQuickHeading(row)).toBe(false);
   });
 });

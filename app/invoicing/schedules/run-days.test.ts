@@ -90,7 +90,7 @@ const longest: Record<Rhythm, number> = {
   yearly: 366,
 };
 
-it('any schedule: days rise, none is left out, and its times of supply follow each other without gap', () => {
+it('any schedule: days rise, no day is left out, and its times of supply follow each other without gap', () => {
   const supplies = fc.constantFrom<'ahead' | 'past'>('ahead', 'past');
   fc.assert(
     fc.property(fc.constantFrom(...rhythms), someDay, someDay, supplies, (rhythm, firstDay, from, supply) => {

@@ -42,7 +42,7 @@ describe('allowances and charges of a line', () => {
     expect(groupsOf(totals)).toEqual([['standard', 1900, 8818, 1675]]);
   });
 
-  it('of a line that comes to nothing are what it is, to the cent', () => {
+  it('of a line that comes to zero equal the line, to the cent', () => {
     const nothing = standard('0', { charges: [{ amountCents: 1_000 }] });
     const totals = computeTotals([nothing, nothing, nothing], { priceMode: 'gross' });
     for (const line of totals.lines) expect(line.charges).toEqual([{ amountCents: 1_000, netCents: line.netCents }]);
@@ -50,7 +50,7 @@ describe('allowances and charges of a line', () => {
     expect(new Set(totals.lineNetCents).size).toBe(2);
   });
 
-  it('are none where none are typed', () => {
+  it('are absent where nothing is typed', () => {
     const { lines, allowances, charges } = computeTotals([standard('1')]);
     expect({ lines, allowances, charges }).toEqual({
       lines: [{ amountCents: 100, netCents: 100, allowances: [], charges: [] }],
@@ -117,7 +117,7 @@ describe('allowances and charges of the document', () => {
     ]);
   });
 
-  it('nothing comes of nothing', () => {
+  it('an allowance of zero changes no sum', () => {
     const totals = computeTotals([standard('10')], { allowances: [{ amountCents: 0 }, { percentBp: 0 }] });
     expect(partsOf(totals.allowances)).toEqual([
       [0, []],
@@ -283,7 +283,7 @@ describe('totals of any document', () => {
     );
   });
 
-  it('taken back it is nothing, in each group', () => {
+  it('a document and its cancellation add up to zero in each tax group', () => {
     fc.assert(
       fc.property(documentOf, ({ lines, ...document }) => {
         const totals = computeTotals(lines, document);

@@ -233,7 +233,7 @@ describe('what the PDF says of itself', () => {
     expect(containerOf(withMetadata(stream(deflateSync(Buffer.from(claims)), '/Filter /FlateDecode')))).toEqual(sound);
   });
 
-  it('is nothing where they cannot be read, and the invoice is found all the same', () => {
+  it('is empty where the metadata cannot be read, and the invoice is found all the same', () => {
     const none = { relationship: 'Alternative', pdfaPart: '', level: '', invoices: ['factur-x.xml'] };
     for (const filter of ['/Filter /LZWDecode', '/Filter /FlateDecode']) {
       expect(containerOf(withMetadata(stream(Buffer.from(claims), filter)))).toEqual(none);

@@ -35,7 +35,7 @@ describe('server-sent events', () => {
     expect(single).toEqual(events);
   });
 
-  it('ends with who sends one message without an end', async () => {
+  it('ends the connection of a sender whose message never ends', async () => {
     const endless = Readable.from(Array.from({ length: 20 }, () => 'x'.repeat(10_000)));
     await expect(async () => {
       for await (const event of readEvents(endless)) expect(event).toBeUndefined();

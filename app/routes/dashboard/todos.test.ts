@@ -24,7 +24,7 @@ const nothing: Figures = {
 const told = (figures: Partial<Figures>) =>
   todosOf({ ...nothing, ...figures }, '2026-11-21').map(({ text, href, note }) => [text, href, note]);
 
-it('says nothing where nothing is to be done', () => {
+it('is empty where nothing is to be done', () => {
   expect(told({})).toEqual([]);
 });
 
