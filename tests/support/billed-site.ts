@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { findSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
 import type { StoredSubscription } from '../../app/pocketbase/subscriptions/queries.ts';
 import { closeWithFile } from './close-with-file.ts';
-import { hooksFolder, startTestDatabase } from './database.ts';
+import { startCheapDatabase } from './database.ts';
 import { secondsOf, signStripe, startFakeStripe, stripeEvent } from './fake-stripe.ts';
 import type { FakeStripe } from './fake-stripe.ts';
 import { freshAddress, openSite, origin, signedIn, visibleText } from './site.ts';
@@ -52,7 +52,7 @@ export function billSite(): BilledSite {
   beforeAll(async () => {
     const fake = await startFakeStripe(() => now);
     const billing = { billing: 'on', demoDocumentLimit: limit } as const;
-    const { database, stop: stopDatabase } = await startTestDatabase('belegwerk-abo-', hooksFolder, billing);
+    const { database, stop: stopDatabase } = await startCheapDatabase('belegwerk-abo-', billing);
     const variables = { ...fake.variables, DEMO_DOCUMENT_LIMIT: String(limit), POCKETBASE_URL: database.url };
     closeWithFile(async () => {
       await stopDatabase();

@@ -111,7 +111,17 @@ export async function startDatabaseIn(folder: string, hooksDir = hooksFolder, bi
   };
 }
 
-/** Hundreds of accounts are made and signed in: at the product's cost that would be a third of what the tests do. */
+/**
+ * The same where passwords cost little: hundreds of accounts are made and signed in, and at the product's cost that would be
+ * a third of what the tests do. `verify` finds such a schema changed.
+ */
+export async function startCheapDatabase(prefix: string, billing?: HookBilling) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  await copyMigrated(folder);
+  cheapenPasswords(join(folder, 'pocketbase/data.db'));
+  return startDatabaseIn(folder, hooksFolder, billing);
+}
+
 function cheapenPasswords(file: string): void {
   const db = new DatabaseSync(file);
   const changed = db
@@ -127,10 +137,7 @@ function cheapenPasswords(file: string): void {
 /** One database for all request tests; each test makes accounts of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildProduct();
-  const made = await startTestDatabase('belegwerk-requests-');
-  await made.database.stop();
-  cheapenPasswords(join(made.folder, 'pocketbase/data.db'));
-  const started = await startDatabaseIn(made.folder, hooksFolder);
+  const started = await startCheapDatabase('belegwerk-requests-');
   project.provide('databaseUrl', started.database.url);
   project.provide('mailDir', join(started.folder, 'mails'));
   project.provide('opensDatabase', project.name === 'locks' ? 'to write' : 'to read');

@@ -1,5 +1,5 @@
 import { closeWithFile } from './close-with-file.ts';
-import { startTestDatabase } from './database.ts';
+import { startCheapDatabase } from './database.ts';
 import { openSite } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
  * that waits, by whatever clock that site has.
  */
 export async function openOwnSite(name: string): Promise<Site & { folder: string; databaseUrl: string }> {
-  const { folder, database, stop } = await startTestDatabase(`belegwerk-${name}-`);
+  const { folder, database, stop } = await startCheapDatabase(`belegwerk-${name}-`);
   const closing = async (close: () => Promise<void>): Promise<void> => {
     await close();
     await stop();
