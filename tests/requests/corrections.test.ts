@@ -106,7 +106,7 @@ describe('the page that corrects', () => {
 
   it('keeps all that was typed while its pages cannot be drawn, and draws them when asked again', async () => {
     const { path } = await issue();
-    const error = await poolError(site, 'busy');
+    const error = await poolError('busy');
     const failing = vi.spyOn(site.installation.services.pdf, 'renderPreview').mockRejectedValue(error);
     const page = await checked(path, oneHour);
     failing.mockRestore();

@@ -7,7 +7,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import { invoiceFields, invoiceIdIn, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
-import { inputValue, openSite, signedIn, visibleText, formFields } from '../support/site.ts';
+import { inputValue, openDrawingSite, signedIn, visibleText, formFields } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 let site: Site;
@@ -16,7 +16,7 @@ let account: SampleAccount;
 let customer: string;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openDrawingSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend);
 });

@@ -15,14 +15,14 @@ import { loadPictures } from '../../app/workflows/layout-pictures.ts';
 import { layoutOf, renderFiles } from '../../app/workflows/render-files.ts';
 import { letterheadPdf, pngOf } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles, writeLayout } from '../support/layout-posts.ts';
-import { openSite, signedIn } from '../support/site.ts';
+import { openDrawingSite, signedIn } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 import { verifyFolder } from '../support/verify-folder.ts';
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openDrawingSite();
 });
 
 async function findIssued(backend: Backend, id: string): Promise<IssuedInvoice> {

@@ -11,7 +11,7 @@ import { readPicture } from '../../app/pocketbase/pictures/queries.ts';
 import { fourInkJpeg, letterheadPdf, pngOf, rgbJpeg } from '../pdf/uploads.ts';
 import { layoutFields, layoutIdIn, postFiles, writeLayout } from '../support/layout-posts.ts';
 import type { Files, LayoutFields } from '../support/layout-posts.ts';
-import { inputValue, openSite, origin, signedIn, visibleText } from '../support/site.ts';
+import { inputValue, openDrawingSite, openSite, origin, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 let site: Site;
@@ -206,6 +206,11 @@ describe('a letterhead', () => {
 });
 
 describe('the preview', () => {
+  beforeAll(async () => {
+    site = await openDrawingSite();
+    ({ browser, account } = await signedIn(site));
+  });
+
   const sources = (html: string) =>
     [...html.matchAll(/<img class="page-picture" src="([^"]+)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'));
 

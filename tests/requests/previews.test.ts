@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** A page and its PDF while drawing fails so. What was drawn before is kept, so each asks for a draft of its own. */
 async function askWhile(refusal: PdfRefusal) {
   const { pdf } = site.installation.services;
-  const error = await poolError(site, refusal);
+  const error = await poolError(refusal);
   const subject = `Bild ${crypto.randomUUID()}`;
   const preview = `/invoice/rechnungen/${await writeDraft(browser, invoiceFields(customer, { subject }))}/vorschau`;
   const failing = [

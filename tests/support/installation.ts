@@ -12,8 +12,9 @@ import type { Services } from '../../app/workflows/services.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
 import { closeWithFile } from './close-with-file.ts';
-import { hooksFolder, startTestDatabase, testKey } from './database.ts';
+import { hooksFolder, startCheapDatabase, startTestDatabase, testKey } from './database.ts';
 import { servicesAt } from './services.ts';
+import { storedDocuments } from './stored-documents.ts';
 
 /** What workflows run on: a real database behind a proxy, and one person with a complete company. */
 export interface TestInstallation {
@@ -30,11 +31,22 @@ export interface TestInstallation {
   damageStored: (hash: string, bytes: string | null) => () => void;
 }
 
-/** It ends with the file of tests that opened it. */
-export async function openInstallation(billing?: HookBilling): Promise<TestInstallation> {
-  const { database, folder, stop } = await startTestDatabase('belegwerk-workflow-', hooksFolder, billing);
+interface InstallationKind {
+  billing?: HookBilling;
+  draws?: boolean;
+  /** its schema is the product's, for tests that verify it */
+  isVerified?: boolean;
+}
+
+/** It ends with the file of tests that opened it. Its documents show nothing: tests that look at them have them drawn. */
+export async function openInstallation(kind: InstallationKind = {}): Promise<TestInstallation> {
+  const { billing, draws = false, isVerified = false } = kind;
+  const { database, folder, stop } = isVerified
+    ? await startTestDatabase('belegwerk-workflow-', hooksFolder, billing)
+    : await startCheapDatabase('belegwerk-workflow-', billing);
   const proxy = await startBreakingProxy(database.url);
   const services = servicesAt(proxy.url, testKey);
+  if (!draws) services.pdf = storedDocuments();
   const email = `${randomUUID()}@example.org`;
   const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   const { company } = await findCompany(account.backend);

@@ -1,10 +1,13 @@
+import { onTestFinished } from 'vitest';
 import type { DocumentView } from '../../app/invoicing/documents/document-model.ts';
 import type { PdfRefused, PdfRefusal } from '../../app/pdf/crew.ts';
-import type { Site } from './site.ts';
+import { openDrawingSite } from './site.ts';
 
-/** The error that the built product's own pool raises. */
-export async function poolError(site: Site, refusal: PdfRefusal): Promise<PdfRefused> {
-  const error: unknown = await site.installation.services.pdf.renderDocument({ view: {} as DocumentView }).then(
+/** The error that the built product's own pool raises, learnt from one that is closed. */
+export async function poolError(refusal: PdfRefusal): Promise<PdfRefused> {
+  const { pdf } = (await openDrawingSite({}, onTestFinished)).installation.services;
+  await pdf.close();
+  const error: unknown = await pdf.renderDocument({ view: {} as DocumentView }).then(
     () => null,
     (reason: unknown) => reason,
   );

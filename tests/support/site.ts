@@ -8,6 +8,7 @@ import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
 import { closeWithFile } from './close-with-file.ts';
 import { projectFolder, testKey } from './database.ts';
+import { storedDocuments } from './stored-documents.ts';
 
 interface ServerBundle {
   build: InstallationOptions['build'];
@@ -16,10 +17,22 @@ interface ServerBundle {
 
 export const origin = 'http://localhost:3000';
 
-/** The built product against the test database, answering Requests. Within a test, `closeWith` is onTestFinished. */
-export async function openSite(
+type CloseWith = (close: () => Promise<void>) => void;
+
+/**
+ * The built product against the test database, answering Requests; its documents show nothing. Within a test, `closeWith`
+ * is onTestFinished.
+ */
+export async function openSite(variables: Record<string, string> = {}, closeWith?: CloseWith): Promise<Site> {
+  const site = await openDrawingSite(variables, closeWith);
+  site.installation.services.pdf = storedDocuments();
+  return site;
+}
+
+/** The same for tests that look at documents, and at what becomes of those that cannot be drawn. */
+export async function openDrawingSite(
   variables: Record<string, string> = {},
-  closeWith: (close: () => Promise<void>) => void = closeWithFile,
+  closeWith: CloseWith = closeWithFile,
 ): Promise<Site> {
   const bundle = (await import(join(projectFolder, 'build/server/index.js'))) as ServerBundle;
   const clock = { now: new Date('2026-11-21T10:00:00Z') };

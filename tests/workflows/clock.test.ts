@@ -9,7 +9,7 @@ let installation: TestInstallation;
 let customer: string;
 
 beforeAll(async () => {
-  installation = await openInstallation();
+  installation = await openInstallation({ isVerified: true });
   customer = await createSampleCustomer(installation.account.backend);
 });
 async function issueOn(today: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import { PdfRefused } from '../../app/pdf/crew.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
 import {
@@ -13,7 +14,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../app/values/canonical-json.ts';
 import { prepareDeliveryNote } from '../../app/workflows/delivery-notes/issue-delivery-note.ts';
 import { createSampleNote, issueSampleNote } from '../support/delivery-notes.ts';
-import { openInstallation } from '../support/installation.ts';
+import { meddlingPool, openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 
 const today = '2026-11-21';
@@ -98,9 +99,10 @@ describe('issueNoteOfDraft', () => {
   });
 
   it('refuses what cannot be printed', async () => {
-    const draft = { subject: 'Tisch 🙈' };
-    const { id } = await createInvoice(installation.services, backend, { customer, status: 'draft', today, draft });
-    expect(await issueNote(id)).toEqual({ ok: false, refusal: 'not-drawable' });
+    const refusing = () => Promise.reject(new PdfRefused('not-drawable'));
+    const services = { ...installation.services, pdf: meddlingPool(installation.services.pdf, refusing) };
+    const outcome = await issueSampleNote(services, backend, { invoiceId: await createDraftOf(), today });
+    expect(outcome).toEqual({ ok: false, refusal: 'not-drawable' });
   });
 
   it('stands when the draft is discarded', async () => {

@@ -31,7 +31,7 @@ let company: string;
 let stripeCustomer: string;
 
 beforeAll(async () => {
-  installation = await openInstallation({ billing: 'on', demoDocumentLimit: limit });
+  installation = await openInstallation({ billing: { billing: 'on', demoDocumentLimit: limit } });
   system = installation.services.connect(null);
 });
 async function openCompany() {
@@ -155,7 +155,7 @@ describe('the demo limit', () => {
 
 describe('where nothing is billed', () => {
   it.each(['off', 'soon'] as const)('BILLING=%s', async (billing) => {
-    const other = await openInstallation({ billing, demoDocumentLimit: 0 });
+    const other = await openInstallation({ billing: { billing, demoDocumentLimit: 0 } });
     expect((await make(randomUUID(), other.account.backend)).ok).toBe(billing === 'off');
   });
 });

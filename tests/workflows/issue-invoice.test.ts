@@ -21,7 +21,7 @@ const today = '2026-11-21';
 
 let installation: TestInstallation;
 beforeAll(async () => {
-  installation = await openInstallation();
+  installation = await openInstallation({ draws: true });
   common = await openCompany();
 });
 afterEach(() => {

@@ -26,7 +26,7 @@ let customer: string;
 let backend: Backend;
 
 beforeAll(async () => {
-  installation = await openInstallation();
+  installation = await openInstallation({ isVerified: true });
   ({ backend } = installation.account);
   customer = await createSampleCustomer(backend);
 });
