@@ -7,6 +7,7 @@ import { taxChoices, taxChoicesFor } from '../../app/invoicing/tax/tax-choices.t
 import type { TaxChoice } from '../../app/invoicing/tax/tax-choices.ts';
 import { taxCases } from '../../app/invoicing/tax/tax-cases.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
+import { isNight, someOf } from '../support/night.ts';
 import { invoiceFields, invoiceIdIn, offerFields, openNewInvoice } from '../support/invoice-posts.ts';
 import {
   decode,
@@ -20,7 +21,8 @@ import {
 } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
-// Every tax that a line can have, through the forms: chosen, checked, issued, written, taken back.
+// A tax that a line can have, through the forms: chosen, checked, issued, written, taken back. By day one of each category
+// (BT-151): what a choice means, is written and says stands in tax.test.ts and to-einvoice.test.ts. At night all of them.
 
 let site: Site;
 
@@ -60,9 +62,16 @@ async function issue({ browser, id }: Typed): Promise<Page> {
   return browser.post(path, { ...formFields((await browser.get(path)).text), confirmed: 'on' });
 }
 
+function chosen(choices: typeof taxChoices): typeof taxChoices {
+  const categories = choices.map(({ taxCase }) => taxCases[taxCase].category);
+  return isNight
+    ? choices
+    : choices.filter((_, index) => categories.findIndex((each) => each === categories[index]) === index);
+}
+
 describe.each([
-  ['of a seller with VAT', {}, taxChoices],
-  ['of a small business', { smallBusiness: true }, taxChoicesFor(true)],
+  ['of a seller with VAT', {}, chosen(taxChoices)],
+  ['of a small business', { smallBusiness: true }, someOf(taxChoicesFor(true), 2)],
 ] as const)('invoices %s', (_, profile, choices) => {
   it('are issued with each choice, say why there is no tax, and are taken back the same way', async () => {
     const { browser, account } = await signedIn(site, profile);
@@ -227,7 +236,10 @@ describe('a business abroad', () => {
     const { browser, account } = await signedIn(site);
     const customer = await createSampleCustomer(account.backend, french);
     const typed = await draft(browser, customer, ['standard-1900', 'standard-700']);
-    for (const tax of ['export', 'nothing', '']) await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { tax });
+    for (const tax of ['export', 'nothing', '']) {
+      const page = await browser.post(pathOf(typed.id, 'frage/foreign-tax'), { switch: tax });
+      expect([tax, page.location]).toEqual([tax, pathOf(typed.id, 'ausstellen')]);
+    }
     const stored = await findInvoice(account.backend, typed.id);
     expect(stored?.draft.lines.map(({ taxRateBp }) => taxRateBp)).toEqual([1900, 700]);
   });
