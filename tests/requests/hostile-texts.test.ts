@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldNames } from '../../app/invoicing/fields.ts';
 import { formAt } from '../../app/routes/shared/typed-forms.ts';
+import { isNight, someOf } from '../support/night.ts';
 import { inputValue, openBrowser, openSite, signedIn } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
-// A small fixed part of `npm run test:night -- --part attacks`.
+// A small fixed part of `npm run test:night -- --part attacks`; by day a few forms, and how long an answer takes is asked at night alone.
 
 let site: Site;
 let person: Browser;
@@ -45,7 +46,11 @@ async function attack(browser: Browser, path: string, fields: Record<string, str
   const started = performance.now();
   const { status } = await browser.post(path, fields);
   expect([path, status, status < 500]).toEqual([path, status, true]);
-  expect(performance.now() - started).toBeLessThan(answerMsMax);
+  expectInTime(started);
+}
+
+function expectInTime(started: number): void {
+  if (isNight) expect(performance.now() - started).toBeLessThan(answerMsMax);
 }
 
 function filled(names: readonly string[], piece: string): Record<string, string> {
@@ -53,14 +58,14 @@ function filled(names: readonly string[], piece: string): Record<string, string>
   return Object.fromEntries(names.map((name) => [name, `${piece.repeat(length)}x`]));
 }
 
-describe('a body full of one thing is refused or taken in time', () => {
-  it.each(Object.entries(visitorForms))('from a visitor: %s', async (path, names) => {
+describe('a body full of one thing is refused or taken', () => {
+  it.each(someOf(Object.entries(visitorForms), 2))('from a visitor: %s', async (path, names) => {
     for (const piece of pieces) await attack(openBrowser(site), path, filled(names, piece));
     for (const name of names.slice(0, 2))
       await attack(openBrowser(site), path, { [name]: ' '.repeat(1_000_000) + 'x' });
   });
 
-  it.each(personForms)('from a person: %s', async (path) => {
+  it.each(someOf(personForms, 2))('from a person: %s', async (path) => {
     const names = namesAt(path);
     expect(names.length).toBeGreaterThan(0);
     for (const piece of pieces) await attack(person, path, filled(names, piece));
@@ -72,7 +77,7 @@ describe('a body full of one thing is refused or taken in time', () => {
       for (const path of [`/${piece.repeat(1000 / piece.length)}`, `/invoice/rechnungen?suche=${piece.repeat(2000)}`]) {
         const started = performance.now();
         expect((await person.get(path)).status).toBeLessThan(500);
-        expect(performance.now() - started).toBeLessThan(answerMsMax);
+        expectInTime(started);
       }
     }
   });
