@@ -84,6 +84,11 @@ describe('a payment is booked', () => {
 
 describe('what cannot be booked is said at its field, with all that was typed', () => {
   const typed = { method: 'cash', note: 'Barquittung 7', date: '20.11.2026' };
+  let unpaid: Awaited<ReturnType<typeof issue>>;
+
+  beforeAll(async () => {
+    unpaid = await issue();
+  });
 
   it.each<[string, (due: number) => Record<string, string>, string]>([
     ['no amount', () => ({ amount: '' }), 'Bitte geben Sie an, wie viel es war.'],
@@ -107,7 +112,7 @@ describe('what cannot be booked is said at its field, with all that was typed', 
     ['a method that is none', () => ({ method: 'gold' }), 'Bitte wählen Sie'],
     ['a note too long', () => ({ note: 'x'.repeat(201) }), 'höchstens 200'],
   ])('%s', async (_name, wrong, sentence) => {
-    const { id, due, path } = await issue();
+    const { id, due, path } = unpaid;
     const sent = { ...(await openForm(browser, `${path}/zahlung`)), ...typed, ...wrong(due) };
     const page = await browser.post(`${path}/zahlung`, sent);
     expect(page.status).toBe(422);
@@ -138,6 +143,12 @@ describe('what cannot be booked is said at its field, with all that was typed', 
 });
 
 describe('one payment for several invoices', () => {
+  let unpaid: Awaited<ReturnType<typeof payer>>;
+
+  beforeAll(async () => {
+    unpaid = await payer(2);
+  });
+
   async function payer(count: number) {
     const of = await createSampleCustomer(account.backend, { name: `Verlag ${count} & Töchter` });
     const made = [];
@@ -203,7 +214,7 @@ describe('one payment for several invoices', () => {
     ['a day to come', { amount: '300', date: '1.1.2027' }, 'Dieser Tag liegt in der Zukunft.'],
     ['a word', { amount: '300', 'lines[0].amount': 'alles' }, 'Rechnung 1, Davon €: Das ist keine Zahl.'],
   ])('says what is wrong, with all that was typed: %s', async (_name, wrong, sentence) => {
-    const { made, path } = await payer(2);
+    const { made, path } = unpaid;
     const sent = { ...(await openForm(browser, path)), note: 'Überweisung 7', ...wrong };
     const page = await browser.post(path, sent);
     expect(page.status).toBe(422);
