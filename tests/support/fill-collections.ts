@@ -38,12 +38,14 @@ export async function fillTheRest(
   const instants = { periodEnd: '', cancelAt: '', askedAt: 1 };
   const subscription = { stripeCustomer: 'cus_1', stripeSubscription: 'sub_1', state: 'active' };
   accepted(await takeSubscription(system, company, { ...subscription, ...instants, event }));
+  const never = '2099-01-01 00:00:00.000Z';
   for (const [table, columns, values] of [
-    ['pending_sign_ins', 'user, secretHash, expiresAt', [user, 'f'.repeat(64), '2099-01-01T00:00:00.000Z']],
+    ['pending_sign_ins', 'user, secretHash, expiresAt', [user, 'f'.repeat(64), never]],
     ['_authOrigins', 'recordRef, collectionRef, fingerprint', [user, '_pb_users_auth_', full.word]],
     ['_externalAuths', 'recordRef, collectionRef, provider, providerId', [user, '_pb_users_auth_', 'oidc', full.word]],
-    ['_mfas', 'recordRef, collectionRef, method', [user, '_pb_users_auth_', full.word]],
-    ['_otps', 'recordRef, collectionRef, sentTo', [user, '_pb_users_auth_', full.word]],
+    // What is over, PocketBase itself takes away at the full hour.
+    ['_mfas', 'recordRef, collectionRef, method, created', [user, '_pb_users_auth_', full.word, never]],
+    ['_otps', 'recordRef, collectionRef, sentTo, created', [user, '_pb_users_auth_', full.word, never]],
   ] as const)
     db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values.map(() => '?').join()})`).run(...values);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PassingCall } from './breaking-proxy.ts';
+import { isNight, someOf } from './night.ts';
 import { fillPath, listHookPaths, listRoutePaths } from './route-table.ts';
 
 /** One request that asks for what is somebody else's. */
@@ -65,10 +66,19 @@ export function asksOfRealtime(clientId: string, { collection, id }: Target): As
   }));
 }
 
+type PathValues = Readonly<Record<string, readonly string[]>>;
+
+/** By day the ids of its own kind where a path names one ("…/invoices/{id}"), and few others; at night every id. */
+function valuesOf(path: string, values: PathValues): PathValues {
+  const [, kind = ''] = /(\w+)s\/\{id\}/.exec(path) ?? [];
+  const id = isNight ? undefined : values[`${kind}Id`];
+  return id === undefined ? values : { ...values, id };
+}
+
 /** Every hook route, with the victim's ids in its path and a body that no route needs. */
-export function asksOfHooks(values: Readonly<Record<string, readonly string[]>>): Ask[] {
+export function asksOfHooks(values: PathValues): Ask[] {
   return listHookPaths().flatMap(({ method, path, signedIn }) =>
-    fillPath(path, values).map((filled): Ask => {
+    someOf(fillPath(path, valuesOf(path, values)), 20).map((filled): Ask => {
       const body = method === 'GET' ? {} : json({ version: 1, archived: true, kinds: [], fields: {} });
       return { way: 'hook route', name: `${method} ${path}`, method, path: filled, takesKey: signedIn, ...body };
     }),
@@ -90,10 +100,7 @@ export function replaysOf(calls: readonly PassingCall[]): Ask[] {
 }
 
 /** Every page and form of the product, found in its route table. */
-export async function asksOfPages(
-  values: Readonly<Record<string, readonly string[]>>,
-  typed: Readonly<Record<string, string>>,
-): Promise<Ask[]> {
+export async function asksOfPages(values: PathValues, typed: Readonly<Record<string, string>>): Promise<Ask[]> {
   const routes = await listRoutePaths();
   return routes.flatMap((route) =>
     fillPath(route.path, values).flatMap((path): Ask[] => {
