@@ -21,15 +21,16 @@ import { Random } from '../einvoice/random.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
+import { isNight } from '../support/night.ts';
 import { remindedOn } from '../support/reminder-ledger.ts';
 import { createSampleReminder } from '../support/reminders.ts';
 import { testSeed } from '../support/test-seed.ts';
 
-// A year of issuing, paying, writing off, taking back, cancelling and correcting, of credit that grows, is set off and paid
+// A year (by day a season) of issuing, paying, writing off, taking back, cancelling and correcting, of credit that grows, is set off and paid
 // back, with days of booking that lie back. On any day the list is what a ledger of dated amounts says, and so are the
 // reminders that are proposed on the way.
 
-const steps = 220;
+const steps = isNight ? 220 : 60;
 const random = new Random(testSeed() + 7);
 
 /** Nothing of the product counts here: what it asks, and what was booked on which day. */
@@ -279,7 +280,7 @@ beforeAll(async () => {
   for (let index = 0; index < steps; index += 1) await step();
 }, 400_000);
 
-describe(`${steps} steps of a year`, () => {
+describe(`${steps} steps`, () => {
   it('leave on every day what a ledger of dated amounts says', async () => {
     const kinds = new Set<string>();
     for (let day = '2026-01-04'; day <= addDays(today, 1); day = addDays(day, 1)) {
@@ -302,8 +303,8 @@ describe(`${steps} steps of a year`, () => {
       if (items.some((item) => item.openCents < 0)) kinds.add('owed');
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['invoice', 'owed', 'credit']));
-    expect(documents.length).toBeGreaterThan(50);
-    expect(reminded).toBeGreaterThan(10);
+    expect(documents.length).toBeGreaterThan(steps / 5);
+    expect(reminded).toBeGreaterThan(steps / 30);
   }, 120_000);
 
   it('add up on each customer’s account to what is open', async () => {
