@@ -93,7 +93,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     if (event.defaultPrevented) return;
     clearTimeout(timer);
     sending?.abort();
-    mark({ isStored: true });
+    if (event.target === form) mark({ isStored: true });
     stampSending(form);
   };
   const come = (event: PageTransitionEvent): void => {
