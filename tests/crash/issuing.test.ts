@@ -18,10 +18,10 @@ import { inputValue } from '../support/site.ts';
 import { isNight } from '../support/night.ts';
 
 const today = '2026-11-21';
-const crowd = isNight ? 50 : 16;
+const crowd = isNight ? 50 : 12;
 const recycledTimes = isNight ? 5 : 2;
-const queued = isNight ? 200 : 40;
-const killedAfter = isNight ? 80 : 12;
+const queued = isNight ? 200 : 24;
+const killedAfter = isNight ? 80 : 8;
 
 function numbersUpTo(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `RE-2026-${String(i + 1).padStart(4, '0')}`);

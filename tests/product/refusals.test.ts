@@ -269,23 +269,23 @@ describe('a data folder that cannot be used', () => {
       expect(await statusOf(`${first.url}/health`)).toBe(200);
       expect((await first.stop()).code).toBe(0);
     });
-  });
 
-  it('has lost a lock that guards issued documents: no start, and 503 where it happens while running', async () => {
-    const dataDir = await migratedDataDir();
-    const product = await start({ dataDir });
-    changeDatabase(dataDir, 'DROP TRIGGER trg_invoices_update');
-    const health = await fetch(`${product.url}/health`);
-    expect(health.status).toBe(503);
-    expect(await health.json()).toMatchObject({ app: 'ok', database: 'triggers missing' });
-    await product.stop();
-    expect(await refusalOf({ dataDir })).toEqual({
-      code: 1,
-      told:
-        `In der Datenbank ${join(dataDir, 'pocketbase/data.db')} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
-        'trigger trg_invoices_update (fehlt). Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
+    it('has lost a lock that guards issued documents: no start, and 503 where it happens while running', async () => {
+      const dataDir = await migratedDataDir();
+      const product = await start({ dataDir });
+      changeDatabase(dataDir, 'DROP TRIGGER trg_invoices_update');
+      const health = await fetch(`${product.url}/health`);
+      expect(health.status).toBe(503);
+      expect(await health.json()).toMatchObject({ app: 'ok', database: 'triggers missing' });
+      await product.stop();
+      expect(await refusalOf({ dataDir })).toEqual({
+        code: 1,
+        told:
+          `In der Datenbank ${join(dataDir, 'pocketbase/data.db')} ist anders, was ausgestellte Belege und fremde Daten schützt: ` +
+          'trigger trg_invoices_update (fehlt). Bitte eine Sicherung zurückspielen (README, Abschnitt „Backup“).',
+      });
+      expect(databasesOn(dataDir)).toEqual([]);
     });
-    expect(databasesOn(dataDir)).toEqual([]);
   });
 });
 
