@@ -8,6 +8,7 @@ import { listedStates } from '../../app/pocketbase/invoices/sql.ts';
 import { countedMax, invoiceSorts } from '../../app/pocketbase/lists/sql.ts';
 import { foldText } from '../../app/values/search-text.ts';
 import { openInstallation } from '../support/installation.ts';
+import { isNight, someOf } from '../support/night.ts';
 import { fillInvoices, mulberry, pickBy, searches, today } from '../support/random-invoices.ts';
 import type { InvoiceBook, Listed } from '../support/random-invoices.ts';
 import { testSeed } from '../support/test-seed.ts';
@@ -105,17 +106,17 @@ describe('a page is what a list by hand shows', () => {
 
   it.each(states)('state "%s" in every order, first, middle and last pages', async (state) => {
     for (const sort of invoiceSorts)
-      for (const descending of [true, false]) {
+      for (const descending of someOf([true, false], 1)) {
         const query = { ...plain, state, sort, descending };
         const pages = Math.max(1, Math.ceil(expected(query).rows.length / pageSize));
-        for (const page of new Set([1, 2, Math.ceil(pages / 2), pages, pages + 1]))
+        for (const page of someOf([...new Set([1, 2, Math.ceil(pages / 2), pages, pages + 1])], 2))
           await comparePage({ ...query, page });
       }
   });
 
   it.each([
-    ['many', () => many, 300],
-    ['few', () => few, 150],
+    ['many', () => many, isNight ? 300 : 40],
+    ['few', () => few, isNight ? 150 : 20],
   ] as const)(
     'random searches of %s, states, orders and pages',
     async (_, bookOf, rounds) => {
@@ -139,21 +140,23 @@ describe('a page is what a list by hand shows', () => {
   it.each(states)(
     'the last pages of many hits in state "%s" lie behind the rows that are looked at first',
     async (state) => {
-      for (const search of ['x', 'beratung', 'ra', 'beratung x'])
-        for (const page of [31, 32, 33, 34]) await comparePage({ ...plain, search, state, page });
+      for (const search of someOf(['x', 'beratung', 'ra', 'beratung x'], 2))
+        for (const page of someOf([31, 32, 33, 34], 2)) await comparePage({ ...plain, search, state, page });
     },
   );
 });
 
 describe('pages by the row where they begin', () => {
-  it.each([
+  const walks = [
     ['', 'amount', true],
     ['', 'customer', false],
     ['', 'issued', true],
     ['paid', 'number', true],
     ['paid', 'due', false],
     ['paid', 'amount', false],
-  ] as const)('%s by %s, descending %s: forth and back', async (state, sort, descending) => {
+  ] as const;
+
+  it.each(someOf(walks, 1))('%s by %s, descending %s: forth and back', async (state, sort, descending) => {
     const query = { ...plain, state, sort, descending };
     const { rows } = expected(query);
     const pages = Math.ceil(rows.length / pageSize);
