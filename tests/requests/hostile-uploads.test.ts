@@ -34,7 +34,7 @@ it('there are at least 20 of them', () => {
 
 describe('what crashes, fills or hangs an engine', () => {
   // The check's own tests have every one (app/pdf/uploads); here is the way from a form to it.
-  it.each(someOf(crashers, 3))('$name is a sentence at its field', async (attack) => {
+  it.each(someOf(crashers, 1))('$name is a sentence at its field', async (attack) => {
     site.clock.now = new Date(site.clock.now.getTime() + 60_000);
     const page = await post(attack);
     expect(page.status).toBe(422);
