@@ -174,6 +174,14 @@ describe('a credit is never below zero', () => {
 });
 
 describe('what pages never send', () => {
+  let unpaid: Awaited<ReturnType<typeof issue>>;
+
+  beforeAll(async () => {
+    customer = await createSampleCustomer(backend);
+    await overpay(1000);
+    unpaid = await issue();
+  });
+
   it.each([
     ['credit of another company', () => ({ credit: { customer: foreign.customer, amountCents: 5 } }), {}, 404],
     ['a set-off without credit', (orders: InvoiceOrder[]) => ({ orders }), { method: 'credit' as const }, 400],
@@ -201,10 +209,7 @@ describe('what pages never send', () => {
       400,
     ],
   ])('%s', async (_name, booking, fields, status) => {
-    customer = await createSampleCustomer(backend);
-    await overpay(1000);
-    const { id, due } = await issue();
-    await expect(book(booking([orderFor(id, 100, due)]), fields)).rejects.toMatchObject({ status });
+    await expect(book(booking([orderFor(unpaid.id, 100, unpaid.due)]), fields)).rejects.toMatchObject({ status });
     expect(await creditOf()).toBe(1000);
   });
 
