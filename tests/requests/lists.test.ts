@@ -88,8 +88,8 @@ describe('lists', () => {
     ]);
     // A row says once that it is a draft.
     expect(visibleText(text).match(/Entwurf /g)).toHaveLength(rowLinks(text).length);
-    expect(visibleText(text)).toMatch(/Tischlerei Holm Fensterbank geändert heute \d\d:\d\d –/);
-    expect(visibleText(text)).toMatch(/ohne Kunden geändert heute \d\d:\d\d –/);
+    expect(visibleText(text)).toMatch(/Tischlerei Holm Fensterbank geändert (heute|gestern) \d\d:\d\d –/);
+    expect(visibleText(text)).toMatch(/ohne Kunden geändert (heute|gestern) \d\d:\d\d –/);
   });
 
   it('the overview leads to what its list of today leaves out', async () => {
