@@ -28,7 +28,7 @@ const exemptCases = Object.keys(taxCases).filter((taxCase): taxCase is ExemptCas
 const section13bCases = taxCaseNames.filter((taxCase) => taxCase.startsWith('section-13b-'));
 const goods: CaseLine = { name: 'Messgerät', quantity: '3', unitCode: 'H87', unitPrice: '249.5' };
 
-const taxChanges: Record<string, CaseChange> = {
+export const taxChanges: Record<string, CaseChange> = {
   'mixed-rates': { lines: [{}, book, { quantity: '0.3333', unitPrice: '77.7777' }] },
   'rates-of-2020': {
     supply: { kind: 'period', from: '2020-07-01', to: '2020-12-31' },
@@ -82,7 +82,7 @@ const taxChanges: Record<string, CaseChange> = {
 
 const { allowances: _, charges: __, ...optionalLine } = lineOf({ id: '3', name: 'Modell' });
 
-const prepaid = { number: 'RE-2026-0030', issueDate: '2026-10-01', netCents: 4000, taxCents: 760 };
+export const prepaid = { number: 'RE-2026-0030', issueDate: '2026-10-01', netCents: 4000, taxCents: 760 };
 
 const documentChanges: Record<string, CaseChange> = {
   'self-billed': { typeCode: '389' },
@@ -181,7 +181,7 @@ function changes(): Record<string, CaseChange> {
 
 const renderer = { template: 'standard-1', engine: 'none', fonts: 'none' };
 
-function cancelled(change: CaseChange, language: Language, typeCode: '384' | '381'): CorrectionSnapshot {
+export function cancelled(change: CaseChange, language: Language, typeCode: '384' | '381'): CorrectionSnapshot {
   const content = cancelInvoice(billOf(change, language), {
     issueDate: '2026-11-25',
     renderer,
@@ -192,7 +192,7 @@ function cancelled(change: CaseChange, language: Language, typeCode: '384' | '38
 }
 
 /** What `credits` takes back of the invoice; absent: an hour, or one piece, of its first line. */
-function corrected(change: CaseChange, language: Language, credits?: readonly LineCredit[]): CorrectionSnapshot {
+export function corrected(change: CaseChange, language: Language, credits?: readonly LineCredit[]): CorrectionSnapshot {
   const crediting = { issueDate: '2026-11-25', renderer, reason: 'Eine zu viel', credits: credits ?? [ofFirst] };
   const outcome = correctInvoice(billOf(change, language), crediting, []);
   if (!outcome.ok) throw new Error(outcome.refusal);

@@ -26,6 +26,8 @@ export interface FuzzOptions {
   corpus: string | null;
   /** Names of mutants.ts; all by default. */
   operators?: readonly string[];
+  /** At random only; otherwise every operator on every row comes first. */
+  isSmall?: boolean;
 }
 
 export interface FuzzResult {
@@ -42,6 +44,11 @@ export interface FuzzResult {
 
 export interface Disagreement {
   comparison: Comparison;
+  seed: string;
+  mutant: Mutant;
+}
+
+interface SeededMutant {
   seed: string;
   mutant: Mutant;
 }
@@ -101,10 +108,25 @@ function rootOf(content: Uint8Array): XmlElement {
 }
 
 /** First every operator on every row of the binding table, then at random until the count is reached. */
-export function* generateMutants(options: FuzzOptions): Generator<{ seed: string; mutant: Mutant }> {
+export function* generateMutants(options: FuzzOptions): Generator<SeededMutant> {
   const random = new Random(options.seed);
   const seeds = collectSeeds(options);
   const names = options.operators ?? Object.keys(operators);
+  let made = options.isSmall === true ? 0 : yield* mutateEachRow(seeds, names, random);
+  while (made < options.count) {
+    const seed = random.pick(seeds);
+    const mutant = randomMutant(seed, names, random);
+    if (!mutant) continue;
+    made += 1;
+    yield { seed: seed.name, mutant };
+  }
+}
+
+function* mutateEachRow(
+  seeds: readonly Seed[],
+  names: readonly string[],
+  random: Random,
+): Generator<SeededMutant, number> {
   let made = 0;
   for (const [index, { rows, group }] of groupByBinding(seeds).entries()) {
     // UBL knows two documents with nearly the same terms: the second gets a share of the operators.
@@ -118,13 +140,7 @@ export function* generateMutants(options: FuzzOptions): Generator<{ seed: string
       }
     }
   }
-  while (made < options.count) {
-    const seed = random.pick(seeds);
-    const mutant = randomMutant(seed, names, random);
-    if (!mutant) continue;
-    made += 1;
-    yield { seed: seed.name, mutant };
-  }
+  return made;
 }
 
 /** Half of them change a term, the others any element, or add one that the norm has no term for. */
@@ -162,7 +178,7 @@ function firstMutant(
   seeds: readonly Seed[],
   what: { operator: string; row: number },
   random: Random,
-): { seed: string; mutant: Mutant } | null {
+): SeededMutant | null {
   const start = random.below(seeds.length);
   for (let offset = 0; offset < seeds.length; offset++) {
     const seed = seeds[(start + offset) % seeds.length];

@@ -34,9 +34,7 @@ export async function checkIssued(oracle: Oracle, tally: Tally): Promise<void> {
   );
   let crashes = 0;
   for (const input of inputs) {
-    const { problems, crashed = false } = input.name.endsWith('.pdf')
-      ? await problemsOfPdf(oracle, input)
-      : { problems: await problemsOfXml(oracle, input) };
+    const { problems, crashed } = await judgeFile(oracle, input);
     if (crashed) crashes += 1;
     tally.check(problems.length === 0, () => `${input.name}: ${problems.slice(0, 4).join(' | ')}`);
   }
@@ -44,7 +42,19 @@ export async function checkIssued(oracle: Oracle, tally: Tally): Promise<void> {
     tally.notes.push(`on ${crashes} PDFs Mustang ended with an exception: their XML was judged by KoSIT`);
 }
 
-async function problemsOfPdf(oracle: Oracle, input: OracleInput): Promise<{ problems: string[]; crashed: boolean }> {
+interface FileVerdict {
+  problems: string[];
+  /** Mustang ended with an exception; KoSIT's rules judged in its place. */
+  crashed: boolean;
+}
+
+/** A PDF by its name's ending, anything else as XML. */
+export async function judgeFile(oracle: Oracle, input: OracleInput): Promise<FileVerdict> {
+  if (input.name.endsWith('.pdf')) return judgePdf(oracle, input);
+  return { problems: await problemsOfXml(oracle, input), crashed: false };
+}
+
+async function judgePdf(oracle: Oracle, input: OracleInput): Promise<FileVerdict> {
   const { pdfa3a, pdfua1, mustangValid, mustangErrors } = await oracle.judgePdf(input);
   const crashed = !mustangValid && mustangErrors.some(isException);
   const found = crashed ? extractInvoiceXml(input.content) : null;
