@@ -1,15 +1,14 @@
 import type { Finding } from '../../app/einvoice/findings.ts';
 import type { XmlElement } from '../../app/einvoice/element.ts';
-import { caseTree, findingsOf } from './case-files.ts';
+import { caseTree } from './case-files.ts';
 import { editsOf, shorten } from './rule-case.ts';
 import type { RuleCase } from './rule-case.ts';
 
 /** What the changes of a case bring about, one line for each finding: "BR-25 fatal BT-153 InvoiceLine/Item line 1". */
-export function tellCase(ruleCase: RuleCase): string[] {
+export function tellCase(ruleCase: RuleCase, findings: readonly Finding[]): string[] {
   const [name] = ruleCase;
-  const edits = editsOf(ruleCase);
-  const places = placesIn(caseTree(name, edits), '');
-  return findingsOf(name, edits).map((finding) => tell(finding, places));
+  const places = placesIn(caseTree(name, editsOf(ruleCase)), '');
+  return findings.map((finding) => tell(finding, places));
 }
 
 /** Rule, level, term, place in the file and number of the line; "-" where there is no term or no place. */

@@ -9,9 +9,14 @@ import { writeInvoice } from '../../app/einvoice/write.ts';
 import type { Finding } from '../../app/einvoice/findings.ts';
 import { totalsAgree } from '../../app/pocketbase/invoices/totals-agree.ts';
 import { parseXml } from '../../app/einvoice/xml/parse-xml.ts';
+import { isNight } from '../support/night.ts';
 import { caseSnapshots } from './case-snapshots.ts';
 
 const cases = caseSnapshots();
+/** By day each once, of the profile that asks for most. */
+const chosen = cases.filter(
+  ({ snapshot, profile }) => isNight || (snapshot.language === 'de' && profile === 'xrechnung'),
+);
 
 // Tax taken out of gross prices can be a cent off net × rate; no other remark is made of our own invoices.
 const expectedRemarks: ReadonlySet<string> = new Set(['BW-TAX']);
@@ -27,7 +32,7 @@ describe('case snapshots', () => {
     expect(cases.filter(({ snapshot }) => snapshot.language === 'en').length * 2).toBe(cases.length);
   });
 
-  it.each(cases)('$name: the rules find nothing, in the model and in every file', ({ snapshot, ...each }) => {
+  it.each(chosen)('$name: the rules find nothing, in the model and in every file', ({ snapshot, ...each }) => {
     const { profile, assets, syntaxes } = each;
     const model = fromInvoice(snapshot, profile, assets);
     expect(told(validateInvoice(model, { profile, rules: ruleBook }))).toEqual([]);
@@ -40,7 +45,7 @@ describe('case snapshots', () => {
     }
   });
 
-  it.each(cases)('$name: can be shown, and its sums are those of its lines', ({ snapshot }) => {
+  it.each(chosen)('$name: can be shown, and its sums are those of its lines', ({ snapshot }) => {
     const view = billedView(snapshot);
     expect(view.table?.rows.length).toBeGreaterThanOrEqual(snapshot.lines.length);
     expect(totalsAgree(snapshot)).toBe(true);

@@ -6,6 +6,7 @@ import { squeeze } from '../../app/pdf/read-back.ts';
 import { layoutCases, layoutNames } from './layouts.ts';
 import type { LayoutCase } from './layouts.ts';
 import { shapes } from './shapes.ts';
+import { someOf } from '../support/night.ts';
 import { elementsOf, readTags, wordsIn } from './tag-order.ts';
 import type { TaggedElement, TagReading } from './tag-order.ts';
 
@@ -73,7 +74,7 @@ const isTall = ({ table }: DocumentView): boolean =>
     (row) => row.kind === 'item' && row.cells.some(({ details = [] }) => details.join('\n').length > 400),
   );
 
-describe.each(cases)('%s, layout %s', (_, layoutName, view) => {
+describe.each(someOf(cases, 28))('%s, layout %s', (_, layoutName, view) => {
   let shown: DocumentView;
   let tags: TagReading;
   let heard = '';

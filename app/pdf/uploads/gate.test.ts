@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { childrenOf } from '../../../tests/support/process-tree.ts';
+import { someOf } from '../../../tests/support/night.ts';
 import { uploadAttacks } from '../../../tests/security/uploads/attacks.ts';
 import { PdfRefused } from '../crew.ts';
 import { createUploadGate } from './gate.ts';
@@ -111,17 +112,16 @@ describe('without any check before it', () => {
     'SVG: 50,000 nested groups',
     'SVG: 100,000 vertices with 100 marks',
     'PDF: function of 50,000 braces',
-    'PDF: pages 20,000 deep',
     'PDF: content packed with FlateDecode and FlateDecode',
     'PDF: 4.5 million operators',
+    'PDF: pages 20,000 deep',
   ];
-  it.each(uploadAttacks.filter(({ name }) => names.includes(name)))(
-    'only the process is lost: $name',
-    async (attack) => {
-      const answer = await gateOf('unchecked', patient).open({ ...attack, bytes: attack.bytes(), account: 'mara' });
-      expect(answer).toMatchObject({ ok: false });
-    },
-  );
+  it.each(someOf(names, 2))('only the process is lost: %s', async (name) => {
+    const attack = uploadAttacks.find((one) => one.name === name);
+    if (attack === undefined) throw new Error(`no file ${name}`);
+    const answer = await gateOf('unchecked', patient).open({ ...attack, bytes: attack.bytes(), account: 'mara' });
+    expect(answer).toMatchObject({ ok: false });
+  });
 });
 
 describe('the queue', () => {
