@@ -14,7 +14,7 @@ export interface Form {
   count: number;
   /** asked in another spec, or what is no form of its own */
   elsewhere?: string;
-  /** the page it stands on; ids of records by their names */
+  /** the path of the page it stands on, as in the route table */
   page?: string;
   visitor?: true;
   submits?: readonly Submit[];
@@ -84,8 +84,8 @@ export const accountForms: Readonly<Record<string, Form>> = {
   'routes/account/new-address.tsx': {
     count: 1,
     visitor: true,
-    page: '/login/adresse?token=x',
-    submits: [{ button: 'Adresse bestätigen', focus: /^note/ }],
+    page: '/login/adresse',
+    submits: [{ typed: (page) => page.goto('/login/adresse?token=x'), button: 'Adresse bestätigen', focus: /^note/ }],
   },
   'routes/company/access/password.tsx': {
     count: 1,
@@ -142,7 +142,7 @@ export const accountForms: Readonly<Record<string, Form>> = {
   'routes/account/new-password.tsx': {
     count: 1,
     visitor: true,
-    page: '/login/passwort/neu?token=x',
+    page: '/login/passwort/neu',
     submits: [{ button: 'Passwort setzen', focus: /^summary/ }],
   },
   'routes/account/confirm.tsx': {

@@ -2,7 +2,7 @@
 export const attachmentForms = {
   'routes/invoices/attachments/attachment-form.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/anhaenge',
+    page: '/invoice/rechnungen/:invoiceId/anhaenge',
     submits: [
       { button: 'Anhängen', focus: /^summary/ },
       { button: 'Speichern', focus: /^note: Die Anhänge sind gespeichert/ },
@@ -10,7 +10,7 @@ export const attachmentForms = {
   },
   'routes/invoices/delivery-notes/show.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/lieferschein',
+    page: '/invoice/rechnungen/:invoiceId/lieferschein',
     submits: [{ button: / ausstellen$/, focus: /^(note|summary)/ }],
   },
 };

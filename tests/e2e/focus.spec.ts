@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { atNight } from '../support/night.ts';
+import { addressOf } from '../support/pages/page-table.ts';
+import { fillAddress } from '../support/pages/page.ts';
 import { accountForms, label } from './account-forms.ts';
 import { attachmentForms } from './attachment-forms.ts';
 import type { Form, Submit } from './account-forms.ts';
@@ -27,7 +29,7 @@ const forms: Readonly<Record<string, Form>> = {
   'routes/shared/typed-entries.tsx': { count: 1, elsewhere: 'leads to the answer of the form it carries' },
   'routes/shared/editor/editor-frame.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/bearbeiten',
+    page: '/invoice/rechnungen/:invoiceId/bearbeiten',
     submits: [
       { button: 'Speichern', focus: /^note: Der Entwurf ist gespeichert/ },
       { typed: (page) => fill(line(page, 1), { Menge: 'x' }), button: 'Speichern', focus: /^summary/ },
@@ -89,7 +91,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/invoices/questions/answer.tsx': {
     count: 2,
-    page: '/invoice/rechnungen/{asked}/frage/without-xrechnung',
+    page: '/invoice/rechnungen/:invoiceId/frage/:questionCode',
     submits: [
       { typed: (page) => page.getByRole('checkbox').check(), button: /ausstellen|Bestätigen/i, focus: /^heading/ },
       { button: /zurücknehmen/i, focus: /^heading/ },
@@ -110,7 +112,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/customers/show.tsx': {
     count: 1,
-    page: '/invoice/kunden/{customer}',
+    page: '/invoice/kunden/:customerId',
     submits: [
       { button: 'Archivieren', focus: /^note: Der Kunde ist archiviert/ },
       { button: /Wiederherstellen|Zurückholen|wieder/i, focus: /^note: Der Kunde ist wieder aktiv/ },
@@ -130,7 +132,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/projects/show.tsx': {
     count: 1,
-    page: '/invoice/projekte/{project}',
+    page: '/invoice/projekte/:projectId',
     submits: [
       { button: 'Archivieren', focus: /^note: Das Projekt ist archiviert/ },
       { button: 'Wiederherstellen', focus: /^note: Das Projekt nimmt wieder Zeiten an/ },
@@ -138,7 +140,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/projects/week-form.tsx': {
     count: 1,
-    page: '/invoice/projekte/{project}/woche',
+    page: '/invoice/projekte/:projectId/woche',
     submits: [
       { button: 'Zeile', focus: /^summary/ },
       { typed: label('Neue Aufgabe (freiwillig)', 'Satz'), button: 'Zeile', focus: /^input week-lines\[0\]\.d0/ },
@@ -147,7 +149,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/projects/time-form.tsx': {
     count: 1,
-    page: '/invoice/projekte/{project}/zeiten/neu',
+    page: '/invoice/projekte/:projectId/zeiten/neu',
     submits: [
       { button: 'Speichern', focus: /^summary/ },
       {
@@ -171,22 +173,22 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'routes/layouts/uses.tsx': {
     count: 1,
-    page: '/invoice/layouts/{layout}/verwendung',
+    page: '/invoice/layouts/:layoutId/verwendung',
     submits: [{ button: 'Speichern', focus: /^note/ }],
   },
   'routes/layouts/archive.tsx': {
     count: 1,
-    page: '/invoice/layouts/{layout}/archiv',
+    page: '/invoice/layouts/:layoutId/archiv',
     submits: [{ button: /archivieren/i, focus: /^note/ }],
   },
   'routes/layouts/show.tsx': {
     count: 1,
-    page: '/invoice/layouts/{layout}',
+    page: '/invoice/layouts/:layoutId',
     submits: [{ button: /Zurückholen|wieder/i, focus: /^note/ }],
   },
   'routes/invoices/issue.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/ausstellen',
+    page: '/invoice/rechnungen/:invoiceId/ausstellen',
     submits: [
       {
         typed: (page) => page.getByRole('checkbox').check(),
@@ -198,14 +200,14 @@ const forms: Readonly<Record<string, Form>> = {
   // The second one begins the final invoice of a deposit (deposits.night.spec.ts).
   'routes/invoices/next-steps.tsx': {
     count: 2,
-    page: '/invoice/rechnungen/{draft}',
+    page: '/invoice/rechnungen/:invoiceId',
     submits: [{ button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ }],
   },
   ...paymentForms,
   ...offerForms,
   'routes/invoices/discard.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{other}/loeschen',
+    page: '/invoice/rechnungen/:invoiceId/loeschen',
     submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
   },
 };
@@ -253,7 +255,7 @@ async function submitAll(page: Page, wanted: (form: Form) => boolean, records: R
   for (const [file, form] of Object.entries(forms).filter(([, each]) => wanted(each))) {
     await test.step(file, async () => {
       for (const each of form.submits ?? []) {
-        await page.goto((form.page ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => records[name] ?? ''));
+        await page.goto(fillAddress(addressOf(form.page ?? ''), records));
         await submit(page, each);
       }
     });
@@ -294,7 +296,11 @@ atNight(() => {
     await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
     const layout = idIn(page);
     const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
-    const records = { customer, draft, other, asked, layout, offer, otherOffer, project };
+    const records = {
+      ...{ customer, credited: customer, project, layout, asked, question: 'without-xrechnung' },
+      ...{ draft, issued: draft, spareDraft: other },
+      ...{ offerDraft: offer, offerSent: offer, offerAccepted: offer, spareOffer: otherOffer },
+    };
     await submitAll(page, ({ visitor }) => visitor !== true, records);
 
     await page.goto('/invoice/profil');

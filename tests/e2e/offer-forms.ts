@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, fill, line } from './person.ts';
+import { idIn } from './write-draft.ts';
 
 /** Forms of offers for focus.spec.ts, in the order in which one offer meets them. */
 export const offerForms = {
   'routes/offers/discard.tsx': {
     count: 1,
-    page: '/invoice/angebote/{otherOffer}/loeschen',
+    page: '/invoice/angebote/:offerId/loeschen',
     submits: [{ button: 'Entwurf löschen', focus: /^note: Der Entwurf ist gelöscht/ }],
   },
   'routes/offers/send.tsx': {
     count: 1,
-    page: '/invoice/angebote/{offer}/versenden',
+    page: '/invoice/angebote/:offerId/versenden',
     submits: [
       {
         typed: (page: Page) => page.getByRole('checkbox').check(),
@@ -21,7 +22,7 @@ export const offerForms = {
   },
   'routes/offers/decide.tsx': {
     count: 1,
-    page: '/invoice/angebote/{offer}/entscheidung',
+    page: '/invoice/angebote/:offerId/entscheidung',
     submits: [
       { button: 'Vermerken', focus: /^summary/ },
       {
@@ -33,17 +34,17 @@ export const offerForms = {
   },
   'routes/offers/bill.tsx': {
     count: 1,
-    page: '/invoice/angebote/{offer}/rechnung',
+    page: '/invoice/angebote/:offerId/rechnung',
     submits: [{ button: 'Entwurf anlegen', focus: /^note: Das ist der Entwurf der Rechnung/ }],
   },
   'routes/offers/revise.tsx': {
     count: 1,
-    page: '/invoice/angebote/{offer}/neue-version',
+    page: '/invoice/angebote/:offerId/neue-version',
     submits: [{ button: 'Version 2 beginnen', focus: /^note: Das ist der Entwurf der neuen Version/ }],
   },
   'routes/offers/offer-steps.tsx': {
     count: 2,
-    page: '/invoice/angebote/{offer}',
+    page: '/invoice/angebote/:offerId',
     submits: [
       { button: 'Kopie als Entwurf', focus: /^note: Die Kopie ist ein neuer Entwurf/ },
       { button: 'Archivieren', focus: /^note: Das Angebot ist archiviert/ },
@@ -58,5 +59,5 @@ export async function writeOffer(page: Page): Promise<string> {
   await fill(line(page, 1), { Beschreibung: 'Beratung', 'Preis €': '100' });
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
-  return /\/([a-z0-9]{15})(?:\/|$|#|\?)/.exec(page.url())?.[1] ?? '';
+  return idIn(page);
 }

@@ -1,49 +1,22 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../support/night.ts';
+import { pageTable } from '../support/pages/page-table.ts';
 import { numberOf } from './dates.ts';
 import { createCustomer, expect, fill, fillProfile, line, look, register, test } from './person.ts';
 
 // Every page behind the sign-in: axe, both widths, light and dark, no console error.
+
+/** Of a company that has nothing yet: what no record is needed for. */
+const emptyPages = pageTable
+  .filter(({ path, isSignedIn, isShown }) => isSignedIn && isShown && !path.includes(':'))
+  .flatMap(({ addresses }) => addresses.filter((address) => !address.includes('{')));
 
 const lookInBoth = (page: Page) => look(page, 'axe in both projects');
 
 test('every signed-in page is accessible', async ({ page }) => {
   test.setTimeout(400_000);
   await register(page);
-  const emptyPages = [
-    '/invoice',
-    '/invoice/rechnungen',
-    '/invoice/kunden',
-    '/invoice/wiederkehrend',
-    '/invoice/mahnungen',
-    '/invoice/offene-posten',
-    '/invoice/offene-posten?stichtag=bald',
-    '/invoice/zahlungen/umsaetze',
-    '/invoice/zahlungen/lastschriften',
-    '/invoice/zahlungen/umsaetze/einlesen',
-    '/invoice/profil',
-    '/invoice/einstellungen',
-    '/invoice/einstellungen/nummern',
-    '/invoice/einstellungen/nummern/sprung',
-    '/invoice/einstellungen/texte',
-    '/invoice/einstellungen/darstellung',
-    '/invoice/einstellungen/mail',
-    '/invoice/einstellungen/mail/texte',
-    '/invoice/einstellungen/kleinunternehmer',
-    '/invoice/einstellungen/mahnungen',
-    '/invoice/einstellungen/nachweis',
-    '/invoice/einstellungen/nachweis/protokoll',
-    '/invoice/einstellungen/mail/probe',
-    '/invoice/einstellungen/anmeldung',
-    '/invoice/einstellungen/anmeldung/passwort',
-    '/invoice/einstellungen/anmeldung/adresse',
-    '/invoice/einstellungen/anmeldung/sitzungen',
-    '/invoice/einstellungen/anmeldung/sitzungen/alle',
-    '/invoice/einstellungen/anmeldung/zweiter-faktor',
-    '/invoice/einstellungen/anmeldung/anbieter',
-    '/invoice/einstellungen/anmeldung/konto',
-    '/invoice/gibt-es-nicht',
-  ];
-  for (const path of emptyPages) {
+  for (const path of someOf(emptyPages, 32)) {
     await page.goto(path);
     await lookInBoth(page);
   }

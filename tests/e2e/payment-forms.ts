@@ -8,7 +8,7 @@ import { statementOf } from './statement-file.ts';
 export const paymentForms = {
   'routes/payments/booking-form.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/zahlung',
+    page: '/invoice/rechnungen/:invoiceId/zahlung',
     submits: [
       { typed: label('Betrag €', 'x'), button: 'Zahlung buchen', focus: /^summary/ },
       { typed: label('Betrag €', '50'), button: 'Zahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
@@ -16,7 +16,7 @@ export const paymentForms = {
   },
   'routes/shared/mails/send-mail.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/versand',
+    page: '/invoice/rechnungen/:invoiceId/versand',
     submits: [
       { typed: label('An', 'niemand'), button: 'Senden', focus: /^summary/ },
       { typed: inAnHour, button: 'Senden', focus: /^note: Die E-Mail wartet/ },
@@ -24,7 +24,7 @@ export const paymentForms = {
   },
   'routes/shared/mails/show-mail.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/versand',
+    page: '/invoice/rechnungen/:invoiceId/versand',
     submits: [
       { typed: waiting, button: 'Zurückhalten', focus: /^note: Die E-Mail ist zurückgehalten/ },
       { typed: held, button: 'Noch einmal senden', focus: /^note: Was der Versand dazu sagt/ },
@@ -32,7 +32,7 @@ export const paymentForms = {
   },
   'routes/shared/mails/note-otherway.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/versandt',
+    page: '/invoice/rechnungen/:invoiceId/versandt',
     submits: [
       { typed: label('Versandt am', 'bald'), button: 'Vermerken', focus: /^summary/ },
       { typed: label('Versandt am', 'heute'), button: 'Vermerken', focus: /^note: Der Versand ist vermerkt/ },
@@ -40,7 +40,7 @@ export const paymentForms = {
   },
   'routes/reminders/reminder-forms.tsx': {
     count: 2,
-    page: '/invoice/rechnungen/{draft}/mahnung',
+    page: '/invoice/rechnungen/:invoiceId/mahnung',
     submits: [
       { typed: label('Grund (freiwillig)', 'x'.repeat(201)), button: 'Merken', focus: /^summary/ },
       { typed: label('Grund (freiwillig)', 'Mangel'), button: 'Merken', focus: /^note: Es ist vermerkt/ },
@@ -48,7 +48,7 @@ export const paymentForms = {
   },
   'routes/payments/collective-form.tsx': {
     count: 1,
-    page: '/invoice/zahlungen/neu?kunde={customer}',
+    page: '/invoice/zahlungen/neu',
     submits: [
       { typed: label('Betrag €', '9999999'), button: 'Betrag verteilen', focus: /^summary/ },
       { typed: label('Betrag €', '19'), button: 'Betrag verteilen', focus: /^input payment-lines\[0\]\.amount/ },
@@ -66,7 +66,7 @@ export const paymentForms = {
   // What was left of that payment is credit.
   'routes/payments/credit/refund-form.tsx': {
     count: 1,
-    page: '/invoice/kunden/{customer}/guthaben',
+    page: '/invoice/kunden/:customerId/guthaben',
     submits: [
       { typed: label('Betrag €', 'x'), button: 'Rückzahlung buchen', focus: /^summary/ },
       { typed: label('Betrag €', '1'), button: 'Rückzahlung buchen', focus: /^note: Die Zahlung ist gebucht/ },
@@ -105,7 +105,7 @@ export const paymentForms = {
   },
   'routes/customers/mandate/show.tsx': {
     count: 1,
-    page: '/invoice/kunden/{customer}/mandat',
+    page: '/invoice/kunden/:customerId/mandat',
     submits: [
       { button: 'Speichern', focus: /^summary/ },
       {
@@ -129,7 +129,7 @@ export const paymentForms = {
   },
   'routes/payments/write-off.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/uneinbringlich',
+    page: '/invoice/rechnungen/:invoiceId/uneinbringlich',
     submits: [
       { typed: label('Grund', ''), button: /ausbuchen$/, focus: /^summary/ },
       { typed: label('Grund', 'Insolvenz'), button: /ausbuchen$/, focus: /^note: Der offene Betrag ist ausgebucht/ },
@@ -150,7 +150,7 @@ export const paymentForms = {
   },
   'routes/invoices/correction/correction-form.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/korrektur',
+    page: '/invoice/rechnungen/:invoiceId/korrektur',
     submits: [
       { button: 'Prüfen', focus: /^summary/ },
       { button: 'Alles übernehmen', focus: /^input correction-lines\[0\]\.quantity/ },
@@ -163,7 +163,7 @@ export const paymentForms = {
   },
   'routes/invoices/cancel.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/storno',
+    page: '/invoice/rechnungen/:invoiceId/storno',
     submits: [
       {
         typed: (page: Page) => page.getByLabel(/ganz aufheben/).check(),
@@ -179,7 +179,7 @@ export const paymentForms = {
   },
   'routes/schedules/schedule-form.tsx': {
     count: 1,
-    page: '/invoice/rechnungen/{draft}/wiederholen',
+    page: '/invoice/rechnungen/:invoiceId/wiederholen',
     submits: [
       { typed: label('Erster Tag', 'bald'), button: 'Speichern', focus: /^summary/ },
       { typed: label('Erster Tag', '01.01.2099'), button: 'Speichern', focus: /^note: Die Serie ist angelegt/ },

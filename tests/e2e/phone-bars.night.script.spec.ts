@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillPath, listRoutePaths } from '../support/route-table.ts';
 import { daysAgo } from './dates.ts';
 import { createCustomer, expect, fill, fillProfile, line, register, test } from './person.ts';
+import { idIn } from './write-draft.ts';
 
 // On a phone several bars stay in sight. None of them may lie over a button that a page is about.
 
@@ -35,10 +36,6 @@ async function writeDraft(page: Page, fields: { price: string; customer: boolean
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   return idIn(page);
-}
-
-function idIn(page: Page): string {
-  return /\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? '';
 }
 
 async function anySession(page: Page): Promise<string> {

@@ -21,7 +21,7 @@ export const descriptions: Readonly<Record<string, PageDescription>> = {
   ...paymentPages,
 };
 
-export interface DescribedPage extends PageDescription {
+interface DescribedPage extends PageDescription {
   /** with its parameters: "/invoice/kunden/:customerId" */
   path: string;
   /** of the route */

@@ -3,7 +3,7 @@ import type { RecordName, Records } from './records.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** What a person types into a form so that it can be saved. */
-export interface TypedForm {
+interface TypedForm {
   fields: Fields | ((records: Records) => Fields | Promise<Fields>);
   /** a text among them that can be made too long; absent: none */
   text?: string;
@@ -45,7 +45,7 @@ const usualRecords = {
   provider: 'provider',
 } as const satisfies Record<string, RecordName>;
 
-export type Parameter = keyof typeof usualRecords;
+type Parameter = keyof typeof usualRecords;
 
 const isParameter = (name: string): name is Parameter => Object.hasOwn(usualRecords, name);
 
