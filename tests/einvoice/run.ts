@@ -18,7 +18,7 @@ import { checkRuleCases } from './parts/rule-cases-part.ts';
 import { checkRoundTrips } from './parts/round-trip-part.ts';
 import { Tally, print } from './tally.ts';
 
-// `npm run test:conformance [-- --only corpus,fuzz --seed 7 --count 6000]`: our rules, bindings and files against the
+// `node tests/einvoice/run.ts [--only corpus,fuzz --seed 7 --count 6000]`: our rules, bindings and files against the
 // released official artefacts. `--slice 2/4` runs every fourth part from the second one on; `--small` what is enough
 // before a commit: each kind of document, tax category and format once, and a few mutants and foreign files.
 
