@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run/reports.ts';
@@ -13,15 +14,20 @@ import type { Outcome } from './try-fault.ts';
 
 const { values } = parseArgs({ options: { slice: { type: 'string', default: '1/1' }, only: { type: 'string' } } });
 
-/** What a copy has as its own; node_modules is shared. */
-const notCopied = new Set(['.git', 'node_modules', 'data', 'reports', 'test-results']);
+/** What a copy does not need. */
+const notCopied = new Set(['.git', '.cache', 'data', 'reports', 'test-results']);
 
+/** Within the project, so that what it shares by hard links lies in the same file system. */
 function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'belegwerk-planted-'));
-  for (const name of readdirSync(root))
-    if (!notCopied.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  mkdirSync(join(copy, '.cache'), { recursive: true });
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const copy = mkdtempSync(join(root, '.cache/planted-'));
+  for (const name of readdirSync(root)) {
+    if (notCopied.has(name)) continue;
+    // Processes that open foreign files may read the project's own folder only: no symbolic link leads out of it.
+    const args = name === 'node_modules' ? '-al' : '-a';
+    const { status, stderr } = spawnSync('cp', [args, join(root, name), join(copy, name)], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  }
   return copy;
 }
 

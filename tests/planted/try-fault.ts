@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { playwrightReport, readReport } from '../run/reports.ts';
@@ -67,6 +67,7 @@ const vitestCounts = z.object({ numPassedTests: z.number(), numFailedTests: z.nu
 /** How many tests of that name failed; null where none was run. */
 async function runTest(copy: string, test: string, name: string): Promise<{ failed: number | null; output: string }> {
   const report = join(copy, '.cache/planted-report.json');
+  mkdirSync(join(copy, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   if (test.startsWith('tests/e2e/')) {
