@@ -7,7 +7,7 @@ import { projectFolder, startTestDatabase } from '../support/database.ts';
 
 const file = join(projectFolder, 'app/pocketbase/locks/expected-schema.ts');
 
-// After a migration: npm run test:requests -- tests/locks/expected-schema.test.ts -u
+// After a migration: npm run test:only -- tests/locks/expected-schema.test.ts -u
 it('what verify, /health and the start expect of a database is what the migrations make of an empty one', async () => {
   const { folder, stop } = await startTestDatabase('belegwerk-schema-');
   const db = new DatabaseSync(join(folder, 'pocketbase/data.db'), { readOnly: true });

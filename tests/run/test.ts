@@ -16,7 +16,7 @@ async function runSteps(): Promise<Done[]> {
   const requests = await runLanes([vitest('requests', { args: [`--maxWorkers=${availableParallelism() + 1}`] })]);
   const oneWorker = { args: ['--maxWorkers=1'] };
   const beside = await runLanes(
-    [vitest('product'), vitest('crash'), program('static', ['tests/check.ts', '--all'])],
+    [vitest('product'), vitest('crash'), program('static', ['tests/run/check.ts', '--all'])],
     [vitest('locks'), vitest('warnings'), vitest('unit', oneWorker)],
   );
   const browser = await runLanes([playwright()]);
