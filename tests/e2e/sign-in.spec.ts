@@ -108,24 +108,24 @@ atNight(() => {
     await expect(visitor.getByRole('alert')).toContainText('in diesem Browser nicht begonnen');
     await elsewhere.close();
   });
-});
 
-test('a code by mail', async ({ page }) => {
-  const email = await register(page);
-  await signOut(page);
-  await page.goto('/invoice/kunden');
-  await page.getByRole('link', { name: 'Code per E-Mail' }).click();
-  await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByRole('button', { name: 'Code schicken' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
-  await look(page);
-  const code = await mailSaying(email, /^(\d{4} \d{4})$/m);
-  await page.getByLabel('Code').fill('0000 0000');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('stimmt nicht');
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/invoice\/kunden$/);
+  test('a code by mail', async ({ page }) => {
+    const email = await register(page);
+    await signOut(page);
+    await page.goto('/invoice/kunden');
+    await page.getByRole('link', { name: 'Code per E-Mail' }).click();
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await page.getByRole('button', { name: 'Code schicken' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte sehen Sie in Ihr Postfach');
+    await look(page);
+    const code = await mailSaying(email, /^(\d{4} \d{4})$/m);
+    await page.getByLabel('Code').fill('0000 0000');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('stimmt nicht');
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page).toHaveURL(/\/invoice\/kunden$/);
+  });
 });
 
 test('a second factor', async ({ page }) => {
