@@ -294,17 +294,15 @@ atNight(() => {
   });
 });
 
-atNight(() => {
-  describe('a folder that is a backup still', () => {
-    it('is no data folder: no number is given out twice by starting on it', async () => {
-      const copied = newDataDir();
-      mkdirSync(copied, { recursive: true });
-      cpSync(backup, copied, { recursive: true });
-      const refusal = await refusalOf({ dataDir: copied });
-      expect(refusal.code).toBe(1);
-      expect(refusal.told).toContain('ist eine Sicherung und kein Datenordner');
-      const made = await runBelegwerk({ args: ['backup'], env: { DATA_DIR: copied } });
-      expect([made.code, made.output]).toEqual([1, expect.stringContaining('ist selbst eine Sicherung')]);
-    });
+describe('a folder that is a backup still', () => {
+  it('is no data folder: no number is given out twice by starting on it', async () => {
+    const copied = newDataDir();
+    mkdirSync(copied, { recursive: true });
+    cpSync(backup, copied, { recursive: true });
+    const refusal = await refusalOf({ dataDir: copied });
+    expect(refusal.code).toBe(1);
+    expect(refusal.told).toContain('ist eine Sicherung und kein Datenordner');
+    const made = await runBelegwerk({ args: ['backup'], env: { DATA_DIR: copied } });
+    expect([made.code, made.output]).toEqual([1, expect.stringContaining('ist selbst eine Sicherung')]);
   });
 });
