@@ -246,7 +246,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('nobody else', { timeout: 600_000 }, () => {
   let before: ReturnType<typeof snapshotOf>;
   beforeAll(() => {
     before = snapshotOf(db, victim);
