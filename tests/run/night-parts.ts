@@ -93,6 +93,16 @@ export function listNightParts(seed: number): NightPart[] {
       ({ which, name }) => playwright({ name, args: [`--shard=${which}`], env: night }),
     ),
     sliced(
+      { name: 'gate', what: `${drafts} random drafts: what the check lets through is valid`, minutes: 6, count: 4 },
+      (slice) =>
+        vitest('requests', {
+          name: slice.name,
+          args: ['tests/requests/gate-guarantee'],
+          env: { ...night, GATE_DRAFTS: String(drafts / slice.of), GATE_SEED: seedOf(slice) },
+        }),
+    ),
+    // It judges what the two before have issued.
+    sliced(
       {
         name: 'conformance',
         what: 'the official validators on everything',
@@ -101,15 +111,6 @@ export function listNightParts(seed: number): NightPart[] {
         missing: withoutJava,
       },
       ({ which, name }) => program(name, ['tests/einvoice/run.ts', '--slice', which], night),
-    ),
-    sliced(
-      { name: 'gate', what: `${drafts} random drafts: what the check lets through is valid`, minutes: 6, count: 4 },
-      (slice) =>
-        vitest('requests', {
-          name: slice.name,
-          args: ['tests/requests/gate-guarantee'],
-          env: { ...night, GATE_DRAFTS: String(drafts / slice.of), GATE_SEED: seedOf(slice) },
-        }),
     ),
     sliced(
       { name: 'torture', what: 'every form meets every failure, and a person goes on', minutes: 8, count: 5 },

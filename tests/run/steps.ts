@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '../../app/server/end-with-us.ts';
 import { endedSeconds } from './processor-time.ts';
 import { oneFailed, playwrightReport, readReport, root, vitestReport } from './reports.ts';
 import type { Count } from './reports.ts';
@@ -113,6 +114,7 @@ function runNode(prints: boolean, onProcessorTime: (seconds: number) => void): R
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, ...env },
       });
+      endWithUs(child);
       running.add(child);
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => {
