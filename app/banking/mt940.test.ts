@@ -117,7 +117,7 @@ describe('signs and days', () => {
     ['251231' + '0102' + 'C5,00', '2025-12-31', '2026-01-02'],
     ['991231C5,00', '1999-12-31', '1999-12-31'],
     ['240229C5,00', '2024-02-29', '2024-02-29'],
-  ])('%s', (movement, valueDate, bookingDate) => {
+  ])('%s is dated right, over the turn of the year too', (movement, valueDate, bookingDate) => {
     expect(one(movement)).toMatchObject({ valueDate, bookingDate });
   });
 });

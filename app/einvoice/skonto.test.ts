@@ -23,7 +23,7 @@ describe('areSkontoLinesSound (BR-DE-18)', () => {
     '#skonto#TAGE=14#PROZENT=2.00#\n',
     '#1 unserer Kunden\n',
     '#SKONTO#TAGE=14#PROZENT=2.00# bitte\n',
-  ])('refuses %j', (terms) => {
+  ])('refuses a cash discount in another form than BR-DE-18 wants: %j', (terms) => {
     expect(areSkontoLinesSound(terms)).toBe(false);
   });
 });

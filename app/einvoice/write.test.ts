@@ -36,7 +36,7 @@ describe.each(syntaxes)('%s: text', (syntax) => {
     expect(noteOf('a\u0000b\u000bc\u001fd\ud800e\udc00f\ufffeg\uffffh😀', syntax)).toBe('abcdefgh😀');
   });
 
-  it('escapes attributes', () => {
+  it('escapes quotation marks in attributes', () => {
     const scheme = 'a"b&c<d\te\nf';
     const written = writeInvoice({ number: '1', buyer: { electronicAddress: { value: 'x', scheme } } }, syntax);
     expect(readText(written).invoice.buyer?.electronicAddress?.scheme).toBe(scheme);

@@ -43,7 +43,7 @@ describe('the runner', () => {
     return { runner, state };
   }
 
-  it('makes a missing one at once and the next one on the next day', async () => {
+  it('makes a missing backup at once and the next one on the next day', async () => {
     const run = vi.fn(() => Promise.resolve());
     const { runner } = start(run);
     await minutes(1);

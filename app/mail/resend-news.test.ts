@@ -99,7 +99,7 @@ describe('a message', () => {
       'Resend: email.suppressed, OnAccountSuppressionList, on the list',
     ],
     ['email.bounced', { bounce: 'strange' }, 'failed', 'Resend: email.bounced'],
-  ])('%s', (type, more, kind, words) => {
+  ])('says what became of a mail: %s', (type, more, kind, words) => {
     expect(readNews(shape(type, more))).toEqual({
       transportId: '56761188-7520-42d8-8898-ff6fc54ce618',
       mail: 'abcdefghijklmno',

@@ -135,13 +135,16 @@ describe('whether a mail went', () => {
     expect(marks).toEqual([]);
   });
 
-  it.each(['silence', 'cut'] as const)('is not known after its end: %s', async (after) => {
-    server = await startMailServer();
-    server.mood = { after };
-    const { result } = await send({ answerMs: 60 });
-    expect(result).toMatchObject({ ok: false, permanent: false, unsure: true });
-    expect(server.taken).toHaveLength(1);
-  });
+  it.each(['silence', 'cut'] as const)(
+    'is not known once its end was given, so it is not sent again by itself: %s',
+    async (after) => {
+      server = await startMailServer();
+      server.mood = { after };
+      const { result } = await send({ answerMs: 60 });
+      expect(result).toMatchObject({ ok: false, permanent: false, unsure: true });
+      expect(server.taken).toHaveLength(1);
+    },
+  );
 
   it('does not finish a mail where the attempt cannot be noted first', async () => {
     server = await startMailServer();

@@ -51,7 +51,7 @@ describe('createPdfPool', () => {
     expect((await kept).pages).toBe(1);
   });
 
-  it('is busy when too many wait', async () => {
+  it('refuses a document as busy when too many wait', async () => {
     const pool = scriptedPool({ queueMax: 2 });
     const accepted = [1, 2, 3].map(() => pool.renderDocument(titled('slow')));
     expect(await refusalOf(pool.renderDocument(titled('plain')))).toBe('busy');

@@ -36,7 +36,7 @@ describe('findUnprintable', () => {
     ['private use', '\ue000', ['U+E000']],
     ['scripts without font', '日本 שלום', ['U+65E5', 'U+672C', 'U+05E9', 'U+05DC', 'U+05D5', 'U+05DD']],
     ['lone surrogate', 'a\ud800b', ['U+D800']],
-  ])('names %s', (_, text, codePoints) => {
+  ])('names what cannot be printed or seen: %s', (_, text, codePoints) => {
     expect(findUnprintable(text).map(({ codePoint }) => codePoint)).toEqual(codePoints);
   });
 

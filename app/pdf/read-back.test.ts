@@ -22,7 +22,7 @@ describe('compareText', () => {
     ['a text too many', 'RechnungRE110,00€DraftSumme20,00€', [{ where: '3', expected: '', found: 'Draft' }]],
     ['a missing text', 'RechnungRE1Summe20,00€', [{ where: '2', expected: '10,00 €', found: '' }]],
     ['a text at the end', 'RechnungRE110,00€Summe20,00€x', [{ where: 'end', expected: '', found: 'x' }]],
-  ])('names %s', (_, text, differences) => {
+  ])('names what a picture shows otherwise: %s', (_, text, differences) => {
     expect(compareText(text, pieces)).toEqual(differences);
   });
 

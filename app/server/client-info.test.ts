@@ -29,8 +29,11 @@ it.each([
   ['1.2.3.4, 203.0.113.9:4711', '203.0.113.9'],
   ['203.0.113.9, not an address', '127.0.0.1'],
   ['x'.repeat(5000), '127.0.0.1'],
-])('the address that a trusted proxy saw: %.40s is %s', async (forwarded, address) => {
-  const { server, seen } = await startRecording(() => Promise.resolve(new Response('')), { trustProxy: true });
-  await fetch(`http://127.0.0.1:${server.port}/`, { headers: { 'x-forwarded-for': forwarded } });
-  expect(seen[0]?.client.address).toBe(address);
-});
+])(
+  'takes the address that the trusted proxy saw, and none that a visitor wrote: %.40s is %s',
+  async (forwarded, address) => {
+    const { server, seen } = await startRecording(() => Promise.resolve(new Response('')), { trustProxy: true });
+    await fetch(`http://127.0.0.1:${server.port}/`, { headers: { 'x-forwarded-for': forwarded } });
+    expect(seen[0]?.client.address).toBe(address);
+  },
+);

@@ -98,7 +98,7 @@ describe('what counts as one', () => {
     ['/invoice/rechnungen/neu', { 'content-type': type, cookie }, null],
     ['/invoice/layouts/neu', { 'content-type': 'application/x-www-form-urlencoded', cookie }, null],
     ['/invoice/layouts/neu', { 'content-type': 'multipart/form-data', cookie }, null],
-  ])('%s %o', (path, headers, boundary) => {
+  ])('takes files where a page wants them, from who may be signed in: %s %o', (path, headers, boundary) => {
     expect(request(path, headers)?.boundary ?? null).toBe(boundary);
   });
 });

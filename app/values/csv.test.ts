@@ -25,7 +25,7 @@ describe('writeCsv', () => {
     ['a formula with a quote', '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
     ['an apostrophe', "'s", "'s"],
     ['nothing', '', ''],
-  ])('%s', (_name, text, expected) => {
+  ])('writes %s so that no spreadsheet runs it as a formula', (_name, text, expected) => {
     expect(written([text])).toBe(`\ufeff${expected}\r\n`);
   });
 });

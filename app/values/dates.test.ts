@@ -180,6 +180,6 @@ it.each([
   ['2026-12-15', 1, '2027-01-15'],
   ['2027-01-15', -1, '2026-12-15'],
   ['2027-05-31', 0, '2027-05-31'],
-])('%s and %i months is %s', (from, months, to) => {
+])('%s and %i months is %s, a day that its month has', (from, months, to) => {
   expect(addMonths(from, months)).toBe(to);
 });

@@ -64,7 +64,7 @@ describe('parseDecimalInput', () => {
     ['5 EUR', '5'],
     ['5eur', '5'],
     ['  7  ', '7'],
-  ])('reads %j as %s', (input, value) => {
+  ])('reads %j, as a person types a number, as %s', (input, value) => {
     expect(parseDecimalInput(input, limits)).toEqual({ ok: true, value });
   });
 

@@ -117,7 +117,7 @@ describe('isCreditorId', () => {
     expect(isCreditorId(id)).toBe(false);
   });
 
-  it('finds every wrong figure', () => {
+  it('refuses a creditor identifier with any one wrong figure', () => {
     const id = 'DE98ZZZ09999999999';
     const places = [2, 3, ...Array.from({ length: 11 }, (_, at) => 7 + at)];
     const wrong = places.flatMap((at) =>

@@ -50,7 +50,7 @@ describe.each(['ubl', 'cii'] as const)('%s: each rule and the smallest change th
   }
 
   it.each(cases.map((ruleCase) => [...ruleCase, ruleCase] as const))(
-    '%s, %j: %s',
+    'finds what an invoice breaks, and nothing else: %s, %j: %s',
     (_name, _edits, _rules, ruleCase) => {
       const findings = findingsIn(ruleCase);
       expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual(rulesIn(ruleCase));

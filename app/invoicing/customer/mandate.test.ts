@@ -15,7 +15,7 @@ describe('a mandate', () => {
     ['is live before its end', { ...mandate, mandateEndedOn: '2026-12-01' }, '2026-11-30', 'live'],
     ['is ended on that day', { ...mandate, mandateEndedOn: '2026-12-01' }, '2026-12-01', 'ended'],
     ['is ended, not lapsed', { ...mandate, mandateEndedOn: '2026-12-01' }, '2030-01-01', 'ended'],
-  ] as const)('%s', (_name, given, day, state) => {
+  ] as const)('may be collected by only while it is live: %s', (_name, given, day, state) => {
     expect(mandateState(given, day)).toBe(state);
   });
 

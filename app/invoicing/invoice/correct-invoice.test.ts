@@ -101,7 +101,7 @@ describe('no correction', () => {
     expect(refusal([credit])).toEqual([{ id: '2', refusal: 'more-than-left' }]);
   });
 
-  it('credits again what an earlier correction has credited', () => {
+  it('takes back once more what an earlier one has', () => {
     const earlier = [corrected(invoice, [{ id: '2', quantity: '3' }])];
     expect(refusal([{ id: '2', quantity: '1' }], earlier)).toBeNull();
     expect(refusal([{ id: '2', quantity: '1.1' }], earlier)).toEqual([{ id: '2', refusal: 'more-than-left' }]);

@@ -148,7 +148,7 @@ describe('the invoice in a PDF', () => {
     ],
     ['many values', writePdf([`<< /AF [${'0 '.repeat(1_200_000)}] >>`]), 'too-complex'],
     ['string without end', writePdf([`<< /AF (${'('.repeat(70_000)} >>`]), 'damaged'],
-  ])('%s', (_what, pdf, expected) => {
+  ])('is found in a damaged file, too, or it is said why not: %s', (_what, pdf, expected) => {
     expect(outcome(extractInvoiceXml(pdf))).toBe(expected);
   });
 

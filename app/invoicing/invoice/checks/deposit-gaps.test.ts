@@ -64,7 +64,7 @@ describe('what a final invoice takes off', () => {
     ['prepaid-too-late', { draft: { ...prepaid, deposits: paid.number }, today: '2028-01-01' }, 'deductionForm'],
   ];
 
-  it.each(cases)('%s: %j', (code, change, field, number) => {
+  it.each(cases)('is refused, with its field, where it cannot be taken off: %s: %j', (code, change, field, number) => {
     expect(findGaps(given(change))).toMatchObject([
       { code, form: 'invoice', field, ...(number !== undefined && { number }) },
     ]);

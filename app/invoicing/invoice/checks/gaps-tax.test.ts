@@ -30,7 +30,7 @@ describe('what the tax of lines asks for', () => {
     ['exempt-medical', { company: { vatId: '' } }, []],
     ['margin-used-goods', {}, []],
     ['reverse-charge-eu', { customer: null }, []],
-  ])('%s %j', (taxCase, change, gaps) => {
+  ])('names what the tax case %s still needs of both parties: %j', (taxCase, change, gaps) => {
     expect(gapsOf(taxCase, change)).toEqual(gaps);
   });
 
