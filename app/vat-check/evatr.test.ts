@@ -87,11 +87,20 @@ describe('an answer', () => {
     ['a status that is no word', says({ status: 1 })],
     ['a reference that is no number', says({ status: 'evatr-0000', id: 'x'.repeat(101) })],
     ['nothing', says('', 503)],
-    ['another address', (_incoming, outgoing) => outgoing.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['more than an answer', says(`{"status":"evatr-0000","x":"${'x'.repeat(5000)}"}`)],
     ['a broken line', (_incoming, outgoing) => outgoing.destroy()],
-  ])('of %s is none', async (_what, answer) => {
+  ])('of %s is taken for no answer of the authority', async (_what, answer) => {
     expect(await ask(answer)).toMatchObject({ outcome: 'unanswered', code: '', reference: '' });
+  });
+
+  it('that leads to another address is none, and nobody there learns who was asked about', async () => {
+    const asked: (string | undefined)[] = [];
+    const answer = await ask((incoming, outgoing) => {
+      asked.push(incoming.url);
+      if (incoming.url === '/elsewhere') says({ status: 'evatr-0000' })(incoming, outgoing);
+      else outgoing.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    expect([answer.outcome, asked]).toEqual(['unanswered', ['/app/v1/abfrage']]);
   });
 
   it('that does not come is none', async () => {
