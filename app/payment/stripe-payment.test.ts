@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signStripe, startFakeStripe, stripeEvent, webhookSecret } from '../../tests/support/fake-stripe.ts';
+import { secondsOf, signStripe, startFakeStripe, stripeEvent, webhookSecret } from '../../tests/support/fake-stripe.ts';
 import type { FakeStripe } from '../../tests/support/fake-stripe.ts';
 import { PaymentError } from './payment.ts';
 import { createStripePayment } from './stripe-payment.ts';
@@ -67,6 +67,16 @@ describe('the price', () => {
   });
 });
 
+describe('a customer', () => {
+  it('is made once at the payment service, however often a company clicks', async () => {
+    const payment = open();
+    const buyer = { company: 'clicks', email: 'anna@example.org', name: 'Anna Brandis' };
+    const [first, second] = await Promise.all([payment.createCustomer(buyer), payment.createCustomer(buyer)]);
+    expect(second).toBe(first);
+    expect(await payment.createCustomer({ ...buyer, company: 'another' })).not.toBe(first);
+  });
+});
+
 describe('an order', () => {
   it('of the same state of a subscription leads to the same page, from however many windows', async () => {
     const payment = open();
@@ -112,6 +122,15 @@ describe('a subscription', () => {
     expect(await open().setEnding(id, true)).toEqual({ ...running, cancelAt: running.periodEnd });
     expect(await open().setEnding(id, false)).toEqual(running);
     expect(await open().findSubscription('sub_none')).toBe(null);
+  });
+
+  it('of several items lasts as long as the last of them', async () => {
+    await open().openCheckout({ ...order, company: 'items' });
+    const id = fake.pay(fake.lastCheckout());
+    const ends = ['2026-12-21T10:00:00.000Z', '2027-11-21T10:00:00.000Z', '2026-11-28T10:00:00.000Z'];
+    const data = ends.map((end) => ({ object: 'subscription_item', current_period_end: secondsOf(end) }));
+    Object.assign(fake.subscription(id), { items: { object: 'list', data } });
+    expect(await open().findSubscription(id)).toMatchObject({ periodEnd: ends[1] });
   });
 });
 
