@@ -45,6 +45,17 @@ describe('fills in what the target format requires', () => {
   });
 });
 
+// UNTDID 2005 in UBL, UNTDID 2475 in CII.
+it.each([
+  ['3', '5'],
+  ['35', '29'],
+  ['432', '72'],
+])('keeps the moment at which tax falls due (BT-8): %s in UBL is %s in CII', (inUbl, inCii) => {
+  const { xml, said } = convert((invoice) => ({ ...invoice, vatPointDateCode: inUbl }), 'ubl');
+  expect(/<ram:DueDateTypeCode>(.*)<\/ram:DueDateTypeCode>/.exec(xml)?.[1]).toBe(inCii);
+  expect(said.vatPointDateCode).toBe(inUbl);
+});
+
 describe('lists what the target format cannot hold', () => {
   it('a gross price below the net price', () => {
     const { losses, said } = convert(withPrice({ net: '10', gross: '9' }), 'cii');
