@@ -9,7 +9,7 @@ import { readRuntime } from '../server/runtime-file.ts';
 import { messageOf } from '../server/start-error.ts';
 import { BackupError } from '../workflows/backup/backup-error.ts';
 import { backUp } from '../workflows/backup/back-up.ts';
-import type { Backup } from '../workflows/backup/back-up.ts';
+import type { Backup, BackupOrder } from '../workflows/backup/back-up.ts';
 import { writeDone } from '../workflows/folder/done-file.ts';
 import { signHeads } from '../workflows/sign-heads.ts';
 import { commandOf, readSettings } from './arguments.ts';
@@ -33,17 +33,15 @@ Datenordner DATA_DIR mit den Schlüsseln.
 async function runBackup({ to = '' }: { to?: string | undefined }): Promise<number> {
   const env = readSettings();
   if (refusesExternal(env)) return 2;
-  const target = to === '' ? (env.backup?.dir ?? join(env.dataDir, 'backups')) : resolve(to);
+  const place = placeOfBackup(env, to);
   const progress = openProgress(process.stderr);
   await signRunning(env);
   try {
     const backup = await backUp({
       dataDir: env.dataDir,
-      target,
+      ...place,
       version: readVersion(projectFolder),
       now: new Date(),
-      // Only the scheduled folder is tidied up: elsewhere somebody chose the place and keeps it.
-      keep: env.backup?.dir === target ? env.backup.keep : null,
       verify: verifyCopy,
       tell: progress.tell,
     });
@@ -58,6 +56,16 @@ async function runBackup({ to = '' }: { to?: string | undefined }): Promise<numb
     process.stderr.write(`Keine Sicherung.\n${error.message}\n`);
     return 1;
   }
+}
+
+/** Where a backup is put, and how many stay there; null: all. */
+export function placeOfBackup(env: Pick<Env, 'dataDir' | 'backup'>, to: string): Pick<BackupOrder, 'target' | 'keep'> {
+  const target = to === '' ? (env.backup?.dir ?? join(env.dataDir, 'backups')) : resolve(to);
+  return {
+    target,
+    // Only the scheduled folder is tidied up: elsewhere somebody chose the place and keeps it.
+    keep: env.backup?.dir === target ? env.backup.keep : null,
+  };
 }
 
 /** A product that runs signs what it has issued until now; a backup without that is whole too. */

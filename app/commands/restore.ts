@@ -7,7 +7,10 @@ import { todayInBerlin } from '../workflows/services.ts';
 import { BackupError, explainFailure } from '../workflows/backup/backup-error.ts';
 import { isAskedKind, moveCounters, parseAnswer, rangeNames, showNumber } from '../workflows/backup/last-numbers.ts';
 import type { LastNumber, KnownNumbers, OpenRange } from '../workflows/backup/last-numbers.ts';
+import type { Manifest } from '../workflows/backup/manifest.ts';
 import { readNewerHeads } from '../workflows/backup/newer-heads.ts';
+import type { NewerHeads } from '../workflows/backup/newer-heads.ts';
+import type { CopyFacts } from '../workflows/backup/read-copy.ts';
 import {
   emptyFolder,
   fillDataFolder,
@@ -123,13 +126,7 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
   for (const line of manifest.deviations) console.log(`Schon beim Sichern abweichend: ${line}`);
   const newer =
     order.heads === null ? { counters: [], heads: [], root: null } : readNewerHeads(order.heads, order.from);
-  const today = todayInBerlin(new Date());
-  const known: KnownNumbers = {
-    numberings: facts.numberings,
-    counters: [...facts.counters, ...newer.counters],
-    backupDay: todayInBerlin(new Date(manifest.at)),
-    today,
-  };
+  const known = knownNumbers(backup, newer, new Date());
   const answers = await answerAll(order, known);
   const { moves, open } = moveCounters(known, answers);
   const target = order.rehearse ? mkdtempSync(join(tmpdir(), 'belegwerk-probe-')) : order.target;
@@ -155,6 +152,20 @@ async function fillFrom(order: Order, env: Env, progress: Progress): Promise<voi
       ? 'Probe gelungen: Die Sicherung lässt sich wiederherstellen. Es wurde nichts behalten.'
       : `Wiederhergestellt in ${target}. Alle müssen sich neu anmelden.`,
   );
+}
+
+/** Numbers that were given out, by the backup and by heads that were signed after it. */
+export function knownNumbers(
+  { manifest, facts }: { manifest: Pick<Manifest, 'at'>; facts: Pick<CopyFacts, 'numberings' | 'counters'> },
+  newer: Pick<NewerHeads, 'counters'>,
+  now: Date,
+): KnownNumbers {
+  return {
+    numberings: facts.numberings,
+    counters: [...facts.counters, ...newer.counters],
+    backupDay: todayInBerlin(new Date(manifest.at)),
+    today: todayInBerlin(now),
+  };
 }
 
 function seqOf({ facts }: CheckedBackup, company: string): number {
