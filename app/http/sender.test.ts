@@ -18,7 +18,7 @@ it.each([
   [{ referer: 'https://evil.example/form', 'sec-fetch-site': 'none' }, 'elsewhere'],
   [{ referer: 'https://b.example/login' }, 'unknown'],
   [{ origin: 'https://b.example', referer: 'https://evil.example/' }, 'own'],
-])('%o: %s', (headers, sender) => {
+])('a request with %o comes from a page that is %s', (headers, sender) => {
   const url = 'https://b.example/mail/send';
   const request = new Request(url, { method: 'POST', headers: Object.entries(headers) });
   expect(senderOf(request, new URL(url))).toBe(sender);

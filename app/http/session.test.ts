@@ -142,7 +142,7 @@ function backendOf(token: string, record: Record<string, unknown> = {}): Backend
 describe('authCookie', () => {
   const token = tokenOf(payload);
 
-  it('has the attributes of the contract', () => {
+  it('goes to this site alone, and is hidden from scripts', () => {
     const cookie = authCookie(backendOf(token));
     expect(cookie).toMatch(/^pb_auth=/);
     expect(

@@ -27,6 +27,7 @@ describe('typedForm', () => {
       ['name', 'Nord'],
       ['lines[0].quantity', '1'],
       ['password', 'geheim'],
+      ['oldPassword', 'noch geheimer'],
       ['name', 'Süd'],
     ]);
     expect(await typedForm(posted(own, body))).toEqual({
@@ -38,7 +39,7 @@ describe('typedForm', () => {
         { name: 'name', value: 'Süd' },
       ],
       files: [],
-      secrets: ['password'],
+      secrets: ['password', 'oldPassword'],
     });
   });
 
