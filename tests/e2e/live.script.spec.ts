@@ -79,6 +79,7 @@ test('what is typed stays, whatever is saved elsewhere', async ({ page }) => {
   await list.reload();
   await listening;
   await list.getByLabel('Ort').fill('Nürnberg');
+  await list.getByLabel('Ort').blur();
   const looked = list.waitForResponse(/\/invoice\/kunden\/\w+$/);
   await rename(page, 'Stadt Erlangen');
   await looked;

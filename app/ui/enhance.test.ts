@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, 'enhance.js'), 'utf8');
+
+class PageElement {
+  readonly closest: (selector: string) => unknown;
+  readonly focus = () => undefined;
+
+  constructor(closest: (selector: string) => unknown = () => null) {
+    this.closest = closest;
+  }
+}
+class SelectElement extends PageElement {}
+
+type Listener = (event: object) => void;
+
+/** The script on a page that holds those forms; `tell` is what happens on it. */
+function openPage(forms: object[] = []) {
+  const listeners = new Map<string, Listener[]>();
+  const addEventListener = (type: string, listener: Listener) => {
+    listeners.set(type, [...(listeners.get(type) ?? []), listener]);
+  };
+  const isForms = (selector: string) => selector === 'form[method="post"].form';
+  const querySelectorAll = (selector: string) => (isForms(selector) ? forms : []);
+  runInContext(
+    script,
+    createContext({
+      document: { addEventListener, querySelectorAll, querySelector: () => null },
+      window: { addEventListener },
+      Element: PageElement,
+      HTMLElement: PageElement,
+      HTMLSelectElement: SelectElement,
+    }),
+  );
+  /** Whether the script has taken the event over: it asks who leaves, or has done what the key is for. */
+  return (type: string, event: object = {}): boolean => {
+    let isTaken = false;
+    const preventDefault = () => {
+      isTaken = true;
+    };
+    for (const listener of listeners.get(type) ?? []) listener({ ...event, preventDefault });
+    return isTaken;
+  };
+}
+
+it('whoever leaves a changed form is asked, until the editor has stored it by itself', () => {
+  const form = new PageElement();
+  const field = new PageElement(() => form);
+  const tell = openPage([form]);
+  expect(tell('beforeunload')).toBe(false);
+  tell('input', { target: field });
+  expect(tell('beforeunload')).toBe(true);
+  tell('stored', { target: form });
+  expect(tell('beforeunload')).toBe(false);
+  tell('input', { target: field });
+  expect(tell('beforeunload')).toBe(true);
+});
+
+it('arrow keys lead from a field to the next row of the editor, and choose in a select', () => {
+  const arrowIn = (kind: typeof PageElement): boolean => {
+    const rows: object[] = [];
+    const rowOf = (field: object, next: object | null) => ({
+      querySelectorAll: () => [field],
+      nextElementSibling: next,
+    });
+    const below = new kind();
+    const field = new kind((selector) => (selector.includes('li') ? rows[0] : null));
+    rows.push(rowOf(field, rowOf(below, null)));
+    Object.assign(field, { value: '1', selectionStart: 1, selectionEnd: 1 });
+    return openPage()('keydown', { target: field, key: 'ArrowDown', code: 'ArrowDown' });
+  };
+  expect([arrowIn(PageElement), arrowIn(SelectElement)]).toEqual([true, false]);
+});
