@@ -6,7 +6,7 @@ import { findDebitRun } from '../../app/pocketbase/debits/queries.ts';
 import { readCredit } from '../../app/pocketbase/payments/queries.ts';
 import { centsToDecimal } from '../../app/values/money.ts';
 import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
-import { createDebitRun, createDebitable } from '../support/debits.ts';
+import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
@@ -61,6 +61,19 @@ describe('the credit of a whole run', () => {
     const list = visibleText((await browser.get('/invoice/zahlungen')).text);
     expect(list).toContain('RE-2026-0001, RE-2026-0002, RE-2026-0003, RE-2026-0004 und 2 weitere');
     expect(list).toContain('Blattwerk, Holm, Lenz und 3 weitere');
+  });
+
+  it('is booked on nothing that was taken out of the run before', async () => {
+    await begin();
+    const { run, invoices, openCents, credit: credited } = await collect(3);
+    const [first, second, released = ''] = invoices;
+    await releaseDebitOf(account.backend, { run, invoice: released });
+    const amount = centsToDecimal(openCents * 2);
+    const entry = await createSampleBankEntry(account.backend, { ...credited, amount, name: 'Sammler' });
+    const { buttons } = await entryForm(browser, entry);
+    expect((await paidBy(entry, buttons[0])).status).toBe(303);
+    for (const invoice of [first, second]) expect(await settled(invoice ?? '')).toMatchObject({ state: 'paid' });
+    expect(await settled(released)).toMatchObject({ state: 'open' });
   });
 
   it('is not proposed once one of them was paid, and its button books nothing then', async () => {

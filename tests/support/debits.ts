@@ -14,7 +14,7 @@ import type { Services } from '../../app/workflows/services.ts';
 
 const sampleCreditorId = 'DE98ZZZ09999999999';
 
-const sampleMandate: Mandate = {
+export const sampleMandate: Mandate = {
   mandateReference: 'M-7',
   mandateSignedOn: '2026-01-15',
   debitedIban: 'DE02120300000000202051',

@@ -19,7 +19,7 @@ import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { peekNextNumber } from '../../app/pocketbase/companies/queries.ts';
-import { findCustomer, saveCustomer } from '../../app/pocketbase/customers/queries.ts';
+import { findCustomer, saveCustomer, saveMandate } from '../../app/pocketbase/customers/queries.ts';
 import { storeInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
 import { createDraft, findInvoice, issueDraft, saveDraft } from '../../app/pocketbase/invoices/queries.ts';
 import { archiveLayout, createLayout, setLayoutUses } from '../../app/pocketbase/layouts/queries.ts';
@@ -30,6 +30,7 @@ import { addDays } from '../../app/values/dates.ts';
 import { canonicalSnapshot, prepareIssue } from '../../app/workflows/prepare-issue.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { hooksFolder, startTestDatabase, testKey } from '../support/database.ts';
+import { sampleMandate } from '../support/debits.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { createSampleProject } from '../support/projects.ts';
@@ -204,6 +205,13 @@ describe('nothing of another company is named', () => {
     const fields = { ...sampleCustomer, layout: foreign.layout };
     await expect(saveCustomer(backend, { id: customer, version, fields })).rejects.toMatchObject({ status: 404 });
     await expect(createSampleCustomer(backend, { layout: foreign.layout })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('as the customer whose direct debit mandate is changed', async () => {
+    const change = { id: foreign.customer, version: 1, fields: sampleMandate };
+    await expect(saveMandate(backend, change)).rejects.toMatchObject({ status: 404 });
+    const { version } = present(await findCustomer(backend, customer));
+    expect(await saveMandate(backend, { ...change, id: customer, version })).toMatchObject({ ok: true });
   });
 
   it('as the document of a mail', async () => {

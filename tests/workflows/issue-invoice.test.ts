@@ -204,6 +204,16 @@ describe('a rehearsal', () => {
     expect(steps).not.toContain('issue');
   });
 
+  it('of which one single value differs uses no number', async () => {
+    const difference = { where: 'total', expected: '119,00', found: '118,00' };
+    const forged = meddlingPool(installation.services.pdf, (method) =>
+      method === 'compareWithView' ? Promise.resolve([difference]) : undefined,
+    );
+    const { steps, outcome } = await issue(await openDraft(common), forged);
+    expect(outcome).toEqual({ ok: false, refusal: 'files-differ', faults: [{ kind: 'text', ...difference }] });
+    expect(steps).not.toContain('issue');
+  });
+
   it('that fails by a mistake of ours stays an error', async () => {
     await expect(issue(await openDraft(common), failing(new TypeError('x')))).rejects.toThrow(TypeError);
   });

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { OutgoingMail, SendResult } from '../../app/mail/transport.ts';
-import { releaseMails } from '../../app/pocketbase/outbox/queries.ts';
+import { accepted } from '../../app/pocketbase/backend.ts';
+import { holdMail, releaseMails, takeNews } from '../../app/pocketbase/outbox/queries.ts';
 import { openMemory } from '../../app/workflows/send-mails.ts';
+import { createSampleMail } from '../support/document-mails.ts';
 import { openInstallation } from '../support/installation.ts';
 import type { TestInstallation } from '../support/installation.ts';
 import { messageRow as message, runOutbox, runsAt as now } from '../support/outbox-runs.ts';
@@ -163,6 +166,27 @@ describe('a mail goes once', () => {
   });
 
   // A link that somebody waits for: twice does no harm.
+  it('is not held back where it may have gone already', async () => {
+    const { account, services, sql } = installation;
+    const customer = await createSampleCustomer(account.backend);
+    const order = { customer, status: 'issued', today: '2026-11-21' } as const;
+    const { id: invoice } = await createInvoice(services, account.backend, order);
+    const mail = await createSampleMail(account.backend, { invoice });
+    const hand = sql.prepare('UPDATE mails SET handedAt = ? WHERE id = ?');
+    hand.run(now.toISOString(), mail);
+    expect(await holdMail(account.backend, { invoice, mail })).toMatchObject({ ok: false, refusal: 'under-way' });
+    hand.run('', mail);
+    expect(await holdMail(account.backend, { invoice, mail })).toMatchObject({ ok: true });
+  });
+
+  it('stays rejected whatever is told late of its delivery', async () => {
+    await runOver([message], resend).run;
+    installation.sql.prepare("UPDATE mails SET transportId = 'r-1'").run();
+    const news = { transportId: 'r-1', mail: '', at: now.toISOString(), words: 'x' };
+    for (const kind of ['failed', 'delivered'] as const) accepted(await takeNews(system(), { ...news, kind }));
+    expect(outbox()).toMatchObject([{ id: message.id, status: 'failed' }]);
+  });
+
   it('mails of accounts are sent again', async () => {
     const mail = { ...message, kind: 'account-exists', content: '{}' };
     await runOver([mail], { ...smtp, result: unsure }).run;

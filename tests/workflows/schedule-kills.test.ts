@@ -4,6 +4,7 @@ import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { listRuns } from '../../app/pocketbase/schedules/queries.ts';
 import { healPendingFiles } from '../../app/workflows/heal-files.ts';
+import { issueInvoice } from '../../app/workflows/issue-invoice.ts';
 import { runSchedules } from '../../app/workflows/schedules/run-schedules.ts';
 import type { Services } from '../../app/workflows/services.ts';
 import { openInstallation } from '../support/installation.ts';
@@ -65,6 +66,25 @@ describe('beside each other', () => {
       expect(countMade(installation, schedule)).toMatchObject({ invoices: 3, mails: 3 });
     }
   }, 120_000);
+
+  it('what another runner has issued in that very moment is sent, not stopped', async () => {
+    const schedule = await repeat({ action: 'send' });
+    const issued: boolean[] = [];
+    installation.proxy.meddle = async ({ path }) => {
+      if (issued.length > 0 || !path.includes('same-invoice')) return null;
+      issued.push(false);
+      const [run] = await runsOf(backend, schedule);
+      const order = { invoiceId: run?.invoice ?? '', version: 1, contentHash: null, today: '2026-12-02' };
+      issued.push((await issueInvoice(installation.services, backend, order)).ok);
+      return null;
+    };
+    await runSchedules(at('2026-12-02'));
+    installation.proxy.meddle = null;
+    expect(issued).toEqual([false, true]);
+    await runSchedules(at('2026-12-02'));
+    expect(await daysAndStates(backend, schedule)).toEqual([['2026-12-01', 'sent', '']]);
+    expect(countMade(installation, schedule)).toMatchObject({ invoices: 1, mails: 1 });
+  });
 
   it('one that fails keeps no other waiting, and is tried again', async () => {
     const failing = await repeat({});
