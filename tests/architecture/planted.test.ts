@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plantedFaults } from '../planted/faults.ts';
+import { readPlantedFaults } from '../planted/planted-fault.ts';
 import { placeFault, readProject } from '../planted/try-fault.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -10,6 +10,7 @@ const rooms = readdirSync(join(project, 'app'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notRooms.has(entry.name))
   .map(({ name }) => name);
 
+const plantedFaults = readPlantedFaults();
 const sources = readProject(project);
 const places = plantedFaults.map((fault) => placeFault(sources, fault));
 

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run/reports.ts';
-import { plantedFaults } from './faults.ts';
+
+import { readPlantedFaults } from './planted-fault.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { tryFault } from './try-fault.ts';
 import type { Outcome } from './try-fault.ts';
@@ -34,7 +35,7 @@ function copyProject(): string {
 function choose(): PlantedFault[] {
   const { only, slice } = values;
   const [number = 1, of = 1] = slice.split('/').map(Number);
-  const chosen = plantedFaults.filter((_, index) => index % of === number - 1);
+  const chosen = readPlantedFaults().filter((_, index) => index % of === number - 1);
   return only === undefined ? chosen : chosen.filter(({ what, red }) => `${what} ${red}`.includes(only));
 }
 
