@@ -113,8 +113,7 @@ describe('callers without types', () => {
     expect((failure as EInvoiceError).message).toBe('lines[1].netAmount must be text, not a number');
   });
 
-  // The first seed never changes; the second is new in each run and stands in the message of a failure.
-  it.each([16931, Date.now() % 2 ** 31])('whatever they hand over, seed %i: an answer or that error', async (seed) => {
+  it('whatever they hand over: an answer or that error', async () => {
     const junk = fc.anything({ withBigInt: true, withDate: true, withTypedArray: true, withNullPrototype: true });
     const names = [...invoiceShape().fields.keys()];
     const model = fc.oneof(junk, fc.dictionary(fc.constantFrom(...names), junk), fc.string());
@@ -124,7 +123,7 @@ describe('callers without types', () => {
         const failure = await failureOf(() => untyped[call](...(b === undefined ? [a] : [a, b])));
         return failure === null || failure instanceof EInvoiceError;
       }),
-      { seed, numRuns: 1500 },
+      { numRuns: 1500 },
     );
   });
 });

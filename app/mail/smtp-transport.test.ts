@@ -92,15 +92,21 @@ describe('a header cannot be smuggled in', () => {
     ['the name of the recipient', { toName: 'a" <x@evil.example>\r\nBcc: x@evil.example' }],
     ['the address for answers', { replyTo: 'a@b.example\r\nBcc: x@evil.example' }],
     ['the name of a file', { attachments: [{ name: 'a\r\nBcc: x', mime: 'text/plain', bytes: new Uint8Array(1) }] }],
-    ['the address', { to: 'a@b.example\r\nRCPT TO:<x@evil.example>' }],
   ])('by %s', async (_by, smuggled) => {
     server = await startMailServer();
     await send({ sent: { ...mail, ...smuggled } });
+    expect(server.taken.map(({ to }) => to.length)).toEqual([1]);
     for (const { message, to } of server.taken) {
       expect(message).not.toMatch(/^Bcc:/im);
-      expect(to).toHaveLength(1);
       expect(to.join()).not.toContain('evil');
     }
+  });
+
+  it('by the address: nothing is sent', async () => {
+    server = await startMailServer();
+    const { result } = await send({ sent: { ...mail, to: 'a@b.example\r\nRCPT TO:<x@evil.example>' } });
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining('Invalid recipient') });
+    expect(server.taken).toEqual([]);
   });
 });
 
