@@ -6,7 +6,7 @@ import { listInvoiceFiles, readInvoiceFile } from '../../app/pocketbase/invoices
 import { Random } from '../einvoice/random.ts';
 import { postAttachments } from '../support/attachment-posts.ts';
 import type { ChosenFile } from '../support/attachment-posts.ts';
-import { invoiceIdIn, openNewInvoice } from '../support/invoice-posts.ts';
+import { invoiceIdIn, openExtras, openNewInvoice } from '../support/invoice-posts.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
 import { decode, formFields, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -24,6 +24,7 @@ export interface Seller {
 
 export async function openSeller(site: Site, smallBusiness: boolean): Promise<Seller> {
   const { browser, account } = await signedIn(site, { smallBusiness });
+  await openExtras(browser);
   const entries = [];
   for (const [name, fields] of Object.entries(gateCustomers))
     entries.push([name, await createSampleCustomer(account.backend, { email: 'kunde@example.org', ...fields })]);
@@ -136,7 +137,7 @@ async function tryForm(seller: Seller, { address, fields, attachments = [] }: Ty
     const { site } = seller;
     // Nobody attaches all of this in one minute.
     site.clock.now = new Date(site.clock.now.getTime() + 61_000);
-    const attached = await postAttachments(site, browser, { invoiceId: id, files: attachments });
+    const attached = await postAttachments(browser, { invoiceId: id, files: attachments });
     if (attached.status !== 303) return ended('refused', [visibleText(attached.text).slice(0, 600)]);
   }
   const path = `/invoice/rechnungen/${id}/ausstellen`;

@@ -101,7 +101,8 @@ describe('signing in', () => {
       ['/agb', '/invoice'],
     ];
     for (const [weiter = '', expected = ''] of targets) {
-      expect((await openBrowser(site).post('/login', { ...fields, weiter })).location).toBe(expected);
+      const address = `/login?weiter=${encodeURIComponent(weiter)}`;
+      expect((await openBrowser(site).post(address, { ...fields, weiter })).location).toBe(expected);
     }
   });
 

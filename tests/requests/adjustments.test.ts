@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import { invoiceFields, openExtras, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import { someOf } from '../support/night.ts';
 import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   site = await openSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { email: 'kunde@example.org' });
+  await openExtras(browser);
 });
 
 // 2 × 100 € at 19 % less 10 %, 1 × 50 € at 7 %; 5 % off the whole, 7 € on top.

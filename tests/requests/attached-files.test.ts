@@ -6,7 +6,7 @@ import { sha256 } from '../../app/pocketbase/stored-bytes.ts';
 import { pdfWith } from '../pdf/attachments.ts';
 import { attachmentsPath, postAttachments, rowsIn } from '../support/attachment-posts.ts';
 import { invoiceFields, writeDraft } from '../support/invoice-posts.ts';
-import { openSite, signedIn, visibleText } from '../support/site.ts';
+import { openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -27,7 +27,7 @@ const draft = () => writeDraft(browser, invoiceFields(customer));
 const open = (invoiceId: string) => browser.get(attachmentsPath(invoiceId));
 
 const post = (invoiceId: string, files: readonly { name: string; bytes: Uint8Array | string }[], fields = {}) =>
-  postAttachments(site, browser, { invoiceId, files, fields });
+  postAttachments(browser, { invoiceId, files, fields });
 
 async function namesOf(invoiceId: string): Promise<string[]> {
   return ((await findInvoice(account.backend, invoiceId))?.attachments ?? []).map(({ filename }) => filename);
@@ -63,16 +63,18 @@ describe('a file', () => {
       [stranger.browser, attachmentsPath(id)],
     ] as const)
       expect((await who.get(path)).status).toBe(404);
-    const sent = await postAttachments(site, stranger.browser, { invoiceId: id, files: [plan] });
+    const sent = await postAttachments(stranger.browser, { invoiceId: id, files: [plan] });
     expect(sent.status).toBe(404);
     expect(await namesOf(id)).toEqual([hours.name]);
   });
 
   it('of an issued invoice is attached and removed no more', async () => {
     const { id } = await createInvoice(site.installation.services, account.backend, {
-      ...{ customer, status: 'issued', today: '2026-11-21' },
+      ...{ customer, status: 'draft', today: '2026-11-21' },
       attachments: [{ name: plan.name, bytes: pdfWith() }],
     });
+    await open(id);
+    await press(browser, `/invoice/rechnungen/${id}/ausstellen`, { confirmed: 'on' });
     for (const page of [await open(id), await post(id, [hours]), await post(id, [], { remove: sha256(pdfWith()) })])
       expect(page.location).toBe(`/invoice/rechnungen/${id}`);
     expect((await browser.get(`${attachmentsPath(id)}/${sha256(pdfWith())}`)).status).toBe(200);
@@ -84,7 +86,7 @@ describe('a file', () => {
     const fields = { ...rowsIn(await open(id)), 'lines[0].description': 'Stundennachweis' };
     const cookies = new Map(browser.cookies);
     browser.cookies.set('pb_auth', encodeURIComponent(JSON.stringify({ token: 'abgelaufen', record: null })));
-    const page = await postAttachments(site, browser, { invoiceId: id, files: [plan], fields });
+    const page = await postAttachments(browser, { invoiceId: id, files: [plan], fields });
     browser.cookies.clear();
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect(page.status).toBe(401);

@@ -33,7 +33,7 @@ const draft = () => writeDraft(browser, invoiceFields(customer));
 function post(invoiceId: string, files: readonly ChosenFile[], fields: Record<string, string> = {}): Promise<Page> {
   // Nobody attaches all of this in one minute.
   site.clock.now = new Date(site.clock.now.getTime() + 61_000);
-  return postAttachments(site, browser, { invoiceId, files, fields });
+  return postAttachments(browser, { invoiceId, files, fields });
 }
 
 async function attached(invoiceId: string): Promise<DraftAttachment[]> {
@@ -192,7 +192,7 @@ describe('attaching', () => {
     await post(id, []);
     const files = (from: number) =>
       Array.from({ length: 10 }, (_, index) => ({ name: `${from + index}.csv`, bytes: `#!${from + index}` }));
-    const send = (from: number) => postAttachments(site, browser, { invoiceId: id, files: files(from) });
+    const send = (from: number) => postAttachments(browser, { invoiceId: id, files: files(from) });
     for (const from of [0, 10, 20]) expect(visibleText((await send(from)).text)).not.toContain('viele Dateien');
     expect(visibleText((await send(30)).text)).toContain('„30.csv“: Das waren viele Dateien in einer Minute.');
     expect(await attached(id)).toEqual([]);
@@ -259,7 +259,7 @@ describe('what is attached', () => {
     const letters = ['a', 'b', 'c', 'd'];
     await post(id, []);
     const send = (letter: string) =>
-      postAttachments(site, browser, { invoiceId: id, files: [{ name: `${letter}.csv`, bytes: `${letter};b\n` }] });
+      postAttachments(browser, { invoiceId: id, files: [{ name: `${letter}.csv`, bytes: `${letter};b\n` }] });
     const first = await send('z');
     expect(first.status).toBe(303);
     const kept = await attached(id);

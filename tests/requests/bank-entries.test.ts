@@ -42,7 +42,7 @@ const words = async (path: string) => visibleText((await browser.get(path)).text
 function upload(text: string | Uint8Array, who = browser) {
   const bytes = Buffer.from(text);
   const files = { statement: { bytes, name: 'auszug.xml', type: 'text/xml' } };
-  return postFiles(site, who, { path: importing, fields: {}, files });
+  return postFiles(who, { path: importing, fields: {}, files });
 }
 
 describe('a statement is read', () => {

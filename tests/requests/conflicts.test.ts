@@ -5,7 +5,7 @@ import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { findCustomer } from '../../app/pocketbase/customers/queries.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import { invoiceFields, openExtras, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { decode, formFields, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   site = await openSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend);
+  await openExtras(browser);
 });
 
 const editPath = (id: string) => `/invoice/rechnungen/${id}/bearbeiten`;

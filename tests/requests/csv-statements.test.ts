@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 function upload(content: Uint8Array, who = browser) {
   const files = { statement: { bytes: Buffer.from(content), name: 'umsaetze.csv', type: 'text/csv' } };
-  return postFiles(site, who, { path: page, fields: {}, files });
+  return postFiles(who, { path: page, fields: {}, files });
 }
 
 const layouts = Object.entries(bankLayouts);

@@ -122,7 +122,7 @@ describe('a run of direct debits', () => {
     const stranger = await signedIn(site);
     for (const path of [run, `${run}/datei`, `${run}/zurueckziehen`])
       expect((await stranger.browser.get(`${list}/${path}`)).status).toBe(404);
-    const taken = await stranger.browser.post(`${list}/${run}/zurueckziehen`, { reason: 'x', item: '' });
+    const taken = await stranger.browser.postForged(`${list}/${run}/zurueckziehen`, { reason: 'x', item: '' });
     expect(taken.status).toBe(404);
     await createDebitable(services(), stranger.account.backend, { today });
     const form = await openForm(stranger.browser, list);

@@ -131,11 +131,11 @@ describe('an issued invoice goes by mail', () => {
     for (const foreign of [issued.page, `${issued.page}/${mail}`]) {
       expect((await stranger.get(foreign)).status).toBe(404);
       const typed = { recipient: 'a@b.example', subject: 'x', text: 'y', files: 'pdf', when: 'now', then: 'again' };
-      expect((await stranger.post(foreign, typed)).status).toBe(404);
+      expect((await stranger.postForged(foreign, typed)).status).toBe(404);
     }
     const other = await issue();
     expect((await browser.get(`${other.page}/${mail}`)).status).toBe(404);
-    expect((await browser.post(`${other.page}/${mail}`, { then: 'hold' })).status).toBe(404);
+    expect((await browser.postForged(`${other.page}/${mail}`, { then: 'hold' })).status).toBe(404);
   });
 });
 

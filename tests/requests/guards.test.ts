@@ -127,8 +127,10 @@ describe('a POST that meets an expired session', () => {
   it('reaches pages that only take a POST', async () => {
     const { browser, account } = await signedIn(site);
     const customer = await createSampleCustomer(account.backend);
+    const { text } = await browser.get(`/invoice/kunden/${customer}`);
     browser.cookies.delete('pb_auth');
-    const stopped = await browser.post(`/invoice/kunden/${customer}/archiv`, { archived: 'ja', _konto: 'x' });
+    const filledIn = { archived: 'ja', _konto: inputValue(text, '_konto') };
+    const stopped = await browser.post(`/invoice/kunden/${customer}/archiv`, filledIn);
     expect(stopped.status).toBe(401);
     expect(stopped.text).toContain('Bitte erneut anmelden</h1>');
   });
@@ -138,6 +140,7 @@ describe('a POST that meets an expired session', () => {
     const customer = await createSampleCustomer(account.backend);
     const order = { customer, status: 'issued', today: '2026-11-21' } as const;
     const { id } = await createInvoice(site.installation.services, account.backend, order);
+    const filledInBy = inputValue((await browser.get(`/invoice/rechnungen/${id}`)).text, '_konto');
     const cookie = JSON.parse(decodeURIComponent(browser.cookies.get('pb_auth') ?? '')) as { token: string };
     cookie.token = `${cookie.token.slice(0, -4)}AAAA`;
     const broken = encodeURIComponent(JSON.stringify(cookie));
@@ -147,7 +150,7 @@ describe('a POST that meets an expired session', () => {
       expect([path, page.status, page.location.startsWith('/login')]).toEqual([path, 302, true]);
     }
     browser.cookies.set('pb_auth', broken);
-    expect((await browser.post(`/invoice/rechnungen/${id}/kopie`, { _konto: 'x' })).status).toBe(401);
+    expect((await browser.post(`/invoice/rechnungen/${id}/kopie`, { _konto: filledInBy })).status).toBe(401);
   });
 
   it('does not trust a foreign origin, and carries no password', async () => {
@@ -157,7 +160,9 @@ describe('a POST that meets an expired session', () => {
       'sec-fetch-site': 'cross-site',
     });
     expect(foreign.text).not.toContain('Tischlerei Holm');
-    const own = await visitor.post('/invoice/kunden/neu', { ...customerFields, password: 'geheim', _konto: 'x' });
+    const own = await visitor.postForged('/invoice/kunden/neu', { ...customerFields, password: 'geheim', _konto: 'x' });
+    expect(own.status).toBe(401);
+    expect(hiddenFields(own.text)).toContainEqual(['wiederholen-wert', 'Tischlerei Holm']);
     expect(own.text).not.toContain('geheim');
   });
 

@@ -45,7 +45,7 @@ it.each(rounds.map((files) => [files.map(({ what }) => what).join(', '), files] 
     site.clock.now = new Date(site.clock.now.getTime() + 61_000);
     const round = rounds.indexOf(files);
     const honest = { name: `ehrlich-${round}.csv`, bytes: `a;b\n${round};2\n` };
-    const page = await postAttachments(site, browser, { invoiceId, files: [...files, honest] });
+    const page = await postAttachments(browser, { invoiceId, files: [...files, honest] });
     expect(page.status).toBe(422);
     const text = visibleText(page.text);
     for (const { name } of files) expect(text).toContain(`„${name}“:`);

@@ -23,7 +23,7 @@ function post({ kind, bytes }: Pick<Attack, 'kind' | 'bytes'>, as = browser): Pr
   const file = { bytes: bytes(), name: 'datei', type: 'application/octet-stream' };
   const fields = layoutFields({ name: 'Mit fremder Datei', logoAlternative: 'Zeichen', marginLeft: '21' });
   const files = kind === 'picture' ? { logoFile: file } : { letterheadFile: file };
-  return postFiles(site, as, { path: '/invoice/layouts/neu', fields, files });
+  return postFiles(as, { path: '/invoice/layouts/neu', fields, files });
 }
 
 const crashers = uploadAttacks.filter(({ isCrasher }) => isCrasher);

@@ -45,7 +45,7 @@ describe('issuing', () => {
     expect((await findInvoice(account.backend, id))?.draft.subject).toBe('eben getippt');
   });
 
-  it('names what is missing, each with a link to its field, and draws no number', async () => {
+  it('names what is missing, each with a link to its field, and draws no number for a forged form', async () => {
     const other = await signedIn(site, null);
     const created = await other.browser.post('/invoice/rechnungen/neu', {
       'lines[0].description': '',
@@ -73,7 +73,8 @@ describe('issuing', () => {
     );
     const edit = await other.browser.get(`/invoice/rechnungen/${id}/bearbeiten`);
     expect(edit.text).toContain('id="invoice-lines[0].unitPrice"');
-    const refused = await other.browser.post(`/invoice/rechnungen/${id}/ausstellen`, { version: '1', confirmed: 'on' });
+    const forged = { version: '1', confirmed: 'on' };
+    const refused = await other.browser.postForged(`/invoice/rechnungen/${id}/ausstellen`, forged);
     expect(refused.status).toBe(409);
     expect(visibleText(refused.text)).toContain('Es wurde keine Nummer verbraucht.');
     expect((await findInvoice(other.account.backend, id))?.status).toBe('draft');

@@ -53,7 +53,7 @@ describe('an issued invoice', () => {
       }),
       files,
     };
-    const id = layoutIdIn(await postFiles(site, own.browser, form));
+    const id = layoutIdIn(await postFiles(own.browser, form));
     const layout = await findLayout(own.account.backend, id);
     const { services } = site.installation;
     const customer = await createSampleCustomer(own.account.backend);

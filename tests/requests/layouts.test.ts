@@ -213,7 +213,7 @@ describe('/invoice/layouts', () => {
     expect((await other.browser.post(path, layoutFields({ name: 'meins', version: '1' }))).status).toBe(404);
     expect((await other.browser.post(`${path}/archiv`, { archived: 'ja' })).status).toBe(404);
     expect((await other.browser.post(`${path}/verwendung`, { kinds: 'alle' })).status).toBe(404);
-    const taken = await other.browser.post('/invoice/kunden/neu', {
+    const taken = await other.browser.postForged('/invoice/kunden/neu', {
       kind: 'business',
       name: 'Fremdes Layout',
       language: 'de',

@@ -142,7 +142,7 @@ describe('another company’s offer', () => {
       [offerPath(draft, 'loeschen'), { version: '1' }],
     ];
     for (const [path, fields] of posts)
-      expect([path, (await other.browser.post(path, fields)).status]).toEqual([path, 404]);
+      expect([path, (await other.browser.postForged(path, fields)).status]).toEqual([path, 404]);
     expect(await findOffer(account.backend, draft)).toMatchObject({ state: 'draft' });
     expect(await makeInvoiceOf(other.account.backend, { offerId: id, sentVersions: 1 })).toBeNull();
   });

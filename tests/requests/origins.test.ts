@@ -21,7 +21,7 @@ describe('requests from elsewhere', () => {
     '/login',
   ])('POST %s is refused with a page', async (path) => {
     const { browser } = await signedIn(site);
-    const page = await browser.post(path, { a: 'b' }, evil);
+    const page = await browser.postForged(path, { a: 'b' }, evil);
     expect(page.status).toBe(400);
     expect(visibleText(page.text)).toContain('Es ist nichts geschehen.');
     expect((await browser.get('/invoice')).status).toBe(200);
@@ -30,7 +30,7 @@ describe('requests from elsewhere', () => {
   it('Sec-Fetch-Site alone is enough', async () => {
     const { browser } = await signedIn(site);
     const headers = { 'sec-fetch-site': 'same-site', origin: '' };
-    expect((await browser.post('/abmelden', {}, headers)).status).toBe(400);
+    expect((await browser.postForged('/abmelden', {}, headers)).status).toBe(400);
   });
 
   it('a foreign Referer is enough where the browser says nothing else', async () => {

@@ -8,7 +8,7 @@ import { centsToDecimal } from '../../app/values/money.ts';
 import { createSampleBankEntry, entryForm } from '../support/bank-entries.ts';
 import { createDebitRun, createDebitable, releaseDebitOf } from '../support/debits.ts';
 import { createSamplePayment, settlementOfInvoice } from '../support/payments.ts';
-import { openSite, press, signedIn, visibleText } from '../support/site.ts';
+import { openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 const today = '2026-11-21';
@@ -162,8 +162,9 @@ describe('money that was paid back', () => {
     const { customer, invoice } = await debitable();
     const { openCents } = await settled(invoice);
     const came = await createSampleBankEntry(account.backend, { amount: centsToDecimal(openCents + 2500) });
-    const fields = { amount: centsToDecimal(openCents + 2500).replace('.', ','), credit: 'on' };
-    await press(browser, `/invoice/rechnungen/${invoice}/zahlung?umsatz=${came}`, fields);
+    const path = `/invoice/rechnungen/${invoice}/zahlung?umsatz=${came}`;
+    const asked = await press(browser, path, { amount: centsToDecimal(openCents + 2500).replace('.', ',') });
+    await browser.post(path, { ...ownFields(asked.text), credit: 'on' });
     expect(await readCredit(account.backend, customer, 0)).toMatchObject({ creditCents: 2500 });
     const entry = await createSampleBankEntry(account.backend, { amount: '25.00', indicator: 'DBIT' });
     const { text, buttons } = await entryForm(browser, entry);

@@ -156,13 +156,13 @@ describe.each(kinds)('a %s goes by mail', (kind) => {
     const typed = { recipient: 'a@b.example', subject: 'x', text: 'y', files: 'pdf', when: 'now', then: 'again' };
     for (const foreign of [made.page, `${made.page}/${mail}`]) {
       expect((await stranger.get(foreign)).status).toBe(404);
-      expect((await stranger.post(foreign, typed)).status).toBe(404);
+      expect((await stranger.postForged(foreign, typed)).status).toBe(404);
     }
     const other = await make(kind);
     const elsewhere = await make(kind === 'offer' ? 'delivery-note' : 'offer');
     for (const { page } of [other, elsewhere]) {
       expect((await browser.get(`${page}/${mail}`)).status).toBe(404);
-      expect((await browser.post(`${page}/${mail}`, { then: 'hold' })).status).toBe(404);
+      expect((await browser.postForged(`${page}/${mail}`, { then: 'hold' })).status).toBe(404);
     }
   });
 });

@@ -157,11 +157,11 @@ describe('the number of the project', () => {
     const other = await createSampleOffer(site.installation.services, backend, order);
     await beginVersion(backend, { offerId: other.id, sentVersions: 1, today });
     expect((await findOffer(backend, other.id))?.draft?.draft.project).toBe(project);
-    for (const [made, verb] of [
-      [`/invoice/rechnungen/${billed?.id ?? ''}`, 'kopie'],
-      [`/invoice/angebote/${other.id}`, 'kopie'],
-    ]) {
-      const copy = await browser.post(`${made}/${verb}`, { createKey: randomUUID() });
+    const sold = { customer, status: 'issued', today, draft: { project } } as const;
+    const issued = await createInvoice(site.installation.services, backend, sold);
+    for (const made of [`/invoice/rechnungen/${issued.id}`, `/invoice/angebote/${other.id}`]) {
+      await browser.get(made);
+      const copy = await browser.post(`${made}/kopie`, { createKey: randomUUID() });
       expect(formFields((await browser.get(copy.location)).text)['project']).toBe(project);
     }
   });

@@ -3,7 +3,7 @@ import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import { findProject, listTimeSums } from '../../app/pocketbase/projects/queries.ts';
 import { findTimeEntry, listTimeEntries } from '../../app/pocketbase/projects/time-entries.ts';
 import { createSampleEntry, createSampleProject } from '../support/projects.ts';
-import { formFields, inputValue, openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, inputValue, openForm, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Site } from '../support/site.ts';
 
 let site: Site;
@@ -156,7 +156,7 @@ describe('a project', () => {
       [`zeiten/${entry}`, time],
       [`zeiten/${entry}/loeschen`, { version: '1' }],
     ] as const)
-      expect([page, (await stranger.browser.post(`${list}/${id}/${page}`, fields)).status]).toEqual([page, 404]);
+      expect([page, (await stranger.browser.postForged(`${list}/${id}/${page}`, fields)).status]).toEqual([page, 404]);
     expect(await findTimeEntry(account.backend, entry)).toMatchObject({ minutes: 240, version: 1 });
     const foreign = await createSampleCustomer(account.backend);
     const empty = formFields((await stranger.browser.get(`${list}/neu`)).text);
@@ -247,10 +247,10 @@ describe('time', () => {
     [{ text: ' ' }, 'Bitte geben Sie an, was Sie getan haben.'],
     [{ rate: '1,23456' }, 'Bitte höchstens 4 Stellen nach dem Komma.'],
   ])('%o is refused with every value kept', async (wrong, sentence) => {
-    const { browser, account, project, path, fields } = await openProject();
+    const { browser, account, project, path } = await openProject();
     const entry = await createSampleEntry(account.backend, project);
     for (const page of [`${path}/neu`, `${path}/${entry}`]) {
-      const sent = { ...fields, ...time, ...wrong };
+      const sent = { ...(await openForm(browser, page)), ...time, ...wrong };
       const answer = await browser.post(page, sent);
       expect([answer.status, visibleText(answer.text).includes(sentence)]).toEqual([422, true]);
       expect(formFields(answer.text)).toMatchObject({ ...time, ...wrong });
@@ -277,9 +277,11 @@ describe('time', () => {
       409,
       true,
     ]);
+    const forms = [];
+    for (const page of [`${path}/neu`, one]) forms.push([page, await openForm(browser, page)] as const);
     await browser.post(`${list}/${project}/archiv`, { archived: 'ja' });
-    for (const page of [`${path}/neu`, one]) {
-      const refused = await browser.post(page, { ...tabs, ...time, createKey: '', version: '2' });
+    for (const [page, form] of forms) {
+      const refused = await browser.post(page, { ...form, ...time });
       expect([page, refused.status]).toEqual([page, 409]);
       expect(visibleText(refused.text)).toContain('Das Projekt ist archiviert.');
     }

@@ -92,7 +92,7 @@ describe('the last check', () => {
     const { text } = await browser.get(path);
     expect(visibleText(text)).toContain('mit belegwerk verify');
     expect(text).not.toContain('Jetzt prüfen');
-    const answer = await browser.post(`${path}/pruefung`, formFields(text));
+    const answer = await browser.postForged(`${path}/pruefung`, {});
     expect([answer.status, answer.location]).toEqual([303, path]);
     expect(await words()).toContain('Die Datenbank liegt nicht hier');
   });
@@ -103,6 +103,7 @@ it('how often the mail comes is chosen', async () => {
   expect(visibleText(text)).toContain('Jeden Monat');
   const saved = await browser.post(path, { ...formFields(text), digestRhythm: 'daily' });
   expect(saved.status).toBe(303);
+  expect(formFields((await browser.get(path)).text)).toMatchObject({ digestRhythm: 'daily' });
   expect((await browser.get(path)).text).toMatch(/<option[^>]*value="daily"[^>]*selected/);
   expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('E-Mail: Jeden Tag');
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import { findInvoice } from '../../app/pocketbase/invoices/queries.ts';
-import { invoiceFields, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
+import { invoiceFields, openExtras, openNewInvoice, writeDraft } from '../support/invoice-posts.ts';
 import type { Fields } from '../support/invoice-posts.ts';
 import { formFields, inputValue, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   site = await openSite();
   ({ browser, account } = await signedIn(site));
   customer = await createSampleCustomer(account.backend, { email: 'kunde@example.org' });
+  await openExtras(browser);
 });
 
 type Row = readonly [entry: string, description: string, price?: string];

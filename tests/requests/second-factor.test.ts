@@ -3,7 +3,7 @@ import { samplePassword } from '../../app/commands/fixtures.ts';
 import { stepAt, totpOf } from '../../app/pocketbase/accounts/totp.hooks.ts';
 import { openDatabase } from '../support/made-tokens.ts';
 import { mailsTo } from '../support/registration.ts';
-import { freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
+import { inputValue, openBrowser, openForm, openSite, ownFields, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
 
 let site: Site;
@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 const path = '/invoice/einstellungen/anmeldung/zweiter-faktor';
 const second = '/login/zweiter-faktor';
+/** the page that was wanted before the sign-in */
+const wanted = '/invoice/kunden';
+const query = `?weiter=${encodeURIComponent(wanted)}`;
 
 /** The codes of the last, this and the next half minute: each counts once, so a test takes them in turn. */
 const codeAt = (secret: string, shift: -1 | 0 | 1) => totpOf(secret, stepAt(Date.now()) + shift);
@@ -39,13 +42,13 @@ async function turnedOn() {
 
 async function firstStep(email: string): Promise<Browser> {
   const browser = openBrowser(site);
-  const page = await browser.post('/login', { email, password: samplePassword, weiter: '/invoice/kunden' });
-  expect([page.status, page.location]).toEqual([303, `${second}?weiter=%2Finvoice%2Fkunden`]);
+  const page = await browser.post(`/login${query}`, { email, password: samplePassword, weiter: wanted });
+  expect([page.status, page.location]).toEqual([303, `${second}${query}`]);
   expect(browser.cookies.has('pb_auth')).toBe(false);
   return browser;
 }
 
-const passWith = (browser: Browser, code: string) => browser.post(second, { code, weiter: '/invoice/kunden' });
+const passWith = (browser: Browser, code: string) => browser.post(`${second}${query}`, { code, weiter: wanted });
 
 describe('turning it on', () => {
   it('shows the secret until its first code, then recovery codes, once', async () => {
@@ -99,7 +102,7 @@ describe('signing in', () => {
   it('by a code per mail asks for it too', async () => {
     const { account, secret } = await turnedOn();
     const browser = openBrowser(site);
-    const asked = await browser.post('/login/code', { email: account.email });
+    const asked = await browser.post(`/login/code${query}`, { email: account.email, weiter: wanted });
     const mail = (await mailsTo(site, account.email)).find(({ subject }) => subject.includes('Ihr Code'));
     const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1] ?? '';
     const page = await browser.post('/login/code', {
@@ -107,8 +110,9 @@ describe('signing in', () => {
       otpId: inputValue(asked.text, 'otpId'),
       step: 'code',
       code,
+      weiter: inputValue(asked.text, 'weiter'),
     });
-    expect([page.location, browser.cookies.has('pb_auth')]).toEqual([second, false]);
+    expect([page.location, browser.cookies.has('pb_auth')]).toEqual([`${second}${query}`, false]);
     expect((await passWith(browser, codeAt(secret, 0))).location).toBe('/invoice/kunden');
   });
 
@@ -142,7 +146,7 @@ describe('signing in', () => {
   it('without a first step there is nothing to be passed', async () => {
     expect((await openBrowser(site).get(second)).location).toBe('/login');
     const { secret } = await turnedOn();
-    const page = await passWith(openBrowser(site), codeAt(secret, 0));
+    const page = await openBrowser(site).postForged(second, { code: codeAt(secret, 0) });
     expect(page.status).toBe(422);
   });
 
@@ -159,17 +163,14 @@ describe('signing in', () => {
   });
 
   it('what was typed before the session ended goes along through both steps', async () => {
-    const { account, secret } = await turnedOn();
-    const browser = openBrowser(site, freshAddress());
-    const replay = {
-      'wiederholen-pfad': '/invoice/kunden/neu',
-      'wiederholen-konto': account.userId,
-      'wiederholen-name': 'name',
-      'wiederholen-wert': 'Tischlerei Holm',
-    };
-    const asked = await browser.post('/login', { email: account.email, password: samplePassword, ...replay });
+    const { browser, account, secret } = await turnedOn();
+    const { _konto: filledInBy = '' } = await openForm(browser, '/invoice/kunden/neu');
+    browser.cookies.delete('pb_auth');
+    const stopped = await browser.post('/invoice/kunden/neu', { name: 'Tischlerei Holm', _konto: filledInBy });
+    const typed = { email: account.email, password: samplePassword };
+    const asked = await browser.post('/login', { ...ownFields(stopped.text), ...typed });
     expect([asked.status, inputValue(asked.text, 'wiederholen-wert')]).toEqual([200, 'Tischlerei Holm']);
-    const page = await browser.post(second, { code: codeAt(secret, 0), ...replay });
+    const page = await browser.post(second, { ...ownFields(asked.text), code: codeAt(secret, 0) });
     expect(page.status).toBe(200);
     expect(visibleText(page.text)).toContain('Ihre Eingaben sind noch da');
     expect(page.text).toContain('Tischlerei Holm');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findCompany } from '../../app/pocketbase/companies/queries.ts';
 import { enqueueTest } from '../../app/pocketbase/outbox/queries.ts';
 import { sectionGroups } from '../../app/routes/company/sections.ts';
-import { formFields, openSite, signedIn, visibleText } from '../support/site.ts';
+import { formFields, openSite, press, signedIn, visibleText } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
 
 let site: Site;
@@ -190,7 +190,7 @@ describe('the sender of mails', () => {
     const before = await browser.get(probe);
     expect(visibleText(before.text)).toContain('Von Mara <belegwerk@localhost> Antworten an m@brandis.example');
     expect(before.text).not.toContain('Letzte Probe');
-    const sent = await browser.post(probe, formFields(before.text));
+    const sent = await press(browser, probe);
     expect([sent.status, sent.location]).toEqual([303, probe]);
     const after = visibleText((await browser.get(probe)).text);
     expect(after).toContain(`An ${account.email} Ergebnis angenommen`);
@@ -207,7 +207,7 @@ describe('the sender of mails', () => {
     const { browser, account } = await signedIn(site);
     for (let i = 0; i < 100; i += 1) expect((await enqueueTest(account.backend)).ok).toBe(true);
     expect(await enqueueTest(account.backend)).toMatchObject({ ok: false, refusal: 'too-many-mails' });
-    const page = await browser.post(probe, formFields((await browser.get(probe)).text));
+    const page = await press(browser, probe);
     expect(page.status).toBe(409);
     expect(visibleText(page.text)).toContain('schon 100 E-Mails');
   });

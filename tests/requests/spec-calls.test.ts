@@ -102,9 +102,9 @@ const calls: readonly SpecCall[] = [
     done: async () => {
       const email = `${randomUUID()}@example.org`;
       await register(openBrowser(site), email, samplePassword);
-      const { token } = fieldsOf(linkIn(await mailOf(email, 'bestätigen')));
-      const typed = { token, proof: '', password: samplePassword };
-      await expectStatus(openBrowser(site).post('/login/registrieren/confirm', typed), 303);
+      const link = linkIn(await mailOf(email, 'bestätigen'));
+      const typed = { ...fieldsOf(link), proof: '', password: samplePassword };
+      await expectStatus(openBrowser(site).post(link, typed), 303);
     },
   },
   {

@@ -82,7 +82,7 @@ describe.each(isNight ? routes : routes.filter((route) => closely.includes(route
     const person = await personWithRecords(site);
     const form = await fillForm(route, person);
     const twice: [string, string][] = [...form.fields, ['doppelt', '1'], ['doppelt', '2']];
-    const page = await post(person.browser, form, twice);
+    const page = await person.browser.postForged(form.path, twice);
     // A route that reads nothing of its form has no use for it either way.
     if (page.status === 303) return;
     expect(page.status).toBe(400);
@@ -230,7 +230,7 @@ describe('beside the forms of records', () => {
       { name: '', street: 'Hafenweg' },
       { name: 'Nord', street: 'Hafenweg', version: '1' },
     ]) {
-      const page = await stranger.browser.post(path, fields);
+      const page = await stranger.browser.postForged(path, fields);
       expect(page.status).toBe(404);
       expect(visibleText(page.text)).toContain('Hafenweg');
       expect(page.text).not.toContain('Noch einmal senden');
@@ -239,7 +239,7 @@ describe('beside the forms of records', () => {
 
   it('a page that takes no forms says so, and gives back what was sent', async () => {
     const { browser } = await personWithRecords(site);
-    const page = await browser.post('/invoice/kunden', { name: 'Nordlicht' });
+    const page = await browser.postForged('/invoice/kunden', { name: 'Nordlicht' });
     expect(page.status).toBe(405);
     expect(visibleText(page.text)).toContain('Diese Seite nimmt keine Eingaben an.');
     expect(visibleText(page.text)).toContain('Nordlicht');
@@ -247,7 +247,11 @@ describe('beside the forms of records', () => {
 
   it('nothing is given back to who is no page of ours', async () => {
     const { browser } = await personWithRecords(site);
-    const page = await browser.post('/invoice/kunden', { name: 'Nordlicht' }, { 'sec-fetch-site': 'none', origin: '' });
+    const page = await browser.postForged(
+      '/invoice/kunden',
+      { name: 'Nordlicht' },
+      { 'sec-fetch-site': 'none', origin: '' },
+    );
     expect(page.status).toBe(400);
     expect(page.text).not.toContain('Nordlicht');
   });

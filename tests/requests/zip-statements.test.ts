@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function upload(bytes: Buffer): Promise<{ status: number; shown: string; text: string }> {
   const files = { statement: { bytes, name: 'auszug.zip', type: 'application/zip' } };
-  const { status, text } = await postFiles(site, browser, { path: importing, fields: {}, files });
+  const { status, text } = await postFiles(browser, { path: importing, fields: {}, files });
   return { status, text, shown: visibleText(text) };
 }
 

@@ -1,5 +1,5 @@
-import { inputValue, origin } from './site.ts';
-import type { Browser, Page, Site } from './site.ts';
+import { inputValue } from './site.ts';
+import type { Browser, Page } from './site.ts';
 
 export interface ChosenFile {
   name: string;
@@ -11,8 +11,7 @@ export function attachmentsPath(invoiceId: string): string {
 }
 
 /** Sends the form of attachments as a browser does: what the page shows, other fields, and files. */
-export async function postAttachments(
-  site: Site,
+export function postAttachments(
   browser: Browser,
   sent: { invoiceId: string; fields?: Record<string, string>; files?: readonly ChosenFile[]; path?: string },
 ): Promise<Page> {
@@ -22,12 +21,7 @@ export async function postAttachments(
   for (const { name, bytes } of files)
     body.append('files', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name));
   if (files.length === 0) body.append('files', new File([], ''));
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' };
-  const request = new Request(origin + path, { method: 'POST', body, headers });
-  const response = await site.installation.answer(request, { address: '10.9.9.9', local: true });
-  const page = { status: response.status, text: await response.text(), headers: response.headers };
-  return { ...page, location: response.headers.get('location') ?? '' };
+  return browser.post(path, body);
 }
 
 /** The rows of the page as its form sends them unchanged. */

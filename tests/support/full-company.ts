@@ -85,7 +85,7 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   await releaseDebitOf(backend, { run: debitRun, reason: word });
   const liveRun = await createDebitRun(backend, { today, invoices: [debited.invoice] });
   const { companyId } = await findOwnAccount(backend);
-  const layout = await makeLayout(site, owner);
+  const layout = await makeLayout(owner);
   const project = await createSampleProject(backend, { name: word, customer });
   const entry = await createSampleEntry(backend, project, { text: word });
   const sha256 = (await findLayout(backend, layout))?.settings.logo?.picture.sha256 ?? '';
@@ -141,10 +141,10 @@ export async function fillCompany(site: Site, owner: Owner): Promise<FullCompany
   };
 }
 
-async function makeLayout(site: Site, { browser, word }: Owner): Promise<string> {
+async function makeLayout({ browser, word }: Owner): Promise<string> {
   const path = '/invoice/layouts/neu';
   const createKey = inputValue((await browser.get(path)).text, 'createKey');
   const fields = layoutFields({ name: word, logoAlternative: word, createKey });
   const files = { logoFile: { bytes: pngOf(60, 20, [13, 74, 102]), name: 'logo', type: 'image/png' } };
-  return layoutIdIn(await postFiles(site, browser, { path, fields, files }));
+  return layoutIdIn(await postFiles(browser, { path, fields, files }));
 }

@@ -1,4 +1,4 @@
-import { inputValue, openCreating } from './site.ts';
+import { decode, inputValue, openCreating, ownFields } from './site.ts';
 import type { Browser, Page } from './site.ts';
 
 export type Fields = Record<string, string>;
@@ -57,6 +57,15 @@ export function invoiceIdIn(page: Page): string {
 /** The page of a new invoice as a person opens it. */
 export function openNewInvoice(browser: Browser, query = ''): Promise<Page & { address: string }> {
   return openCreating(browser, `/invoice/rechnungen/neu${query}`);
+}
+
+/** Has a line show what it may say besides, by its button, as without scripts. */
+export async function openExtras(browser: Browser): Promise<void> {
+  const { address, text } = await openNewInvoice(browser);
+  const [button = ''] = /<button class="more"[^>]*>/.exec(text) ?? [];
+  const intent = decode(/value="([^"]*)"/.exec(button)?.[1] ?? '');
+  const { location } = await browser.post(address, { ...ownFields(text), __intent__: intent });
+  await browser.get(location.replace(/#.*/, ''));
 }
 
 /** A new draft by the form; its id. */

@@ -1,5 +1,5 @@
-import { inputValue, origin } from './site.ts';
-import type { Browser, Page, Site } from './site.ts';
+import { inputValue } from './site.ts';
+import type { Browser, Page } from './site.ts';
 
 export type LayoutFields = Record<string, string>;
 
@@ -45,25 +45,12 @@ export function layoutFields(more: LayoutFields = {}): LayoutFields {
 export type Files = Record<string, { bytes: Uint8Array; name: string; type: string }>;
 
 /** Posts a form with files, as the browser of that person. */
-export async function postFiles(
-  site: Site,
-  browser: Browser,
-  form: { path: string; fields: LayoutFields; files: Files },
-): Promise<Page> {
+export function postFiles(browser: Browser, form: { path: string; fields: LayoutFields; files: Files }): Promise<Page> {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.set(name, value);
   for (const [name, { bytes, name: fileName, type }] of Object.entries(form.files))
     body.set(name, new File([new Uint8Array(bytes)], fileName, { type }));
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' };
-  const request = new Request(origin + form.path, { method: 'POST', body, headers });
-  const response = await site.installation.answer(request, { address: '10.9.9.9', local: true });
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: await response.text(),
-    location: response.headers.get('location') ?? '',
-  };
+  return browser.post(form.path, body);
 }
 
 /** The layout's id in the address a form led to; '' for none. */

@@ -8,6 +8,8 @@ import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { Installation, InstallationOptions } from '../../app/server/installation.ts';
 import { closeWithFile } from './close-with-file.ts';
 import { projectFolder, testKey } from './database.ts';
+import { pageOfForm, readForms, rememberForms, unknownNames } from './known-forms.ts';
+import type { ShownForm } from './known-forms.ts';
 import { storedDocuments } from './stored-documents.ts';
 
 interface ServerBundle {
@@ -71,13 +73,16 @@ export function freshAddress(): string {
 /** A browser without JavaScript: keeps cookies, follows nothing by itself. */
 export interface Browser {
   get: (path: string, headers?: Record<string, string>) => Promise<Page>;
-  post: (
-    path: string,
-    fields: Record<string, string> | [string, string][],
-    headers?: Record<string, string>,
-  ) => Promise<Page>;
+  /** Sends a form. Throws for a name that no form has which goes there: its answer would prove nothing. */
+  post: Post;
+  /** Sends what no page lets a person send: of somebody else, of programs, of attackers. */
+  postForged: Post;
   cookies: Map<string, string>;
 }
+
+type Post = (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Page>;
+
+export type Fields = Record<string, string> | [string, string][] | FormData;
 
 export interface Page {
   status: number;
@@ -88,7 +93,7 @@ export interface Page {
 
 export function openBrowser(site: Site, address = freshAddress()): Browser {
   const cookies = new Map<string, string>();
-  const send = async (path: string, init: RequestInit): Promise<Page> => {
+  const send = async (path: string, init: RequestInit): Promise<Page & { forms: ShownForm[] }> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0 && !headers.has('cookie'))
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -98,34 +103,48 @@ export function openBrowser(site: Site, address = freshAddress()): Browser {
     });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
     const text = await response.text();
-    if (response.headers.get('content-type')?.startsWith('text/html')) refuseNestedForms(path, text);
     return {
       status: response.status,
       headers: response.headers,
       text,
       location: response.headers.get('location') ?? '',
+      forms: response.headers.get('content-type')?.startsWith('text/html') ? readForms(path, text) : [],
     };
   };
-  return {
-    cookies,
-    get: (path, headers = {}) => send(path, { headers: { accept, ...headers } }),
-    post: (path, fields, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { accept, origin, 'sec-fetch-site': 'same-origin', ...headers },
-      }),
+  const get: Browser['get'] = async (path, headers = {}) =>
+    learn(await send(path, { headers: { accept, ...headers } }));
+  const sendForm = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+      headers: { accept, origin, 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  const post: Browser['post'] = async (path, fields, headers) => {
+    const names = namesOf(fields);
+    if (unknownNames(path, names).length > 0) await openPage(site, cookies, pageOfForm(path));
+    const unknown = unknownNames(path, names);
+    if (unknown.length > 0) throw new Error(`no form that goes to ${path} has ${unknown.join(', ')}`);
+    return learn(await sendForm(path, fields, headers));
   };
+  return { cookies, get, post, postForged: sendForm };
 }
 
-/** A browser drops the inner form, and its end closes the outer one: what follows is sent by nobody. */
-function refuseNestedForms(path: string, html: string): void {
-  let isOpen = false;
-  for (const [tag] of html.matchAll(/<\/?form\b[^>]*>/g)) {
-    const opens = !tag.startsWith('</');
-    if (opens && isOpen) throw new Error(`${path}: a form inside another: ${tag}`);
-    isOpen = opens;
-  }
+function learn({ forms, ...page }: Page & { forms: ShownForm[] }): Page {
+  rememberForms(forms);
+  return page;
+}
+
+/** As a browser with these cookies does, which keeps them as they are. */
+async function openPage(site: Site, cookies: ReadonlyMap<string, string>, path: string): Promise<void> {
+  const other = openBrowser(site);
+  for (const [name, value] of cookies) other.cookies.set(name, value);
+  const { location } = await other.get(path);
+  if (location.startsWith('/')) await other.get(location);
+}
+
+function namesOf(fields: Fields): string[] {
+  if (fields instanceof FormData) return [...fields.keys()];
+  return Array.isArray(fields) ? fields.map(([name]) => name) : Object.keys(fields);
 }
 
 function keepCookie(cookies: Map<string, string>, cookie: string): void {

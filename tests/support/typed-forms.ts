@@ -1,3 +1,4 @@
+import { unknownNames } from './known-forms.ts';
 import { descriptions, pageTable } from './pages/page-table.ts';
 import { addressesOf, fillFor } from './pages/page.ts';
 import type { Person } from './pages/records.ts';
@@ -37,7 +38,9 @@ export async function fillForm(route: string, person: Person): Promise<FilledFor
   const fields = typeof form.fields === 'function' ? await form.fields(person) : form.fields;
   const { text: page } = await person.browser.get(await addressOf(on, route, person));
   const carried = carriedNames.flatMap((name): [string, string][] =>
-    page.includes(`name="${name}"`) && !Object.hasOwn(fields, name) ? [[name, inputValue(page, name)]] : [],
+    page.includes(`name="${name}"`) && !Object.hasOwn(fields, name) && unknownNames(path, [name]).length === 0
+      ? [[name, inputValue(page, name)]]
+      : [],
   );
   const multipart = page.includes('multipart/form-data');
   return { path, fields: [...carried, ...Object.entries(fields)], text, multipart, done };

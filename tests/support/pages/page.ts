@@ -1,10 +1,10 @@
-import type { RecordName, Records } from './records.ts';
+import type { Person, RecordName, Records } from './records.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** What a person types into a form so that it can be saved. */
 interface TypedForm {
-  fields: Fields | ((records: Records) => Fields | Promise<Fields>);
+  fields: Fields | ((person: Person) => Fields | Promise<Fields>);
   /** a text among them that can be made too long; absent: none */
   text?: string;
   /** what is answered where nothing is wrong: of a form that is looked at before it is sent for good a page; absent: 303 */
