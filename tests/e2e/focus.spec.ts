@@ -10,7 +10,7 @@ import type { Form, Submit } from './account-forms.ts';
 import { offerForms, writeOffer } from './offer-forms.ts';
 import { paymentForms } from './payment-forms.ts';
 import { createCustomer, expect, fill, fillProfile, line, password, register, test, untilDrawn } from './person.ts';
-import { idIn, writeDraft } from './write-draft.ts';
+import { idIn, saveNamed, writeDraft } from './write-records.ts';
 
 // After every submit of every form the focus is where the work goes on. Forms are looked for in the sources: a new one
 // is missed here until it has an entry.
@@ -285,16 +285,14 @@ atNight(() => {
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Der Kunde ist angelegt.')).toBeVisible();
     const asked = await writeDraft(page, 'Amt Husum');
-    await page.goto('/invoice/projekte/neu');
-    await page.getByLabel('Bezeichnung').fill('Erstes');
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await expect(page.getByText('Das Projekt ist angelegt.')).toBeVisible();
-    const project = idIn(page);
-    await page.goto('/invoice/layouts/neu');
-    await page.getByLabel('Name des Layouts').fill('Erstes');
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await expect(page.getByText('Das Layout ist angelegt.')).toBeVisible();
-    const layout = idIn(page);
+    const project = await saveNamed(page, 'Bezeichnung', {
+      path: '/invoice/projekte/neu',
+      told: 'Das Projekt ist angelegt.',
+    });
+    const layout = await saveNamed(page, 'Name des Layouts', {
+      path: '/invoice/layouts/neu',
+      told: 'Das Layout ist angelegt.',
+    });
     const [offer, otherOffer] = [await writeOffer(page), await writeOffer(page)];
     const records = {
       ...{ customer, credited: customer, project, layout, asked, question: 'without-xrechnung' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fill, line } from './person.ts';
-import { idIn } from './write-draft.ts';
+import { idIn } from './write-records.ts';
 
 /** Forms of offers for focus.spec.ts, in the order in which one offer meets them. */
 export const offerForms = {

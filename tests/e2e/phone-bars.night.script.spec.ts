@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillPath, listRoutePaths } from '../support/route-table.ts';
 import { daysAgo } from './dates.ts';
 import { createCustomer, expect, fill, fillProfile, line, register, test } from './person.ts';
-import { idIn } from './write-draft.ts';
+import { idIn } from './write-records.ts';
 
 // On a phone several bars stay in sight. None of them may lie over a button that a page is about.
 

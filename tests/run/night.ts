@@ -81,7 +81,7 @@ async function runOne(name: string, step: Slice['step']): Promise<void> {
 }
 
 function isGreen(said: NightResult | undefined): said is NightResult {
-  return said !== undefined && said.failed === 0 && said.passed > 0;
+  return said?.failed === 0 && said.passed > 0;
 }
 
 /** Every chosen slice in a line; how many are green, and how many are not. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from '../../app/server/end-with-us.ts';
-import { endedSeconds } from './processor-time.ts';
+import { startCount } from './processor-time.ts';
 import { oneFailed, playwrightReport, readReport, root, vitestReport } from './reports.ts';
 import type { Count } from './reports.ts';
 
@@ -34,15 +34,6 @@ const running = new Set<ChildProcess>();
 /** Ends whatever runs; each step then ends as failed. */
 export function endSteps(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
-}
-
-let counted = 0;
-
-/** Processor seconds of what has ended since this was asked last. */
-function newlyEndedSeconds(): number {
-  const before = counted;
-  counted = endedSeconds();
-  return counted - before;
 }
 
 /** A last line such as "12 passed, 0 failed". */
@@ -109,7 +100,9 @@ function runNode(prints: boolean, onProcessorTime: (seconds: number) => void): R
   return (args, env = {}) =>
     new Promise((resolve) => {
       const chunks: Buffer[] = [];
-      const child = spawn(process.execPath, args, {
+      const count = startCount();
+      const [command, words] = count.call(process.execPath, args);
+      const child = spawn(command, words, {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, ...env },
@@ -121,7 +114,7 @@ function runNode(prints: boolean, onProcessorTime: (seconds: number) => void): R
           if (prints) process.stdout.write(chunk);
           chunks.push(chunk);
         });
-      child.once('exit', () => onProcessorTime(newlyEndedSeconds()));
+      child.once('exit', () => onProcessorTime(count.end()));
       const end = (endedWell: boolean) => {
         running.delete(child);
         resolve({ endedWell, text: Buffer.concat(chunks).toString() });

@@ -14,3 +14,16 @@ export async function writeDraft(page: Page, customer = 'Fürth'): Promise<strin
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
   return idIn(page);
 }
+
+/** Id of a new record that needs no more than its name. */
+export async function saveNamed(
+  page: Page,
+  name: string,
+  { path, told }: Record<'path' | 'told', string>,
+): Promise<string> {
+  await page.goto(path);
+  await page.getByLabel(name).fill('Erstes');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText(told)).toBeVisible();
+  return idIn(page);
+}
