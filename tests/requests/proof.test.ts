@@ -103,7 +103,6 @@ it('how often the mail comes is chosen', async () => {
   expect(visibleText(text)).toContain('Jeden Monat');
   const saved = await browser.post(path, { ...formFields(text), digestRhythm: 'daily' });
   expect(saved.status).toBe(303);
-  expect(formFields((await browser.get(path)).text)).toMatchObject({ digestRhythm: 'daily' });
   expect((await browser.get(path)).text).toMatch(/<option[^>]*value="daily"[^>]*selected/);
   expect(visibleText((await browser.get('/invoice/einstellungen')).text)).toContain('E-Mail: Jeden Tag');
 });

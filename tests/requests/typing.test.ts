@@ -136,7 +136,7 @@ describe('every form', () => {
     const filledInBy = inputValue((await browser.get('/invoice/kunden/neu')).text, '_konto');
     const other = what === 'is gone' ? openBrowser(site) : (await signedIn(site)).browser;
     for (const path of routes.map(anyRecord)) {
-      const { status, text } = await other.post(path, { ...typed, _konto: filledInBy });
+      const { status, text } = await other.postForged(path, { ...typed, _konto: filledInBy });
       const carried = carriedIn(text).map(([, value]) => value);
       expect([path, status, carried.includes('Hafenweg 9')]).toEqual([path, 401, true]);
     }
@@ -146,7 +146,7 @@ describe('every form', () => {
     const { browser } = await signedIn(site);
     proxy.meddle = cutAll;
     for (const path of routes.map(anyRecord)) {
-      const { status, text } = await browser.post(path, typed);
+      const { status, text } = await browser.postForged(path, typed);
       expect([path, status, new Map(fieldsTo(text, path)).get('subject')]).toEqual([path, 503, 'Hafenweg 9']);
     }
     proxy.meddle = null;

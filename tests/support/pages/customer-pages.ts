@@ -56,12 +56,15 @@ export const projectPages = {
   },
   '/invoice/projekte/:projectId/woche': {
     form: {
-      fields: {
-        'lines[0].text': 'Satz',
-        'lines[0].billable': 'on',
-        'lines[0].rate': '',
-        'lines[0].d2': '1:30',
-        newText: 'Druck',
+      fields: async ({ entry }) => {
+        await entry();
+        return {
+          'lines[0].text': 'Satz',
+          'lines[0].billable': 'on',
+          'lines[0].rate': '',
+          'lines[0].d2': '1:30',
+          newText: 'Druck',
+        };
       },
       text: 'newText',
     },
@@ -80,7 +83,7 @@ export const layoutPages = {
   '/invoice/layouts/:layoutId': {
     form: { fields: layoutFields({ name: 'Bogen zwei' }), text: 'logoAlternative' },
   },
-  '/invoice/layouts/:layoutId/archiv': { form: { fields: archived, on: '/invoice/layouts/:layoutId' } },
+  '/invoice/layouts/:layoutId/archiv': { form: { fields: archived } },
   '/invoice/layouts/:layoutId/verwendung': { form: { fields: { kinds: 'invoice' } } },
   '/invoice/layouts/:layoutId/vorschau': {},
 } satisfies Record<string, PageDescription>;
