@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
@@ -68,7 +69,7 @@ const fresh = (more: object = {}) => ({
   project: own.project,
   date: '2026-11-18',
   minutes: 30,
-  text: `Probe ${Math.random()}`,
+  text: `Probe ${randomUUID()}`,
   billable: true,
   rate: '',
   ...more,
