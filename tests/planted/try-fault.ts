@@ -62,25 +62,29 @@ export async function tryFault(copy: string, fault: PlantedFault): Promise<Outco
   }
 }
 
-const vitestCounts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const vitestTests = z.object({
+  testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+});
 
-/** How many tests of that name failed; null where none was run. */
-async function runTest(copy: string, test: string, name: string): Promise<{ failed: number | null; output: string }> {
+/** How many tests with these words in their names failed; null where none was run. */
+async function runTest(copy: string, test: string, words: string): Promise<{ failed: number | null; output: string }> {
   const report = join(copy, '.cache/planted-report.json');
   mkdirSync(join(copy, '.cache'), { recursive: true });
   rmSync(report, { force: true });
-  const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   if (test.startsWith('tests/e2e/')) {
     const call = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts', test];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const output = await runNode(copy, [...call, '-g', words, '--reporter=json'], env);
+    const named = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const output = await runNode(copy, [...call, '-g', named, '--reporter=json'], env);
     const said = readReport(report, playwrightReport);
     return { failed: said && said.passed + said.failed > 0 ? said.failed : null, output };
   }
-  const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', test, '-t', words];
+  // The whole file: what a test builds on may be another one of it.
+  const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', test];
   const output = await runNode(copy, [...call, '--reporter=json', `--outputFile=${report}`]);
-  const said = readReport(report, vitestCounts);
-  return { failed: said && said.numPassedTests + said.numFailedTests > 0 ? said.numFailedTests : null, output };
+  const tests = readReport(report, vitestTests)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const named = tests.filter(({ fullName, status }) => fullName.includes(words) && /passed|failed/.test(status));
+  return { failed: named.length > 0 ? named.filter(({ status }) => status === 'failed').length : null, output };
 }
 
 function runNode(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
