@@ -68,7 +68,7 @@ test('nothing is sent before consent, exactly the pages after it, nothing once i
   expect(sent).toEqual([]);
 });
 
-test('Global Privacy Control: nothing is sent, and nobody is asked', async ({ page, context }) => {
+test('with Global Privacy Control nothing is sent and the consent question is not asked', async ({ page, context }) => {
   const sent = watch(page);
   await consent(page, 'Allen zustimmen');
   // The page of the consent is a view itself, and is told after it has been drawn.

@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('what cannot be stored is said, and what is stored is left without a question', async ({ page }) => {
+test('says what cannot be stored, and lets a person leave a stored draft without a question', async ({ page }) => {
   await openNew(page);
   let asked = false;
   page.on('dialog', (dialog) => {
@@ -146,7 +146,7 @@ test('arrows move in a column, and choose where there is a choice', async ({ pag
   await expect(line(page, 2).getByLabel('Beschreibung')).toBeFocused();
 });
 
-test('an open fold of a line stands outside of the columns, and Enter in it leads on', async ({ page }) => {
+test('arrow keys leave an open fold of a line alone, and Enter in it goes to the next field', async ({ page }) => {
   await openNew(page);
   await page.getByRole('button', { name: 'Position', exact: true }).click();
   await line(page, 1).getByText('Mehr').click();

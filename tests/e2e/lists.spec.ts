@@ -20,7 +20,7 @@ async function prepare(page: Page): Promise<void> {
   await createDraft(page, 'Programmheft');
 }
 
-test('a row is one target and one stop', async ({ page }) => {
+test('a row is one link and one stop of the Tab key', async ({ page }) => {
   await prepare(page);
   await createDraft(page, 'Plakate');
   for (const width of [360, 800, 1280]) {

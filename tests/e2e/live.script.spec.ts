@@ -50,7 +50,7 @@ atNight(() => {
     await expect(shown.getByRole('cell', { name: '2,50' }).first()).toBeVisible();
   });
 
-  test('what is focused stays until the focus has gone on', async ({ page }) => {
+  test('an update does not replace the focused element until the focus moves on', async ({ page }) => {
     await register(page);
     await fillProfile(page);
     await createCustomer(page);
@@ -105,7 +105,7 @@ atNight(() => {
     await expect(list.getByRole('link', { name: /Stadt Fürth/ })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a look that fails is made again', async ({ page }) => {
+  test('a failed refresh is repeated', async ({ page }) => {
     await register(page);
     await fillProfile(page);
     const list = await openList(page);

@@ -2,7 +2,9 @@ import { expect, look, register, test } from './person.ts';
 
 // Ranges of numbers by kind, as a person sets them up.
 
-test('a kind gets a range of its own, and none by which a number comes twice', async ({ page }) => {
+test('a kind of document gets its own number range, and a pattern that would repeat a number is refused', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await register(page);
   await page.goto('/invoice/einstellungen/nummern');

@@ -87,7 +87,7 @@ test('from the demo limit through the checkout to the subscription, and to its e
   await expect(page.getByText('Die Kündigung ist zurückgenommen.')).toBeVisible();
 });
 
-test('who turns back at the checkout is told what is known', async ({ page }) => {
+test('who leaves the checkout sees the state of the order', async ({ page }) => {
   await signIn(page);
   await page.goto(`${product.url}/invoice/abo`);
   await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();

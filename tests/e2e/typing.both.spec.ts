@@ -1,7 +1,7 @@
 import { someOf } from '../support/night.ts';
 import { expect, listedIds, password, register, test } from './person.ts';
 
-test('the line about consent covers no field and takes nothing away', async ({ page, context }) => {
+test('the consent bar covers no field and keeps what was typed', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/login/registrieren');
   const email = page.getByLabel('E-Mail-Adresse');

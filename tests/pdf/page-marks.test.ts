@@ -31,7 +31,7 @@ describe('a row that breaks over a page', () => {
     });
   }
 
-  it('is named on each page on which it goes on, and on no other', async () => {
+  it('names the document on each following page and on no other', async () => {
     const marks = await marksOf(invoiceView(invoice([...threeLines, tall, ...manyLines(30)])));
     expect(marks.slice(0, 3)).toEqual(['', 'Fortsetzung von Pos. 4', 'Fortsetzung von Pos. 4']);
     expect(marks.slice(3).join('')).toBe('');

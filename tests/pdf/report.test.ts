@@ -45,7 +45,7 @@ describe('a report', () => {
     expect(text.split('N'.repeat(36)).length).toBe(3);
   });
 
-  it('of nothing is a page that says so', async () => {
+  it('a report without rows is a page that says so', async () => {
     const view = report(0);
     const [page = '', ...others] = await pagesOf(view);
     expect(others).toEqual([]);

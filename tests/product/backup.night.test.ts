@@ -90,7 +90,7 @@ describe('a backup', () => {
     ).toEqual([foreign, ...made.slice(2)].sort());
   });
 
-  it('to a folder that somebody named deletes nothing', async () => {
+  it('deletes nothing in a folder that was named by hand', async () => {
     const target = tempFolder('backups');
     const more = { BACKUP_DIR: tempFolder('backups'), BACKUP_KEEP: '1' };
     for (let i = 0; i < 2; i += 1) await backUp(target, more);
@@ -121,7 +121,7 @@ describe('a backup', () => {
   });
 });
 
-describe('no backup is made, and nothing is left,', () => {
+describe('makes no backup and leaves nothing behind', () => {
   it('where nobody may write', async (context) => {
     const within = withoutPrivileges();
     if (within === null) leaveOut(context, 'rights cannot be dropped here');

@@ -50,7 +50,7 @@ it.each(someOf(misused, 3))(
 );
 
 atNight(() => {
-  it('a command that takes nothing refuses everything', () => {
+  it('a command without arguments refuses any argument', () => {
     expect(run('build', ['--fast']).errors).toMatch(/^Die Angabe --fast gibt es hier nicht\./);
     expect(run('build-einvoice', ['here'])).toMatchObject({ code: 2, out: '' });
   });
@@ -79,7 +79,7 @@ atNight(() => {
       expect(existsSync(dataDir)).toBe(false);
     });
 
-    it('behind "--" it is a name like others', () => {
+    it('takes "--help" after "--" as a file name', () => {
       expect(run('einvoice', ['show', '--', '--help'])).toMatchObject({ code: 2, out: '' });
     });
   });

@@ -279,7 +279,7 @@ atNight(() => {
       expect(result.errors).toContain('convert --to ubl|cii DATEI');
     });
 
-    it('help is no misuse', () => {
+    it('help exits with success', () => {
       expect(runCommand(['--help'])).toMatchObject({ code: 0, errors: '' });
     });
   });

@@ -53,7 +53,7 @@ describe('without mail transport, on this machine', () => {
   );
 
   it.each(['rechnungen.example.org', '192.0.2.1', '127.0.0.1.example.org', 'localhost.example.org', '0.0.0.0'])(
-    'not for Host %s',
+    'the mailbox stays closed for Host %s',
     async (host) => {
       expect(await mailboxOf(product, { host })).toBe(404);
     },

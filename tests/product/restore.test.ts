@@ -295,7 +295,7 @@ atNight(() => {
 });
 
 describe('a folder that is a backup still', () => {
-  it('is no data folder: no number is given out twice by starting on it', async () => {
+  it('refuses to start on a folder that is a backup', async () => {
     const copied = newDataDir();
     mkdirSync(copied, { recursive: true });
     cpSync(backup, copied, { recursive: true });

@@ -182,7 +182,7 @@ atNight(() => {
       });
     });
 
-    it('does not start where none answers', async () => {
+    it('does not start where no database answers', async () => {
       const refusal = await refusalOf({
         dataDir: newDataDir(),
         env: { POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` },

@@ -181,7 +181,7 @@ atNight(() => {
 });
 
 atNight(() => {
-  describe('somebody hangs, and the stop does not', () => {
+  describe('stops although somebody hangs', () => {
     it('visitors who neither finish nor leave', async () => {
       const product = await start({ dataDir: await migratedDataDir() });
       const head = `Host: localhost:${product.port}\r\nOrigin: http://localhost:${product.port}\r\n`;

@@ -74,7 +74,7 @@ describe('what the database could not store stays on the page, with its reason',
     expect((await product.stop()).code).toBe(0);
   });
 
-  it('a database file that may only be read', async (context) => {
+  it('keeps what was typed when the database file is read-only', async (context) => {
     const within = withoutPrivileges();
     if (within === null) leaveOut(context, 'setpriv cannot drop what root may');
     const dataDir = await migratedDataDir();

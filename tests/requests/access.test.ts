@@ -25,7 +25,7 @@ const isIn = async (browser: Browser) => (await browser.get('/invoice/kunden')).
 const subjectsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject);
 
 describe('the section', () => {
-  it('says how one comes in', async () => {
+  it('lists the ways to sign in', async () => {
     const { browser, account } = await signedIn(site);
     const text = visibleText((await browser.get(start)).text);
     for (const words of ['Eigenes Passwort', account.email, 'Zweiter Faktor aus', '2 Geräte angemeldet'])
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect([own.location, browser.cookies.has('pb_auth'), await isIn(browser)]).toEqual(['/login', false, false]);
   });
 
-  it('of somebody else are as absent as none', async () => {
+  it('of another person answer 404 like one that does not exist', async () => {
     const other = await signedIn(site);
     const list = await other.browser.get(`${start}/sitzungen`);
     const [, id = ''] = /sitzungen\/([a-z0-9]{15})"/.exec(list.text) ?? [];
@@ -116,7 +116,7 @@ describe('the password', () => {
     await enter(account.email, samplePassword);
   });
 
-  it('cannot be guessed on: eight wrong ones are too many', async () => {
+  it('locks after eight wrong guesses', async () => {
     const { browser } = await signedIn(site);
     const guess = () => browser.post(path, { oldPassword: 'falsch falsch', password: 'ein ganz neuer Satz' });
     for (let i = 0; i < 8; i += 1) expect((await guess()).status).toBe(422);
@@ -150,7 +150,7 @@ describe('the address', () => {
     expect(visibleText(again.text)).toContain('Dieser Link gilt nicht mehr.');
   });
 
-  it('that somebody has is answered like one that nobody has, and no link goes there', async () => {
+  it('that is taken is answered like a free one, and no link is sent to it', async () => {
     const { browser } = await signedIn(site);
     const other = await signedIn(site);
     const free = `${randomUUID()}@example.org`;
@@ -166,7 +166,7 @@ describe('the address', () => {
     expect(await subjectsTo(free)).toContain('Belegwerk: Bitte bestätigen Sie Ihre neue E-Mail-Adresse');
   });
 
-  it('that is none: 422 with what was typed', async () => {
+  it('that is no e-mail address is a 422 and keeps what was typed', async () => {
     const { browser } = await signedIn(site);
     const page = await browser.post(path, { email: 'keine Adresse' });
     expect([page.status, inputValue(page.text, 'email')]).toEqual([422, 'keine Adresse']);

@@ -62,7 +62,7 @@ it('without ANALYTICS_URL consent ships nothing', async () => {
   expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
 });
 
-it('with Global Privacy Control nobody is asked, and no choice agrees to more than functions', async () => {
+it('with Global Privacy Control the consent question is not asked, and no choice goes beyond functional cookies', async () => {
   const browser = openBrowser(site);
   const signal = { 'sec-gpc': '1' };
   expect((await browser.get('/')).text).toContain('class="consent-banner"');

@@ -74,7 +74,7 @@ describe('the editor', () => {
     expect(await namesOf(id)).toEqual(['Stunden März.csv', 'plan.pdf']);
   });
 
-  it('that is stale loses no file, and files make no editor stale', async () => {
+  it('an outdated editor loses no file, and attaching makes no editor outdated', async () => {
     const id = await draft();
     const path = `/invoice/rechnungen/${id}/bearbeiten`;
     const version = inputValue((await browser.get(path)).text, 'version');
@@ -154,7 +154,7 @@ describe('attaching', () => {
     expect(kept[0]?.description).toBe('Bauplan');
   });
 
-  it('asks for a file where none is chosen', async () => {
+  it('refuses an upload without a file', async () => {
     const id = await draft();
     const page = await post(id, [], { then: 'attach' });
     expect(page.status).toBe(422);

@@ -191,7 +191,7 @@ describe('an entry is matched', () => {
     expect(shown).toContain([one.number, two.number].sort().join(' und '));
   });
 
-  it('nothing where another amount is open by now', async () => {
+  it('books nothing when the open amount has changed', async () => {
     const { id, number, openCents, path } = await issue();
     const amount = centsToDecimal(openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: number });
@@ -226,7 +226,7 @@ describe('an entry that is for no invoice', () => {
     expect((await entryForm(browser, entry)).text).toContain('value="aside"');
   });
 
-  it('is no id at all', async () => {
+  it('answers 404 for a malformed id', async () => {
     expect((await browser.post(matching, { entry: 'x', then: 'aside' })).status).toBe(404);
   });
 });

@@ -84,7 +84,7 @@ describe('an entry that several invoices make up', () => {
     await press(browser, `${two.path}/zahlung`, {});
   });
 
-  it('of which one was paid by then books nothing', async () => {
+  it('books nothing when one of them was paid meanwhile', async () => {
     const [one, two] = [await issue(), await issue()];
     const amount = centsToDecimal(one.openCents + two.openCents);
     const entry = await createSampleBankEntry(account.backend, { amount, purpose: `${one.number} ${two.number}` });
@@ -103,7 +103,7 @@ describe('an entry that several invoices make up', () => {
   });
 });
 
-describe('one key after the other', () => {
+describe('booking by keyboard', () => {
   const focusedIn = (text: string) =>
     [...text.matchAll(/<form[^>]*id="entry-(\w+)"[\s\S]*?<\/form>/g)]
       .filter(([form]) => /<button(?=[^>]*name="match")[^>]*autofocus/i.test(form))

@@ -113,7 +113,7 @@ describe('the page that cancels', () => {
 });
 
 describe('the list', () => {
-  it('has cancelled invoices with what cancels them, which add up to nothing', async () => {
+  it('lists cancelled invoices with their cancellations, which add up to zero', async () => {
     const { id, number } = await issue();
     await cancelOf(id);
     const page = await words('/invoice/rechnungen?status=storniert');
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(page).toContain('Summe dieser Seite 0,00');
   });
 
-  it('has what is to be given back', async () => {
+  it('lists what is to be refunded', async () => {
     const { id } = await issue();
     await createSamplePayment(account.backend, { invoice: id, amountCents: 4_200 });
     const made = await cancelOf(id);

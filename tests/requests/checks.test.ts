@@ -143,7 +143,7 @@ describe('an authority', () => {
     expect(await drafted.freeze()).toMatchObject({ ok: false, refusal: 'stale' });
   });
 
-  it('is told where its reference is no Leitweg-ID', async () => {
+  it('is warned where its reference is no Leitweg-ID', async () => {
     const drafted = await draftFor({ customer: { ...authority, buyerReference: 'Auftrag 17' } });
     expect(visibleText((await drafted.check()).text)).toContain('Das sieht nicht wie eine Leitweg-ID aus');
     expect((await drafted.issue()).location).toBe(`/invoice/rechnungen/${drafted.id}`);
@@ -169,7 +169,7 @@ describe('a business abroad', () => {
     expect(issued?.data).toContain(`foreign-tax:${drafted.customer}:AT:registered:standard`);
   });
 
-  it('keeps the answer through a save of the draft, and is a page of none else', async () => {
+  it('keeps the answer when the draft is saved, and is a 404 for another company', async () => {
     const drafted = await draftFor({ customer: austrian });
     const question = `/invoice/rechnungen/${drafted.id}/frage/foreign-tax`;
     await drafted.browser.post(question, { confirmed: 'on' });
@@ -240,7 +240,7 @@ describe('accounts and dates', () => {
 });
 
 describe('an answer', () => {
-  it('is no part of what the draft says', async () => {
+  it('does not change the content of the draft', async () => {
     const { browser, account } = await signedIn(site);
     const customer = await createSampleCustomer(account.backend, { countryCode: 'CH', postCode: '8001' });
     const { id, version } = await createInvoice(site.installation.services, account.backend, {

@@ -69,7 +69,7 @@ it.each([
   ['POST', 'invoices/{draft}/issue'],
   ['POST', 'mails'],
   ['POST', 'register'],
-] as const)('hook route %s %s, with the key', async (method, path) => {
+] as const)('hook route %s %s refuses a body that is no JSON object', async (method, path) => {
   for (const [type, body] of [...bodies, ['application/json', 'null'], ['application/json', '{}']] as const) {
     const headers = {
       Authorization: token,

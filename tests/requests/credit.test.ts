@@ -157,7 +157,7 @@ describe('more than is open', () => {
   });
 });
 
-describe('what cannot be is said at its field, with all that was typed', () => {
+describe('refuses an impossible amount at its field and keeps what was typed', () => {
   it.each<[string, (due: number) => Record<string, string>, string]>([
     ['both', (due) => ({ amount: formatCents(due + 1), excess: 'on', credit: 'on' }), 'Bitte wählen Sie nur eines'],
     ['money that goes out', () => ({ amount: '1', direction: 'out', credit: 'on' }), 'nur Geld, das für die Rechnung'],
@@ -210,7 +210,7 @@ describe('what cannot be is said at its field, with all that was typed', () => {
 });
 
 describe('of others', () => {
-  it('nobody sees, spends or pays back credit', async () => {
+  it('another company can neither see, use nor refund it', async () => {
     const { customer, credit } = await newCustomer();
     await createSampleCredit(account.backend, { customer, amountCents: 500 });
     const other = await signedIn(site);
@@ -222,7 +222,7 @@ describe('of others', () => {
     expect(await creditOf(customer)).toBe(500);
   });
 
-  it('a customer without any has a page that says so', async () => {
+  it('the page of a customer without credit says so', async () => {
     const { customer, credit } = await newCustomer();
     const page = await browser.get(credit);
     expect(visibleText(page.text)).toContain('Noch kein Guthaben');

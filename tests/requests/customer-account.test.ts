@@ -61,7 +61,7 @@ describe('the account of a customer', () => {
     ['?bis=22.11.2026', 'Dieser Tag liegt in der Zukunft.', '22.11.2026'],
     ['?von=3.3.2026&bis=2.3.2026', 'Der erste Tag liegt nach dem letzten.', '3.3.2026'],
     [`?von=${'9'.repeat(500)}`, 'Das ist kein Datum.', '9'.repeat(500)],
-  ])('of %s is told of at the field, with what was typed', async (query, sentence, typed) => {
+  ])('refuses the day %s at its field and keeps what was typed', async (query, sentence, typed) => {
     const answer = await browser.get(pathOf(query));
     expect(answer.status).toBe(422);
     expect(visibleText(answer.text)).toContain(sentence);
@@ -69,14 +69,14 @@ describe('the account of a customer', () => {
     expect((await browser.get(pathOf(`/pdf${query}`))).status).toBe(404);
   });
 
-  it('is a letter', async () => {
+  it('can be downloaded as a PDF letter', async () => {
     const link = /href="([^"]*konto\/pdf[^"]*)"/.exec((await browser.get(pathOf())).text)?.[1] ?? '';
     const response = await browser.get(link.replaceAll('&amp;', '&'));
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toContain('Kontoauszug-10001-2026-11-21.pdf');
   });
 
-  it('is nobody else’s', async () => {
+  it('is a 404 for another company', async () => {
     const { browser: stranger } = await signedIn(site);
     expect((await stranger.get(pathOf())).status).toBe(404);
     expect((await stranger.get(pathOf('/pdf'))).status).toBe(404);

@@ -167,7 +167,7 @@ describe('a year with invoices', () => {
     }
   });
 
-  it('nobody else sees any of it', async () => {
+  it('shows no figures of another company', async () => {
     const other = await signedIn(site);
     const figures = await findFigures(other.account.backend, { from: '2025-01-01', to: '2026-12-31' }, '2026-11-21');
     expect(figures.customers).toEqual([]);
@@ -180,7 +180,7 @@ it.each([
   ['2025-12-31T22:59:00Z', '?', 'Übersicht 1. Januar bis 31. Dezember 2025', 'Umsatz netto 10,00 €'],
   ['2025-12-31T23:00:00Z', '?', 'Übersicht 1. Januar 2026', 'Umsatz netto – keine Rechnung an diesem Tag'],
   ['2026-06-30T22:00:00Z', '?zeitraum=monat', 'Übersicht 1. Juli 2026', 'Umsatz netto –'],
-])('at %s the day is Berlin’s', async (instant, query, span, revenue) => {
+])('takes the day in Berlin at %s', async (instant, query, span, revenue) => {
   const elsewhen = await openSite({}, onTestFinished);
   elsewhen.clock.now = new Date(instant);
   const { browser, account } = await signedIn(elsewhen);

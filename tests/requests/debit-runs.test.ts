@@ -115,7 +115,7 @@ describe('a run of direct debits', () => {
     expect(items.filter(({ invoice }) => invoice === one.invoice)).toHaveLength(1);
   });
 
-  it('is nobody else’s to see, load or take back', async () => {
+  it('is a 404 for another company: page, file and release', async () => {
     await begin();
     const { invoice } = await debitable();
     const run = await createDebitRun(account.backend, { today, invoices: [invoice] });
@@ -224,7 +224,7 @@ describe('what is left out says why', () => {
   });
 });
 
-describe('what is taken back is free', () => {
+describe('released direct debits can be collected again', () => {
   it('a whole run, once, and what it contained stays', async () => {
     await begin();
     const invoices = [(await debitable()).invoice, (await debitable({ name: 'Andere GmbH' })).invoice];
@@ -258,7 +258,7 @@ describe('what is taken back is free', () => {
     expect(await words(`/invoice/rechnungen/${other.invoice}`)).toContain('Im Einzug seit');
   });
 
-  it('never by the item of another run', async () => {
+  it('refuses the item of another run', async () => {
     await begin();
     const runs: string[] = [];
     const made: Debitable[] = [];
@@ -297,7 +297,7 @@ it('nobody is reminded of what is being collected', async () => {
   expect(await words(path)).not.toContain('Sie ist im Einzug');
 });
 
-it('what we collect keeps a mandate alive', async () => {
+it('collecting extends the mandate', async () => {
   await begin();
   // It lapses on 25 November, and is used on the 24th.
   const mandate = { mandateReference: 'ALT', mandateSignedOn: '2023-11-25' };
@@ -315,7 +315,7 @@ it('what we collect keeps a mandate alive', async () => {
   await expect(debitable(later)).rejects.toThrow('sample invoice');
 });
 
-it('a customer without mandate is proposed nothing', async () => {
+it('proposes no direct debit for a customer without a mandate', async () => {
   await begin();
   await createSampleCustomer(account.backend);
   expect(await words(list)).toContain('Lastschriften');

@@ -82,7 +82,7 @@ describe('the page of delivery notes', () => {
     expect((await browser.post(page, {})).location).toBe(path);
   });
 
-  it('is nobody else’s', async () => {
+  it('is a 404 for another company', async () => {
     const { page } = await createDraftAt();
     await browser.post(page, await openForm(browser, page));
     const [, file = ''] = /href="(\/invoice\/lieferscheine\/[a-z0-9]{15})"/.exec((await browser.get(page)).text) ?? [];

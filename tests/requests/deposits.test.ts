@@ -50,7 +50,7 @@ describe('a deposit', () => {
     expect(await words('/invoice/einstellungen/nummern/buch')).toContain('Abschlagsrechnung an Bauherrin Busch');
   });
 
-  it('of nothing leads to no final invoice: there is nothing to take off', async () => {
+  it('a deposit of zero leads to no final invoice', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Nullhof' });
     const draft = { documentKind: 'deposit', allowancePercent: 10_000 } as const;
     const order = { customer, status: 'issued', today, draft } as const;
@@ -116,7 +116,7 @@ describe('an invoice for who has paid in advance', () => {
     expect((await issue(id)).status).toBe(303);
   });
 
-  it('or goes without, once somebody has said so', async () => {
+  it('is issued without the deposits once a person confirms it', async () => {
     const customer = await createSampleCustomer(account.backend, { name: 'Gasthof Stern' });
     await deposit(customer);
     const { address } = await openNewInvoice(browser);

@@ -121,7 +121,7 @@ describe('an issued invoice goes by mail', () => {
     expect(await listMailsOf(account.backend, id)).toEqual([]);
   });
 
-  it('no draft, and nothing of another company', async () => {
+  it('refuses to mail a draft or a document of another company', async () => {
     const { path, page } = await issue('draft');
     const answer = await browser.get(page);
     expect([answer.status, answer.location]).toEqual([302, `${path}/bearbeiten`]);

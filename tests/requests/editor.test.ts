@@ -80,7 +80,7 @@ describe('an editor is never in its own way', () => {
     expect([back.status, await subjectOf(id)]).toEqual([303, 'wieder hier']);
   });
 
-  it('a token that nobody has given, or none, is no pass', async () => {
+  it('refuses an edit token that is unknown or missing', async () => {
     const { id, hidden } = await openEditor();
     expect((await browser.post(editPath(id), { ...invoiceFields(customer), ...hidden })).status).toBe(303);
     for (const editToken of ['', 'x', '00000000-0000-4000-8000-000000000000'])
@@ -205,7 +205,7 @@ describe('an editor that saves by itself', () => {
     expect(await subjectOf(id)).toBe('Programmheft');
   });
 
-  it('tells of another window, and of a draft that is none any more, and makes no draft of it', async () => {
+  it('reports a change in another window or a draft that was issued, and makes no new draft', async () => {
     const { id, hidden } = await openEditor();
     const fields = { ...invoiceFields(customer, { subject: 'dort' }), ...hidden };
     const other = formFields((await browser.get(editPath(id))).text);
@@ -261,7 +261,7 @@ describe('after a row button without a script the hand is where the work goes on
     expect(focused).toContain(`id="${place}"`);
   });
 
-  it('a customer that is being described, and a name that is none, stay in the form', async () => {
+  it('keeps a customer that is being typed and an unknown name in the form', async () => {
     const insert = ['insert', { defaultValue: { quantity: '1' } }] as const;
     const described = await press(...insert, { customerCity: 'Mainz' });
     expect([described.status, inputValue(described.text, 'customerCity')]).toEqual([200, 'Mainz']);

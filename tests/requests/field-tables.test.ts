@@ -122,7 +122,7 @@ describe('every field of a table is kept', () => {
     expect(shown(one.text, Object.keys(time))).toEqual(time);
   });
 
-  it('of what is asked for again and again', async () => {
+  it('of recurring invoices', async () => {
     const { browser, account } = await signedIn(site);
     const order = {
       customer: await createSampleCustomer(account.backend),

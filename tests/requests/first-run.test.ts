@@ -31,7 +31,7 @@ function stepsOf(html: string): string[] {
 }
 
 describe('without an issued invoice /invoice shows three steps', () => {
-  it('none done: what is needed, how long it takes, one main action, no figures', async () => {
+  it('before the first step: what is needed, how long it takes, one main action, no figures', async () => {
     const { browser } = await signedIn(site, null);
     const html = await pageText(browser);
     const text = visibleText(html);
@@ -117,7 +117,7 @@ describe('what was saved is told with the next step', () => {
     return /<a class="small" href="([^"]+)">([^<]+)</.exec(text.slice(0, text.indexOf('page-head')))?.slice(1) ?? null;
   };
 
-  it('profile, customer, invoice, and none of it later', async () => {
+  it('shows the steps profile, customer, invoice, and hides them afterwards', async () => {
     const { browser, account } = await signedIn(site, null);
     const empty = formFields((await browser.get('/invoice/profil')).text);
     const profile = { ...empty, name: 'Atelier Weide', street: 'Weg 1', postCode: '01067', city: 'Dresden' };

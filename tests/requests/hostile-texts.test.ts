@@ -97,7 +97,7 @@ it('an address that cannot be decoded is a page, and one line of the log', async
   expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['undecodable-path']);
 });
 
-describe('a field that stands where none of ours stands', () => {
+describe('finds a planted field where the product has none', () => {
   it.each([
     ['twice', (name: string) => [`${name}=1`, `${name}=2`]],
     ['as a group', (name: string) => [`${name}.x=1`]],

@@ -162,7 +162,7 @@ describe('issuing', () => {
   });
 
   it.each(['profile', 'customer'] as const)(
-    'what is frozen is what was shown: the %s changed meanwhile',
+    'refuses to issue when the %s changed since the page was shown',
     async (what) => {
       const own = await signedIn(site);
       const buyer = await createSampleCustomer(own.account.backend);

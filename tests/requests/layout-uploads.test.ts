@@ -114,7 +114,7 @@ describe('a logo', () => {
     expect((await findLayout(account.backend, id))?.settings).toEqual(defaultLayout);
   });
 
-  it('of another company is as absent as none', async () => {
+  it('of another company is a 404', async () => {
     const other = await signedIn(site);
     await created(logo(png));
     expect((await other.browser.get(`/invoice/layouts/bilder/${hashOf(png)}`)).status).toBe(404);
@@ -260,7 +260,7 @@ describe('the preview', () => {
     expect((await fresh.browser.get(path)).text.includes('value="longest"')).toBe(true);
   });
 
-  it('of a form that was saved is what was saved', async () => {
+  it('shows what was saved after the form was saved', async () => {
     const { id } = await created(logo(png));
     const path = `/invoice/layouts/${id}`;
     const first = await browser.get(sources((await browser.get(path)).text)[0] ?? '');

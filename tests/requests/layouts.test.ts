@@ -202,7 +202,7 @@ describe('/invoice/layouts', () => {
     expect(await findLayout(account.backend, id)).toMatchObject({ name: 'Danach', settings: { giroCode: false } });
   });
 
-  it('shows nobody another’s, and lets nobody change them', async () => {
+  it('is a 404 for another company, to see and to change', async () => {
     const [own, other] = [await signedIn(site), await signedIn(site)];
     const id = await writeLayout(own.browser);
     const path = `/invoice/layouts/${id}`;
@@ -253,7 +253,7 @@ describe('which layout a document takes', () => {
     });
   });
 
-  it('is the first one made, until another is said', async () => {
+  it('the first layout is used until another is chosen', async () => {
     expect(await chosen('invoice')).toBe('erstes');
     expect((await use('zweites', ['offer'])).status).toBe(303);
     expect([await chosen('invoice'), await chosen('offer')]).toEqual(['erstes', 'zweites']);

@@ -41,7 +41,7 @@ describe('a page that shows what is saved elsewhere', () => {
 });
 
 it.each(['kunden', 'rechnungen', 'zahlungen/lastschriften'])(
-  'what is not there is not listened for: %s',
+  'refuses to listen for what does not exist: %s',
   async (place) => {
     const { browser } = await signedIn(site);
     const page = await browser.get(`/invoice/${place}/${'0'.repeat(15)}`);
@@ -61,7 +61,7 @@ describe('the stream of a page', () => {
     hearsTwo.leave();
   });
 
-  it('tells who comes back what was missed, and who missed nothing nothing', async () => {
+  it('tells a page that comes back what it missed, and nothing when it missed nothing', async () => {
     const { browser, account } = await signedIn(site);
     const stream = await caughtUp(browser);
     stream.leave();

@@ -61,7 +61,7 @@ it('what did not arrive has a tab of its own, as long as there is any', async ()
   expect(await listed()).toEqual([]);
 });
 
-it('is nobody else’s', async () => {
+it('is a 404 for another company', async () => {
   const { id } = await issue('Nordlicht');
   await send(id, 'failed');
   expect(await listed()).toHaveLength(1);

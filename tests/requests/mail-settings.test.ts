@@ -115,7 +115,7 @@ describe('a copy to oneself', () => {
     await expect.poll(() => copies().length, { timeout: 15_000 }).toBe(1);
   });
 
-  it('is none where nobody wants one', async () => {
+  it('sends no copy where none is wanted', async () => {
     await choose({});
     const page = await issue();
     const { location } = await browser.post(page, await openForm(browser, page));

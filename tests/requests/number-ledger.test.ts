@@ -155,12 +155,15 @@ describe('the ledger as a file', () => {
     expect(await words()).toContain('Eine Datei fasst 2.000 Einträge.');
   });
 
-  it.each(['?teil=2', '?teil=0', '?teil=x', '?kreis=unsinn', '?kreis=invoice-1999'])('is none at %s', async (query) => {
-    await issue();
-    expect((await file(query)).status).toBe(404);
-  });
+  it.each(['?teil=2', '?teil=0', '?teil=x', '?kreis=unsinn', '?kreis=invoice-1999'])(
+    'answers 404 at %s',
+    async (query) => {
+      await issue();
+      expect((await file(query)).status).toBe(404);
+    },
+  );
 
-  it('is none where no number was drawn, and nobody else’s', async () => {
+  it('has no file before a number was drawn, and none of another company', async () => {
     expect((await file()).status).toBe(404);
     await issue();
     const other = (await signedIn(site)).browser;

@@ -93,7 +93,7 @@ describe('a jump of the numbers', () => {
 });
 
 describe('the pattern', () => {
-  it('decides the numbers to come, and leads back to none that was given', async () => {
+  it('decides the numbers to come, and never repeats one that was given', async () => {
     const { browser, next } = await companyWithOne();
     const form = async () => ({
       version: inputValue((await browser.get(numbers)).text, 'version'),

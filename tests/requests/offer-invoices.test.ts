@@ -36,7 +36,7 @@ describe('the invoice made of it', () => {
     expect(await words(offerPath(id, ''))).toContain('Entwurf der Rechnung');
   });
 
-  it('is not made of one that nobody has accepted', async () => {
+  it('refuses an invoice from an offer that was not accepted', async () => {
     const { id } = await create('sent');
     const page = await press(browser, offerPath(id, 'rechnung'));
     expect(page.status).toBe(409);
@@ -147,7 +147,7 @@ describe('another company’s offer', () => {
     expect(await makeInvoiceOf(other.account.backend, { offerId: id, sentVersions: 1 })).toBeNull();
   });
 
-  it('an id or a version that is none is a 404 too', async () => {
+  it('an unknown id or version is a 404 too', async () => {
     const { id } = await create('sent');
     const wrong = [
       offerPath('nicht-da', ''),

@@ -38,7 +38,7 @@ describe('a new offer', () => {
     });
   });
 
-  it('is good for 30 days where nobody says otherwise', async () => {
+  it('is valid for 30 days by default', async () => {
     const shown = inputValue((await browser.get('/invoice/angebote/neu')).text, 'validUntil');
     const [year, month, day] = addDays(today, 30).split('-');
     expect(shown).toBe([day, month, year].join('.'));

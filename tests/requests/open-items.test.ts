@@ -41,7 +41,7 @@ describe('open items', () => {
     expect(text).toContain('=HYPERLINK("x";"Holm")');
   });
 
-  it('of a day before are none, and of no day are those of today', async () => {
+  it('has no items on an earlier day, and those of today where no day is given', async () => {
     expect(await words(`${page}?stichtag=2026-09-30`)).toContain('Nichts offen');
     expect(await words(page)).toContain('Was am Ende des 21.11.2026 offen war');
     expect(await words('/invoice/zahlungen')).toContain('Offene Posten');

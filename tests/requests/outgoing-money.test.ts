@@ -189,7 +189,7 @@ describe('money that was paid back', () => {
     expect((await listBankEntries(account.backend)).owed).toEqual([]);
   });
 
-  it('is nothing of what else goes out, and what was set aside stays away', async () => {
+  it('is not proposed for other outgoing money, and what was set aside stays set aside', async () => {
     await begin();
     const { number, invoice } = await debitable();
     const { openCents } = await settled(invoice);

@@ -149,7 +149,7 @@ describe.each(kinds)('a %s goes by mail', (kind) => {
     for (const then of ['hold', 'again']) expect((await browser.post(location, { then })).status).toBe(409);
   });
 
-  it('nothing of another company, and no mail of another document', async () => {
+  it('refuses papers of another company and mails of another document', async () => {
     const made = await make(kind);
     const mail = await createSamplePaperMail(account.backend, made.paper);
     const stranger = (await signedIn(site)).browser;

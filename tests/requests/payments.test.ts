@@ -303,7 +303,7 @@ it('lists and the dashboard tell what is open', async () => {
   expect(dashboard).toContain(euro(2 * due - 10_000));
 });
 
-it('a draft has no payments, and of others’ nothing is shown', async () => {
+it('answers 404 for a draft and for an invoice of another company', async () => {
   const { id } = await createInvoice(site.installation.services, account.backend, { customer, status: 'draft', today });
   expect((await browser.get(`/invoice/rechnungen/${id}/zahlung`)).location).toContain('/bearbeiten');
   const { id: issued } = await issue();

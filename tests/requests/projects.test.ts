@@ -257,7 +257,7 @@ describe('time', () => {
     }
   });
 
-  it('sent twice is one; saved elsewhere is compared; an archived project takes none', async () => {
+  it('saves a time once when sent twice, compares it when changed elsewhere, refuses it in an archived project', async () => {
     const { browser, account, project, path, fields } = await openProject();
     const sent = { ...fields, ...time };
     for (let n = 0; n < 2; n += 1) expect((await browser.post(`${path}/neu`, sent)).status).toBe(303);

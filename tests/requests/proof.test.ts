@@ -51,7 +51,7 @@ describe('the event log', () => {
 });
 
 describe('a head that was noted', () => {
-  it('is found in the own log and in no other', async () => {
+  it('compares a noted head with the log of the own company only', async () => {
     const { company, last } = await findOwnHead(account.backend);
     const noted = companyHeadName({ company, ...last });
     expect(await words(`?stand=${noted}`)).toContain('Der Stand steht unverändert im Protokoll');

@@ -135,7 +135,7 @@ describe('coming back', () => {
   it.each([
     ['an unconfirmed mail', (email: string) => ({ email, verified: false })],
     ['no mail', () => ({})],
-  ])('%s links to nobody and makes nobody', async (_name, claims) => {
+  ])('%s neither signs in, links nor creates an account', async (_name, claims) => {
     const { account } = await signedIn(site);
     const sub = randomUUID();
     const browser = openBrowser(site);

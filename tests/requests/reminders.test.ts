@@ -154,7 +154,7 @@ describe('reminders', () => {
     expect((await browser.get(pathOf(id))).text).not.toContain('name="lumpSum"');
   });
 
-  it('are nobody else’s', async () => {
+  it('are a 404 for another company', async () => {
     const id = await issue();
     await browser.post(pathOf(id), await openReminder(pathOf(id)));
     const [file = ''] = /\/invoice\/mahnungen\/[a-z0-9]{15}/.exec((await browser.get(pathOf(id))).text) ?? [];

@@ -187,7 +187,7 @@ describe('/invoice/wiederkehrend/:scheduleId', () => {
     expect(await words(list)).toContain('Läuft, 1 zu prüfen');
   });
 
-  it('is nobody else’s', async () => {
+  it('is a 404 for another company', async () => {
     const id = await createSampleSchedule(account.backend, { invoice: await invoiceOf('draft'), today });
     const other = await signedIn(site);
     expect((await other.browser.get(`${list}/${id}`)).status).toBe(404);

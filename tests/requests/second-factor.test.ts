@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(await isIn(blocked)).toBe(false);
   });
 
-  it('without a first step there is nothing to be passed', async () => {
+  it('refuses the second step without the first one', async () => {
     expect((await openBrowser(site).get(second)).location).toBe('/login');
     const { secret } = await turnedOn();
     const page = await openBrowser(site).postForged(second, { code: codeAt(secret, 0) });

@@ -142,13 +142,16 @@ describe('the look', () => {
     expect((await browser.get('/kontakt')).text).toContain('<html lang="de"><head>');
   });
 
-  it.each([{ theme: 'neon' }, { theme: '' }, { density: 'constructor' }])('%o is none', async (change) => {
-    const { browser } = await signedIn(site);
-    const typed = { ...formFields((await browser.get(appearance)).text), dataSaver: 'on', ...change };
-    const page = await browser.post(appearance, typed);
-    expect(page.status).toBe(422);
-    expect(formFields(page.text)).toMatchObject({ dataSaver: 'on' });
-  });
+  it.each([{ theme: 'neon' }, { theme: '' }, { density: 'constructor' }])(
+    'refuses the theme or density %o',
+    async (change) => {
+      const { browser } = await signedIn(site);
+      const typed = { ...formFields((await browser.get(appearance)).text), dataSaver: 'on', ...change };
+      const page = await browser.post(appearance, typed);
+      expect(page.status).toBe(422);
+      expect(formFields(page.text)).toMatchObject({ dataSaver: 'on' });
+    },
+  );
 
   it('that saves data ships no script, on hydrated pages neither', async () => {
     const browser = await chosen({ dataSaver: 'on' });

@@ -62,7 +62,7 @@ describe('a stored file', () => {
     ]);
   });
 
-  it('that was changed likewise: nobody is asked to try again', async () => {
+  it('a changed file is reported to the operator, and the person is not asked to try again', async () => {
     const bytes = readFileSync(stored);
     writeFileSync(stored, 'x');
     const { page, told } = await askFor();

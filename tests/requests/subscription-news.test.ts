@@ -61,7 +61,7 @@ describe('POST /stripe/webhook', () => {
   it.each([
     ['of an unknown customer', { id: 'sub_x', object: 'subscription', customer: 'cus_unknown' }],
     ['about no subscription', { id: 'cus_x', object: 'customer' }],
-  ])('takes a message %s for nothing of ours', async (_name, object) => {
+  ])('ignores a message %s', async (_name, object) => {
     const page = await billed.tell('customer.updated', object);
     expect([page.status, page.text]).toEqual([200, '{"result":"foreign"}']);
   });
@@ -84,7 +84,7 @@ describe('POST /stripe/webhook', () => {
     expect((await away.installation.answer(request, { address: freshAddress(), local: false })).status).toBe(503);
   });
 
-  it('is nothing to be read', async () => {
+  it('ignores a message that cannot be read', async () => {
     expect((await openBrowser(billed.site).get('/stripe/webhook')).status).toBe(405);
   });
 });

@@ -215,7 +215,7 @@ describe('the victim', () => {
     expect(targets.length).toBeGreaterThan(25);
   });
 
-  it('is told of its own by the same questions', async () => {
+  it('the victim gets its own records by the same requests', async () => {
     const reads = (asks: Ask[]) => asks.filter(({ method }) => method === 'GET');
     const told = async (asks: Ask[]) => new Set(await leaksOf(reads(asks), ['victim'])).size;
     expect(await told(targets.flatMap(asksOfCollection))).toBeGreaterThan(40);

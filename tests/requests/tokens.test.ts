@@ -190,7 +190,7 @@ describe('pages and files', () => {
     return answer;
   }
 
-  it('show the victim’s records to the victim: what is kept from others is there', async () => {
+  it('show the victim its own records, which others must not see', async () => {
     const { token } = victim.backend.sdk.authStore;
     const counts = { pages: 0, others: 0 };
     for (const asked of requests.filter(({ method, path }) => method === 'GET' && (isNight || shown.has(path)))) {

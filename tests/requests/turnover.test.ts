@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(await textAt(browser, '/invoice')).toContain('0,00 € von 25.000 € im Jahr 2026');
   });
 
-  it('shows nobody else a limit, and nobody the sums of others', async () => {
+  it('shows the limits to small businesses only, and no sums of another company', async () => {
     const other = await signedIn(site);
     const invoice = await issueFor(other.account, '24000');
     await createSamplePayment(other.account.backend, { invoice });

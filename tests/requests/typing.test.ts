@@ -68,7 +68,7 @@ describe.each(isNight ? routes : routes.filter((route) => closely.includes(route
     expect(again.status).toBe(form.done);
   });
 
-  it('after its answer was lost: what is stored already is saved', async () => {
+  it('saves once when the answer to the first try was lost', async () => {
     const person = await personWithRecords(site);
     const form = await fillForm(route, person);
     const saved = await post(person.browser, form);
