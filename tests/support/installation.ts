@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
 import type { PdfPool } from '../../app/pdf/pool.ts';
@@ -50,7 +51,7 @@ export async function openInstallation(kind: InstallationKind = {}): Promise<Tes
   const email = `${randomUUID()}@example.org`;
   const account = await createAccount(services, { email, clientAddress: '10.0.0.1' });
   const { company } = await findCompany(account.backend);
-  const sql = new DatabaseSync(join(folder, 'pocketbase/data.db'), { timeout: 5000 });
+  const sql = await openBeside(join(folder, 'pocketbase/data.db'), email);
   closeWithFile(async () => {
     sql.close();
     await services.pdf.close();
@@ -66,6 +67,20 @@ export async function openInstallation(kind: InstallationKind = {}): Promise<Tes
     folder,
     damageStored: (hash, bytes) => damageStored(join(folder, 'pocketbase/storage'), hash, bytes),
   };
+}
+
+/**
+ * The database file, beside PocketBase that has it open. On a busy machine a connection that opens while PocketBase writes was
+ * seen to know nothing of what came later: one that does not know this account is opened again.
+ */
+async function openBeside(file: string, email: string): Promise<DatabaseSync> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const sql = new DatabaseSync(file, { timeout: 5000 });
+    if (sql.prepare('SELECT id FROM users WHERE email = ?').get(email) !== undefined) return sql;
+    sql.close();
+    await sleep(100);
+  }
+  throw new Error(`${file} does not know ${email}`);
 }
 
 function damageStored(storage: string, hash: string, bytes: string | null): () => void {
