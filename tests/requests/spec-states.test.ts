@@ -138,7 +138,7 @@ const errors: readonly Row[] = [
   {
     what: 'other failure: its status is kept',
     shown: async () =>
-      expectError(await openBrowser(site).post('/agb', { a: 'b' }), {
+      expectError(await openBrowser(site).postForged('/agb', { a: 'b' }), {
         status: 405,
         message: failed,
         description: unavailable,
