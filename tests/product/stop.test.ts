@@ -89,28 +89,28 @@ describe('asked to stop', () => {
 });
 
 describe('nothing is lost', () => {
-  atNight(() => {
-    it('a form that was half sent is answered, and what it asked for is done after the next start', async () => {
-      const product = await start({ dataDir: await migratedDataDir() });
-      const form = await beginPost(product, {
-        path: '/login/registrieren',
-        fields: { email: 'halb@example.org', password: 'ein langes Kennwort', terms: 'on' },
-      });
-      const stopped = product.stop();
-      await expect.poll(() => statusOf(`${product.url}/health`)).toBe(0);
-      form.sendBody();
-      expect(await form.answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n/);
-      expect(await stopped).toMatchObject({ code: 0 });
-      await expectGone(product);
-
-      const again = await start({ dataDir: product.dataDir });
-      const mails = () => readFolderMails(join(product.dataDir, 'mails'), 9);
-      await expect
-        .poll(async () => (await mails()).map((mail) => mail.to), { timeout: 15_000 })
-        .toEqual(['halb@example.org']);
-      await again.stop();
+  it('a form that was half sent is answered, and what it asked for is done after the next start', async () => {
+    const product = await start({ dataDir: await migratedDataDir() });
+    const form = await beginPost(product, {
+      path: '/login/registrieren',
+      fields: { email: 'halb@example.org', password: 'ein langes Kennwort', terms: 'on' },
     });
+    const stopped = product.stop();
+    await expect.poll(() => statusOf(`${product.url}/health`)).toBe(0);
+    form.sendBody();
+    expect(await form.answer).toMatch(/^HTTP\/1\.1 303 See Other\r\n/);
+    expect(await stopped).toMatchObject({ code: 0 });
+    await expectGone(product);
 
+    const again = await start({ dataDir: product.dataDir });
+    const mails = () => readFolderMails(join(product.dataDir, 'mails'), 9);
+    await expect
+      .poll(async () => (await mails()).map((mail) => mail.to), { timeout: 15_000 })
+      .toEqual(['halb@example.org']);
+    await again.stop();
+  });
+
+  atNight(() => {
     it('an invoice that is being issued: the person is told, and number and files are there', async () => {
       const product = await start({ dataDir: await migratedDataDir() });
       expect((await issue(product, await signUp(product, 'first@example.org'))).status).toBe(303);
