@@ -15,9 +15,11 @@ async function runSteps(): Promise<Done[]> {
   // They wait for the database's disk for a third of their time: a third one works meanwhile.
   const requests = await runLanes([vitest('requests', { args: [`--maxWorkers=${availableParallelism() + 1}`] })]);
   const oneWorker = { args: ['--maxWorkers=1'] };
+  // The first lane waits for processes most of the time; each of the others fills a core.
   const beside = await runLanes(
-    [vitest('product'), vitest('crash'), program('static', ['tests/run/check.ts', '--all'])],
-    [vitest('locks'), vitest('warnings'), vitest('unit', oneWorker)],
+    [vitest('product'), vitest('crash'), vitest('locks'), vitest('warnings')],
+    [vitest('unit', oneWorker)],
+    [program('static', ['tests/run/check.ts', '--all'])],
   );
   const browser = await runLanes([playwright()]);
   return [...build, ...requests, ...beside, ...browser];
