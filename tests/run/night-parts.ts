@@ -155,7 +155,7 @@ export function listNightParts(seed: number): NightPart[] {
       {
         name: 'mutants',
         what: 'changed invoices, ours and the official verdict',
-        minutes: 8,
+        minutes: 3,
         count: 1,
         missing: withoutJava,
       },
