@@ -155,7 +155,7 @@ export function listNightParts(seed: number): NightPart[] {
       {
         name: 'mutants',
         what: 'changed invoices, ours and the official verdict',
-        minutes: 3,
+        minutes: 2,
         count: 1,
         missing: withoutJava,
       },
