@@ -136,14 +136,12 @@ describe('broken and hostile files', () => {
     expect(answerTo(text)).toContain(sentence);
   });
 
-  it('refuses a file larger than any statement at once', () => {
-    const begun = performance.now();
+  it('refuses a file larger than any statement', () => {
     expect(answerTo(new Uint8Array(statementLimits.bytesMax + 1).fill(0x3c))).toContain('größer als 8 MB');
     expect(answerTo(camt({ entries: [`<A>${'<B>'.repeat(50)}`] }))).toContain('größer, als ein Kontoauszug');
     expect(answerTo(camt({ entries: ['<A/>'.repeat(200_000)] }))).toContain('größer, als ein Kontoauszug');
     const many = Array.from({ length: statementLimits.entriesMax + 1 }, () => camtEntry());
     expect(answerTo(camt({ entries: many }))).toContain('mehr als 5.000 Umsätze');
-    expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   it('removes invisible characters', () => {

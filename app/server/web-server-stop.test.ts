@@ -73,9 +73,7 @@ describe('stopping', () => {
       () => 'cut',
     );
     await arrived;
-    const asked = Date.now();
     await server.stop(50);
-    expect(Date.now() - asked).toBeLessThan(2000);
     expect(await cut).toBe('cut');
   });
 
@@ -91,9 +89,8 @@ describe('stopping', () => {
     });
     const slow = fetch(addressOf(server.port)).then((response) => response.text());
     await arrived.promise;
-    const asked = Date.now();
-    await server.stop(20_000);
+    // Longer than the test may take.
+    await server.stop(600_000);
     await slow;
-    expect(Date.now() - asked).toBeLessThan(15_000);
   });
 });
