@@ -199,6 +199,9 @@ test('Back and Forward show what is stored, and send nothing', async ({ page }) 
   await page.goForward();
   await untilReady(page);
   await expect(subject(page)).toHaveValue('Von selbst gespeichert');
+  // An entry of its own, which knows nothing of the one before.
+  await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus();
+  await page.keyboard.press('Enter');
   await subject(page).fill('Mit dem Knopf gespeichert');
   await saveButton(page).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
@@ -206,7 +209,7 @@ test('Back and Forward show what is stored, and send nothing', async ({ page }) 
   await typeAndRest(page, 'Danach weiter');
   const posts = listPosts(page);
   await page.goBack();
-  await untilReady(page);
+  await untilReady(page, /\/bearbeiten#content$/);
   await expect(subject(page)).toHaveValue('Danach weiter');
   await page.goForward();
   await untilReady(page);
@@ -250,6 +253,26 @@ test('Back to text that was never stored compares it with what another window ha
   await saveButton(page).click();
   await expect(sideOf(page, 'Gespeichert In einem anderen Fenster')).toBeVisible();
   await expect(sideOf(page, 'Ihre Eingabe Ungespeichert')).toBeChecked();
+});
+
+test('Back from the comparison finds the text that was not stored, and does not send it by itself', async ({
+  page,
+  context,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openFromList(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await untilReady(other);
+  await typeAndRest(other, 'In einem anderen Fenster');
+  await subject(page).fill('Nicht angenommen');
+  await saveButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Inzwischen geändert' })).toBeVisible();
+  await page.goBack();
+  await expect(subject(page)).toHaveValue('Nicht angenommen');
+  await expect(status(page)).toHaveText(stale);
+  await other.reload();
+  await expect(subject(other)).toHaveValue('In einem anderen Fenster');
 });
 
 test('a new invoice that has saved itself is one draft, left by Back and found by Forward', async ({ page }) => {

@@ -43,7 +43,7 @@ const refused: Record<Exclude<AutosaveAnswer['state'], 'saved' | 'wrong' | 'over
  */
 export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) {
   let address = path;
-  const mark = keepPlace(comeBack(form, tell));
+  const mark = keepPlace(comeBack(form, { path, tell }));
   let stored = hasTyped(form) ? null : contentOf(form);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: AbortController | null = null;
@@ -54,7 +54,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   };
   const look = (): void => wait(pauseMs);
   const hear = (): void => {
-    mark({ isStored: false });
+    mark({ isStored: false, isSent: false });
     look();
   };
   const fail = (text: string): void => {
@@ -67,7 +67,7 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     const { version, seen, editPath } = answer;
     tell({ text: wordSaved(answer), version, seen, editPath });
     const isStored = contentOf(form) === content;
-    mark({ version: String(version), seen, isStored });
+    mark({ version: String(version), seen, isStored, isSent: false });
     if (isStored) sayStored(form);
     else wait(pauseMs);
   };
@@ -93,17 +93,17 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     if (event.defaultPrevented) return;
     clearTimeout(timer);
     sending?.abort();
-    if (event.target === form) mark({ isStored: true });
+    if (event.target === form) mark({ isSent: true });
     stampSending(form);
   };
-  const come = (event: PageTransitionEvent): void => {
-    if (event.persisted) look();
-  };
+  const come = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined);
   const listening = new AbortController();
   form.addEventListener('input', hear, listening);
   window.addEventListener('submit', leave, listening);
   window.addEventListener('online', () => wait(0), listening);
   window.addEventListener('pageshow', come, listening);
+  // A link within the page makes an entry of its own.
+  window.addEventListener('hashchange', () => mark({}), listening);
   if (stored === null) wait(pauseMs);
   const stop = (): void => {
     clearTimeout(timer);
@@ -179,8 +179,29 @@ interface Place {
   /** of the stored draft that the form was last in step with; '' for none */
   version: string;
   seen: string;
-  /** whether all that stood in the form is stored, or was sent by a button */
+  /** whether all that stood in the form is stored */
   isStored: boolean;
+  /** whether a button has sent it; what became of it says the page that came then */
+  isSent: boolean;
+}
+
+const memoryOf = (path: string) => `gespeichert ${path}`;
+
+/** A page that shows just what is stored tells the pages before it that a later version came of what they sent. */
+function noteShown(path: string, version: string): void {
+  try {
+    sessionStorage.setItem(memoryOf(path), version);
+  } catch {
+    // Where nothing may be kept, what was sent is compared.
+  }
+}
+
+function isShownLater(path: string, { version }: Place): boolean {
+  try {
+    return Number(sessionStorage.getItem(memoryOf(path)) ?? 0) > Number(version);
+  } catch {
+    return false;
+  }
 }
 
 function valueIn(form: HTMLFormElement, name: string): string {
@@ -192,12 +213,13 @@ function valueIn(form: HTMLFormElement, name: string): string {
  * On the way back the browser fills the form with what stood in it, beside the version that is stored by now. What was
  * stored then gives way to what is stored now; what was not belongs to the version that it was typed over.
  */
-function comeBack(form: HTMLFormElement, tell: Autosaver['tell']): Place {
+function comeBack(form: HTMLFormElement, { path, tell }: Autosaver): Place {
   const typed = hasTyped(form);
-  const now = { version: valueIn(form, 'version'), seen: valueIn(form, 'seen'), isStored: !typed };
-  const left = (history.state as { draft?: Place } | null)?.draft ?? now;
+  const now = { version: valueIn(form, 'version'), seen: valueIn(form, 'seen'), isStored: !typed, isSent: false };
+  const left = placeHere() ?? now;
+  if (!typed) noteShown(path, now.version);
   if (left.version === now.version || !typed) return now;
-  if (left.isStored) {
+  if (left.isStored || (left.isSent && isShownLater(path, left))) {
     form.reset();
     form.dispatchEvent(new Event('input', { bubbles: true }));
     sayStored(form);
@@ -207,12 +229,17 @@ function comeBack(form: HTMLFormElement, tell: Autosaver['tell']): Place {
   return left;
 }
 
+function placeHere(): Place | undefined {
+  return (history.state as { draft?: Place } | null)?.draft;
+}
+
 function keepPlace(first: Place): (change: Partial<Place>) => void {
-  let place: Place | null = null;
+  let place = first;
   const mark = (change: Partial<Place>): void => {
-    const next = { ...first, ...place, ...change };
-    if (place?.version === next.version && place.isStored === next.isStored) return;
-    place = next;
+    place = { ...place, ...change };
+    const here = placeHere();
+    const { version, isStored, isSent } = place;
+    if (here?.version === version && here.isStored === isStored && here.isSent === isSent) return;
     history.replaceState({ ...(history.state as object | null), draft: place }, '');
   };
   mark({});
