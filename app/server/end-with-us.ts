@@ -16,7 +16,7 @@ kill -KILL "$0"
 
 /**
  * Ends the child when this process has ended, by whatever: SIGKILL and a signal nobody listens for leave no moment to do it
- * ourselves. Where there is no shell, nothing does.
+ * ourselves. Where there is no shell, an orderly end still does.
  */
 export function endWithUs(child: ChildProcess): void {
   if (child.pid === undefined) return;
@@ -28,7 +28,13 @@ export function endWithUs(child: ChildProcess): void {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.on('error', () => undefined);
-  guard.stdin.on('error', () => undefined);
+  // There is none where no process could be made.
+  (guard.stdin as typeof guard.stdin | undefined)?.on('error', () => undefined);
   guard.unref();
-  child.once('exit', () => guard.kill('SIGKILL'));
+  const end = (): void => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => {
+    process.off('exit', end);
+    guard.kill('SIGKILL');
+  });
 }

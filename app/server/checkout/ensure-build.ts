@@ -44,7 +44,8 @@ export async function holdBuild(projectFolder: string): Promise<() => void> {
 
 /** Waits while another process builds, and says so. */
 export async function untilBuilt(projectFolder: string): Promise<void> {
-  if (existsSync(lockOf(projectFolder))) (await takeLock(projectFolder)).release();
+  if (!existsSync(lockOf(projectFolder)) || isBuildCurrent(projectFolder)) return;
+  (await takeLock(projectFolder)).release();
 }
 
 async function takeLock(projectFolder: string): Promise<BuildLock> {
