@@ -7,7 +7,7 @@ import { root } from '../run/reports.ts';
 
 import { readPlantedFaults } from './planted-fault.ts';
 import type { PlantedFault } from './planted-fault.ts';
-import { tryFault } from './try-fault.ts';
+import { findUnproved, tryFault } from './try-fault.ts';
 import type { Outcome } from './try-fault.ts';
 
 // npm run test:planted -- [--slice 2/6] [--only WORDS]: plants each fault in a copy of the project and runs the test that must
@@ -44,23 +44,27 @@ interface Tried {
   outcome: Outcome;
 }
 
+async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
+  const copy = copyProject();
+  try {
+    return await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 async function tryAll(faults: readonly PlantedFault[]): Promise<Tried[]> {
   const waiting = [...faults];
   const tried: Tried[] = [];
-  const work = async (): Promise<void> => {
-    const copy = copyProject();
-    try {
-      for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-        const outcome = await tryFault(copy, fault);
-        console.log(`${outcome.said.padEnd(6)} ${fault.what}`);
-        if ('why' in outcome) console.log(outcome.why);
-        tried.push({ fault, outcome });
-      }
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
+  const work = async (copy: string): Promise<void> => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const outcome = await tryFault(copy, fault);
+      console.log(`${outcome.said.padEnd(6)} ${fault.what}`);
+      if ('why' in outcome) console.log(outcome.why);
+      tried.push({ fault, outcome });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), faults.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), faults.length) }, () => inCopy(work)));
   return tried;
 }
 
@@ -73,8 +77,11 @@ function printRooms(tried: readonly Tried[]): void {
   }
 }
 
-const tried = await tryAll(choose());
+const faults = choose();
+const tried = await tryAll(faults);
 printRooms(tried);
+const unproved = await inCopy((copy) => findUnproved(copy, faults));
+for (const red of unproved) console.log(`not green without a fault: ${red}`);
 const red = tried.filter(({ outcome }) => outcome.said === 'red').length;
-console.log(`${red} passed, ${tried.length - red} failed`);
-process.exitCode = tried.length > 0 && red === tried.length ? 0 : 1;
+console.log(`${red} passed, ${tried.length - red + unproved.length} failed`);
+process.exitCode = tried.length > 0 && red === tried.length && unproved.length === 0 ? 0 : 1;

@@ -66,12 +66,27 @@ const vitestTests = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
 });
 
+/** The tests, by their words, that are no proof: red in a copy without any fault, or not run by day at all. */
+export async function findUnproved(copy: string, faults: readonly PlantedFault[]): Promise<string[]> {
+  const sources = readProject(copy);
+  const placed = faults.flatMap((fault) => {
+    const place = placeFault(sources, fault);
+    return typeof place === 'string' ? [] : [{ test: place.test, red: fault.red }];
+  });
+  const besides = placed.filter(({ test }) => !isForBrowser(test));
+  const { tests } = await runVitest(copy, [...new Set(besides.map(({ test }) => test))]);
+  const unproved = besides.filter(({ red }) => failedOf(tests, red) !== 0);
+  for (const each of placed.filter(({ test }) => isForBrowser(test)))
+    if ((await runTest(copy, each.test, each.red)).failed !== 0) unproved.push(each);
+  return unproved.map(({ red }) => red);
+}
+
+const isForBrowser = (test: string) => test.startsWith('tests/e2e/');
+
 /** How many tests with these words in their names failed; null where none was run. */
 async function runTest(copy: string, test: string, words: string): Promise<{ failed: number | null; output: string }> {
-  const report = join(copy, '.cache/planted-report.json');
-  mkdirSync(join(copy, '.cache'), { recursive: true });
-  rmSync(report, { force: true });
-  if (test.startsWith('tests/e2e/')) {
+  if (isForBrowser(test)) {
+    const report = newReport(copy);
     const call = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts', test];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const named = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -80,11 +95,30 @@ async function runTest(copy: string, test: string, words: string): Promise<{ fai
     return { failed: said && said.passed + said.failed > 0 ? said.failed : null, output };
   }
   // The whole file: what a test builds on may be another one of it.
-  const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', test];
-  const output = await runNode(copy, [...call, '--reporter=json', `--outputFile=${report}`]);
-  const tests = readReport(report, vitestTests)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const { tests, output } = await runVitest(copy, [test]);
+  return { failed: failedOf(tests, words), output };
+}
+
+type Tested = z.infer<typeof vitestTests>['testResults'][number]['assertionResults'][number];
+
+function failedOf(tests: readonly Tested[], words: string): number | null {
   const named = tests.filter(({ fullName, status }) => fullName.includes(words) && /passed|failed/.test(status));
-  return { failed: named.length > 0 ? named.filter(({ status }) => status === 'failed').length : null, output };
+  return named.length > 0 ? named.filter(({ status }) => status === 'failed').length : null;
+}
+
+async function runVitest(copy: string, files: readonly string[]): Promise<{ tests: Tested[]; output: string }> {
+  const report = newReport(copy);
+  const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', ...files];
+  const output = await runNode(copy, [...call, '--reporter=json', `--outputFile=${report}`]);
+  const said = readReport(report, vitestTests)?.testResults ?? [];
+  return { tests: said.flatMap(({ assertionResults }) => assertionResults), output };
+}
+
+function newReport(copy: string): string {
+  const report = join(copy, '.cache/planted-report.json');
+  mkdirSync(join(copy, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  return report;
 }
 
 function runNode(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
