@@ -21,6 +21,8 @@ export interface NightPart {
   slices: readonly Slice[];
   /** why it cannot be run here; null where it can */
   missing: string | null;
+  /** it measures: beside other work it tells nothing */
+  wantsCalm?: true;
 }
 
 const night = { TEST_NIGHT: '1' };
@@ -32,7 +34,7 @@ interface Sliced {
   of: number;
 }
 
-type Described = Pick<NightPart, 'name' | 'what' | 'minutes'> & { missing?: () => string | null };
+type Described = Pick<NightPart, 'name' | 'what' | 'minutes' | 'wantsCalm'> & { missing?: () => string | null };
 
 function sliced(part: Described & { count: number }, stepOf: (slice: Sliced & { name: string }) => Step): NightPart {
   const { count: of, missing, ...described } = part;
@@ -162,7 +164,7 @@ export function listNightParts(seed: number): NightPart[] {
       ({ name }) => program(name, ['tests/einvoice/run.ts', '--only', 'fuzz', '--seed', String(seed)]),
     ),
     sliced(
-      { name: 'planted', what: 'planted faults, each with the fast test that goes red', minutes: 6, count: 1 },
+      { name: 'planted', what: 'planted faults, each with the fast test that goes red', minutes: 8, count: 1 },
       ({ name }) => program(name, ['tests/planted/run.ts']),
     ),
     named(
@@ -186,7 +188,7 @@ export function listNightParts(seed: number): NightPart[] {
       ),
     ),
     named(
-      { name: 'bench', what: 'what the product takes, as ratios', minutes: 9 },
+      { name: 'bench', what: 'what the product takes, as ratios', minutes: 9, wantsCalm: true },
       Object.fromEntries(Object.keys(benches).map((bench) => [bench, ['tests/bench/run.ts', bench]])),
     ),
   ];

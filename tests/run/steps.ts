@@ -30,9 +30,11 @@ const reports = mkdtempSync(join(tmpdir(), 'belegwerk-tests-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const running = new Set<ChildProcess>();
+let isEnded = false;
 
-/** Ends whatever runs; each step then ends as failed. */
+/** Ends whatever runs, and begins nothing more; each step then ends as failed. */
 export function endSteps(signal: NodeJS.Signals): void {
+  isEnded = true;
   for (const child of running) child.kill(signal);
 }
 
@@ -99,6 +101,10 @@ export function playwright({ name = 'e2e', args = [], env = {} }: Runner = {}): 
 function runNode(prints: boolean, onProcessorTime: (seconds: number) => void): RunNode {
   return (args, env = {}) =>
     new Promise((resolve) => {
+      if (isEnded) {
+        resolve({ endedWell: false, text: '' });
+        return;
+      }
       const chunks: Buffer[] = [];
       const count = startCount();
       const [command, words] = count.call(process.execPath, args);

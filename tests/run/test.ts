@@ -60,9 +60,5 @@ async function runAll(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    endSteps(signal);
-    process.exitCode = 130;
-  });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endSteps(signal));
 process.exitCode = await runAll();
