@@ -6,7 +6,7 @@ import { daysAgo, numberOf } from './dates.ts';
 import { createCustomer, expect, fill, fillProfile, line, mailTo, password, test } from './person.ts';
 
 // The conformance suite judges the files that this leaves behind.
-const filesFolder = join(import.meta.dirname, '../../test-results/issued');
+const filesFolder = join(import.meta.dirname, '../../reports/issued');
 
 /** Registers and confirms by the mail, which signs in. */
 async function registerByForms(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ const isFew = count < 100;
 const isMany = count >= 1000;
 const seed = Number(process.env['GATE_SEED'] ?? testSeed());
 /** For the conformance suite, which has the official validators: one document of each kind and tax. */
-const folder = join(import.meta.dirname, '../../reports/gate');
+const folder = join(import.meta.dirname, '../../reports/gate', String(seed));
 
 let site: Site;
 let sellers: { standard: Seller; small: Seller };

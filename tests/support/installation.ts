@@ -13,6 +13,7 @@ import type { Services } from '../../app/workflows/services.ts';
 import { startBreakingProxy } from './breaking-proxy.ts';
 import type { BreakingProxy } from './breaking-proxy.ts';
 import { closeWithFile } from './close-with-file.ts';
+import { isNight } from './night.ts';
 import { hooksFolder, startCheapDatabase, startTestDatabase, testKey } from './database.ts';
 import { servicesAt } from './services.ts';
 import { storedDocuments } from './stored-documents.ts';
@@ -41,7 +42,7 @@ interface InstallationKind {
 
 /** It ends with the file of tests that opened it. Its documents show nothing: tests that look at them have them drawn. */
 export async function openInstallation(kind: InstallationKind = {}): Promise<TestInstallation> {
-  const { billing, draws = false, isVerified = false } = kind;
+  const { billing, draws = isNight, isVerified = false } = kind;
   const { database, folder, stop } = isVerified
     ? await startTestDatabase('belegwerk-workflow-', hooksFolder, billing)
     : await startCheapDatabase('belegwerk-workflow-', billing);

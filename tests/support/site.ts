@@ -10,6 +10,7 @@ import { closeWithFile } from './close-with-file.ts';
 import { projectFolder, testKey } from './database.ts';
 import { pageOfForm, readForms, rememberForms, unknownNames } from './known-forms.ts';
 import type { ShownForm } from './known-forms.ts';
+import { isNight } from './night.ts';
 import { storedDocuments } from './stored-documents.ts';
 
 interface ServerBundle {
@@ -22,12 +23,12 @@ export const origin = 'http://localhost:3000';
 type CloseWith = (close: () => Promise<void>) => void;
 
 /**
- * The built product against the test database, answering Requests; its documents show nothing. Within a test, `closeWith`
+ * The built product against the test database, answering Requests; by day its documents show nothing. Within a test, `closeWith`
  * is onTestFinished.
  */
 export async function openSite(variables: Record<string, string> = {}, closeWith?: CloseWith): Promise<Site> {
   const site = await openDrawingSite(variables, closeWith);
-  site.installation.services.pdf = storedDocuments();
+  if (!isNight) site.installation.services.pdf = storedDocuments();
   return site;
 }
 

@@ -14,7 +14,7 @@ import type { Oracle, OracleInput } from '../oracle.ts';
 import type { Tally } from '../tally.ts';
 
 /** What browsers and random drafts issued, if their tests ran here. */
-const folders = ['test-results/issued/', 'reports/gate/'].map((name) =>
+const folders = ['reports/issued/', 'reports/gate/'].map((name) =>
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 );
 const encoder = new TextEncoder();
@@ -24,13 +24,15 @@ export async function checkIssued(oracle: Oracle, tally: Tally): Promise<void> {
   const ready = folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
-      readdirSync(folder).map((file) => ({ name: file, content: readFileSync(join(folder, file)) })),
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => ({ name, content: readFileSync(join(parentPath, name)) })),
     );
   const inputs = ready.length > 0 ? ready : await issueSamples();
   tally.notes.push(
     ready.length > 0
       ? `${ready.length} files of browsers and random drafts`
-      : `${inputs.length} samples, issued by the core (test-results/issued and reports/gate are missing)`,
+      : `${inputs.length} samples, issued by the core (reports/issued and reports/gate are missing)`,
   );
   let crashes = 0;
   for (const input of inputs) {
