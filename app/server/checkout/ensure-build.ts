@@ -44,8 +44,13 @@ export async function holdBuild(projectFolder: string): Promise<() => void> {
 
 /** Waits while another process builds, and says so. */
 export async function untilBuilt(projectFolder: string): Promise<void> {
-  if (!existsSync(lockOf(projectFolder)) || isBuildCurrent(projectFolder)) return;
-  (await takeLock(projectFolder)).release();
+  if (!existsSync(lockOf(projectFolder))) return;
+  try {
+    (await takeLock(projectFolder)).release();
+  } catch (error) {
+    // The lock is that of whoever has built, who may be somebody else.
+    if (!isBuildCurrent(projectFolder)) throw error;
+  }
 }
 
 async function takeLock(projectFolder: string): Promise<BuildLock> {
