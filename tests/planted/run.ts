@@ -4,16 +4,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run/reports.ts';
-
 import { readPlantedFaults } from './planted-fault.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { findUnproved, tryFault } from './try-fault.ts';
 import type { Outcome } from './try-fault.ts';
 
-// npm run test:planted -- [--slice 2/6] [--only WORDS]: plants each fault in a copy of the project and runs the test that must
+// npm run test:planted -- [--only WORDS]: plants each fault in a copy of the project and runs the test that must
 // go red. A fault that stays green, or no longer applies, fails.
 
-const { values } = parseArgs({ options: { slice: { type: 'string', default: '1/1' }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
 /** What a copy does not need. */
 const notCopied = new Set(['.git', '.cache', 'data', 'reports', 'test-results']);
@@ -33,10 +32,8 @@ function copyProject(): string {
 }
 
 function choose(): PlantedFault[] {
-  const { only, slice } = values;
-  const [number = 1, of = 1] = slice.split('/').map(Number);
-  const chosen = readPlantedFaults().filter((_, index) => index % of === number - 1);
-  return only === undefined ? chosen : chosen.filter(({ what, red }) => `${what} ${red}`.includes(only));
+  const { only = '' } = values;
+  return readPlantedFaults().filter(({ what, red }) => `${what} ${red}`.includes(only));
 }
 
 interface Tried {

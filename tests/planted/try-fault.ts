@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { callNode } from '../run/call-node.ts';
 import { playwrightReport, readReport } from '../run/reports.ts';
 import { findOnce, readSources } from './find-once.ts';
 import type { PlantedFault } from './planted-fault.ts';
@@ -90,7 +90,7 @@ async function runTest(copy: string, test: string, words: string): Promise<{ fai
     const call = ['node_modules/@playwright/test/cli.js', 'test', '-c', '.config/playwright.config.ts', test];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const named = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    const output = await runNode(copy, [...call, '-g', named, '--reporter=json'], env);
+    const { text: output } = await callNode([...call, '-g', named, '--reporter=json'], { cwd: copy, env });
     const said = readReport(report, playwrightReport);
     return { failed: said && said.passed + said.failed > 0 ? said.failed : null, output };
   }
@@ -109,7 +109,7 @@ function failedOf(tests: readonly Tested[], words: string): number | null {
 async function runVitest(copy: string, files: readonly string[]): Promise<{ tests: Tested[]; output: string }> {
   const report = newReport(copy);
   const call = ['node_modules/vitest/vitest.mjs', 'run', '-c', '.config/vitest.config.ts', ...files];
-  const output = await runNode(copy, [...call, '--reporter=json', `--outputFile=${report}`]);
+  const { text: output } = await callNode([...call, '--reporter=json', `--outputFile=${report}`], { cwd: copy });
   const said = readReport(report, vitestTests)?.testResults ?? [];
   return { tests: said.flatMap(({ assertionResults }) => assertionResults), output };
 }
@@ -119,15 +119,4 @@ function newReport(copy: string): string {
   mkdirSync(join(copy, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   return report;
-}
-
-function runNode(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'pipe', 'pipe'] as const;
-    const child = spawn(process.execPath, args, { cwd, stdio: [...stdio], env: { ...process.env, ...env } });
-    const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', reject);
-    child.once('close', () => resolve(Buffer.concat(chunks).toString()));
-  });
 }

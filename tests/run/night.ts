@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { endCalls } from './call-node.ts';
 import { listNightParts } from './night-parts.ts';
 import type { NightPart, Slice } from './night-parts.ts';
 import { commitHere, noteNight, readNight } from './night-record.ts';
 import type { NightResult } from './night-record.ts';
-import { endSteps, runStep } from './steps.ts';
+import { runStep } from './steps.ts';
 
 // npm run test:night -- [--part NAME] [--slice N/M] [--seed N] [--again] [--list] [--drawn]: all that `npm test` leaves out, one slice after
 // the other. What is green on this very commit is not run again, unless asked. --drawn: one slice that fits into ten minutes,
@@ -132,6 +133,6 @@ function sumOf(chosen: readonly Chosen[], what: 'passed' | 'failed'): number {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isEnded = true;
-    endSteps(signal);
+    endCalls(signal);
   });
 process.exitCode = await runNight();

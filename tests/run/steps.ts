@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithUs } from '../../app/server/end-with-us.ts';
-import { startCount } from './processor-time.ts';
-import { oneFailed, playwrightReport, readReport, root, vitestReport } from './reports.ts';
+import { callNode } from './call-node.ts';
+import { oneFailed, playwrightReport, readReport, vitestReport } from './reports.ts';
 import type { Count } from './reports.ts';
 
 // What a run of tests consists of: programs, vitest's projects, the browser tests; each ends with a count.
@@ -28,15 +25,6 @@ type RunNode = (args: readonly string[], env?: Record<string, string>) => Promis
 
 const reports = mkdtempSync(join(tmpdir(), 'belegwerk-tests-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-
-const running = new Set<ChildProcess>();
-let isEnded = false;
-
-/** Ends whatever runs, and begins nothing more; each step then ends as failed. */
-export function endSteps(signal: NodeJS.Signals): void {
-  isEnded = true;
-  for (const child of running) child.kill(signal);
-}
 
 /** A last line such as "12 passed, 0 failed". */
 const countLine = /(\d+) passed, (\d+) failed/g;
@@ -98,52 +86,20 @@ export function playwright({ name = 'e2e', args = [], env = {} }: Runner = {}): 
   };
 }
 
-function runNode(prints: boolean, onProcessorTime: (seconds: number) => void): RunNode {
-  return (args, env = {}) =>
-    new Promise((resolve) => {
-      if (isEnded) {
-        resolve({ endedWell: false, text: '' });
-        return;
-      }
-      const chunks: Buffer[] = [];
-      const count = startCount();
-      const [command, words] = count.call(process.execPath, args);
-      const child = spawn(command, words, {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...env },
-      });
-      endWithUs(child);
-      running.add(child);
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          if (prints) process.stdout.write(chunk);
-          chunks.push(chunk);
-        });
-      child.once('exit', () => onProcessorTime(count.end()));
-      const end = (endedWell: boolean) => {
-        running.delete(child);
-        resolve({ endedWell, text: Buffer.concat(chunks).toString() });
-      };
-      child.once('error', () => end(false));
-      child.once('close', (code) => end(code === 0));
-    });
-}
-
 /** Runs one step. Whoever runs alone prints as it comes; of steps side by side each prints when it has ended. */
 export async function runStep({ name, run }: Step, prints: 'at once' | 'at its end'): Promise<Done> {
   const atOnce = prints === 'at once';
   if (atOnce) console.log(`\n── ${name}`);
   const texts: string[] = [];
   let processorSeconds = 0;
-  const node = runNode(atOnce, (seconds) => (processorSeconds += seconds));
-  const keeping: RunNode = async (args, env) => {
-    const ended = await node(args, env);
+  const node: RunNode = async (args, env = {}) => {
+    const ended = await callNode(args, { env, prints: atOnce });
     texts.push(ended.text);
+    processorSeconds += ended.processorSeconds;
     return ended;
   };
   const started = performance.now();
-  const count = await run(keeping);
+  const count = await run(node);
   if (!atOnce) console.log(`\n── ${name}\n${texts.join('')}`);
   return { name, ...count, seconds: (performance.now() - started) / 1000, processorSeconds };
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { provideChromium } from '../support/find-chromium.ts';
+import { endCalls } from './call-node.ts';
 import type { Count } from './reports.ts';
-import { endSteps, playwright, program, runLanes, vitest } from './steps.ts';
+import { playwright, program, runLanes, vitest } from './steps.ts';
 import type { Done } from './steps.ts';
 
 // `npm test`: every check, and of every mechanism the test that proves it. All cases: `npm run test:night`.
@@ -60,5 +61,5 @@ async function runAll(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endSteps(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endCalls(signal));
 process.exitCode = await runAll();
