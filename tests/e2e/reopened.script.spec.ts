@@ -191,6 +191,19 @@ atNight(() => {
   saveWhatIsTyped('offer', sentOffers);
 });
 
+/** The second window of a draft that is open in the first. */
+async function openTwice(page: Page): Promise<Page> {
+  await openFromList(page);
+  return openBeside(page);
+}
+
+async function openBeside(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await untilReady(other);
+  return other;
+}
+
 test('Back and Forward show what is stored, and send nothing', async ({ page }) => {
   await openFromList(page);
   await typeAndRest(page, 'Von selbst gespeichert');
@@ -218,13 +231,11 @@ test('Back and Forward show what is stored, and send nothing', async ({ page }) 
   await typeAndRest(page, 'Und noch einmal');
 });
 
-test('Back shows what another window has stored since, and goes on from there', async ({ page, context }) => {
+test('Back shows what another window has stored since, and goes on from there', async ({ page }) => {
   await openFromList(page);
   await unit(page).selectOption('HUR');
   await typeAndRest(page, 'In diesem Fenster');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await untilReady(other);
+  const other = await openBeside(page);
   await leave(page);
   await unit(other).selectOption('H87');
   await typeAndRest(other, 'In einem anderen Fenster');
@@ -235,15 +246,9 @@ test('Back shows what another window has stored since, and goes on from there', 
   await typeAndRest(page, 'In einem anderen Fenster, und hier weiter');
 });
 
-test('Back to text that was never stored compares it with what another window has stored since', async ({
-  page,
-  context,
-}) => {
+test('Back to text that was never stored compares it with what another window has stored since', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await openFromList(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await untilReady(other);
+  const other = await openTwice(page);
   await subject(page).fill('Ungespeichert');
   await leave(page);
   await typeAndRest(other, 'In einem anderen Fenster');
@@ -257,13 +262,9 @@ test('Back to text that was never stored compares it with what another window ha
 
 test('Back from the comparison finds the text that was not stored, and does not send it by itself', async ({
   page,
-  context,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await openFromList(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await untilReady(other);
+  const other = await openTwice(page);
   await typeAndRest(other, 'In einem anderen Fenster');
   await subject(page).fill('Nicht angenommen');
   await saveButton(page).click();
@@ -292,14 +293,8 @@ test('a new invoice that has saved itself is one draft, left by Back and found b
   await expect(page.getByRole('link', { name: 'ohne Nummer Neu geschrieben, und weiter' })).toBeVisible();
 });
 
-test('of two windows the older is told, keeps its text and compares; the newer goes on saving', async ({
-  page,
-  context,
-}) => {
-  await openFromList(page);
-  const older = await context.newPage();
-  await older.goto(page.url());
-  await untilReady(older);
+test('of two windows the older is told, keeps its text and compares; the newer goes on saving', async ({ page }) => {
+  const older = await openTwice(page);
   await typeAndRest(page, 'Aus dem neueren Fenster');
   await subject(older).fill('Aus dem älteren Fenster');
   await expect(status(older)).toHaveText(stale);
