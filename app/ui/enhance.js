@@ -37,9 +37,23 @@ document.addEventListener('keydown', (event) => {
   );
   if (!element) return;
   event.preventDefault();
+  // A key that is held goes on over the page that it has opened.
+  if (event.repeat) return;
   if (element.matches('input')) element.focus();
   else element.click();
 });
+
+/** A form opens where its work begins: in the first field that is wanted and empty, else in its first. */
+function beginWork() {
+  if (document.querySelector('[autofocus]') || document.activeElement !== document.body || location.hash !== '') return;
+  if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return;
+  const form = document.querySelector('main form.form');
+  const fields = form ? fieldsOf(form).filter((field) => !field.readOnly && !field.disabled) : [];
+  const isWanted = (field) => field.value === '' && field.closest('.field')?.querySelector('label > i') === null;
+  (fields.find(isWanted) ?? fields[0])?.focus();
+}
+
+beginWork();
 
 /** In the rows of a grid the arrows move in a column, and Enter in the last field leads to the next row or makes it. */
 function goesToRow(event) {

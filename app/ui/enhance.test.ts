@@ -18,17 +18,20 @@ class SelectElement extends PageElement {}
 type Listener = (event: object) => void;
 
 /** The script on a page that holds those forms; `tell` is what happens on it. */
-function openPage(forms: object[] = []) {
+function openPage(forms: object[] = [], buttons: object[] = []) {
   const listeners = new Map<string, Listener[]>();
   const addEventListener = (type: string, listener: Listener) => {
     listeners.set(type, [...(listeners.get(type) ?? []), listener]);
   };
   const isForms = (selector: string) => selector === 'form[method="post"].form';
-  const querySelectorAll = (selector: string) => (isForms(selector) ? forms : []);
+  const isButtons = (selector: string) => selector === '[aria-keyshortcuts]';
+  const querySelectorAll = (selector: string) => (isForms(selector) ? forms : isButtons(selector) ? buttons : []);
   runInContext(
     script,
     createContext({
       document: { addEventListener, querySelectorAll, querySelector: () => null },
+      location: { hash: '' },
+      performance: { getEntriesByType: () => [] },
       window: { addEventListener },
       Element: PageElement,
       HTMLElement: PageElement,
@@ -57,6 +60,17 @@ it('whoever leaves a changed form is asked, until the editor has stored it by it
   expect(tell('beforeunload')).toBe(false);
   tell('input', { target: field });
   expect(tell('beforeunload')).toBe(true);
+});
+
+it('a key that is held does once what it is for', () => {
+  let clicks = 0;
+  const button = { getAttribute: () => 'Control+Enter', matches: () => false, click: () => (clicks += 1) };
+  const tell = openPage([], [button]);
+  const pressed = { key: 'Enter', code: 'Enter', ctrlKey: true, target: new PageElement() };
+  expect(tell('keydown', { ...pressed, repeat: true })).toBe(true);
+  expect(clicks).toBe(0);
+  tell('keydown', pressed);
+  expect(clicks).toBe(1);
 });
 
 it('arrow keys lead from a field to the next row of the editor, and choose in a select', () => {

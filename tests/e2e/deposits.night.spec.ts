@@ -12,7 +12,7 @@ test('from a deposit to the final invoice that takes it off', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Abschlagsrechnung' })).toBeVisible();
   await expect(page.getByText('hier ist noch nichts eingegangen')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Zahlung erfassen' }).click();
+  await page.getByRole('link', { name: 'Zahlung', exact: true }).click();
   await page.getByLabel('Datum').fill('heute');
   await page.getByRole('button', { name: 'Zahlung buchen' }).click();
   await page.goto('/invoice/rechnungen');

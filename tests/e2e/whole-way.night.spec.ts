@@ -14,7 +14,7 @@ test('an overdue invoice is mailed, paid in part from a statement, reminded of, 
   await expect(page.getByRole('heading', { name: overdue })).toBeVisible();
   const invoice = page.url();
 
-  await page.getByRole('link', { name: 'E-Mail schreiben' }).click();
+  await page.getByRole('link', { name: 'E-Mail', exact: true }).click();
   await page.getByRole('button', { name: 'Senden' }).click();
   await expect(page.locator('.note').first()).toBeFocused();
 

@@ -143,7 +143,7 @@ describe('reminders', () => {
     const { text } = await browser.get(pathOf(id));
     expect(visibleText(text)).toContain('Sie ist strittig.');
     expect(text).toContain('value="Mangel am Tisch"');
-    expect(await words('/invoice/mahnungen')).toContain('Sie ist strittig.');
+    expect(await words('/invoice/mahnungen')).toContain('strittig');
     const long = await browser.post(pathOf(id), { ...held, holdReason: 'x'.repeat(201) });
     expect([long.status, long.text.includes('x'.repeat(201))]).toEqual([422, true]);
   });

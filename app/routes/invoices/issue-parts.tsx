@@ -46,8 +46,14 @@ function wordPrevious({ previous, previousDate }: NextNumber): string {
   return `Davor: ${previous}${previousDate === '' ? '' : ` vom ${formatDate(previousDate)}`}`;
 }
 
-/** `problem`: it was sent without being ticked. */
-export function Confirmation({ problem }: { problem: string | null }) {
+interface ConfirmationProps {
+  /** it was sent without being ticked */
+  problem: string | null;
+  /** the page opens with the focus on it */
+  focused: boolean;
+}
+
+export function Confirmation({ problem, focused }: ConfirmationProps) {
   return (
     <CheckBox
       id="confirmed"
@@ -55,7 +61,7 @@ export function Confirmation({ problem }: { problem: string | null }) {
       value="on"
       required
       errors={problem === null ? undefined : [problem]}
-      autoFocus={problem !== null}
+      autoFocus={problem !== null || focused}
       label="Die Angaben stimmen. Danach lässt sich diese Rechnung nicht mehr ändern."
     />
   );

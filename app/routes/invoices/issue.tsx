@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Route } from './+types/issue.ts';
 import { appContext } from '../../http/app-context.ts';
@@ -148,6 +149,7 @@ interface IssueFormProps {
 
 function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: IssueFormProps) {
   const { version, today, contentHash, next, issuable, shown, xrechnung } = loaded;
+  const opening = focusOnOpening(loaded);
   const preview = href('/invoice/rechnungen/:invoiceId/vorschau', { invoiceId });
   return (
     <PostForm className="issue-form">
@@ -156,7 +158,7 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
       <input type="hidden" name="number" value={next.number} />
       <Split>
         <div className="stack">
-          <Check loaded={loaded} focused={!answered} />
+          <Check loaded={loaded} focused={answered ? null : opening} />
           <Stored loaded={loaded} />
           {contentHash === '' ? null : (
             <Part id="formats" title="Dateien">
@@ -174,29 +176,39 @@ function IssueForm({ loaded, invoiceId, answered, children: unconfirmed }: Issue
           </Part>
           <section aria-label="Nummer">
             <DrawNumber next={issuable ? next : null} day={today} />
-            {issuable ? <Confirmation problem={unconfirmed} /> : null}
           </section>
         </div>
       </Split>
-      <Bar loaded={loaded} invoiceId={invoiceId} />
+      <Bar
+        loaded={loaded}
+        invoiceId={invoiceId}
+        confirmation={<Confirmation problem={unconfirmed} focused={!answered && opening === 'tick'} />}
+      />
     </PostForm>
   );
 }
 
-function Check({ loaded, focused }: { loaded: Loaded; focused: boolean }) {
-  const { findings, issuable, errorCount, returned } = loaded;
-  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
+/** Where the work begins: a finding by its place, the heading where something is to be read, else the tick. */
+type Opening = number | 'heading' | 'tick';
+
+function focusOnOpening({ findings, issuable, returned }: Loaded): Opening {
   // After a mend the next one stands where the mended one stood.
-  const nextOpen = returned > 0 && findings.length > 0 ? Math.min(returned, findings.length) - 1 : null;
+  if (returned > 0 && findings.length > 0) return Math.min(returned, findings.length) - 1;
+  return issuable && findings.every(({ level }) => level === 'info') ? 'tick' : 'heading';
+}
+
+function Check({ loaded, focused }: { loaded: Loaded; focused: Opening | null }) {
+  const { findings, issuable, errorCount } = loaded;
+  const countOf = (level: FoundEntry['level']) => findings.filter((finding) => finding.level === level).length;
   const title = issuable ? 'Bereit zum Ausstellen' : errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
   const counts = { error: errorCount, warning: countOf('warning'), info: countOf('info') };
   return (
-    <Part id="checked" title={title} focused={focused && nextOpen === null} note={<FindingCounts counts={counts} />}>
+    <Part id="checked" title={title} focused={focused === 'heading'} note={<FindingCounts counts={counts} />}>
       {findings.length === 0 ? (
         <p>Nichts zu beanstanden.</p>
       ) : (
         <>
-          <Findings findings={findings} focused={focused ? (nextOpen ?? undefined) : undefined} />
+          <Findings findings={findings} focused={typeof focused === 'number' ? focused : undefined} />
           <p className="hint">Jeder Verweis führt ins Feld, dort „Zurück zur Prüfung“ wieder hierher.</p>
         </>
       )}
@@ -217,21 +229,28 @@ function Stored({ loaded }: { loaded: Loaded }) {
   );
 }
 
-function Bar({ loaded, invoiceId }: { loaded: Loaded; invoiceId: string }) {
+interface BarProps {
+  loaded: Loaded;
+  invoiceId: string;
+  /** the tick */
+  confirmation: ReactNode;
+}
+
+function Bar({ loaded, invoiceId, confirmation }: BarProps) {
   const { issuable, errorCount, findings, next, billed } = loaded;
   const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
   const bar = issuable
     ? nameAsked(billed.totals)
     : { label: 'Ausstellen geht noch nicht', amount: errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler` };
   return (
-    <ActionBar {...bar}>
+    <ActionBar {...bar} confirmation={issuable ? confirmation : undefined}>
       <LinkButton icon="back" href={href('/invoice/rechnungen/:invoiceId/bearbeiten', { invoiceId })}>
         <span>
           <span className="wide-only">Zurück zum </span>Entwurf
         </span>
       </LinkButton>
       {issuable ? (
-        <Button variant="main" icon="lock">
+        <Button variant="main" icon="lock" keys="Strg ↵" aria-keyshortcuts="Control+Enter">
           {next.number} ausstellen
         </Button>
       ) : first === undefined ? null : (

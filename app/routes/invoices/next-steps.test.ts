@@ -5,28 +5,63 @@ type Issued = Parameters<typeof stepsAfterIssue>[0];
 
 const file = { kind: 'zugferd', sha256: '', sizeBytes: 1, damage: null } as const;
 
-function titles(more: Pick<Issued, 'sendsMail'> & Partial<Issued>): string[] {
+function titles(more: Partial<Issued>) {
   const issued = {
     invoiceId: 'aaaaaaaaaaaaaaa',
     files: [file],
     customer: { kind: 'business', name: 'Holm', invoiceFormat: 'usual' },
     email: 'eva@b.example',
     mails: [],
-    money: { state: 'open', dueCents: 100, openCents: 100 },
-    kind: 'cancellation',
-    isCorrection: true,
+    isSent: false,
+    isOverdue: false,
+    canWriteOff: true,
+    sendsMail: true,
+    money: { state: 'open', dueCents: 100, openCents: 100, excessCents: 0, uncollectibleCents: 0, bookings: [] },
+    kind: 'invoice',
+    isCorrection: false,
+    isCorrectable: true,
     takesBack: null,
     cancelledBy: null,
+    deductedBy: null,
     corrections: [],
     ...more,
   } as unknown as Issued;
-  return stepsAfterIssue(issued).map(({ title }) => title);
+  const { first, more: behind } = stepsAfterIssue(issued);
+  expect(first.map(({ isMain = false }) => isMain)).toEqual(first.map((_, index) => index === 0));
+  return { first: first.map(({ title }) => title), behind: behind.map(({ title }) => title) };
 }
 
-it.each([
-  [{ sendsMail: true }, ['An Holm senden', 'Selbst verschicken']],
-  [{ sendsMail: false }, ['An Holm senden', 'E-Mail schreiben']],
-  [{ sendsMail: true, files: [{ ...file, damage: 'changed' as const }] }, ['An Holm senden', 'Rückzahlung erfassen']],
-] as [Pick<Issued, 'sendsMail'> & Partial<Issued>, string[]][])('%o', (more, first) => {
-  expect(titles(more).slice(0, 2)).toEqual(first);
+const money = { dueCents: 100, openCents: 0, excessCents: 0, uncollectibleCents: 0, bookings: [], receivedCents: 100 };
+const paid = { ...money, state: 'paid' } as unknown as Issued['money'];
+const takesBack = { id: 'bbbbbbbbbbbbbbb', number: 'RE-1' };
+const cancellation = { kind: 'cancellation', isCorrection: true, takesBack } as const;
+
+it.each<[string, Partial<Issued>, string[]]>([
+  ['not sent', {}, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
+  ['not sent, without a way to mail', { sendsMail: false }, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
+  ['sent', { isSent: true }, ['Zahlung erfassen', 'An Holm senden', 'Stornieren']],
+  ['overdue', { isSent: true, isOverdue: true }, ['Mahnen', 'Zahlung erfassen', 'An Holm senden']],
+  ['paid', { money: paid }, ['Etwas Ähnliches berechnen', 'An Holm senden', 'Stornieren']],
+  [
+    'a paid deposit',
+    { money: paid, kind: 'deposit' },
+    ['Schlussrechnung schreiben', 'Etwas Ähnliches berechnen', 'An Holm senden'],
+  ],
+  ['cancelled', { cancelledBy: takesBack }, ['Neu berechnen', 'Zahlung erfassen']],
+  ['a cancellation', cancellation, ['An Holm senden', 'Rückzahlung erfassen', 'Neu berechnen']],
+  ['damaged', { files: [{ ...file, damage: 'changed' }] }, ['An Holm senden', 'Zahlung erfassen', 'Stornieren']],
+])('what most people do next stands in front of an invoice that is %s', (_, more, first) => {
+  expect(titles(more).first).toEqual(first);
+});
+
+it('what is rarely done stands behind', () => {
+  expect(titles({ isSent: true, isOverdue: true }).behind).toEqual([
+    'Stornieren',
+    'Zum Teil gutschreiben',
+    'Etwas Ähnliches berechnen',
+    'Als uneinbringlich ausbuchen',
+    'Als Vorlage wiederholen',
+    'Selbst verschicken',
+    'Versand vermerken',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { BilledSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { LinkedDocument } from '../../pocketbase/links/queries.ts';
-import { Button, LinkButton } from '../../ui/base/button.tsx';
+import { Button } from '../../ui/base/button.tsx';
 import type { NextStep } from '../../ui/page/next-steps.tsx';
 import { formatEuro } from '../../values/money.ts';
 import { sayLateMoney } from '../shared/payment-names.ts';
@@ -36,35 +36,52 @@ interface Issued {
   cancelledBy: LinkedDocument | null;
   /** the newest first */
   mails: readonly ShownMail[];
+  /** it went to the customer, by mail or as was noted */
+  isSent: boolean;
   /** the installation has a way by which people receive mails */
   sendsMail: boolean;
 }
 
-/** What can be done with an issued document, and only that. */
-export function stepsAfterIssue(issued: Issued): NextStep[] {
-  const { isCorrection, kind, takesBack, cancelledBy } = issued;
-  if (isCorrection)
-    return [
-      ...sendingStep(issued),
-      ...refundStep(issued),
-      ...(takesBack && kind === 'cancellation' ? [copyStep(issued, takesBack.id)] : []),
-    ];
-  if (cancelledBy !== null) return [...lateMoneyStep(issued), copyStep(issued, issued.invoiceId)];
+const inFront = 3;
+
+/** What can be done with an issued document, and only that: the likeliest in front, what is rarely done behind. */
+export function stepsAfterIssue(issued: Issued): { first: NextStep[]; more: NextStep[] } {
+  const [next, ...others] = orderedSteps(issued);
+  const first = next ? [{ ...next, isMain: true }, ...others.slice(0, inFront - 1)] : [];
+  return { first, more: others.slice(inFront - 1).map(({ button: _, ...step }) => step) };
+}
+
+/** What is not sent goes out first; then comes what waits by its state, and sending again. */
+function orderedSteps(issued: Issued): NextStep[] {
+  const { isCorrection, kind, takesBack, cancelledBy, money, isSent, isOverdue } = issued;
+  const copy = copyStep(issued, issued.invoiceId);
+  const [sending, ...otherWays] = sendingSteps(issued);
+  const send = sending ? [sending] : [];
+  if (isCorrection) {
+    const again = takesBack && kind === 'cancellation' ? [copyStep(issued, takesBack.id)] : [];
+    const refund = refundStep(issued);
+    return [...(isSent ? [...refund, ...send] : [...send, ...refund]), ...again, ...otherWays];
+  }
+  if (cancelledBy !== null) return [copy, ...lateMoneyStep(issued)];
+  const isPaid = money.state === 'paid';
+  const final = finalStep(issued);
+  const payment = moneyStep(issued);
+  const due = isPaid ? [...final, copy] : [...reminderStep(issued), payment];
+  const takingBack = money.uncollectibleCents === 0 ? takingBackSteps(issued) : [];
+  const isDue = isSent || isPaid || isOverdue;
   return [
-    ...sendingStep(issued),
-    moneyStep(issued),
-    ...reminderStep(issued),
+    ...(isDue ? [...due, ...send] : [...send, ...due]),
+    ...takingBack,
+    ...(isPaid ? [payment] : [...final, copy]),
     ...writeOffStep(issued),
-    ...finalStep(issued),
-    copyStep(issued, issued.invoiceId),
     ...repeatStep(issued),
-    ...(issued.money.uncollectibleCents === 0 ? takingBackSteps(issued) : []),
+    ...otherWays,
   ];
 }
 
 function takingBackSteps(issued: Issued): NextStep[] {
   const isWhole = issued.deductedBy === null && issued.corrections.length === 0;
-  return [...correctStep(issued), ...(isWhole ? [cancelStep(issued)] : [])];
+  return [...(isWhole ? [cancelStep(issued)] : []), ...correctStep(issued)];
 }
 
 /** What was asked for in advance is taken off when the work is done. */
@@ -89,7 +106,7 @@ function finalStep({ kind, deductedBy, invoiceId, finalKey, money }: Issued): Ne
 }
 
 /** By mail, and by oneself: where this installation sends nothing the file comes first. */
-function sendingStep(issued: Issued): NextStep[] {
+function sendingSteps(issued: Issued): NextStep[] {
   const { files, customer, sendsMail } = issued;
   const file = fileForCustomer(files, customer);
   if (!file) return [];
@@ -109,23 +126,20 @@ function otherwayStep({ invoiceId }: Issued): NextStep {
 
 function mailStep({ customer, email, invoiceId, mails, sendsMail }: Issued): NextStep {
   const [last] = mails;
-  const path = href('/invoice/rechnungen/:invoiceId/versand', { invoiceId });
-  const write = last ? 'Noch eine E-Mail schreiben' : 'E-Mail schreiben';
-  const text = last ? `${last.state}: an ${last.recipient}.` : `Von hier aus an ${email || customer.name}.`;
-  if (!sendsMail) return { title: write, text, href: path };
-  const action = (
-    <LinkButton href={path} {...(last ? {} : { variant: 'main' })}>
-      {write}
-    </LinkButton>
-  );
-  return { title: `An ${customer.name} senden`, text, action };
+  const again = sendsMail ? 'Noch einmal senden' : 'Noch eine E-Mail schreiben';
+  return {
+    title: last ? again : sendsMail ? `An ${customer.name} senden` : 'E-Mail schreiben',
+    text: last ? `${last.state}: an ${last.recipient}.` : `Von hier aus an ${email || customer.name}.`,
+    href: href('/invoice/rechnungen/:invoiceId/versand', { invoiceId }),
+    button: { word: sendsMail ? 'Senden' : 'E-Mail', keys: 's' },
+  };
 }
 
-function fileStep({ customer, email, invoiceId, sendsMail }: Issued, file: CheckedFile): NextStep {
+function fileStep({ customer, email, invoiceId, sendsMail, isSent }: Issued, file: CheckedFile): NextStep {
   return {
     title: sendsMail ? 'Selbst verschicken' : `An ${customer.name} senden`,
     text: howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),
-    action: <Download main={!sendsMail} invoiceId={invoiceId} file={file} />,
+    action: <Download main={!sendsMail && !isSent} invoiceId={invoiceId} file={file} />,
   };
 }
 
@@ -134,6 +148,7 @@ function moneyStep({ money, invoiceId }: Issued): NextStep {
     title: money.state === 'paid' && money.uncollectibleCents === 0 ? 'Rückzahlung erfassen' : 'Zahlung erfassen',
     text: sayMoney(money),
     href: paymentHref(invoiceId),
+    button: { word: 'Zahlung', keys: 'z' },
   };
 }
 
@@ -144,6 +159,7 @@ function reminderStep({ money, isOverdue, kind, invoiceId }: Issued): NextStep[]
       title: 'Mahnen',
       text: 'Zahlungserinnerung oder Mahnung, oder die Rechnung als strittig vermerken.',
       href: href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }),
+      button: { word: 'Mahnen', keys: 'm' },
     },
   ];
 }
@@ -162,7 +178,13 @@ function writeOffStep({ money, isOverdue, canWriteOff, invoiceId }: Issued): Nex
 function refundStep({ money, invoiceId }: Issued): NextStep[] {
   const text =
     money.openCents === 0 ? 'Es ist nichts mehr zu erstatten.' : `Zu erstatten: ${formatEuro(-money.openCents)}.`;
-  return [{ title: 'Rückzahlung erfassen', text, ...(money.openCents !== 0 && { href: paymentHref(invoiceId) }) }];
+  return [
+    {
+      title: 'Rückzahlung erfassen',
+      text,
+      ...(money.openCents !== 0 && { href: paymentHref(invoiceId), button: { word: 'Rückzahlung', keys: 'z' } }),
+    },
+  ];
 }
 
 function lateMoneyStep({ invoiceId }: Issued): NextStep[] {
@@ -201,6 +223,7 @@ function cancelStep({ invoiceId }: Issued): NextStep {
     title: 'Stornieren',
     text: 'Stimmt etwas nicht? Diese Rechnung bleibt, wie sie ist; eine Stornorechnung hebt sie auf.',
     href: href('/invoice/rechnungen/:invoiceId/storno', { invoiceId }),
+    button: { word: 'Storno', keys: 'r' },
   };
 }
 

@@ -5,7 +5,6 @@ import type { Context } from '../../http/app-context.ts';
 import { newCreateKey } from '../../http/form/create-key.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { pageTitle } from '../shared/titles.ts';
-import { daysBetween, formatDate } from '../../values/dates.ts';
 import { mayWriteOff } from '../../invoicing/ledger/uncollectible.ts';
 import { isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
 import { documentNames, dueDateOf, isCorrection } from '../../invoicing/invoice/snapshot.ts';
@@ -56,6 +55,7 @@ import { findingEntry } from './findings/rule-texts.ts';
 import { billedPart, frozenGroups, FrozenParts, FrozenLines, nameAsked } from '../shared/frozen/frozen-parts.tsx';
 import { MoneyPart, moneyOf } from './money-part.tsx';
 import { stepsAfterIssue } from './next-steps.tsx';
+import { amountEntries, wordDue, wordSending } from './state-entries.tsx';
 import { relations } from './relations.tsx';
 import { Checksums, DamagedFiles, FileList } from './issued-files.tsx';
 import type { CheckedFile } from './issued-files.tsx';
@@ -148,6 +148,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     email: snapshot.customer.electronicAddress?.value ?? '',
     lead: [snapshot.customer.name, snapshot.subject].filter(Boolean).join(', '),
     asked: nameAsked(snapshot.totals, amountNames[snapshot.kind]),
+    ...wordSending(mails, events),
     billed: billedPart(snapshot),
     groups: frozenGroups({ content: snapshot, missing: nothingMissing }),
     files,
@@ -176,17 +177,6 @@ async function checkFiles(context: Context, invoice: string): Promise<CheckedFil
   );
 }
 
-function wordDue(dueDate: string, today: string, isPaid: boolean): string {
-  return `${formatDate(dueDate)}${isPaid ? '' : untilDue(dueDate, today)}`;
-}
-
-function untilDue(dueDate: string, today: string): string {
-  const days = daysBetween(today, dueDate);
-  if (days === 0) return ', heute';
-  const count = Math.abs(days) === 1 ? 'einem Tag' : `${Math.abs(days)} Tagen`;
-  return days > 0 ? `, in ${count}` : `, seit ${count}`;
-}
-
 function missingForXRechnung(
   snapshot: BilledSnapshot,
   { id, customer, draft }: Pick<IssuedInvoice, 'id' | 'customer' | 'draft'>,
@@ -207,6 +197,7 @@ function missingForXRechnung(
 export default function ShowInvoice({ loaderData, params }: Route.ComponentProps) {
   const { number, lead, state, asked, files, customer, missing, events, shown, money } = loaderData;
   const { invoiceId } = params;
+  const { first, more } = stepsAfterIssue({ ...loaderData, invoiceId });
   const entire = files.find(({ kind, damage }) => kind === 'zugferd' && damage === null);
   return (
     <>
@@ -220,14 +211,20 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       <StateBar
         entries={[
           { label: 'Status', value: <InvoiceStatus state={state} /> },
-          { label: asked.label, value: <span className="big-amount">{asked.amount}</span> },
+          ...amountEntries(asked, money),
+          { label: 'Versand', value: loaderData.sending },
           ...relations(loaderData),
         ]}
       />
       <Split>
         <div className="stack">
           <Part id="next" title="Wie geht es weiter?">
-            <NextSteps steps={stepsAfterIssue({ ...loaderData, invoiceId })} />
+            <NextSteps steps={first} />
+            {more.length === 0 ? null : (
+              <Fold title="Weitere Schritte" note={nameSteps(more)}>
+                <NextSteps steps={more} />
+              </Fold>
+            )}
           </Part>
           <Part id="look" title={documentNames[loaderData.kind]} note={<SheetLinks count={shown.pages.length} />}>
             <DocumentPages
@@ -285,6 +282,13 @@ export default function ShowInvoice({ loaderData, params }: Route.ComponentProps
       </Split>
     </>
   );
+}
+
+/** "Kopie, Gutschrift und 3 mehr" */
+function nameSteps(steps: readonly { title: string }[]): string {
+  const named = steps.slice(0, 2).map(({ title }) => title);
+  const others = steps.length - named.length;
+  return `${named.join(', ')}${others === 0 ? '' : ` und ${others} mehr`}`;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

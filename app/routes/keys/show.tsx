@@ -8,11 +8,18 @@ export const meta = titled('Tasten');
 const single = [
   ['/', 'in das Suchfeld'],
   ['n', 'neue Rechnung'],
+  ['e', 'aus der Vorschau zurück in den Entwurf'],
+  ['s', 'eine ausgestellte Rechnung senden'],
+  ['z', 'Zahlung oder Rückzahlung dazu erfassen'],
+  ['m', 'überfällig: mahnen'],
+  ['r', 'stornieren'],
   ['1 bis 9', 'auf der Übersicht: die Zeilen unter „Heute zu tun“'],
 ];
 
 const combined = [
   ['Strg S', 'speichern (auf dem Mac: ⌘ S)'],
+  ['Strg Eingabe', 'im Entwurf: zur Prüfung; auf der Prüfung, mit Häkchen: ausstellen; in der E-Mail: senden'],
+  ['Alt V', 'Vorschau eines Entwurfs'],
   ['Alt P', 'neue Position in einer Rechnung'],
   ['← →', 'im Diagramm der Übersicht von Monat zu Monat'],
   ['Pfeil auf, Pfeil ab', 'in den Positionen und im Wochenblatt: die Zeile wechseln'],

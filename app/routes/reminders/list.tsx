@@ -2,19 +2,21 @@ import { href } from 'react-router';
 import type { Route } from './+types/list.ts';
 import { appContext } from '../../http/app-context.ts';
 import { userBackend } from '../../http/session.ts';
+import { reminderLevelNames } from '../../invoicing/company/fields.ts';
 import { overdueMax } from '../../pocketbase/reminders/sql.ts';
 import { LinkButton } from '../../ui/base/button.tsx';
 import { paths } from '../../ui/base/paths.ts';
-import { Table } from '../../ui/base/table.tsx';
 import { PageHead, Part } from '../../ui/frame/page.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { ListFrame, ListTable } from '../../ui/list/list-table.tsx';
+import type { ListColumn } from '../../ui/list/list-table.tsx';
 import { daysBetween } from '../../values/dates.ts';
-import { formatEuro } from '../../values/money.ts';
+import { formatCents } from '../../values/money.ts';
 import { listProposals } from '../../workflows/reminders/issue-reminder.ts';
 import type { OverdueInvoice } from '../../workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { titled } from '../shared/titles.ts';
-import { wordBegin, wordLate, wordMissing, wordProposal } from './reminder-words.ts';
+import { wordWhyNot } from './reminder-words.ts';
 
 export const meta = titled('Mahnungen');
 
@@ -36,15 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function showOverdue({ row, proposal, weighed }: OverdueInvoice, today: string) {
   const { id, number, customerName, dueDate, openCents } = row;
+  const days = daysBetween(dueDate, today);
+  const rateMissing = weighed !== null && weighed.missing.length > 0;
   return {
     id,
     number,
     customerName,
     isProposed: proposal.ok,
-    late: wordLate(daysBetween(dueDate, today)),
-    what: wordProposal(proposal),
-    amount: formatEuro(weighed?.sums.totalCents ?? openCents),
-    why: weighed === null ? '' : weighed.missing.length > 0 ? wordMissing(weighed.missing) : wordBegin(weighed),
+    late: days === 1 ? '1 Tag' : `${days} Tage`,
+    what: proposal.ok ? reminderLevelNames[proposal.level] : wordWhyNot(proposal),
+    note: rateMissing ? 'Basiszinssatz fehlt' : '',
+    amount: formatCents(weighed?.sums.totalCents ?? openCents),
   };
 }
 
@@ -72,21 +76,16 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
             {proposed.length === 0 ? (
               <p>Heute ist nichts zu mahnen.</p>
             ) : (
-              <Table
-                caption="Heute zu mahnen"
-                stacked
-                columns={[...['Rechnung', 'Kunde', 'Überfällig', 'Stufe', 'Zu fordern', 'Verzug'].map(named)]}
-                rows={proposed.map((row) => [...head(row), row.late, row.what, row.amount, row.why])}
-              />
+              <OverdueTable caption="Heute zu mahnen" state="Stufe" amount="Zu fordern €" rows={proposed} />
             )}
           </Part>
           {others.length === 0 ? null : (
             <Part id="others" title="Überfällig, heute nicht zu mahnen">
-              <Table
+              <OverdueTable
                 caption="Überfällig, heute nicht zu mahnen"
-                stacked
-                columns={['Rechnung', 'Kunde', 'Überfällig', 'Offen', 'Warum nicht'].map(named)}
-                rows={others.map((row) => [...head(row), row.late, row.amount, row.what])}
+                state="Warum nicht"
+                amount="Offen €"
+                rows={others}
               />
             </Part>
           )}
@@ -99,14 +98,35 @@ export default function ListReminders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const named = (label: string) => ({ label });
+interface OverdueTableProps {
+  caption: string;
+  /** what the column of states is called */
+  state: string;
+  amount: string;
+  rows: readonly Row[];
+}
 
-function head({ id, number, customerName }: Row) {
-  const path = href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId: id });
-  return [
-    <a key={id} href={path}>
-      {number}
-    </a>,
-    customerName,
+function OverdueTable({ caption, state, amount, rows }: OverdueTableProps) {
+  const columns: ListColumn<Row>[] = [
+    { label: 'Rechnung', place: 'title', cell: (row) => <ReviewLink row={row} /> },
+    { label: 'Kunde', place: 'name', cell: ({ customerName }) => customerName },
+    { label: 'Überfällig', place: 'extra', cell: ({ late }) => late },
+    { label: state, place: 'state', cell: ({ what, note }) => [what, note].filter(Boolean).join(', ') },
+    { label: amount, place: 'amount', cell: (row) => row.amount },
   ];
+  return (
+    <ListFrame>
+      <ListTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        phoneNote={({ late }) => `seit ${late === '1 Tag' ? late : `${late}n`}`}
+      />
+    </ListFrame>
+  );
+}
+
+function ReviewLink({ row: { id, number } }: { row: Row }) {
+  return <a href={href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId: id })}>{number}</a>;
 }

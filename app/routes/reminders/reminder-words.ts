@@ -1,7 +1,6 @@
-import { reminderLevelNames } from '../../invoicing/company/fields.ts';
 import { wordHalfYear } from '../../invoicing/reminders/base-rates.ts';
 import { wordDefault } from '../../invoicing/reminders/begin-of-default.ts';
-import type { NotReminded, ReminderProposal } from '../../invoicing/reminders/propose-reminder.ts';
+import type { NotReminded } from '../../invoicing/reminders/propose-reminder.ts';
 import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
 import { formatDate } from '../../values/dates.ts';
 import { formatEuro } from '../../values/money.ts';
@@ -27,12 +26,23 @@ export function wordNotReminded({ reason, after }: { reason: NotReminded; after?
   return after === undefined ? words : `${words} Mahnen können Sie nach dem ${formatDate(after)}.`;
 }
 
-export function wordProposal(proposal: ReminderProposal): string {
-  return proposal.ok ? reminderLevelNames[proposal.level] : wordNotReminded(proposal);
-}
+const whyNot: Record<NotReminded, string> = {
+  paid: 'bezahlt',
+  cancelled: 'storniert',
+  uncollectible: 'ausgebucht',
+  'nothing-demanded': 'nichts zu fordern',
+  disputed: 'strittig',
+  collected: 'im Einzug',
+  'customer-stopped': 'Kunde ausgenommen',
+  'invoice-stopped': 'ausgenommen',
+  'not-due': 'nicht fällig',
+  waiting: 'Frist läuft',
+  'last-sent': 'letzte Stufe ist geschrieben',
+};
 
-export function wordLate(days: number): string {
-  return days === 1 ? '1 Tag' : `${days} Tage`;
+/** The same in the few words of a list. */
+export function wordWhyNot({ reason, after }: { reason: NotReminded; after?: string }): string {
+  return after === undefined ? whyNot[reason] : `${whyNot[reason]}, bis ${formatDate(after)}`;
 }
 
 /** Since when and why the customer is in default. */

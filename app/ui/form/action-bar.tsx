@@ -6,12 +6,14 @@ interface ActionBarProps {
   amount?: ReactNode;
   /** what became of it by itself, quietly */
   status?: string | undefined;
+  /** The tick without which the main button does nothing. */
+  confirmation?: ReactNode;
   /** Buttons; the main one last. */
   children: ReactNode;
 }
 
 /** Last element of a form of class `form`; stays in sight at the lower edge. */
-export function ActionBar({ label, amount, status, children }: ActionBarProps) {
+export function ActionBar({ label, amount, status, confirmation, children }: ActionBarProps) {
   return (
     <div className="action-bar">
       <p>
@@ -23,6 +25,7 @@ export function ActionBar({ label, amount, status, children }: ActionBarProps) {
           {status}
         </output>
       )}
+      {confirmation === undefined ? null : <div className="confirmation">{confirmation}</div>}
       {children}
     </div>
   );

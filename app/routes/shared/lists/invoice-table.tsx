@@ -79,8 +79,7 @@ function Amount({ row }: { row: InvoiceRow }) {
   const isPart = row.status === 'issued' && (row.state === 'part-paid' || row.state === 'refund');
   return (
     <>
-      {formatCents(row.grossCents)}
-      {isPart ? <small>offen {formatCents(row.openCents)}</small> : null}
+      {formatCents(row.grossCents)} {isPart ? <small>offen {formatCents(row.openCents)}</small> : null}
     </>
   );
 }

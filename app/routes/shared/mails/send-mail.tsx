@@ -79,7 +79,9 @@ export function SendMail({ sending, lastResult, back, hrefOf, file, xml = false,
           <LinkButton variant="quiet" href={back}>
             Abbrechen
           </LinkButton>
-          <Button variant="main">Senden</Button>
+          <Button variant="main" keys="Strg ↵" aria-keyshortcuts="Control+Enter">
+            Senden
+          </Button>
         </ActionBar>
       </PostForm>
       {mails.length + otherways.length === 0 ? null : (

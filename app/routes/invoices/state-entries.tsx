@@ -1,0 +1,41 @@
+import type { EventRow } from '../../pocketbase/archive/queries.ts';
+import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
+import type { StateEntry } from '../../ui/frame/page.tsx';
+import { daysBetween, formatDate } from '../../values/dates.ts';
+import { formatEuro } from '../../values/money.ts';
+import { showMailsOf } from '../shared/mails/mail-words.ts';
+import { wordOtherway } from '../shared/mails/otherway-words.ts';
+import type { Money } from './money-part.tsx';
+
+/** Whether it went to the customer, by mail or as was noted, and what is known of it. */
+export function wordSending(mails: readonly DocumentMailRow[], events: readonly EventRow[]) {
+  const own = mails.filter(({ reminder }) => reminder === '');
+  const noted = events.flatMap((event) => wordOtherway(event) ?? []).at(-1);
+  const isSent = noted !== undefined || own.some(({ status }) => status !== 'failed' && status !== 'held');
+  return { isSent, sending: showMailsOf(own, '')[0]?.state ?? noted ?? 'Noch nicht vermerkt' };
+}
+
+/** What it asks for, and large what is open of it. */
+export function amountEntries(
+  { label, amount }: { label: string; amount: string },
+  { state, openCents }: Money,
+): StateEntry[] {
+  const big = (text: string) => <span className="big-amount">{text}</span>;
+  if (state !== 'part-paid') return [{ label, value: big(amount) }];
+  return [
+    { label: 'Noch offen', value: big(formatEuro(openCents)) },
+    { label, value: amount },
+  ];
+}
+
+/** "10.12.2026, in 13 Tagen" */
+export function wordDue(dueDate: string, today: string, isPaid: boolean): string {
+  return `${formatDate(dueDate)}${isPaid ? '' : untilDue(dueDate, today)}`;
+}
+
+function untilDue(dueDate: string, today: string): string {
+  const days = daysBetween(today, dueDate);
+  if (days === 0) return ', heute';
+  const count = Math.abs(days) === 1 ? 'einem Tag' : `${Math.abs(days)} Tagen`;
+  return days > 0 ? `, in ${count}` : `, seit ${count}`;
+}
