@@ -59,7 +59,7 @@ beginWork();
 function goesToRow(event) {
   const { target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
   const row = target instanceof HTMLElement ? target.closest('.line-grid li, .week tbody tr') : null;
-  if (!row || ctrlKey || altKey || metaKey || shiftKey) return false;
+  if (!row || target.type === 'radio' || ctrlKey || altKey || metaKey || shiftKey) return false;
   const fields = fieldsOf(row);
   const column = fields.indexOf(target);
   if (column === -1) return false;

@@ -186,3 +186,18 @@ test('what is typed before the script is there stays, its caret with it, and cou
   await expect(description).toHaveValue('Beratung heute vor Ort');
   await expect(price).toHaveValue('200');
 });
+
+test('all taxes open in words below a line, and the one that is taken stands in its short list', async ({ page }) => {
+  await openNew(page);
+  const tax = line(page, 1).getByLabel('USt', { exact: true });
+  await line(page, 1).getByLabel('Preis €').fill('100');
+  await tax.selectOption('weitere …');
+  await expect(line(page, 1).getByRole('radio', { name: '19 %' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 1).getByRole('radio', { name: '7 %' })).toBeChecked();
+  await line(page, 1).getByRole('radio', { name: /Leistung an EU-Unternehmen/ }).check();
+  await line(page, 1).getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(tax).toBeFocused();
+  await expect(tax).toHaveValue('reverse-charge-eu');
+  await expect(page.getByText('Reverse Charge (EU) auf 100,00 €')).toBeVisible();
+});

@@ -168,6 +168,31 @@ export function taxChoicesFor(
   return known;
 }
 
+/** Of the short list: what leads to all the others. */
+export const otherTax = 'other';
+
+const shortLists = new Map<string, readonly { value: string; label: string; group?: string }[]>();
+
+/**
+ * What a select shows of the choices: rates, what was used before, and a way to all the others. The same list again for the
+ * same choices.
+ */
+export function shortTaxChoices(offered: readonly OfferedChoice[], used: readonly unknown[]) {
+  const shown = offered.filter(
+    ({ value, group }) => (group === undefined && value !== 'zero-0') || used.includes(value),
+  );
+  if (shown.length === offered.length) return offered;
+  const key = shown.map(({ value, label }) => `${value} ${label}`).join();
+  const known = shortLists.get(key) ?? [...shown.map(withoutGroup), { value: otherTax, label: 'weitere …' }];
+  shortLists.set(key, known);
+  return known;
+}
+
+/** In a short list there are no headings: "§ 13b Nr. 4 Bauleistung". */
+function withoutGroup({ value, label }: OfferedChoice): { value: string; label: string } {
+  return { value, label: wordCase(taxOfChoice(value)) ?? label };
+}
+
 function ruleOf({ taxCase, taxRateBp }: ChosenTax): TaxChoiceRule | undefined {
   return everyTaxChoice.find((each) => each.taxCase === taxCase && each.taxRateBp === taxRateBp);
 }

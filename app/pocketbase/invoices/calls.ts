@@ -175,6 +175,9 @@ export const rememberedMax = 20;
 /** Unit, price and tax that lines of these descriptions (a JSON list) had last, in documents with prices of that mode. */
 export const rememberedLines = reading('remembered-lines', { descriptions: '[]', priceMode: 'net' });
 
+/** What tax the lines of the last documents have, each once. */
+export const usedTaxes = reading('used-taxes');
+
 /** Issued invoices in advance of a customer that stand, the latest first. */
 export const deposits = reading('deposits', { customer: '' });
 

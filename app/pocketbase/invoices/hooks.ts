@@ -20,7 +20,7 @@ import { depositsOf } from './deposits.hooks.ts';
 import { issue } from './issue.hooks.ts';
 import { correctionsOfInvoice } from '../payments/sql.ts';
 import { invoiceDrafts, makeDraft } from './make-draft.hooks.ts';
-import { pendingFiles, rememberedLines, sameInvoice } from './sql.ts';
+import { pendingFiles, rememberedLines, sameInvoice, usedTaxes } from './sql.ts';
 
 const files = { links: 'invoice_files', owner: 'invoice', documents: 'invoices' } as const;
 
@@ -35,6 +35,7 @@ export const routes = [
   answers('person', calls.rememberedLines, (app, { scope: { company }, query }) =>
     allRows(app, rememberedLines, { company, ...query }),
   ),
+  answers('person', calls.usedTaxes, (app, { scope: { company } }) => allRows(app, usedTaxes, { company })),
   answers('person', calls.deposits, (app, { scope, query }) => depositsOf(app, scope, query.customer)),
   writes('person', calls.createDraft, { work: createDraft }),
   writes('person', calls.saveDraft, { work: saveDraft }),

@@ -12,6 +12,8 @@ import { searchTextOfRecord } from '../../invoicing/fields.ts';
 import { addedSums } from '../../invoicing/invoice/freeze-amounts.ts';
 import { invoiceFields } from '../../invoicing/invoice/fields.ts';
 import type { Deposit } from '../../invoicing/ledger/deposits.ts';
+import { taxChoiceOf } from '../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../invoicing/tax/tax-choices.ts';
 import { taxCaseNames } from '../../invoicing/tax/tax-cases.ts';
 import type { Totals } from '../../invoicing/tax/totals.ts';
 import type { Backend } from '../backend.ts';
@@ -24,7 +26,7 @@ import * as calls from './calls.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { draftRow, partGroup, readCorrection, storedInvoice, storedRow } from './record.ts';
 import type { InvoiceRow, StoredInvoice } from './record.ts';
-import { rememberedLines, sameInvoice } from './sql.ts';
+import { rememberedLines, sameInvoice, usedTaxes } from './sql.ts';
 import type { ListedState } from './sql.ts';
 import type { InvoiceSort } from '../lists/sql.ts';
 
@@ -207,6 +209,14 @@ export function listRemembered(
 ): Promise<RememberedLine[]> {
   const asked = { descriptions: JSON.stringify(descriptions.slice(0, calls.rememberedMax)), priceMode };
   return backend.read(calls.rememberedLines.path, z.array(rememberedLine), queryOf(calls.rememberedLines, asked));
+}
+
+const usedTax = z.object({ ...shapeOf(usedTaxes.row), taxCase: z.enum(taxCaseNames) });
+
+/** What tax the lines of the last documents have, each once. */
+export async function listUsedTaxes(backend: Backend): Promise<TaxChoice[]> {
+  const used = await backend.read(calls.usedTaxes.path, z.array(usedTax));
+  return used.map(taxChoiceOf);
 }
 
 /** Issued invoices in advance of a customer that stand, the latest first. */

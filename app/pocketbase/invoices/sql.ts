@@ -163,6 +163,17 @@ export const rememberedLines = {
   row: { description: '', unitCode: '', unitPrice: '', taxCase: '', taxRateBp: 0 },
 } satisfies Statement;
 
+const taxedDocuments = 50;
+
+/** Each tax that a line of the last documents has. */
+export const usedTaxes = {
+  sql: `SELECT DISTINCT l.value ->> '$.taxCase' AS taxCase, l.value ->> '$.taxRateBp' AS taxRateBp
+    FROM (SELECT i.draft FROM invoices i WHERE i.company = {:company}
+      ORDER BY i.listOrder DESC LIMIT ${taxedDocuments}) i, json_each(i.draft, '$.lines') l
+    WHERE coalesce(l.value ->> '$.entry', 'line') IN ('line', 'optional')`,
+  row: { taxCase: '', taxRateBp: 0 },
+} satisfies Statement;
+
 /** The last that was issued of a range; an event that names none is of that of invoices. */
 export const lastInRange = {
   sql: `SELECT i.number, i.issueDate FROM events e JOIN invoices i ON i.id = e.subject

@@ -85,6 +85,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       noValidate
     >
       <SignInFields
+        focused={actionData === undefined}
         email={{ defaultValue: fields.email.initialValue, errors: fields.email.errors }}
         password={{ errors: fields.password.errors }}
         wanted={wanted}

@@ -53,14 +53,14 @@ export function stepsAfterIssue(issued: Issued): { first: NextStep[]; more: Next
 
 /** What is not sent goes out first; then comes what waits by its state, and sending again. */
 function orderedSteps(issued: Issued): NextStep[] {
-  const { isCorrection, kind, takesBack, cancelledBy, money, isSent, isOverdue } = issued;
+  const { isCorrection, kind, takesBack, cancelledBy, money } = issued;
   const copy = copyStep(issued, issued.invoiceId);
   const [sending, ...otherWays] = sendingSteps(issued);
   const send = sending ? [sending] : [];
   if (isCorrection) {
     const again = takesBack && kind === 'cancellation' ? [copyStep(issued, takesBack.id)] : [];
     const refund = refundStep(issued);
-    return [...(isSent ? [...refund, ...send] : [...send, ...refund]), ...again, ...otherWays];
+    return [...(waitsToBeSent(issued) ? [...send, ...refund] : [...refund, ...send]), ...again, ...otherWays];
   }
   if (cancelledBy !== null) return [copy, ...lateMoneyStep(issued)];
   const isPaid = money.state === 'paid';
@@ -68,15 +68,19 @@ function orderedSteps(issued: Issued): NextStep[] {
   const payment = moneyStep(issued);
   const due = isPaid ? [...final, copy] : [...reminderStep(issued), payment];
   const takingBack = money.uncollectibleCents === 0 ? takingBackSteps(issued) : [];
-  const isDue = isSent || isPaid || isOverdue;
   return [
-    ...(isDue ? [...due, ...send] : [...send, ...due]),
+    ...(waitsToBeSent(issued) ? [...send, ...due] : [...due, ...send]),
     ...takingBack,
     ...(isPaid ? [payment] : [...final, copy]),
     ...writeOffStep(issued),
     ...repeatStep(issued),
     ...otherWays,
   ];
+}
+
+/** Nothing else is to be done with it before. */
+function waitsToBeSent({ isSent, isOverdue, isCorrection, money }: Issued): boolean {
+  return !isSent && (isCorrection || (money.state !== 'paid' && !isOverdue));
 }
 
 function takingBackSteps(issued: Issued): NextStep[] {
@@ -135,11 +139,12 @@ function mailStep({ customer, email, invoiceId, mails, sendsMail }: Issued): Nex
   };
 }
 
-function fileStep({ customer, email, invoiceId, sendsMail, isSent }: Issued, file: CheckedFile): NextStep {
+function fileStep(issued: Issued, file: CheckedFile): NextStep {
+  const { customer, email, invoiceId, sendsMail } = issued;
   return {
     title: sendsMail ? 'Selbst verschicken' : `An ${customer.name} senden`,
     text: howToSend({ xml: file.kind !== 'zugferd', kind: customer.kind, email }),
-    action: <Download main={!sendsMail && !isSent} invoiceId={invoiceId} file={file} />,
+    action: <Download main={!sendsMail && waitsToBeSent(issued)} invoiceId={invoiceId} file={file} />,
   };
 }
 

@@ -5,6 +5,8 @@ import { HiddenFields } from '../../ui/field/hidden-fields.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 
 interface SignInFieldsProps {
+  /** the page opens with the focus on its first field */
+  focused?: boolean;
   email?: { defaultValue: string | undefined; errors: readonly string[] | undefined };
   password?: { errors: readonly string[] | undefined };
   /** page to come back to */
@@ -12,7 +14,7 @@ interface SignInFieldsProps {
   replay?: Replay | null | undefined;
 }
 
-export function SignInFields({ email, password, wanted, replay }: SignInFieldsProps) {
+export function SignInFields({ focused, email, password, wanted, replay }: SignInFieldsProps) {
   return (
     <>
       <TextField
@@ -22,6 +24,7 @@ export function SignInFields({ email, password, wanted, replay }: SignInFieldsPr
         type="email"
         label="E-Mail-Adresse"
         autoComplete="username"
+        autoFocus={focused}
         required
       />
       <TextField

@@ -1,4 +1,5 @@
 import { parse, useForm } from '@conform-to/react';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { Button } from '../../../ui/base/button.tsx';
 import { Fold } from '../../../ui/base/fold.tsx';
@@ -43,6 +44,7 @@ interface InvoiceFormProps {
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
   smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
   paymentDaysHint: string;
   /** of the customer of a final invoice; absent: none */
   deposits?: readonly Deposit[];

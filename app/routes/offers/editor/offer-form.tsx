@@ -1,4 +1,5 @@
 import { parse, useForm } from '@conform-to/react';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { newCustomerFields } from '../../../invoicing/customer/fields.ts';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
@@ -46,6 +47,7 @@ interface OfferFormProps {
   /** to choose from; none: there is no field for them */
   projects: readonly SelectOption[];
   smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
   /** row whose further fields were asked for */
   openRow?: number | null;
   /** where the editor saves by itself */

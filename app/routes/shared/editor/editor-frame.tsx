@@ -5,6 +5,7 @@ import { labelIn } from '../../../http/form/field-words.ts';
 import type { FormTable } from '../../../http/form/field-words.ts';
 import { quickFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Fold } from '../../../ui/base/fold.tsx';
 import { TotalsTable } from '../../../ui/base/totals.tsx';
@@ -76,6 +77,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
   lastResult: SubmissionResult<string[]> | null;
   asked: AskedChoices | null;
   smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
   openRow?: number | null;
   /** parts before the lines */
   head: ReactNode;
@@ -86,7 +88,7 @@ interface EditorFrameProps<Values extends Record<string, unknown>> {
 
 /** The form of any document: its own parts around the lines that all of them share. */
 export function EditorFrame<Values extends Record<string, unknown>>(props: EditorFrameProps<Values>) {
-  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, bar, openRow = null } = props;
+  const { editor, form, lines, quick, table, lastResult, asked, smallBusiness, usedTaxes, bar, openRow = null } = props;
   const opened = openRow === null || openRow >= editor.rows.keys.length ? null : openRow;
   const { autosaved, live, summed, rows } = editor;
   const { version, seen } = autosaved;
@@ -111,7 +113,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
             form={form}
             list={lines.name}
             {...rows}
-            {...{ live, smallBusiness }}
+            {...{ live, smallBusiness, usedTaxes }}
             focus={
               rowFocusOf(lastResult?.intent ?? null, rows.keys.length) ??
               (opened === null ? null : { index: opened, control: 'more' })

@@ -2,14 +2,15 @@ import '../../../ui/field/control.css';
 import '../../../ui/field/field.css';
 import './line-grid.css';
 import { useState } from 'react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
-import { newTaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { newTaxChoice, otherTax } from '../../../invoicing/tax/tax-choices.ts';
 import { Select } from '../../../ui/field/field.tsx';
 import type { SelectOption } from '../../../ui/field/field.tsx';
 import { units } from '../../../values/units.ts';
 import { extraFields } from './row-focus.ts';
+import type { AskedTax } from './tax-pick.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import type { IconName } from '../../../ui/base/icon.tsx';
 
@@ -161,11 +162,14 @@ export type TaxOptions = readonly SelectOption[] | null;
 interface LineCellsProps {
   cell: (name: keyof LineValues) => CellProps;
   taxOptions: TaxOptions;
+  /** what is chosen of all taxes, where a script runs; absent in rows that no script reads */
+  tax?: AskedTax | undefined;
+  setTax?: ((tax: AskedTax) => void) | undefined;
   /** the description is to be used first */
   focused?: boolean;
 }
 
-export function LineCells({ cell, taxOptions, focused = false }: LineCellsProps) {
+export function LineCells({ cell, taxOptions, tax, setTax, focused = false }: LineCellsProps) {
   return (
     <>
       <LineCell kind="description" label={lineFields.description.label}>
@@ -184,11 +188,41 @@ export function LineCells({ cell, taxOptions, focused = false }: LineCellsProps)
         // The choice stays for the day when § 19 UStG no longer applies.
         <HiddenTax {...cell('tax')} />
       ) : (
-        <LineCell kind="tax" label={lineFields.tax.label}>
-          <Select aria-label={lineFields.tax.label} options={taxOptions} {...cell('tax')} />
-        </LineCell>
+        <TaxCell cell={cell('tax')} {...{ taxOptions, tax, setTax }} />
       )}
     </>
+  );
+}
+
+interface TaxCellProps extends Pick<LineCellsProps, 'tax' | 'setTax'> {
+  cell: CellProps;
+  taxOptions: readonly SelectOption[];
+}
+
+/** The short list; what is asked for beyond it is chosen below. */
+function TaxCell({ cell, taxOptions, tax, setTax }: TaxCellProps) {
+  if (tax?.isAsked)
+    return (
+      <LineCell kind="tax" label={lineFields.tax.label}>
+        <span className="below">unten</span>
+      </LineCell>
+    );
+  const ask = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
+    if (tax === undefined || setTax === undefined) return;
+    setTax(value === otherTax ? { ...tax, isAsked: true, isNow: true } : { chosen: value, isAsked: false });
+  };
+  const { defaultValue, ...control } = cell;
+  return (
+    <LineCell kind="tax" label={lineFields.tax.label}>
+      <Select
+        aria-label={lineFields.tax.label}
+        options={taxOptions}
+        defaultValue={tax === undefined ? defaultValue : tax.chosen}
+        autoFocus={tax?.isNow}
+        onChange={ask}
+        {...control}
+      />
+    </LineCell>
   );
 }
 

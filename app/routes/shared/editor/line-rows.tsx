@@ -1,12 +1,15 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { emptyForm, fieldNames } from '../../../invoicing/fields.ts';
 import { lineFields } from '../../../invoicing/invoice/fields.ts';
 import type { LineValues } from '../../../invoicing/invoice/fields.ts';
 import { linesMax, positionOf } from '../../../invoicing/invoice/draft.ts';
 import type { RowKind } from '../../../invoicing/invoice/draft.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { rowsBeforeName, spareRowsMax } from '../../shared/spare-rows.ts';
+import { TaxPick } from './tax-pick.tsx';
+import type { AskedTax } from './tax-pick.tsx';
 import { BetweenCell, LineAction, LineCells, LineExtras, LineGrid, LineRow } from './line-grid.tsx';
 import type { CellProps, TaxOptions } from './line-grid.tsx';
 import { addRowId, moveButtonId } from './row-focus.ts';
@@ -15,7 +18,7 @@ import { isAlike, useTyped } from './live-sums.ts';
 import type { LiveSums } from './live-sums.ts';
 import { readEntry, rowNames, typedText, typedProblems, typedSubtotal, typedSum } from './typed-lines.ts';
 import type { LineAsTyped, NamedRow } from './typed-lines.ts';
-import { furtherTaxChoice, taxOptionsFor } from '../rows/typed-taxes.ts';
+import { furtherTaxChoice, isAskedFor, shortOptionsFor } from '../rows/typed-taxes.ts';
 
 interface LineRowsProps<Values extends Record<string, unknown>> {
   form: FormMetadata<Values, string[]>;
@@ -28,18 +31,19 @@ interface LineRowsProps<Values extends Record<string, unknown>> {
   live: LiveSums;
   /** § 19 UStG */
   smallBusiness: boolean;
+  usedTaxes: readonly TaxChoice[];
   /** where the page that answers a row button is to be used first */
   focus: RowFocus | null;
 }
 
 /** The positions: rows are added, moved and removed by submit buttons, so they work without a script. */
 export function LineRows<Values extends Record<string, unknown>>(props: LineRowsProps<Values>) {
-  const { form, list, keys, written, live, smallBusiness, focus } = props;
+  const { form, list, keys, written, live, smallBusiness, usedTaxes, focus } = props;
   const allErrors = form.allErrors;
   const names = rowNames(written.map(({ entry }) => ({ entry: readEntry(entry) })));
   // A line that is written keeps its choice, whatever day is being typed.
   const { taxOptions, tax } = useTyped(live, ({ lines, supply }) => ({
-    taxOptions: taxOptionsFor({ lines: [...written, ...lines], supply, smallBusiness }),
+    taxOptions: shortOptionsFor({ lines: [...written, ...lines], supply, smallBusiness, used: usedTaxes }),
     tax: furtherTaxChoice(supply),
   }));
   const further = { ...emptyForm(lineFields), tax };
@@ -60,7 +64,7 @@ export function LineRows<Values extends Record<string, unknown>>(props: LineRows
           <Row
             key={key}
             {...(names[index] ?? { entry: 'line', name: '', mark: '' })}
-            {...{ form, list, index, taxOptions, live }}
+            {...{ form, list, index, taxOptions, live, smallBusiness }}
             written={written[index] ?? {}}
             refused={textsOf((name) => allErrors[`${list}[${index}].${name}`])}
             control={focus?.index === index ? focus.control : null}
@@ -131,6 +135,7 @@ interface RowProps extends NamedRow {
   /** what the server said of its fields */
   refused: Texts;
   taxOptions: TaxOptions;
+  smallBusiness: boolean;
   /** of this row, what is to be used first */
   control: RowFocus['control'] | null;
 }
@@ -144,7 +149,8 @@ function isSameRow({ form: _, ...before }: RowProps, { form: __, ...now }: RowPr
 const Row = memo(RowOfAnyKind, isSameRow);
 
 function RowOfAnyKind({ form, list, index, last, written, refused, control, taxOptions, ...props }: RowProps) {
-  const { entry, name: rowName, mark, live } = props;
+  const { entry, name: rowName, mark, live, smallBusiness } = props;
+  const [tax, setTax] = useState<AskedTax>({ chosen: typedText(written.tax), isAsked: isAskedFor(written.tax) });
   const problems = useTyped(live, ({ lines }) => typedProblems(lines[index] ?? written));
   const optional = useTyped(live, ({ lines }) => lines[index]?.entry === 'optional');
   const texts = { ...problems, ...refused };
@@ -174,11 +180,21 @@ function RowOfAnyKind({ form, list, index, last, written, refused, control, taxO
       errors={errors}
       fold={
         isBetween ? null : (
-          <LineExtras
-            cell={cell}
-            more={form.validate.getButtonProps({ name: cell('entry').name })}
-            asked={control === 'more'}
-          />
+          <>
+            {tax.isAsked ? (
+              <TaxPick
+                row={rowName}
+                {...{ smallBusiness, tax, setTax }}
+                cell={cell('tax')}
+                take={form.validate.getButtonProps({ name: cell('tax').name })}
+              />
+            ) : null}
+            <LineExtras
+              cell={cell}
+              more={form.validate.getButtonProps({ name: cell('entry').name })}
+              asked={control === 'more'}
+            />
+          </>
         )
       }
       actions={
@@ -211,7 +227,7 @@ function RowOfAnyKind({ form, list, index, last, written, refused, control, taxO
           {...cell('description')}
         />
       ) : (
-        <LineCells {...{ cell, taxOptions }} focused={control === 'description'} />
+        <LineCells {...{ cell, taxOptions, tax, setTax }} focused={control === 'description'} />
       )}
     </LineRow>
   );

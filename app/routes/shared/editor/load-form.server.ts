@@ -1,6 +1,7 @@
 import type { Backend } from '../../../pocketbase/backend.ts';
 import { findCompany } from '../../../pocketbase/companies/queries.ts';
 import { findCustomer, listCustomerChoices } from '../../../pocketbase/customers/queries.ts';
+import { listUsedTaxes } from '../../../pocketbase/invoices/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { findNamedProject, listProjectChoices } from '../../../pocketbase/projects/choices.ts';
 import type { NamedProject } from '../../../pocketbase/projects/choices.ts';
@@ -22,7 +23,11 @@ const suggestedMax = 8;
 
 /** What the form of a document needs beside the document. */
 export async function loadFormParts(backend: Backend) {
-  const [{ company, settings }, choices] = await Promise.all([findCompany(backend), listCustomerChoices(backend)]);
+  const [{ company, settings }, choices, usedTaxes] = await Promise.all([
+    findCompany(backend),
+    listCustomerChoices(backend),
+    listUsedTaxes(backend),
+  ]);
   const labels = choices.map(labelCustomer);
   const customers: CustomerChoices =
     labels.length > listedMax ? labels.slice(0, suggestedMax) : labels.toSorted((a, b) => a.localeCompare(b, 'de'));
@@ -30,6 +35,7 @@ export async function loadFormParts(backend: Backend) {
     smallBusiness: company.smallBusiness,
     settings,
     customers,
+    usedTaxes,
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { taxChoices } from '../../../invoicing/tax/tax-choices.ts';
-import { furtherTaxChoice, taxOptionsFor } from './typed-taxes.ts';
+import { taxChoices, taxChoicesFor } from '../../../invoicing/tax/tax-choices.ts';
+import type { TaxChoice } from '../../../invoicing/tax/tax-choices.ts';
+import { groupTaxes } from './tax-groups.ts';
+import { furtherTaxChoice, isAskedFor, shortOptionsFor, taxOptionsFor } from './typed-taxes.ts';
 
 const line = { tax: 'standard-1900', periodFrom: '', periodTo: '' };
 
@@ -54,4 +56,37 @@ describe('the taxes to choose from', () => {
     expect(furtherTaxChoice(['', '12.8.2020'])).toBe('standard-1600');
     expect(furtherTaxChoice(['10.1.2021', '20.12.2020'])).toBe('standard-1900');
   });
+});
+
+describe('the short list of taxes', () => {
+  const short = (used: TaxChoice[], smallBusiness = false, tax = 'standard-1900') =>
+    shortOptionsFor({ lines: [{ ...line, tax }], supply: ['', '12.8.2026'], smallBusiness, used });
+  const labels = (...asked: Parameters<typeof short>) => short(...asked)?.map(({ label }) => label);
+
+  it('has the rates, what the company has used and what a line has, and a way to all the others', () => {
+    expect(labels([])).toEqual(['19 %', '7 %', 'weitere …']);
+    expect(labels(['section-13b-construction', 'standard-700'], false, 'zero-0')).toEqual([
+      '19 %',
+      '7 %',
+      '0 % (Photovoltaik)',
+      '§ 13b Nr. 4 Bauleistung',
+      'weitere …',
+    ]);
+    expect(labels(['reverse-charge-eu'], true)).toBeUndefined();
+    expect(labels([], true, 'not-taxable')).toEqual(['§ 19 UStG', 'Nicht steuerbar (Drittland)', 'weitere …']);
+  });
+
+  it('is one list as long as nothing changes', () => {
+    expect(short(['export'])).toBe(short(['export']));
+  });
+
+  it('is left by what is no tax', () => {
+    expect(['other', 'standard-1900', '', undefined].map(isAskedFor)).toEqual([true, false, false, false]);
+  });
+});
+
+it.each([false, true])('each tax stands in one group of all taxes (small business: %s)', (smallBusiness) => {
+  const offered = taxChoicesFor(smallBusiness);
+  const grouped = groupTaxes(offered).flatMap(({ choices, rare }) => [...choices, ...(rare?.choices ?? [])]);
+  expect(grouped.map(({ value }) => value).toSorted()).toEqual(offered.map(({ value }) => value).toSorted());
 });

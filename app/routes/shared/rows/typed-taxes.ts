@@ -1,6 +1,7 @@
 import {
   isTaxChoice,
   newTaxChoice,
+  shortTaxChoices,
   staysBesideSmallBusiness,
   taxChoiceOn,
   taxChoicesFor,
@@ -22,6 +23,17 @@ interface Typed {
   supply: TypedSupply;
   /** § 19 UStG */
   smallBusiness: boolean;
+}
+
+/** Whether a line asks for all taxes: "weitere …" is chosen, or what is none. */
+export function isAskedFor(tax: unknown): boolean {
+  return typeof tax === 'string' && tax !== '' && !isTaxChoice(tax);
+}
+
+/** What the select of each line shows of those. */
+export function shortOptionsFor({ used, ...typed }: Typed & { used: readonly TaxChoice[] }) {
+  const offered = taxOptionsFor(typed);
+  return offered === null ? null : shortTaxChoices(offered, [...used, ...typed.lines.map(({ tax }) => tax)]);
 }
 
 /** What lines choose their tax from; null: who is exempt has one choice, unless a line was made for abroad or is exempt anyway. */
