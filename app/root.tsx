@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { loadSession } from './http/middleware.ts';
-import { canonicalUrl } from './http/canonical.ts';
+import { canonicalUrl, shownPage } from './http/canonical.ts';
 import { lookOf } from './http/look-of.ts';
 import { readError } from './routes/shared/read-error.ts';
 import chartsUrl from './ui/charts/charts.js?url&no-inline';
@@ -21,8 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const site = useContext(SiteContext) ?? siteOf(matches);
   const failed = Boolean(useRouteError());
-  const location = useLocation();
-  const { theme, density, dataSaver } = lookOf(matches.map(({ loaderData }) => loaderData));
+  const { pathname } = useLocation();
+  const answers = matches.map(({ loaderData }) => loaderData);
+  const { theme, density, dataSaver } = lookOf(answers);
   const wants = (script: Script) => !dataSaver && matches.some((match) => wantsScript(match.handle, script));
   // Of a page that could not be loaded there is only its route; what is told in its place has nothing to listen for.
   const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
@@ -35,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadBasics />
-        {site ? <link rel="canonical" href={canonicalUrl(site.origin, location)} /> : null}
+        {site ? (
+          <link rel="canonical" href={canonicalUrl(site.origin, { pathname, page: shownPage(answers) })} />
+        ) : null}
         <Meta />
         <Links />
       </head>

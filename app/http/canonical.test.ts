@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from './canonical.ts';
+import { canonicalUrl, shownPage } from './canonical.ts';
+import { onlyHere } from './only-here.ts';
 
 describe('canonicalUrl', () => {
   it.each([
-    ['/', '', 'https://b.example/'],
-    ['/agb', '', 'https://b.example/agb'],
-    ['/agb/', '', 'https://b.example/agb'],
-    ['/agb///', '', 'https://b.example/agb'],
-    ['/agb', '?utm_source=x&seite=2', 'https://b.example/agb?seite=2'],
-    ['/agb', '?seite=ZWEI', 'https://b.example/agb?seite=zwei'],
-    ['/agb', '?Seite=2&SEITE=3', 'https://b.example/agb'],
-    ['/agb', '?seite=2&seite=1', 'https://b.example/agb?seite=2&seite=1'],
-    ['/agb', '?seite=', 'https://b.example/agb?seite='],
-    ['/agb', '?suche=geheim&weiter=%2Finvoice&token=abc', 'https://b.example/agb'],
-    ['/agb', '?seite=%22%3E%3Cscript%3E', 'https://b.example/agb?seite=%22%3E%3Cscript%3E'],
-    ['/stra%C3%9Fe', '', 'https://b.example/stra%C3%9Fe'],
-  ])('%s%s', (pathname, search, expected) => {
-    expect(canonicalUrl('https://b.example', { pathname, search })).toBe(expected);
+    ['/', null, 'https://b.example/'],
+    ['/agb', null, 'https://b.example/agb'],
+    ['/agb/', null, 'https://b.example/agb'],
+    ['/agb///', null, 'https://b.example/agb'],
+    ['/invoice/kunden', 1, 'https://b.example/invoice/kunden'],
+    ['/invoice/kunden/', 2, 'https://b.example/invoice/kunden?seite=2'],
+    ['/stra%C3%9Fe', null, 'https://b.example/stra%C3%9Fe'],
+  ])('%s, page %s', (pathname, page, expected) => {
+    expect(canonicalUrl('https://b.example', { pathname, page })).toBe(expected);
+  });
+});
+
+describe('a page of a list', () => {
+  it.each([
+    ['with rows', [{ look: {} }, { page: 3, rows: [1] }], 3],
+    ['as lists with a search answer', [undefined, onlyHere({ query: { page: 2 }, rows: [1] })], 2],
+    ['without rows is none', [{ page: 999, rows: [] }], null],
+    ['is no page of a form', [{ page: 2 }, { rows: [1] }, null, 'x'], null],
+  ])('%s', (_name, loaded, page) => {
+    expect(shownPage(loaded)).toBe(page);
   });
 });

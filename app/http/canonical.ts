@@ -1,14 +1,19 @@
 import { trimEndOf } from '../values/trim-end.ts';
 
-const keptParameters: ReadonlySet<string> = new Set(['seite']);
+/** The page of a list that loaders answer with rows; null: what is shown is none, whatever the address says. */
+export function shownPage(loaded: Iterable<unknown>): number | null {
+  for (const answer of loaded) {
+    if (typeof answer !== 'object' || answer === null) continue;
+    const { page, query, rows } = answer as { page?: unknown; query?: { page?: unknown }; rows?: unknown };
+    const shown = page ?? query?.page;
+    if (typeof shown === 'number' && Array.isArray(rows) && rows.length > 0) return shown;
+  }
+  return null;
+}
 
-/** Canonical address of a page: origin and path; of the query only what names other content, lower-cased and sorted. */
-export function canonicalUrl(origin: string, { pathname, search }: { pathname: string; search: string }): string {
-  const kept = [...new URLSearchParams(search)]
-    .filter(([name]) => keptParameters.has(name))
-    .map(([name, value]): [string, string] => [name, value.toLowerCase()])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const query = new URLSearchParams(kept).toString();
+/** Canonical address of a page: origin and path, and which page of a list is shown. */
+export function canonicalUrl(origin: string, { pathname, page }: { pathname: string; page: number | null }): string {
+  const query = page === null || page === 1 ? '' : `seite=${page}`;
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname;
   return `${origin}${path}${query ? `?${query}` : ''}`;
 }

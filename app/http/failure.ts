@@ -5,11 +5,10 @@ import type { TypedForm } from './form/typed-form.ts';
 export interface Failure {
   kind: 'failure';
   status: number;
-  /** status message */
-  message: string;
-  /** '' where the message says it all */
+  /** status message: one of two, whatever failed */
+  message: 'Page Not Found' | 'Internal Server Error';
   description: string;
-  /** German paragraphs of a failure that explains itself; null: the status does */
+  /** German paragraphs of a failure that explains itself, as its description does; null: the status does */
   text: readonly string[] | null;
   /** the database did not do it: why */
   backend: BackendFailure | null;

@@ -40,7 +40,7 @@ async function readFailure(request: Request, response: Response): Promise<Failur
 }
 
 function failureOfPage({ status, title, text }: PlainPage): Failure {
-  return { ...failureOf(status, ''), message: title, description: '', text: [text].flat() };
+  return { ...failureOf(status, title), text: [text].flat() };
 }
 
 /** Who opened an address, or sent a form of ours; a program asks for JSON or names nothing that a page is. */

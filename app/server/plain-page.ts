@@ -9,6 +9,26 @@ export function tooLargePage(bytesMax: number): Response {
   });
 }
 
+/** 405: what no page of ours is asked by. */
+export function unknownMethodPage(allowed: readonly string[]): Response {
+  const page = plainPage({
+    status: 405,
+    title: 'So lässt sich hier nichts abrufen',
+    text: `Belegwerk beantwortet nur ${allowed.join(', ')}.`,
+  });
+  page.headers.set('Allow', allowed.join(', '));
+  return page;
+}
+
+/** 400: what is no address of this server. */
+export function badAddressPage(): Response {
+  return plainPage({
+    status: 400,
+    title: 'Diese Adresse ist so nicht lesbar',
+    text: 'Bitte prüfen Sie, ob sie richtig kopiert wurde.',
+  });
+}
+
 /** 414: an address longer than any of ours. */
 export function longAddressPage(): Response {
   return plainPage({

@@ -17,7 +17,6 @@ import { openDataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
 import { createInstallation, readVersion } from './installation.ts';
 import { log, say } from './log.ts';
-import { tooLargePage } from './plain-page.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { scheduleBackups } from './folder/scheduled-backups.ts';
 import { scheduleChecks } from './folder/scheduled-checks.ts';
@@ -93,7 +92,7 @@ async function startAll(
     trustProxy: env.trustProxy,
     staticFiles: readStaticFiles(join(projectFolder, 'build/client')),
     answer: (request, client) => answer(request, client),
-    tooLarge: (url, bytesMax) => style(new Request(url), tooLargePage(bytesMax)),
+    style: (page) => style(new Request('http://localhost/'), page),
   });
   const database = env.pocketbaseUrl
     ? null

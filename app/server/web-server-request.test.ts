@@ -15,16 +15,16 @@ interface Sent {
 async function sendTo(
   options: Options,
   { body = '', ...sent }: Sent,
-): Promise<{ seen: Seen | undefined; status: number }> {
+): Promise<{ seen: Seen | undefined; status: number; allow?: string | undefined }> {
   const { server, seen } = await startRecording(() => Promise.resolve(new Response('page')), options);
-  const status = await new Promise<number>((resolve, reject) => {
+  const answered = await new Promise<{ status: number; allow?: string | undefined }>((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false, ...sent }, (answer) => {
       answer.resume();
-      resolve(answer.statusCode ?? 0);
+      resolve({ status: answer.statusCode ?? 0, allow: answer.headers.allow });
     });
     outgoing.on('error', reject).end(body);
   });
-  return { seen: seen[0], status };
+  return { seen: seen[0], ...answered };
 }
 
 describe('what the product sees', () => {
@@ -51,11 +51,10 @@ describe('what the product sees', () => {
 
   it.each([
     [{ path: 'http://other.example/' }],
-    [{ method: 'OPTIONS', path: '*' }],
     [{ headers: { host: 'a b' } }],
     [{ headers: { host: '[::1' } }],
   ] satisfies [Sent][])('%j is a bad request', async (sent) => {
-    expect(await sendTo({}, sent)).toEqual({ seen: undefined, status: 400 });
+    expect(await sendTo({}, sent)).toMatchObject({ seen: undefined, status: 400 });
   });
 
   it.each(['localhost/invoice?', 'localhost#', 'a@localhost', 'localhost\\x'])(
@@ -65,9 +64,13 @@ describe('what the product sees', () => {
     },
   );
 
-  it('a method that nothing answers is no failure of ours', async () => {
-    expect((await sendTo({}, { method: 'TRACE' })).status).toBe(405);
-  });
+  it.each(['PROPFIND', 'QUERY', 'TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
+    '%s, which no page answers, is told what is',
+    async (method) => {
+      const sent = await sendTo({}, { method });
+      expect(sent).toMatchObject({ seen: undefined, status: 405, allow: 'GET, HEAD, POST' });
+    },
+  );
 });
 
 describe('who asks', () => {

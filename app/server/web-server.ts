@@ -10,6 +10,7 @@ import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
 import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
 import { expectUpload, readUpload, uploadRequestBytesMax } from './read-upload.ts';
+import { badAddressPage, tooLargePage, unknownMethodPage } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { prepareStop } from './stop-server.ts';
@@ -24,8 +25,8 @@ interface WebServerOptions {
   trustProxy: boolean;
   staticFiles: ReadonlyMap<string, StaticFile>;
   answer: AnswerRequest;
-  /** says how many bytes would have been taken */
-  tooLarge: (url: string, bytesMax: number) => Promise<Response>;
+  /** Puts what this server itself refuses into the product's style. */
+  style: (page: Response) => Promise<Response>;
 }
 
 export interface WebServer {
@@ -99,30 +100,29 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
     return;
   }
   for (const [name, value] of options.headers) outgoing.setHeader(name, value);
+  if (!methods.has(incoming.method ?? 'GET'))
+    return refuseBody(incoming, outgoing, await options.style(unknownMethodPage([...methods])));
   const request = await toRequest(incoming, options);
   if (request === 'too-large') {
     const bytesMax = expectUpload(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
-    return refuseBody(incoming, outgoing, await options.tooLarge(`http://localhost${path}`, bytesMax));
+    return refuseBody(incoming, outgoing, await options.style(tooLargePage(bytesMax)));
   }
-  if (request === 'bad-url') return sendResponse(incoming, outgoing, new Response('Bad Request', { status: 400 }));
-  if (request === 'bad-method')
-    return sendResponse(incoming, outgoing, new Response('Method Not Allowed', { status: 405 }));
+  if (request === 'bad-url') return sendResponse(incoming, outgoing, await options.style(badAddressPage()));
   const response = await options.answer(request, options.readClient(incoming));
   return sendResponse(incoming, outgoing, response);
 }
 
-// The Request of the platform throws for these.
-const unsupportedMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
+// What pages and their forms use. The framework fails at others, the platform at some of them.
+const methods = new Set(['GET', 'HEAD', 'POST']);
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
 async function toRequest(
   incoming: IncomingMessage,
   options: HandlerOptions,
-): Promise<Request | 'too-large' | 'bad-url' | 'bad-method'> {
+): Promise<Request | 'too-large' | 'bad-url'> {
   const url = requestUrl(incoming, options.origin);
   if (!url) return 'bad-url';
   const method = incoming.method ?? 'GET';
-  if (unsupportedMethods.has(method)) return 'bad-method';
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);

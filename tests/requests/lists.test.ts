@@ -137,6 +137,10 @@ describe('lists', () => {
     expect(visibleText(behind.text)).toContain('Seite 9999 gibt es nicht Die Liste hat 2 Seiten.');
     expect(decode(behind.text)).toContain('href="/invoice/kunden?suche=kunde&seite=2"');
     expect(rowLinks(behind.text)).toEqual([]);
+    const canonical = async (query: string) =>
+      /rel="canonical" href="[^"?]*([^"]*)"/.exec((await own.browser.get(`/invoice/kunden?${query}`)).text)?.[1];
+    expect(await canonical('suche=kunde&seite=2')).toBe('?seite=2');
+    for (const wrong of ['seite=1', 'seite=9999', 'seite=abc', 'seite=']) expect(await canonical(wrong)).toBe('');
     const none = await own.browser.get('/invoice/rechnungen?seite=2');
     expect([none.status, visibleText(none.text).includes('Noch keine Rechnung')]).toEqual([200, true]);
 

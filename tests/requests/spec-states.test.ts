@@ -1,7 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createSampleCustomer } from '../../app/commands/fixtures.ts';
-import { canonicalUrl } from '../../app/http/canonical.ts';
 import { resolveCheck } from '../../app/http/checks.ts';
 import { authCookie, readSession } from '../../app/http/session.ts';
 import { toBackendError } from '../../app/pocketbase/backend-error.ts';
@@ -145,6 +144,16 @@ const errors: readonly Row[] = [
       }),
   },
   {
+    what: 'a failure that our words explain: the same status message',
+    shown: async () => {
+      const visitor = openBrowser(site);
+      const shown = { message: failed, description: 'Diese Adresse ist zu lang' };
+      expectError(await visitor.get(`/${'a'.repeat(1100)}`), { ...shown, status: 414 });
+      const foreign = await visitor.postForged('/login', {}, { origin: 'https://evil.example' });
+      expectError(foreign, { ...shown, description: 'Diese Anfrage kam nicht von unseren Seiten', status: 400 });
+    },
+  },
+  {
     what: 'backend errors carry url, status, response and message',
     shown: () => {
       const data = { message: 'words of PocketBase' };
@@ -227,9 +236,9 @@ const states: readonly Row[] = [
   },
   {
     what: 'canonical link: the path, whitelisted parameters sorted and in lower case',
-    shown: () => {
-      const place = { pathname: '/invoice/kunden', search: '?suche=x&seite=B&SEITE=9' };
-      expect(canonicalUrl('https://b.example', place)).toBe('https://b.example/invoice/kunden?seite=b');
+    shown: async () => {
+      const { text } = await user.get('/invoice/kunden?suche=x&seite=B&SEITE=9');
+      expect(text).toContain('<link rel="canonical" href="http://localhost:3000/invoice/kunden"/>');
     },
   },
 ];

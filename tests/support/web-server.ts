@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { tooLargePage } from '../../app/server/plain-page.ts';
 import { startWebServer } from '../../app/server/web-server.ts';
 import type { ClientInfo } from '../../app/server/client-info.ts';
 import type { AnswerRequest, WebServer } from '../../app/server/web-server.ts';
@@ -14,7 +13,7 @@ export async function startServer(options: Options = {}): Promise<WebServer> {
     origin: null,
     trustProxy: false,
     staticFiles: new Map(),
-    tooLarge: (_url, bytesMax) => Promise.resolve(tooLargePage(bytesMax)),
+    style: (page) => Promise.resolve(page),
     answer: () => Promise.resolve(new Response('done')),
     ...options,
   });

@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const range = ranges.find((each) => wordOfRange(each) === wanted) ?? ranges[0];
   const address = { pathname: url.pathname, search: url.search };
   const files = { range: 1, all: 1 };
-  if (range === undefined) return { page, address, ranges, shown: null, files };
+  if (range === undefined) return { page, address, ranges, rows: [], shown: null, files };
   const [ledger, { settings }, next, others] = await Promise.all([
     findLedger(backend, range, page),
     findCompany(backend),
@@ -60,7 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     numberPeriod(patternOf(range.kind, settings), today) === range.period;
   const verdict = rangeVerdictOf(range, ledger.sums);
   const inFiles = { range: filesFor(ledger.sums.total), all: filesFor(countEntries([ledger, ...others])) };
-  return { page, address, ranges, files: inFiles, shown: { range, ledger, verdict, next: isOpen ? next.number : '' } };
+  const shown = { range, ledger, verdict, next: isOpen ? next.number : '' };
+  return { page, address, ranges, rows: ledger.rows, files: inFiles, shown };
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -120,8 +121,8 @@ function Sums({ shown: { range, ledger, next } }: { shown: Shown }) {
   return <StateBar entries={[...facts, ...(next === '' ? [] : [{ label: 'Nächste', value: next }])]} />;
 }
 
-function Numbers({ loaded: { page, address }, shown: { range, ledger } }: { loaded: Loaded; shown: Shown }) {
-  const { rows, sums, pageSize } = ledger;
+function Numbers({ loaded: { page, address, rows }, shown: { range, ledger } }: { loaded: Loaded; shown: Shown }) {
+  const { sums, pageSize } = ledger;
   const pageCount = Math.ceil(sums.total / pageSize);
   const hrefOf = (each: number) => listHref(address, { seite: String(each) });
   const first = (page - 1) * pageSize;

@@ -38,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, more } = await listOpenItems(userBackend(context), day);
   const { ages, customers, openCents } = sumItems(items, day);
   const first = (page - 1) * itemsPerPage;
-  const shown = byCustomer(items.slice(first, first + itemsPerPage)).map((rows) => {
-    const [{ customer, customerName } = { customer: '', customerName: '' }] = rows;
-    return { customer, name: customerName, rows, openCents: customers.get(customer) ?? 0 };
+  const rows = byCustomer(items.slice(first, first + itemsPerPage)).map((ofOne) => {
+    const [{ customer, customerName } = { customer: '', customerName: '' }] = ofOne;
+    return { customer, name: customerName, items: ofOne, openCents: customers.get(customer) ?? 0 };
   });
   const loaded = {
     day,
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     more,
     ages,
     openCents,
-    shown,
+    rows,
     address: { pathname: url.pathname, search: url.search },
   };
   return error === null ? loaded : data(loaded, { status: 422 });
@@ -93,7 +93,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
       {total === 0 ? <EmptyState title="Nichts offen" text="An diesem Tag war alles bezahlt." /> : null}
       {page > pageCount ? <NoSuchPage page={page} pageCount={pageCount} hrefOf={hrefOf} /> : null}
       <div className="open-items stack">
-        {loaderData.shown.map((each) => (
+        {loaderData.rows.map((each) => (
           <Customer key={each.customer} {...each} day={day} />
         ))}
       </div>
@@ -111,13 +111,13 @@ function summaryOf(page: number, total: number): string {
 interface CustomerProps {
   customer: string;
   name: string;
-  rows: readonly OpenItemRow[];
+  items: readonly OpenItemRow[];
   /** on all pages */
   openCents: Cents;
   day: IsoDate;
 }
 
-function Customer({ customer, name, rows, openCents, day }: CustomerProps) {
+function Customer({ customer, name, items, openCents, day }: CustomerProps) {
   return (
     <Part
       id={`customer-${customer}`}
@@ -136,7 +136,7 @@ function Customer({ customer, name, rows, openCents, day }: CustomerProps) {
           { label: 'Betrag €', number: true },
           { label: 'Offen €', number: true },
         ]}
-        rows={rows.map((item) => [
+        rows={items.map((item) => [
           <Named key={item.id} item={item} />,
           ...(item.kind === 'credit'
             ? ['–', '–', '–', '–']

@@ -6,9 +6,9 @@ import { paths } from './paths.ts';
 interface ErrorViewProps {
   /** Status message, word for word. */
   message: string;
-  /** The error's own message, word for word; '' says no more than the status message. */
+  /** The error's own message, word for word. */
   description: string;
-  /** Message and description are ours, not the words of the interface. */
+  /** The description is ours, not of the interface. */
   german?: boolean | undefined;
   signedIn?: boolean | undefined;
   /** The default layout bounds its own width; the invoice layout has done so already. */
@@ -53,14 +53,13 @@ export function GenericErrorView({ status, advice, children, ...texts }: Generic
 type ViewProps = ErrorViewProps & { status: number };
 
 function View({ status, message, description, german, wrapped, children }: ViewProps) {
-  const language = german ? {} : { lang: 'en' };
   return (
     <section className={wrapped ? 'error-view wrap' : 'error-view'}>
       <p className="big-number" aria-hidden="true">
         {status}
       </p>
-      <h1 {...language}>{message}</h1>
-      {description === '' ? null : <p {...language}>{description}</p>}
+      <h1 lang="en">{message}</h1>
+      <p lang={german ? undefined : 'en'}>{description}</p>
       {children}
     </section>
   );

@@ -68,7 +68,7 @@ async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Pro
     trustProxy: false,
     staticFiles: new Map(),
     answer: installation.answer,
-    tooLarge: () => Promise.resolve(new Response('', { status: 413 })),
+    style: (page) => Promise.resolve(page),
   });
   return server.port;
 }
