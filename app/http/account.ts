@@ -6,7 +6,16 @@ import type { Backend } from '../pocketbase/backend.ts';
 import { accountContext, appContext, askedContext, foundContext, sessionContext } from './app-context.ts';
 import type { Context } from './app-context.ts';
 import { addCookie } from './flash.ts';
-import { answerFailure, authCookie, endedAuthCookie, plainBackend, sessionSeconds, tellFailure } from './session.ts';
+import {
+  answerFailure,
+  authCookie,
+  endedAuthCookie,
+  plainBackend,
+  readSession,
+  sessionSeconds,
+  tellFailure,
+} from './session.ts';
+import type { Services } from '../workflows/services.ts';
 
 /**
  * Who asks, as PocketBase has verified in this very request: the only place that names an account. Null for a visitor
@@ -28,6 +37,20 @@ export async function requireAccount(context: Context): Promise<Account> {
   const account = await findAccount(context);
   if (!account) throw new Error('account on a route without the auth check');
   return account;
+}
+
+/** Whether somebody who sends such a cookie is signed in, or nobody can say: before a request of theirs is read. */
+export async function hasSession(
+  services: Pick<Services, 'connect' | 'now'>,
+  { cookie, address }: { cookie: string; address: string },
+): Promise<boolean> {
+  const session = readSession(new Request('http://localhost/', { headers: { cookie } }), services.now());
+  if (!session) return false;
+  const backend = services.connect({ token: session.token, clientAddress: address });
+  return findOwnAccount(backend).then(
+    () => true,
+    (error: unknown) => !isRefusedToken(error),
+  );
 }
 
 /** Begins the session that this backend has just signed in to: what the request brought counts no more. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { Env } from '../env.server.ts';
+import { hasSession } from '../http/account.ts';
 import type { Outbox } from '../http/app-context.ts';
 import { createLiveHub } from '../http/live/live-hub.ts';
 import { startHealing } from '../jobs/heal-runner.ts';
@@ -59,6 +60,8 @@ export interface Installation {
   services: Services;
   outbox: OutboxRunner;
   answer: AnswerRequest;
+  /** Whether somebody who sends such a cookie is signed in, or nobody can say. */
+  hasSession: (cookie: string, client: { address: string }) => Promise<boolean>;
   /** what all its calls to the database go through */
   passage: Passage;
   /** Tells the log when something is wrong, and when it is right again. */
@@ -125,6 +128,7 @@ export function createInstallation(options: InstallationOptions): Installation {
       health: health.answer,
       deviceKey: internalKey,
     }),
+    hasSession: (cookie, { address }) => hasSession(services, { cookie, address }),
     passage,
     watchHealth: health.watch,
     endStreams: live.close,

@@ -1,4 +1,4 @@
-import { plainPage } from '../http/plain-page.ts';
+import { laterPage, plainPage } from '../http/plain-page.ts';
 
 /** 413: says the limit and nothing of what was sent. */
 export function tooLargePage(bytesMax: number): Response {
@@ -37,6 +37,36 @@ export function longAddressPage(): Response {
     text: 'Eine so lange Adresse gibt es hier nicht. Bitte prüfen Sie, ob sie richtig kopiert wurde.',
   });
 }
+
+/** 408: what is sent stopped coming. */
+export function tooSlowPage(): Response {
+  return plainPage({
+    status: 408,
+    title: 'Die Übertragung ist abgebrochen',
+    text: ['Ihre Angaben kamen zu langsam oder gar nicht mehr an und sind noch nicht gespeichert.', backWithAll],
+  });
+}
+
+/** 503: more is being sent at once than there is room for. */
+export function noRoomPage(): Response {
+  return laterPage({
+    status: 503,
+    title: 'Gerade kommt zu viel auf einmal',
+    text: ['Ihre Angaben wurden nicht angenommen und sind noch nicht gespeichert.', backWithAll],
+  });
+}
+
+/** 503: one place asks for more at once than it is given. */
+export function busyPage(): Response {
+  return laterPage({
+    status: 503,
+    title: 'Von Ihrem Anschluss kommt gerade zu viel auf einmal',
+    text: 'Bitte laden Sie die Seite in einer Minute noch einmal.',
+  });
+}
+
+const backWithAll =
+  'Gehen Sie bitte im Browser zurück: Dort stehen sie noch. Senden Sie sie in einer Minute noch einmal ab.';
 
 /** 503 for the seconds in which the database starts. */
 export function startingPage(): Response {

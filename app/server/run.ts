@@ -16,6 +16,7 @@ import { foreignPending } from './database/upgrade.ts';
 import { openDataFolder } from './data-folder.ts';
 import { answerWhileStarting, checkDatabase } from './health.ts';
 import { createInstallation, readVersion } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { log, say } from './log.ts';
 import { removeRuntime, writeRuntime } from './runtime-file.ts';
 import { scheduleBackups } from './folder/scheduled-backups.ts';
@@ -26,7 +27,6 @@ import { styleAnswers } from '../http/styled-answer.ts';
 import { readStaticFiles } from './static-files.ts';
 import { listenForStop, unlessStopped } from './stop-signal.ts';
 import { startWebServer } from './web-server.ts';
-import type { AnswerRequest } from './web-server.ts';
 
 interface RunOptions {
   build: ServerBuild;
@@ -84,14 +84,18 @@ async function startAll(
   folderTaken?.();
   const style = styleAnswers(build, null);
   const starting = answerWhileStarting(readVersion(projectFolder));
-  let answer: AnswerRequest = async (request, client) => style(request, await starting(request, client));
+  let product: Pick<Installation, 'answer' | 'hasSession'> = {
+    answer: async (request, client) => style(request, await starting(request, client)),
+    hasSession: () => Promise.resolve(false),
+  };
   const server = await startWebServer({
     host: env.host,
     port: env.port,
     origin: env.origin,
     trustProxy: env.trustProxy,
     staticFiles: readStaticFiles(join(projectFolder, 'build/client')),
-    answer: (request, client) => answer(request, client),
+    answer: (request, client) => product.answer(request, client),
+    hasSession: (cookie, client) => product.hasSession(cookie, client),
     style: (page) => style(new Request('http://localhost/'), page),
   });
   const database = env.pocketbaseUrl
@@ -127,7 +131,7 @@ async function startAll(
     replace: database?.replace ?? null,
   });
   undo.push(watch.stop, installation.watchHealth().stop);
-  answer = installation.answer;
+  product = installation;
   undo.push(scheduleBackups(env, projectFolder).stop);
   undo.push(async () => {
     void installation.endStreams();

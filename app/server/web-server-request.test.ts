@@ -36,6 +36,27 @@ describe('what the product sees', () => {
   });
 
   it.each([
+    [true, 4_000_000],
+    [false, 0],
+  ])('of a form with files what was typed, and the file from who has a session: %s', async (known, fileBytes) => {
+    const type = 'multipart/form-data; boundary=b';
+    const part = (name: string, text: string) =>
+      `--b\r\nContent-Disposition: form-data; name="a"${name}\r\n\r\n${text}\r\n`;
+    const frame = `${part('', 'typed')}${part('; filename="f"', '')}--b--\r\n`.length;
+    const { seen } = await sendTo(
+      { hasSession: (cookie) => Promise.resolve(known && cookie === 'pb_auth=x') },
+      {
+        method: 'POST',
+        path: '/invoice/layouts/neu',
+        headers: { 'content-type': type, cookie: 'pb_auth=x' },
+        body: `${part('', 'typed')}${part('; filename="f"', 'x'.repeat(4_000_000))}--b--\r\n`,
+      },
+    );
+    expect(seen?.body).toContain('typed');
+    expect(seen?.body.length).toBe(frame + fileBytes);
+  });
+
+  it.each([
     ['no public address', null, 'localhost:3000', 'http://localhost:3000/x'],
     ['a public one, the proxy hands on another host', 'https://b.example', '127.0.0.1:3000', 'https://b.example/x'],
     ['a public one, a made-up host', 'https://b.example', 'other.example', 'https://b.example/x'],

@@ -3,18 +3,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isLoopback } from '../env.server.ts';
+import { openBodyRoom } from './bodies/body-room.ts';
+import type { BodyRoom } from './bodies/body-room.ts';
+import { discardBody } from './bodies/read-body.ts';
 import { createClientReader } from './client-info.ts';
 import type { ClientInfo } from './client-info.ts';
 import { connectionTimes, limitConnections } from './connections.ts';
 import { log } from './log.ts';
-import { bodyBytesMax, discardBody, readBody } from './read-body.ts';
-import { expectUpload, readUpload, uploadRequestBytesMax } from './read-upload.ts';
-import { badAddressPage, tooLargePage, unknownMethodPage } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { errorCode, messageOf, StartError } from './start-error.ts';
 import { prepareStop } from './stop-server.ts';
 import type { StaticFile } from './static-files.ts';
+import { rememberRefusals, toRequest } from './bodies/to-request.ts';
+import type { Refusals } from './bodies/to-request.ts';
+import { takeTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 export type AnswerRequest = (request: Request, client: ClientInfo) => Promise<Response>;
 
@@ -27,6 +30,8 @@ interface WebServerOptions {
   answer: AnswerRequest;
   /** Puts what this server itself refuses into the product's style. */
   style: (page: Response) => Promise<Response>;
+  /** Whether who sends such a cookie is signed in: files of others are not kept. */
+  hasSession: (cookie: string, client: ClientInfo) => Promise<boolean>;
 }
 
 export interface WebServer {
@@ -39,15 +44,20 @@ export interface WebServer {
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const headers = securityHeaders(options.origin);
   const readClient = createClientReader(options);
-  const server = createServer(connectionTimes, (incoming, outgoing) => {
+  const shared = { ...options, headers, readClient, room: openBodyRoom(), turns: takeTurns() };
+  const refusals = rememberRefusals(options.style);
+  const begin = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const left = whenLeft(outgoing);
-    handle(incoming, outgoing, { ...options, headers, readClient, left }).catch((error: unknown) => {
+    handle(incoming, outgoing, { ...shared, refusals, left }).catch((error: unknown) => {
       // Whoever has left has no use for an answer, and what was given up for that reason is no failure.
       if (left.aborted || (incoming.destroyed && !incoming.complete)) return;
       log('error', 'request-failed', { code: errorCode(error), message: messageOf(error) });
       if (!outgoing.headersSent) outgoing.statusCode = 500;
       outgoing.end();
     });
+  };
+  const server = createServer(connectionTimes, (incoming, outgoing) => {
+    shared.turns.ofConnection(incoming, outgoing, () => begin(incoming, outgoing));
   });
   const { stop } = prepareStop(server);
   limitConnections(server);
@@ -89,6 +99,9 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
 interface HandlerOptions extends WebServerOptions {
   headers: readonly (readonly [string, string])[];
   readClient: (incoming: IncomingMessage) => ClientInfo;
+  room: BodyRoom;
+  turns: Turns;
+  refusals: Refusals;
   left: AbortSignal;
 }
 
@@ -100,49 +113,26 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, optio
     return;
   }
   for (const [name, value] of options.headers) outgoing.setHeader(name, value);
-  if (!methods.has(incoming.method ?? 'GET'))
-    return refuseBody(incoming, outgoing, await options.style(unknownMethodPage([...methods])));
-  const request = await toRequest(incoming, options);
-  if (request === 'too-large') {
-    const bytesMax = expectUpload(incoming) === null ? bodyBytesMax : uploadRequestBytesMax;
-    return refuseBody(incoming, outgoing, await options.style(tooLargePage(bytesMax)));
+  const client = options.readClient(incoming);
+  const guest = options.room.enter(client.address);
+  try {
+    const request = await toRequest(incoming, { ...options, guest, client });
+    const response = typeof request === 'string' ? request : await answerInTurn(request, { ...options, client });
+    if (typeof response === 'string') await refuse(incoming, outgoing, await options.refusals(response));
+    else await sendResponse(incoming, outgoing, response);
+  } finally {
+    guest.leave();
   }
-  if (request === 'bad-url') return sendResponse(incoming, outgoing, await options.style(badAddressPage()));
-  const response = await options.answer(request, options.readClient(incoming));
-  return sendResponse(incoming, outgoing, response);
 }
 
-// What pages and their forms use. The framework fails at others, the platform at some of them.
-const methods = new Set(['GET', 'HEAD', 'POST']);
-const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
-
-async function toRequest(
-  incoming: IncomingMessage,
-  options: HandlerOptions,
-): Promise<Request | 'too-large' | 'bad-url'> {
-  const url = requestUrl(incoming, options.origin);
-  if (!url) return 'bad-url';
-  const method = incoming.method ?? 'GET';
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  // What changes something is done to its end, also when nobody waits for the answer any more.
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: options.left });
-  const upload = expectUpload(incoming);
-  const body = upload === null ? await readBody(incoming, bodyBytesMax) : await readUpload(incoming, upload);
-  if (body === 'too-large') return body;
-  return new Request(url, { method, headers, body: new Uint8Array(body) });
-}
-
-// Behind TLS the socket says http; the framework compares Origin with this URL and refuses every POST that differs.
-// So a public ORIGIN decides, and only without one (or on loopback, where people mix localhost and 127.0.0.1) the Host.
-function requestUrl(incoming: IncomingMessage, origin: string | null): URL | null {
-  const host = incoming.headers.host ?? 'localhost';
-  if (!hostPattern.test(host)) return null;
-  const fixed = origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${host}`;
-  const target = incoming.url ?? '/';
-  return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
+async function answerInTurn(
+  request: Request,
+  { answer, turns, client }: Pick<HandlerOptions, 'answer' | 'turns'> & { client: ClientInfo },
+): Promise<Response | 'busy'> {
+  // Who watches over this server is told how it is, whoever else is there.
+  if (new URL(request.url).pathname === '/health') return answer(request, client);
+  const end = await turns.ofPlace(client.address, request.signal);
+  return end === null ? 'busy' : answer(request, client).finally(end);
 }
 
 // Files are no pages: what guards pages would only make each of them heavier.
@@ -168,10 +158,13 @@ async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse,
   sendBody(incoming, outgoing, await prepareBody(incoming, outgoing, response));
 }
 
+/** A sent answer of which nothing more is taken. */
+const unreadMs = 30_000;
+
 const discarded = { bytesMax: 16 * 1024 * 1024, timeoutMs: 5_000 };
 
 // The whole answer is on its way at once; the connection closes when the sender is done or has had enough of our time.
-async function refuseBody(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+async function refuse(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
   outgoing.setHeader('connection', 'close');
   const body = await prepareBody(incoming, outgoing, response);
   outgoing.setHeader('content-length', body.length);
@@ -259,5 +252,7 @@ function sendBody(incoming: IncomingMessage, outgoing: ServerResponse, body: Buf
   outgoing.setHeader('content-length', body.length);
   // HTTP/1.1 keeps a connection without a word; told with each file of a page, the words weigh more than a small file.
   if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive) outgoing.removeHeader('connection');
+  // Who does not read it is gone, or holds it on purpose; Node puts its own time in the place of this one when all is sent.
+  incoming.socket.setTimeout(unreadMs);
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }

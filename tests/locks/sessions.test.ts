@@ -72,6 +72,19 @@ describe('signing out', () => {
     expect(await seesList(phone)).toBe(true);
   });
 
+  it('keeps no files of who is not signed in any more, or never was', async () => {
+    const { browser } = await signedIn(site);
+    const cookie = `pb_auth=${browser.cookies.get('pb_auth') ?? ''}`;
+    const { hasSession } = site.installation;
+    const answers = (sent: string) => hasSession(sent, { address: freshAddress() });
+    expect(await answers(cookie)).toBe(true);
+    // The secret is another, what it says of itself the same.
+    expect(await answers(cookie.replace(/.{4}(?=%22%2C%22record)/, 'AAAA'))).toBe(false);
+    expect(await answers('pb_auth=%7B%7D')).toBe(false);
+    await browser.post('/abmelden', {});
+    expect(await answers(cookie)).toBe(false);
+  });
+
   it('is not confirmed while the database is away, as the token would still be valid', async () => {
     const { browser } = await signedIn(site);
     const away = await openSite({ POCKETBASE_URL: 'http://127.0.0.1:9' }, onTestFinished);

@@ -14,6 +14,7 @@ export async function startServer(options: Options = {}): Promise<WebServer> {
     trustProxy: false,
     staticFiles: new Map(),
     style: (page) => Promise.resolve(page),
+    hasSession: () => Promise.resolve(true),
     answer: () => Promise.resolve(new Response('done')),
     ...options,
   });

@@ -69,6 +69,7 @@ async function begin({ kind, pocketbaseUrl, internalKey, dataDir }: Wanted): Pro
     staticFiles: new Map(),
     answer: installation.answer,
     style: (page) => Promise.resolve(page),
+    hasSession: () => Promise.resolve(true),
   });
   return server.port;
 }

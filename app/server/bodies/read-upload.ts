@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { statementLimits } from '../banking/statements.ts';
-import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../pdf/uploads/refusals.ts';
-import { bodyBytesMax } from './read-body.ts';
+import { statementLimits } from '../../banking/statements.ts';
+import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/uploads/refusals.ts';
+import type { Guest } from './body-room.ts';
+import { bodyBytesMax, receive } from './read-body.ts';
+import type { Keeper, Unread } from './read-body.ts';
 
 /** Largest form with files that is received at all. */
 export const uploadRequestBytesMax = 64 * 1024 * 1024;
@@ -30,46 +32,40 @@ export interface ExpectedUpload extends UploadLimits {
   boundary: string;
 }
 
-/** A form with files on the pages that take some, from someone with a session; else null. */
+/** A form with files on the pages that take some; else null. */
 export function expectUpload(request: IncomingMessage): ExpectedUpload | null {
   const limits = pages.find(([path]) => path.test(request.url ?? ''))?.[1];
   const type = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
     request.headers['content-type'] ?? '',
   );
   const boundary = type?.[1] ?? type?.[2];
-  if (limits === undefined || boundary === undefined || !/\bpb_auth=/.test(request.headers.cookie ?? '')) return null;
+  if (limits === undefined || boundary === undefined) return null;
   return { ...limits, boundary };
+}
+
+/** Of somebody who has no session: what was typed is kept for after signing in, files are not. */
+export function withoutFiles(expected: ExpectedUpload): ExpectedUpload {
+  return { ...expected, fileBytesMax: 0, filesBytesMax: 0 };
 }
 
 /**
  * The body of a form with files, each file cut behind the largest size it may have, alone and with those before it: so
  * files that are too large lose their end and nothing of what was typed. 'too-large' where even that is too much.
  */
-export async function readUpload(request: IncomingMessage, expected: ExpectedUpload): Promise<Buffer | 'too-large'> {
-  if (Number(request.headers['content-length'] ?? 0) > uploadRequestBytesMax) return 'too-large';
-  const keptBytesMax = expected.filesBytesMax + bodyBytesMax;
-  const shortener = createShortener(expected.boundary, expected);
-  let received = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    received += chunk.length;
-    shortener.add(chunk);
-    if (received > uploadRequestBytesMax || shortener.keptBytes() > keptBytesMax) return 'too-large';
-  }
-  return shortener.finish();
-}
-
-interface Shortener {
-  add: (chunk: Buffer) => void;
-  keptBytes: () => number;
-  finish: () => Buffer;
+export function readUpload(
+  request: IncomingMessage,
+  guest: Guest,
+  expected: ExpectedUpload,
+): Promise<Buffer<ArrayBuffer> | Unread> {
+  const limits = { receivedMax: uploadRequestBytesMax, keptMax: expected.filesBytesMax + bodyBytesMax };
+  return receive(request, { guest, keeper: createShortener(expected.boundary, expected), limits });
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 const headBytesMax = 16 * 1024;
 
 /** Walks through the parts of a form as they come and keeps at most so much of each file, and of all. */
-export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): Shortener {
+export function createShortener(boundary: string, { fileBytesMax, filesBytesMax }: UploadLimits): Keeper {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const kept: Buffer[] = [];
   let keptBytes = 0;
@@ -82,7 +78,8 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
   let roomOfAll = filesBytesMax;
 
   function keep(bytes: Buffer): void {
-    kept.push(bytes);
+    // A small piece of a large one would keep all of it.
+    kept.push(bytes.length * 2 < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes);
     keptBytes += bytes.length;
   }
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { openBodyRoom } from './body-room.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
 
 function incoming(chunks: Iterable<Buffer>, headers: Record<string, string> = {}) {
   return Object.assign(Readable.from(chunks), { headers }) as unknown as IncomingMessage;
 }
+
+const read = (request: IncomingMessage, bytesMax: number) => readBody(request, openBodyRoom().enter(''), bytesMax);
 
 const piece = Buffer.from('12345');
 
@@ -15,7 +18,7 @@ describe('readBody', () => {
     [[piece], '12345'],
     [[piece, piece], '1234512345'],
   ])('reads %j whole', async (chunks, text) => {
-    expect((await readBody(incoming(chunks), 10)).toString()).toBe(text);
+    expect((await read(incoming(chunks), 10)).toString()).toBe(text);
   });
 
   it('stops at the first piece past the limit and asks for no more', async () => {
@@ -26,24 +29,24 @@ describe('readBody', () => {
         yield piece;
       }
     }
-    expect(await readBody(incoming(endless()), 12)).toBe('too-large');
+    expect(await read(incoming(endless()), 12)).toBe('too-large');
     expect(given).toBeLessThan(30);
   });
 
   it('believes a length that is too large without reading', async () => {
     const request = incoming([piece], { 'content-length': '11' });
-    expect(await readBody(request, 10)).toBe('too-large');
+    expect(await read(request, 10)).toBe('too-large');
     expect(request.readableDidRead).toBe(false);
   });
 
   it('does not believe a length that is too small', async () => {
-    expect(await readBody(incoming([piece, piece, piece], { 'content-length': '5' }), 10)).toBe('too-large');
+    expect(await read(incoming([piece, piece, piece], { 'content-length': '5' }), 10)).toBe('too-large');
   });
 
   it('an aborted body is an error, not a short body', async () => {
     const broken = incoming([]);
     broken.destroy(new Error('aborted'));
-    await expect(readBody(broken, 10)).rejects.toThrow('aborted');
+    await expect(read(broken, 10)).rejects.toThrow('aborted');
   });
 
   it('the limit is three mebibytes', () => {

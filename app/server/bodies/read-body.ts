@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import type { Guest, TurnedOut } from './body-room.ts';
+
+/**
+ * Largest request body, uploads excepted: a form's 1 MB of text as browsers encode it, and room for more, so that a page
+ * of ours can give back what was too much.
+ */
+export const bodyBytesMax = 3 * 1024 * 1024;
+
+/** Why a body was not read to its end; the rest is then still unread. */
+export type Unread = 'too-large' | TurnedOut;
+
+/** What is kept of a body as it comes. */
+export interface Keeper {
+  add: (chunk: Buffer) => void;
+  keptBytes: () => number;
+  finish: () => Buffer<ArrayBuffer>;
+}
+
+export interface BodyLimits {
+  receivedMax: number;
+  keptMax: number;
+}
+
+/** The whole body, or why not, as soon as that is known. */
+export function readBody(
+  request: IncomingMessage,
+  guest: Guest,
+  bytesMax: number,
+): Promise<Buffer<ArrayBuffer> | Unread> {
+  return receive(request, { guest, keeper: keepAll(), limits: { receivedMax: bytesMax, keptMax: bytesMax } });
+}
+
+interface Receiving {
+  guest: Guest;
+  keeper: Keeper;
+  limits: BodyLimits;
+}
+
+/** The same of which a keeper keeps parts. */
+export function receive(
+  request: IncomingMessage,
+  { guest, keeper, limits }: Receiving,
+): Promise<Buffer<ArrayBuffer> | Unread> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.receivedMax) return Promise.resolve('too-large');
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    const stop = (): void => {
+      request.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+      request.pause();
+    };
+    const settle = (outcome: Buffer<ArrayBuffer> | Unread): void => {
+      stop();
+      resolve(outcome);
+    };
+    const take = (chunk: Buffer): void => {
+      received += chunk.length;
+      keeper.add(chunk);
+      const kept = keeper.keptBytes();
+      if (received > limits.receivedMax || kept > limits.keptMax) settle('too-large');
+      else guest.hold(chunk.length, kept);
+    };
+    const finish = (): void => {
+      guest.complete();
+      settle(keeper.finish());
+    };
+    const fail = (error: unknown = new Error('aborted')): void => {
+      stop();
+      reject(error instanceof Error ? error : new Error('aborted'));
+    };
+    guest.begin(settle);
+    // What ends it later is told here, or to who sends the answer.
+    request.on('error', () => undefined);
+    request.on('data', take).once('end', finish).once('error', fail).once('close', fail);
+    if (request.destroyed && !request.readableEnded) fail(request.errored ?? undefined);
+  });
+}
+
+function keepAll(): Keeper {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return {
+    add: (chunk) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+    },
+    keptBytes: () => bytes,
+    finish: () => Buffer.concat(chunks),
+  };
+}
+
+/**
+ * Takes and forgets the rest of a refused body, up to a size and a time: whoever still sends when the connection closes
+ * sees it broken instead of the answer.
+ */
+export function discardBody(request: IncomingMessage, limits: { bytesMax: number; timeoutMs: number }): Promise<void> {
+  return new Promise((resolve) => {
+    let sizeBytes = 0;
+    const timer = setTimeout(resolve, limits.timeoutMs);
+    const stop = (): void => {
+      clearTimeout(timer);
+      request.pause();
+      resolve();
+    };
+    request.on('data', (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > limits.bytesMax) stop();
+    });
+    for (const ending of ['end', 'close', 'error']) request.once(ending, stop);
+    if (request.readableEnded || request.destroyed) stop();
+    else request.resume();
+  });
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../../env.server.ts';
+import type { ClientInfo } from '../client-info.ts';
+import { badAddressPage, busyPage, noRoomPage, tooLargePage, tooSlowPage, unknownMethodPage } from '../plain-page.ts';
+import type { Guest } from './body-room.ts';
+import { bodyBytesMax, readBody } from './read-body.ts';
+import type { Unread } from './read-body.ts';
+import { expectUpload, readUpload, uploadRequestBytesMax, withoutFiles } from './read-upload.ts';
+import type { ExpectedUpload } from './read-upload.ts';
+
+interface RequestOptions {
+  origin: string | null;
+  hasSession: (cookie: string, client: ClientInfo) => Promise<boolean>;
+  client: ClientInfo;
+  guest: Guest;
+  left: AbortSignal;
+}
+
+// What pages and their forms use. The framework fails at others, the platform at some of them.
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
+
+/** The request of the platform, or why there is none. */
+export async function toRequest(incoming: IncomingMessage, options: RequestOptions): Promise<Request | Refusal> {
+  const method = incoming.method ?? 'GET';
+  if (!methods.has(method)) return 'bad-method';
+  const url = requestUrl(incoming, options.origin);
+  if (!url) return 'bad-url';
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  // What changes something is done to its end, also when nobody waits for the answer any more.
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: options.left });
+  const upload = expectUpload(incoming);
+  const body =
+    upload === null
+      ? await readBody(incoming, options.guest, bodyBytesMax)
+      : await readUpload(incoming, options.guest, await allowFiles(incoming, upload, options));
+  if (typeof body !== 'string') return new Request(url, { method, headers, body });
+  return body === 'too-large' && upload !== null ? 'upload-too-large' : body;
+}
+
+async function allowFiles(
+  { headers: { cookie } }: IncomingMessage,
+  upload: ExpectedUpload,
+  { hasSession, client }: RequestOptions,
+): Promise<ExpectedUpload> {
+  return cookie !== undefined && (await hasSession(cookie, client)) ? upload : withoutFiles(upload);
+}
+
+// Behind TLS the socket says http; the framework compares Origin with this URL and refuses every POST that differs.
+// So a public ORIGIN decides, and only without one (or on loopback, where people mix localhost and 127.0.0.1) the Host.
+function requestUrl(incoming: IncomingMessage, origin: string | null): URL | null {
+  const host = incoming.headers.host ?? 'localhost';
+  if (!hostPattern.test(host)) return null;
+  const fixed = origin && !isLoopback(new URL(origin).hostname) ? origin : `http://${host}`;
+  const target = incoming.url ?? '/';
+  return target.startsWith('/') ? URL.parse(`${fixed}${target}`) : null;
+}
+
+/** What the web server itself refuses. */
+export type Refusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | Unread;
+
+const pages: Record<Refusal, () => Response> = {
+  'bad-url': badAddressPage,
+  'bad-method': () => unknownMethodPage([...methods]),
+  'too-large': () => tooLargePage(bodyBytesMax),
+  'upload-too-large': () => tooLargePage(uploadRequestBytesMax),
+  'too-slow': tooSlowPage,
+  'no-room': noRoomPage,
+  busy: busyPage,
+};
+
+export type Refusals = (refusal: Refusal) => Promise<Response>;
+
+/** Draws the page of each refusal once: whoever is refused a thousand times shall not cost a thousand pages. */
+export function rememberRefusals(style: (page: Response) => Promise<Response>): Refusals {
+  const drawn = new Map<Refusal, Promise<{ status: number; headers: Headers; text: string }>>();
+  const draw = async (refusal: Refusal) => {
+    const response = await style(pages[refusal]());
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return async (refusal) => {
+    const drawing = drawn.get(refusal) ?? draw(refusal);
+    drawn.set(refusal, drawing);
+    const { text, ...head } = await drawing;
+    return new Response(text, head);
+  };
+}
