@@ -1,3 +1,4 @@
+import { isFilled } from './xml/blanks.ts';
 import type { Syntax } from './bindings/vocabulary.ts';
 import type { Invoice, InvoiceLine, Item, Price } from './model.ts';
 import { decimal, sum } from './rules/arithmetic.ts';
@@ -53,10 +54,6 @@ function fitItem(item: Item): Item {
   const { attributes } = item;
   const pairs = attributes?.filter(({ name, value }) => isFilled(name) && isFilled(value));
   return pairs === undefined || pairs.length === attributes?.length ? item : { ...item, attributes: pairs };
-}
-
-function isFilled(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '';
 }
 
 /** Each syntax demands one of discount (BT-147) and gross price (BT-148) for the other: net + discount = gross. */

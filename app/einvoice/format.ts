@@ -1,3 +1,4 @@
+import { trimBlanks } from './xml/blanks.ts';
 import type { AggregateType, ChildSlot, DataType, ElementType, RootElement } from './bindings/vocabulary.ts';
 import { attributeOf } from './element.ts';
 import type { XmlElement } from './element.ts';
@@ -60,12 +61,12 @@ class FormatCheck {
   private data(element: XmlElement, type: DataType): void {
     const [child] = element.children;
     if (child) this.addChild('unknown-element', child);
-    if (!isContent(element.text, type.content)) this.add('wrong-value', element, element.text.trim().slice(0, 40));
+    if (!isContent(element.text, type.content)) this.add('wrong-value', element, trimBlanks(element.text).slice(0, 40));
     for (const attribute of element.attributes) {
       if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;
       const rule = attribute.namespace === '' ? type.attributes.get(attribute.name) : undefined;
       if (rule === undefined) this.add('unknown-attribute', element, attribute.name);
-      else if (rule.fixed !== undefined && rule.fixed !== attribute.value.trim()) {
+      else if (rule.fixed !== undefined && rule.fixed !== trimBlanks(attribute.value)) {
         this.add('wrong-attribute', element, `${attribute.name}="${attribute.value}"`);
       }
     }
@@ -75,7 +76,7 @@ class FormatCheck {
   }
 
   private aggregate(element: XmlElement, type: AggregateType): void {
-    const stray = element.text.trim();
+    const stray = trimBlanks(element.text);
     if (stray !== '') this.add('stray-text', element, stray.slice(0, 40));
     for (const attribute of element.attributes) {
       if (attribute.namespace === schemaInstance && attribute.name !== 'nil') continue;

@@ -1,8 +1,9 @@
+import { dropBlanks } from './xml/blanks.ts';
 const shape = /^[A-Z]{2}\d{2}[A-Za-z0-9]{0,30}$/;
 
 /** ISO 7064 mod 97-10 over an IBAN, spaces aside; lengths by country are not asked. */
 export function hasIbanChecksum(text: string): boolean {
-  const iban = text.replace(/\s/g, '');
+  const iban = dropBlanks(text);
   if (!shape.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {

@@ -1,3 +1,4 @@
+import { dropBlanks, trimBlanks } from './xml/blanks.ts';
 import type { Content } from './bindings/vocabulary.ts';
 
 // More digits than any amount has; without a limit a file could make us calculate for hours.
@@ -16,17 +17,17 @@ export function isContent(text: string, content: Content): boolean {
     case 'string':
       return true;
     case 'decimal':
-      return isDecimalText(text.trim());
+      return isDecimalText(trimBlanks(text));
     case 'date':
-      return isSchemaDate(text.trim());
+      return isSchemaDate(trimBlanks(text));
     case 'time':
-      return timePattern.test(text.trim());
+      return timePattern.test(trimBlanks(text));
     case 'dateTime':
-      return isSchemaDateTime(text.trim());
+      return isSchemaDateTime(trimBlanks(text));
     case 'boolean':
-      return /^(true|false|0|1)$/.test(text.trim());
+      return /^(true|false|0|1)$/.test(trimBlanks(text));
     case 'base64':
-      return isBase64(text.replace(/\s+/g, ''));
+      return isBase64(dropBlanks(text));
   }
 }
 

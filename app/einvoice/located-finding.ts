@@ -1,3 +1,4 @@
+import { trimBlanks } from './xml/blanks.ts';
 import type { XmlDocument } from './element.ts';
 import { elementPath } from './element-path.ts';
 import type { Finding, Level, LocalText, Term } from './findings.ts';
@@ -40,6 +41,6 @@ export function locatedFinding({ id, level, term, text }: BrokenRule, place: Fou
 }
 
 function shown(value: string | undefined): string {
-  const text = (value ?? '').trim();
+  const text = trimBlanks(value ?? '');
   return text.length > shownLengthMax ? `${text.slice(0, shownLengthMax)}…` : text;
 }

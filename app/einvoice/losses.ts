@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from './xml/blanks.ts';
 import { matches } from './bindings/conditions.ts';
 import type { BoundElement } from './bindings/compile.ts';
 import type { XmlAttribute, XmlElement } from './element.ts';
@@ -67,7 +68,7 @@ class LossList {
   }
 
   private addElement(element: XmlElement, reason: LossReason): void {
-    this.add(element, { reason, value: element.text.trim() });
+    this.add(element, { reason, value: trimBlanks(element.text) });
   }
 
   private addAttribute(element: XmlElement, { name, value }: XmlAttribute, reason: LossReason): void {
@@ -82,7 +83,7 @@ class LossList {
 
   /** An element that is not read, with all that it holds. */
   private addWhole(element: XmlElement): void {
-    if (element.children.length === 0 || element.text.trim() !== '') this.addElement(element, 'no-term');
+    if (element.children.length === 0 || !isBlank(element.text)) this.addElement(element, 'no-term');
     for (const attribute of element.attributes) this.addAttribute(element, attribute, 'no-term');
     for (const child of element.children) this.addWhole(child);
   }
@@ -94,7 +95,7 @@ class LossList {
       this.addAttribute(element, attribute, 'no-term');
     }
     const { constant } = bound;
-    const text = element.text.trim();
+    const text = trimBlanks(element.text);
     if (text === '') {
       for (const attribute of element.attributes) {
         if (bound.value?.codec.attributes?.includes(attribute.name)) this.addAttribute(element, attribute, 'no-place');
@@ -171,8 +172,8 @@ class LossList {
   private addDifference(element: XmlElement, value: unknown, target: unknown): void {
     const reason = target === undefined ? 'no-place' : 'other-value';
     if (typeof value !== 'object' || value === null) {
-      const attribute = element.attributes.find(({ value: content }) => content.trim() === value);
-      if (attribute && element.text.trim() !== value) this.addAttribute(element, attribute, reason);
+      const attribute = element.attributes.find(({ value: content }) => trimBlanks(content) === value);
+      if (attribute && trimBlanks(element.text) !== value) this.addAttribute(element, attribute, reason);
       else this.addElement(element, reason);
       return;
     }

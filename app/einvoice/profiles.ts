@@ -1,3 +1,4 @@
+import { trimBlanks } from './xml/blanks.ts';
 /** Families of rules; which of them apply is part of a profile. */
 export type RuleFamily = 'en16931' | 'xrechnung' | 'extension' | 'cvd' | 'peppol';
 
@@ -127,7 +128,7 @@ export function profileOf(id: ProfileId): Profile {
 
 /** The profile that BT-24 names; EN 16931 for any other identifier and for none. */
 export function detectProfile(specification: string | undefined): Profile {
-  const text = specification?.trim() ?? '';
+  const text = trimBlanks(specification) ?? '';
   const exact = profiles.find((profile) => profile.specification === text);
   if (exact) return exact;
   const similar = profiles.find(({ marks }) => marks?.every((mark) => text.includes(mark)) ?? false);

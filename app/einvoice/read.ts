@@ -1,3 +1,4 @@
+import { trimBlanks } from './xml/blanks.ts';
 import { bindings } from './bindings/compile.ts';
 import type { Binding, BoundAttribute, BoundElement, BoundValue } from './bindings/compile.ts';
 import { matches } from './bindings/conditions.ts';
@@ -109,7 +110,7 @@ interface Reader {
 function currencyOf(root: XmlElement, binding: Binding, property: 'currency' | 'vatAccountingCurrency'): string {
   const row = binding.rows.find(([, rowProperty]) => rowProperty === property);
   const steps = (row?.[2] ?? '').replaceAll('!', '').split('/');
-  return (textAt(root, steps) ?? '').trim();
+  return trimBlanks(textAt(root, steps) ?? '');
 }
 
 function readChildren(reader: Reader, element: XmlElement, bound: BoundElement): void {

@@ -1,3 +1,4 @@
+import { collapseBlanks, trimBlanks } from './xml/blanks.ts';
 // Form of a cash discount in BT-20, XRechnung 3.0.2 section 11.2.5.
 const skontoLine = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
@@ -6,11 +7,11 @@ const skontoLine = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{
  * with a line break.
  */
 export function areSkontoLinesSound(paymentTerms: string): boolean {
-  const lines = paymentTerms.split(/\r?\n/).filter((line) => line.trim().startsWith('#'));
+  const lines = paymentTerms.split(/\r?\n/).filter((line) => trimBlanks(line).startsWith('#'));
   if (lines.length === 0) return true;
   const rest = paymentTerms.split(/#.+#/).at(-1) ?? '';
-  if (!/^\s*\n/.test(rest)) return false;
-  return lines.every((line) => skontoLine.test(line.trim().replace(/\s+/g, ' ')));
+  if (!/^[ \t\r]*\n/.test(rest)) return false;
+  return lines.every((line) => skontoLine.test(collapseBlanks(line)));
 }
 
 export interface Skonto {

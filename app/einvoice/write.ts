@@ -1,3 +1,4 @@
+import { isBlank } from './xml/blanks.ts';
 import type { XmlValue } from './bindings/codecs.ts';
 import { bindings } from './bindings/compile.ts';
 import type { Binding, BoundElement, BoundValue } from './bindings/compile.ts';
@@ -175,7 +176,7 @@ function isWritten(writer: Writer, value: BoundValue): boolean {
 function writeValue(writer: Writer, element: BoundElement, value: XmlValue | undefined): string {
   if (value === undefined) return '';
   const text = escapeText(value.text);
-  if (text.trim() === '') return '';
+  if (isBlank(text)) return '';
   writer.hasContent = true;
   let attributes = '';
   for (const [name, content] of element.constantAttributes) attributes += ` ${name}="${escapeAttribute(content)}"`;

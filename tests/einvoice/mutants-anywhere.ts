@@ -29,12 +29,12 @@ export function mutateAnywhere(root: MutableElement, names: readonly string[], r
 
 function allTargets(root: MutableElement): Target[] {
   const found: Target[] = [];
-  const collect = (parent: MutableElement): void =>
+  const collect = (parent: MutableElement, above: MutableElement): void =>
     parent.children.forEach((element, index) => {
-      found.push({ element, parent, index });
-      collect(element);
+      found.push({ element, parent, index, above });
+      collect(element, parent);
     });
-  collect(root);
+  collect(root, root);
   return found;
 }
 

@@ -11,6 +11,8 @@ export interface Target {
   element: MutableElement;
   parent: MutableElement;
   index: number;
+  /** Where the parent stands in; the root's is the root. */
+  above: MutableElement;
 }
 
 export interface Mutant {
@@ -60,6 +62,35 @@ function writeAs(form: TextForm): Operator {
     element.form = form;
     return true;
   };
+}
+
+/** What Unicode calls blank, or nearly so, and XML does not. */
+const otherBlanks = ['\u00a0', '\u0085', '\u1680', '\u2003', '\u200b', '\u2028', '\u202f', '\u3000', '\ufeff'];
+const xmlBlanks = [' ', '\t', '\n', '\r\n', ' \n '];
+
+function besides(text: string, blank: string, random: Random): string {
+  return random.pick([`${blank}${text}`, `${text}${blank}`, `${blank}${text}${blank}`, ` ${blank}${text}`]);
+}
+
+function padAttribute(blanks: readonly string[]): Operator {
+  return ({ element }, random) => {
+    if (element.attributes.length === 0) return false;
+    const attribute = random.pick(element.attributes);
+    attribute.value = besides(attribute.value, random.pick(blanks), random);
+    return true;
+  };
+}
+
+/** Copies the group of a tax category with another one, beside it. */
+function addCategory({ element, parent, above }: Target, random: Random): boolean {
+  const isGroup = /^(ClassifiedTaxCategory|TaxCategory|ApplicableTradeTax|CategoryTradeTax)$/;
+  const [group, owner] = isGroup.test(element.name) ? [element, parent] : [parent, above];
+  const code = group.children.find(({ name }) => name === 'ID' || name === 'CategoryCode');
+  if (!isGroup.test(group.name) || code === undefined) return false;
+  const copy = copyTree(group);
+  for (const child of copy.children) if (child.name === code.name) child.text = random.pick(categories);
+  owner.children.splice(owner.children.indexOf(group), 0, copy);
+  return true;
 }
 
 const isProse = (text: string): boolean => /[a-zäöü]{3}/.test(text) && !/[@#:]/.test(text);
@@ -199,6 +230,32 @@ export const operators: Record<string, Operator> = {
     (text) => /[a-zäöü]{3} /.test(text),
   ),
   'code-space': changeText((text) => ` ${text} `, isCode),
+  // White space of XML and what only looks so.
+  'other-blank': changeText((text, random) => besides(text, random.pick(otherBlanks), random)),
+  'other-blank-alone': changeText((_, random) => random.pick(otherBlanks)),
+  'other-blank-inside': changeText(
+    (text, random) => `${text.slice(0, 2)}${random.pick(otherBlanks)}${text.slice(2)}`,
+    (text) => text.length > 2,
+  ),
+  'blank-between': ({ parent }, random) => {
+    parent.text = random.pick([...otherBlanks, ...xmlBlanks]);
+    return true;
+  },
+  padded: changeText(
+    (text, random) => besides(text, random.pick(xmlBlanks), random),
+    (text) => text !== '' && !/\s/.test(text),
+  ),
+  'padded-attribute': padAttribute(xmlBlanks),
+  'other-blank-attribute': padAttribute(otherBlanks),
+  'date-zone': changeText(
+    (text, random) => `${text}${random.pick(['Z', '+01:00', '-11:00', '+14:00', '+15:00'])}`,
+    isDate,
+  ),
+  'other-prefix': ({ element }, random) => {
+    element.prefix = random.pick(['x', 'ubl', 'cbc2', '']);
+    return true;
+  },
+  'second-category': addCategory,
   'other-country': changeText(
     (_, random) => random.pick(['DE', 'AT', 'FR', 'NL']),
     (text) => /^[A-Z]{2}$/.test(text.trim()) && !categories.includes(text.trim()),
@@ -207,11 +264,11 @@ export const operators: Record<string, Operator> = {
 
 /** Elements of a tree that a row of the binding table names, with their parents. */
 export function targetsOf(root: MutableElement, path: string): Target[] {
-  let level: Target[] = [{ element: root, parent: root, index: 0 }];
+  let level: Target[] = [{ element: root, parent: root, index: 0, above: root }];
   for (const { name } of parsePath(path).steps) {
-    level = level.flatMap(({ element }) =>
+    level = level.flatMap(({ element, parent }) =>
       element.children.flatMap((child, index) =>
-        child.name === name ? [{ element: child, parent: element, index }] : [],
+        child.name === name ? [{ element: child, parent: element, index, above: parent }] : [],
       ),
     );
   }

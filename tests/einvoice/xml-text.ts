@@ -1,4 +1,5 @@
 import type { XmlAttribute, XmlElement } from '../../app/einvoice/element.ts';
+import { isBlank } from '../../app/einvoice/xml/blanks.ts';
 import { namespaces } from '../../app/einvoice/bindings/vocabulary.ts';
 
 /** A tree that mutations may change. */
@@ -7,6 +8,8 @@ export interface MutableElement extends XmlElement {
   children: MutableElement[];
   /** Another way to write the same text. */
   form?: TextForm;
+  /** Another prefix than ours, '' for a default namespace. */
+  prefix?: string;
 }
 
 export type TextForm = 'comment' | 'cdata' | 'references' | 'instruction';
@@ -57,13 +60,14 @@ export function writeTree(root: MutableElement): string {
 }
 
 function writeElement(element: MutableElement, declarations = ''): string {
-  const prefix = prefixes.get(element.namespace);
-  const name = prefix === undefined ? element.name : `${prefix}:${element.name}`;
+  const prefix = element.prefix ?? prefixes.get(element.namespace) ?? '';
+  const name = prefix === '' ? element.name : `${prefix}:${element.name}`;
+  const own = element.prefix === undefined ? '' : ` xmlns${prefix && ':'}${prefix}="${element.namespace}"`;
   const attributes = element.attributes
     .filter((attribute) => attribute.namespace === '')
     .map((attribute) => ` ${attribute.name}="${escape(attribute.value)}"`)
     .join('');
   const content = element.children.map((child) => writeElement(child)).join('');
-  const text = element.children.length > 0 && element.text.trim() === '' ? '' : writeText(element);
-  return `<${name}${declarations}${attributes}>${text}${content}</${name}>`;
+  const text = element.children.length > 0 && isBlank(element.text) ? '' : writeText(element);
+  return `<${name}${declarations}${own}${attributes}>${text}${content}</${name}>`;
 }

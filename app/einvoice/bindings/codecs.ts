@@ -1,3 +1,4 @@
+import { collapseBlanks, dropBlanks, isBlank, trimBlanks } from '../xml/blanks.ts';
 import { attributeOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import { isSchemaDate } from '../lexical.ts';
@@ -54,16 +55,12 @@ export type CodecName =
   | 'exactVat'
   | 'orderNumber';
 
-export function collapse(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
 function readText(element: XmlElement): string | undefined {
-  return element.text.trim() === '' ? undefined : element.text;
+  return isBlank(element.text) ? undefined : element.text;
 }
 
 function readTrimmed(element: XmlElement): string | undefined {
-  const text = element.text.trim();
+  const text = trimBlanks(element.text);
   return text === '' ? undefined : text;
 }
 
@@ -110,7 +107,7 @@ function writeClassification(value: unknown): XmlValue {
 }
 
 // UBL has no element for BT-21; the code stands before the text.
-const notePattern = /^\s*#([A-Z0-9]{3})#([\s\S]*)$/;
+const notePattern = /^[ \t\r\n]*#([A-Z0-9]{3})#([^]*)$/;
 
 function readNote(element: XmlElement): InvoiceNote | undefined {
   const text = readText(element);
@@ -175,7 +172,7 @@ function readTimeReference(element: XmlElement): string | undefined {
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
 
 function isIban(value: unknown): boolean {
-  return ibanPattern.test(String(value).replace(/\s/g, '').toUpperCase());
+  return ibanPattern.test(dropBlanks(String(value)).toUpperCase());
 }
 
 function writeAmountIn(currency: (invoice: Invoice) => string | undefined): Codec['write'] {
@@ -190,7 +187,7 @@ export const codecs: Record<CodecName, Codec> = {
   text: { read: readText, write: writeText },
   trimmed: { read: readTrimmed, write: writeText },
   code: { read: readTrimmed, write: writeText },
-  exactCode: { read: readText, write: writeText, tidy: (text) => text.trim() },
+  exactCode: { read: readText, write: writeText, tidy: (text) => trimBlanks(text) },
   decimal: { read: readTrimmed, write: writeText },
   amount: { read: readTrimmed, write: writeAmountIn((invoice) => invoice.currency) },
   accountingAmount: {
@@ -224,16 +221,16 @@ export const codecs: Record<CodecName, Codec> = {
     read: readTimeReference,
     write: (value) => ({ text: timeReferences[String(value)] ?? String(value) }),
   },
-  vat: { read: (element) => schemeOf(collapse(element.text)), write: writeText, fallback: 'VAT', absent: '' },
+  vat: { read: (element) => schemeOf(collapseBlanks(element.text)), write: writeText, fallback: 'VAT', absent: '' },
   exactVat: {
     read: (element) => schemeOf(element.text),
     write: writeText,
     fallback: 'VAT',
     absent: '',
-    tidy: (text) => schemeOf(collapse(text)),
+    tidy: (text) => schemeOf(collapseBlanks(text)),
   },
   orderNumber: {
-    read: (element) => (element.text.trim() === 'NA' ? undefined : readText(element)),
+    read: (element) => (trimBlanks(element.text) === 'NA' ? undefined : readText(element)),
     write: writeText,
     fallback: 'NA',
   },

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { codeLists } from './lists.ts';
 import type { CodeList } from './lists.ts';
@@ -28,7 +29,7 @@ function setOf(codes: string | undefined): ReadonlySet<string> {
 /** Whether a code list has the code; without a syntax only codes count that both syntaxes accept. */
 export function isListed(name: CodeListName, code: string, syntax?: Syntax): boolean {
   const sets = setsOf(name);
-  const trimmed = code.trim();
+  const trimmed = trimBlanks(code);
   return sets.both.has(trimmed) || (syntax !== undefined && sets[syntax].has(trimmed));
 }
 

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { categories } from '../rules/vat/vat-categories.ts';
 
 /** UNTDID 4461 (BT-81), the codes that invoices use. */
@@ -34,12 +35,12 @@ const vatCategories = new Map([
 
 /** "SEPA-Überweisung (58)"; the bare code where it has no name here. */
 export function paymentMeansName(code: string | undefined): string {
-  return named(code, paymentMeans[code?.trim() ?? '']);
+  return named(code, paymentMeans[trimBlanks(code) ?? '']);
 }
 
 /** "Regelsatz (S)". */
 export function vatCategoryName(code: string | undefined): string {
-  return named(code, vatCategories.get(code?.trim() ?? ''));
+  return named(code, vatCategories.get(trimBlanks(code) ?? ''));
 }
 
 function named(code: string | undefined, name: string | undefined): string {

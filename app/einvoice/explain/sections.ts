@@ -1,3 +1,4 @@
+import { isBlank } from '../xml/blanks.ts';
 import type { Invoice, InvoiceLine } from '../model.ts';
 import type { Address, Buyer, Contact, Seller } from '../model-parties.ts';
 import {
@@ -23,7 +24,7 @@ export type SectionContent =
 export function filledPairs(pairs: readonly (readonly [name: string, value: string | undefined])[]): SectionContent {
   return {
     kind: 'pairs',
-    pairs: pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== ''),
+    pairs: pairs.filter((pair): pair is readonly [string, string] => !isBlank(pair[1] ?? '')),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '../xml/blanks.ts';
 import { printable } from '../report/printable.ts';
 
 export interface Column {
@@ -45,7 +46,7 @@ export function textPairs(
   pairs: readonly (readonly [name: string, value: string | undefined])[],
   width: number,
 ): string[] {
-  const filled = pairs.filter((pair): pair is readonly [string, string] => (pair[1] ?? '').trim() !== '');
+  const filled = pairs.filter((pair): pair is readonly [string, string] => !isBlank(pair[1] ?? ''));
   const nameWidth = Math.max(0, ...filled.map(([name]) => name.length));
   return linesOf(filled, ([name, value]) =>
     wrapText(value, width - nameWidth - 2).map(
@@ -58,7 +59,7 @@ export function textPairs(
 function wrapText(text: string, width: number): string[] {
   if (text.length > valueMax) return [...wrapText(text.slice(0, valueMax), width), leftOut(text, width)];
   const paragraphs = text.split(/\r\n|\r|\n/).map((paragraph) => printable(paragraph).trimEnd());
-  const filled = paragraphs.filter((paragraph) => paragraph.trim() !== '');
+  const filled = paragraphs.filter((paragraph) => !isBlank(paragraph));
   return filled.length === 0 ? [''] : filled.flatMap((paragraph) => wrapParagraph(paragraph, width));
 }
 

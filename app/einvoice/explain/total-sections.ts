@@ -1,3 +1,4 @@
+import { dropBlanks } from '../xml/blanks.ts';
 import type { DocumentAllowanceCharge, Invoice, SupportingDocument } from '../model.ts';
 import { paymentMeansName, vatCategoryName } from './code-names.ts';
 import { filledPairs, table } from './sections.ts';
@@ -95,7 +96,7 @@ function paymentLines({ payment, paymentTerms }: Invoice): SectionContent {
 }
 
 function documentPair({ reference, description, location, attachment }: SupportingDocument): [string, string] {
-  const bytes = attachment === undefined ? 0 : Math.floor((attachment.content.replace(/\s/g, '').length * 3) / 4);
+  const bytes = attachment === undefined ? 0 : Math.floor((dropBlanks(attachment.content).length * 3) / 4);
   const file = attachment && `${attachment.filename ?? 'ohne Namen'} (${attachment.mimeCode ?? '?'}, ${bytes} Byte)`;
   return [reference ?? '–', joined([description, location, file], ' · ')];
 }

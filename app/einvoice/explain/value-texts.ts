@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../xml/blanks.ts';
 import { isIsoDate, formatDate } from '../../values/dates.ts';
 import { quantityText, unitLabel } from '../../values/units.ts';
 import { formatDecimal, isDecimal, normalizeDecimal } from '../../values/decimal.ts';
@@ -12,13 +13,13 @@ export function dateText(date: string | undefined): string {
 
 export function decimalText(value: string | undefined, placesMin = 0): string {
   if (value === undefined) return '';
-  const plain = value.trim();
+  const plain = trimBlanks(value);
   return isDecimal(plain) ? formatDecimal(normalizeDecimal(plain), 'de', placesMin) : value;
 }
 
 /** "12,5 Stunden"; what is no figure stays as it is written. */
 export function amountOfUnits(quantity: string | undefined, code: string | undefined): string {
-  const plain = (quantity ?? '').trim();
+  const plain = trimBlanks(quantity ?? '');
   if (code === undefined || code === '') return decimalText(quantity);
   return isDecimal(plain)
     ? quantityText(normalizeDecimal(plain), code)
@@ -26,7 +27,7 @@ export function amountOfUnits(quantity: string | undefined, code: string | undef
 }
 
 export function amountText(value: string | undefined, currency = ''): string {
-  return value === undefined ? '' : `${decimalText(value, 2)} ${currency}`.trimEnd();
+  return value === undefined ? '' : trimBlanks(`${decimalText(value, 2)} ${currency}`);
 }
 
 export function percentText(value: string | undefined): string {
@@ -49,5 +50,5 @@ export function vatText(vat: VatCategoryRate | undefined): string {
 }
 
 export function joined(parts: readonly (string | undefined)[], separator: string): string {
-  return parts.filter((part) => part !== undefined && part.trim() !== '').join(separator);
+  return parts.filter((part) => part !== undefined && !isBlank(part)).join(separator);
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../xml/blanks.ts';
 import type { Finding } from '../findings.ts';
 import { isContent } from '../lexical.ts';
 import type { Invoice } from '../model.ts';
@@ -35,7 +36,7 @@ export function lexicalFindings(invoice: Invoice): Finding[] {
     depth: 0,
     line: undefined,
     onText: (value, { term, content }, { path, line }) => {
-      if (isContent(value, content) && value.trim() !== '') return;
+      if (isContent(value, content) && !isBlank(value)) return;
       if (content === 'string') return;
       const { de, en } = termName(term);
       findings.push({

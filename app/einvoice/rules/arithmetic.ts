@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { big } from '../../values/decimal.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import { decimalLengthMax } from '../lexical.ts';
@@ -13,7 +14,7 @@ const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 /** Undefined for a missing value and for text that is no decimal. */
 export function decimal(text: Decimal | undefined): Big | undefined {
   if (text === undefined) return undefined;
-  const trimmed = text.trim();
+  const trimmed = trimBlanks(text);
   if (trimmed.length > decimalLengthMax || !decimalPattern.test(trimmed)) return undefined;
   return big(trimmed.replace('+', ''));
 }

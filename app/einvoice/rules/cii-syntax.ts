@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { isListed } from '../codes/codes.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
@@ -59,7 +60,7 @@ const unspoken: SyntaxRule[] = [
 /** The rules for L, M and O do without these amounts. */
 function isOfOwnRules(tax: XmlElement): boolean {
   const isVat = childrenOf(tax, 'TypeCode').some(({ text: code }) => code.toUpperCase() === 'VAT');
-  return isVat && childrenOf(tax, 'CategoryCode').some(({ text: code }) => ['L', 'M', 'O'].includes(code.trim()));
+  return isVat && childrenOf(tax, 'CategoryCode').some(({ text: code }) => ['L', 'M', 'O'].includes(trimBlanks(code)));
 }
 
 const counts: SyntaxRule[] = [
@@ -126,7 +127,7 @@ const counts: SyntaxRule[] = [
       'State the IBAN to pay to.',
     ]),
     ok: (means) => {
-      const code = childrenOf(means, 'TypeCode')[0]?.text.trim() ?? '';
+      const code = trimBlanks(childrenOf(means, 'TypeCode')[0]?.text) ?? '';
       if (code !== '30' && code !== '58') return true;
       return ['IBANID', 'ProprietaryID'].some(
         (name) => descend(means, ['PayeePartyCreditorFinancialAccount', name]).length > 0,
@@ -139,7 +140,7 @@ const counts: SyntaxRule[] = [
 ];
 
 function typeOf(document: XmlElement): string {
-  return childrenOf(document, 'TypeCode')[0]?.text.trim() ?? '';
+  return trimBlanks(childrenOf(document, 'TypeCode')[0]?.text) ?? '';
 }
 
 function documentsOf(id: string, scope: string, type: string): SyntaxRule {
@@ -178,7 +179,7 @@ function sameValues(id: string, term: Term, [owner, name]: readonly [owner: stri
     text: differing(termName(term).de, name),
     check: (file, report) => {
       const found = anywhere(owner)(file).flatMap((element) => childrenOf(element, name));
-      const other = found.find((element) => element.text.trim() !== found[0]?.text.trim());
+      const other = found.find((element) => trimBlanks(element.text) !== trimBlanks(found[0]?.text));
       if (other) report(other);
     },
   };
@@ -245,7 +246,7 @@ const values: SyntaxRule[] = [
     // udt:DateTimeString only; the date of a preceding invoice is of another type.
     ok: (date) =>
       date.namespace.includes(':QualifiedDataType:') ||
-      /^\s*\d{4}(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])\s*$/.test(date.text),
+      /^\d{4}(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])$/.test(trimBlanks(date.text)),
   }),
   every('BR-CL-03', {
     syntax,

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import type { Decimal } from '../../values/decimal.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
@@ -158,7 +159,7 @@ function readTaxTotals({ syntax, root }: Origin): TaxTotal[] {
   if (settlement === undefined) return [];
   return descend(settlement, ['SpecifiedTradeSettlementHeaderMonetarySummation', 'TaxTotalAmount']).map((element) => ({
     currency: attributeOf(element, 'currencyID'),
-    amount: element.text.trim(),
+    amount: trimBlanks(element.text),
     taxes: null,
   }));
 }
@@ -168,7 +169,7 @@ function readUblTaxTotal(element: XmlElement): TaxTotal {
   const groups = childrenOf(element, 'TaxSubtotal');
   return {
     currency: amount && attributeOf(amount, 'currencyID'),
-    amount: amount?.text.trim(),
-    taxes: groups.length === 0 ? null : groups.map((group) => childrenOf(group, 'TaxAmount')[0]?.text.trim()),
+    amount: trimBlanks(amount?.text),
+    taxes: groups.length === 0 ? null : groups.map((group) => trimBlanks(childrenOf(group, 'TaxAmount')[0]?.text)),
   };
 }

@@ -1,3 +1,4 @@
+import { nameUnseen } from '../xml/blanks.ts';
 import type { FormatFault, FormatProblem } from '../format.ts';
 import type { RuleText } from './rule.ts';
 import { germanName } from './element-names.ts';
@@ -21,6 +22,7 @@ const askSender = ['Lassen Sie die Datei vom Absender neu erzeugen.', 'Have the 
 /** `name`: German name of the term at the place, or of the one that is missing; '' where there is none. */
 export function formatText({ problem, element, detail }: FormatFault, name: string): RuleText {
   const of = name === '' ? '' : `: ${name}`;
+  const seen = nameUnseen(detail);
   const told = (de: string, en: string): RuleText => text(de, en, askSender);
   switch (problem) {
     case 'unknown-element':
@@ -42,8 +44,8 @@ export function formatText({ problem, element, detail }: FormatFault, name: stri
       );
     case 'wrong-value':
       return told(
-        `Kein gültiger Wert${of}${of === '' ? '' : ','} „${detail}“.`,
-        `"${detail}" is no valid value of ${element.name}.`,
+        `Kein gültiger Wert${of}${of === '' ? '' : ','} „${seen}“.`,
+        `"${seen}" is no valid value of ${element.name}.`,
       );
     case 'unknown-attribute':
       return told(
@@ -58,7 +60,7 @@ export function formatText({ problem, element, detail }: FormatFault, name: stri
     case 'wrong-attribute':
       return told('Ein Zusatz zu dieser Angabe hat einen falschen Wert.', `${element.name} must not have ${detail}.`);
     case 'stray-text':
-      return told(`Zwischen den Angaben steht Text: „${detail}“.`, `There is text in ${element.name}: "${detail}".`);
+      return told(`Zwischen den Angaben steht Text: „${seen}“.`, `There is text in ${element.name}: "${seen}".`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isFilled } from '../xml/blanks.ts';
 import { childrenOf } from '../element.ts';
 import type { Term } from '../findings.ts';
 import type { Invoice } from '../model.ts';
@@ -6,16 +7,12 @@ import { documentRule } from './rule.ts';
 import type { Report, Rule } from './rule.ts';
 import { missing, missingScheme, text } from './texts.ts';
 
-function filled(value: string | undefined): boolean {
-  return value !== undefined && value.trim() !== '';
-}
-
 function headerField(id: string, term: Term, property: keyof Invoice): Rule {
   return documentRule({
     id,
     term,
     text: missing(term),
-    ok: ({ invoice }) => filled(invoice[property] as string | undefined),
+    ok: ({ invoice }) => isFilled(invoice[property] as string | undefined),
     at: ({ invoice }) => ({ owner: invoice, property }),
   });
 }
@@ -33,7 +30,7 @@ function countryRule(id: string, term: Term, party: 'seller' | 'buyer' | 'taxRep
       const isAsked = facts.isCii
         ? party !== 'taxRepresentative' || facts.has(facts.invoice, party)
         : facts.has(owner, 'address');
-      return !isAsked || filled(owner?.address?.countryCode);
+      return !isAsked || isFilled(owner?.address?.countryCode);
     },
     at: ({ invoice }) => ({ owner: invoice[party]?.address ?? invoice[party] ?? invoice, property: 'countryCode' }),
   });
@@ -50,8 +47,8 @@ function addressRule(id: string, term: Term, party: 'seller' | 'buyer'): Rule {
 }
 
 const parties: Rule[] = [
-  documentRule({ id: 'BR-06', term: 'BT-27', text: missing('BT-27'), ok: ({ seller }) => filled(seller.name) }),
-  documentRule({ id: 'BR-07', term: 'BT-44', text: missing('BT-44'), ok: ({ buyer }) => filled(buyer.name) }),
+  documentRule({ id: 'BR-06', term: 'BT-27', text: missing('BT-27'), ok: ({ seller }) => isFilled(seller.name) }),
+  documentRule({ id: 'BR-07', term: 'BT-44', text: missing('BT-44'), ok: ({ buyer }) => isFilled(buyer.name) }),
   addressRule('BR-08', 'BG-5', 'seller'),
   countryRule('BR-09', 'BT-40', 'seller'),
   addressRule('BR-10', 'BG-8', 'buyer'),
@@ -75,7 +72,7 @@ const parties: Rule[] = [
     ok: (facts) => {
       const { delivery } = facts.invoice;
       if (!facts.has(delivery, 'address')) return true;
-      return facts.isUbl ? facts.has(delivery?.address, 'countryCode') : filled(delivery?.address?.countryCode);
+      return facts.isUbl ? facts.has(delivery?.address, 'countryCode') : isFilled(delivery?.address?.countryCode);
     },
     at: ({ invoice }) => ({ owner: invoice.delivery?.address ?? invoice, property: 'countryCode' }),
   }),
@@ -128,7 +125,7 @@ function taxRepresentativeRules(): Rule[] {
       id: 'BR-18',
       term: 'BT-62',
       text: missing('BT-62'),
-      ok: (facts) => !isThere(facts) || filled(facts.invoice.taxRepresentative?.name),
+      ok: (facts) => !isThere(facts) || isFilled(facts.invoice.taxRepresentative?.name),
       at,
     }),
     documentRule({
@@ -146,7 +143,7 @@ function taxRepresentativeRules(): Rule[] {
       ok: (facts) => {
         const { taxRepresentative } = facts.invoice;
         if (!isThere(facts)) return true;
-        return facts.isUbl ? facts.has(taxRepresentative, 'vatId') : filled(taxRepresentative?.vatId);
+        return facts.isUbl ? facts.has(taxRepresentative, 'vatId') : isFilled(taxRepresentative?.vatId);
       },
       at,
     }),
@@ -162,7 +159,7 @@ function electronicAddressScheme(id: string, term: Term, party: 'seller' | 'buye
       const owner = facts[party];
       if (!facts.has(owner, 'electronicAddress')) return !hasEmptyCommunication(facts, party);
       if (facts.isUbl) return hasAttribute(facts, owner, 'schemeID');
-      return filled(owner.electronicAddress?.scheme) || filled(attributeText(facts, owner, 'schemeID'));
+      return isFilled(owner.electronicAddress?.scheme) || isFilled(attributeText(facts, owner, 'schemeID'));
     },
     at: (facts) => ({ owner: facts[party], property: 'electronicAddress' }),
   });
@@ -217,7 +214,7 @@ const references: Rule[] = [
 function reportUnnumberedReferences(facts: InvoiceFacts, report: Report): void {
   const { invoice, origin } = facts;
   for (const reference of invoice.precedingInvoices ?? []) {
-    const isNumbered = facts.isUbl ? facts.has(reference, 'number') : filled(reference.number);
+    const isNumbered = facts.isUbl ? facts.has(reference, 'number') : isFilled(reference.number);
     if (!isNumbered) report({ owner: reference, property: 'number' });
   }
   if (!facts.isUbl || origin === undefined) return;
@@ -233,14 +230,14 @@ function reportUnnumberedReferences(facts: InvoiceFacts, report: Report): void {
 function reportUnnamedDocuments({ origin, invoice }: InvoiceFacts, report: Report): void {
   if (origin === undefined) {
     for (const document of invoice.supportingDocuments ?? []) {
-      if (!filled(document.reference)) report({ owner: document, property: 'reference' });
+      if (!isFilled(document.reference)) report({ owner: document, property: 'reference' });
     }
     return;
   }
   const isUbl = origin.syntax === 'ubl';
   const id = isUbl ? 'ID' : 'IssuerAssignedID';
   for (const element of origin.index.named(isUbl ? 'AdditionalDocumentReference' : 'AdditionalReferencedDocument')) {
-    if (!childrenOf(element, id).some(({ text: value }) => filled(value))) report({ element });
+    if (!childrenOf(element, id).some(({ text: value }) => isFilled(value))) report({ element });
   }
 }
 
@@ -251,7 +248,7 @@ export const headerRules: readonly Rule[] = [
     id: 'BR-03',
     term: 'BT-2',
     text: missing('BT-2'),
-    ok: (facts) => filled(facts.invoice.issueDate) && facts.isDateForm102(facts.invoice, 'issueDate'),
+    ok: (facts) => isFilled(facts.invoice.issueDate) && facts.isDateForm102(facts.invoice, 'issueDate'),
     at: ({ invoice }) => ({ owner: invoice, property: 'issueDate' }),
   }),
   headerField('BR-04', 'BT-3', 'typeCode'),

@@ -1,3 +1,4 @@
+import { isFilled } from '../xml/blanks.ts';
 import type { Term } from '../findings.ts';
 import type { AllowanceCharge, DocumentAllowanceCharge } from '../model.ts';
 import { decimal, zero } from './arithmetic.ts';
@@ -7,17 +8,13 @@ import type { Rule, Scope } from './rule.ts';
 import * as scope from './scopes.ts';
 import { endsBeforeStart, missing, missingEither, missingScheme, negative } from './texts.ts';
 
-function filled(value: string | undefined): boolean {
-  return value !== undefined && value.trim() !== '';
-}
-
 export const lineRules: readonly Rule[] = [
   eachRule(scope.lines, {
     id: 'BR-21',
     term: 'BT-126',
     at: 'id',
     text: missing('BT-126'),
-    ok: (line) => filled(line.id),
+    ok: (line) => isFilled(line.id),
   }),
   eachRule(scope.lines, {
     id: 'BR-22',
@@ -45,7 +42,7 @@ export const lineRules: readonly Rule[] = [
     term: 'BT-153',
     at: 'item',
     text: missing('BT-153'),
-    ok: (line) => filled(line.item?.name),
+    ok: (line) => isFilled(line.item?.name),
   }),
   eachRule(scope.lines, {
     id: 'BR-26',
@@ -97,9 +94,9 @@ export const lineRules: readonly Rule[] = [
     ok: (line, facts) => {
       if (!facts.has(line.item, 'standardId')) return true;
       const element = facts.elementOf(line.item, 'standardId');
-      if (element === undefined) return filled(line.item?.standardId?.scheme);
+      if (element === undefined) return isFilled(line.item?.standardId?.scheme);
       const scheme = element.attributes.find((attribute) => attribute.name === 'schemeID')?.value;
-      return facts.isCii ? filled(scheme) : scheme !== undefined;
+      return facts.isCii ? isFilled(scheme) : scheme !== undefined;
     },
   }),
   eachRule(scope.classifications, {
@@ -107,7 +104,7 @@ export const lineRules: readonly Rule[] = [
     term: 'BT-158',
     at: '',
     text: missingScheme('BT-158'),
-    ok: ({ scheme }, facts) => (facts.isUbl ? scheme !== undefined : filled(scheme)),
+    ok: ({ scheme }, facts) => (facts.isUbl ? scheme !== undefined : isFilled(scheme)),
   }),
   eachRule(scope.itemAttributes, {
     id: 'BR-54',

@@ -1,3 +1,4 @@
+import { isFilled } from '../xml/blanks.ts';
 import { toFixed } from '../../values/decimal.ts';
 import type { Term } from '../findings.ts';
 import type { InvoiceLine, VatBreakdown } from '../model.ts';
@@ -10,10 +11,6 @@ import { missing, text } from './texts.ts';
 import { categories } from './vat/vat-categories.ts';
 
 /** Checks of ours, stricter than the official ones; they warn and never refuse. */
-
-function filled(value: string | undefined): boolean {
-  return value !== undefined && value.trim() !== '';
-}
 
 type Spec = Omit<Parameters<typeof documentRule>[0], 'id' | 'level'>;
 
@@ -129,7 +126,7 @@ export const ownRules: readonly Rule[] = [
       ['Geben Sie an, bis wann zu zahlen ist.', 'State when payment is due.'],
     ),
     ok: ({ invoice }) =>
-      !(decimal(invoice.totals?.due)?.gt(zero) ?? false) || filled(invoice.dueDate) || filled(invoice.paymentTerms),
+      !(decimal(invoice.totals?.due)?.gt(zero) ?? false) || isFilled(invoice.dueDate) || isFilled(invoice.paymentTerms),
     at: ({ invoice }) => ({ owner: invoice, property: 'dueDate' }),
   }),
   own('BW-DUE', {
@@ -163,13 +160,15 @@ export const ownRules: readonly Rule[] = [
   ),
   section14('BW-14-1', {
     term: 'BT-37',
-    ok: ({ seller }) => filled(seller.address?.city) && filled(seller.address?.postCode),
+    ok: ({ seller }) => isFilled(seller.address?.city) && isFilled(seller.address?.postCode),
   }),
-  section14('BW-14-1', { term: 'BT-52', ok: ({ buyer }) => filled(buyer.address?.city) }),
+  section14('BW-14-1', { term: 'BT-52', ok: ({ buyer }) => isFilled(buyer.address?.city) }),
   section14('BW-14-2', {
     term: 'BT-31',
     ok: (facts) =>
-      filled(facts.seller.vatId) || filled(facts.seller.taxNumber) || filled(facts.invoice.taxRepresentative?.vatId),
+      isFilled(facts.seller.vatId) ||
+      isFilled(facts.seller.taxNumber) ||
+      isFilled(facts.invoice.taxRepresentative?.vatId),
     text: text(
       'USt-IdNr. und Steuernummer des Verkäufers fehlen.',
       'VAT identifier and tax number of the seller are missing.',
@@ -179,7 +178,7 @@ export const ownRules: readonly Rule[] = [
   section14('BW-14-6', {
     term: 'BT-72',
     ok: ({ invoice, lines }) =>
-      filled(invoice.delivery?.date) ||
+      isFilled(invoice.delivery?.date) ||
       invoice.invoicingPeriod !== undefined ||
       (lines.length > 0 && lines.every((line) => line.period !== undefined)),
     text: text('Zeitpunkt oder Zeitraum der Leistung fehlt.', 'Date or period of the supply is missing.', [

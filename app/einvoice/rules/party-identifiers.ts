@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 /** Check digits of the identifier schemes that Peppol examines, by code of ISO 6523. */
 type Check = (value: string) => boolean;
 
@@ -73,24 +74,24 @@ const isDanish: Check = (value) => /^(DK)?\d{8}$/.test(value);
 
 /** Rule of Peppol, its level, and the check, for each scheme. */
 export const identifierChecks: Readonly<Record<string, readonly [rule: string, check: Check]>> = {
-  '0088': ['R040', (value) => isGln(value.trim())],
-  '0192': ['R041', (value) => isModulus11(value.trim())],
+  '0088': ['R040', (value) => isGln(trimBlanks(value))],
+  '0192': ['R041', (value) => isModulus11(trimBlanks(value))],
   '0184': ['R042', isDanish],
-  '0208': ['R043', (value) => isBelgian(value.trim())],
-  '0007': ['R049', (value) => isSwedish(value.trim())],
-  '0151': ['R050', (value) => isAustralian(value.trim())],
+  '0208': ['R043', (value) => isBelgian(trimBlanks(value))],
+  '0007': ['R049', (value) => isSwedish(trimBlanks(value))],
+  '0151': ['R050', (value) => isAustralian(trimBlanks(value))],
   '0096': ['R052', (value) => isDigits(value, 10)],
   '0198': ['R053', (value) => /^DK\d{8}$/.test(value)],
 };
 
 /** The same for schemes where a failed check is only a warning. */
 export const identifierHints: Readonly<Record<string, readonly [rule: string, check: Check]>> = {
-  '0201': ['R044', (value) => /^[A-Z0-9]{6}$/i.test(value.trim())],
-  '0210': ['R045', (value) => isItalianTaxCode(value.trim())],
-  '9907': ['R046', (value) => isItalianTaxCode(value.trim())],
-  '0211': ['R047', (value) => isItalianVat(value.trim())],
-  '0106': ['R054', (value) => isDigits(value.trim(), 8)],
-  '0190': ['R055', (value) => isDigits(value.trim(), 20)],
-  '9944': ['R056-1', (value) => /^NL\d{9}B\d{2}$/.test(value.trim())],
-  '0217': ['R057', (value) => isDigits(value.trim(), 12)],
+  '0201': ['R044', (value) => /^[A-Z0-9]{6}$/i.test(trimBlanks(value))],
+  '0210': ['R045', (value) => isItalianTaxCode(trimBlanks(value))],
+  '9907': ['R046', (value) => isItalianTaxCode(trimBlanks(value))],
+  '0211': ['R047', (value) => isItalianVat(trimBlanks(value))],
+  '0106': ['R054', (value) => isDigits(trimBlanks(value), 8)],
+  '0190': ['R055', (value) => isDigits(trimBlanks(value), 20)],
+  '9944': ['R056-1', (value) => /^NL\d{9}B\d{2}$/.test(trimBlanks(value))],
+  '0217': ['R057', (value) => isDigits(trimBlanks(value), 12)],
 };

@@ -1,4 +1,4 @@
-import { collapse } from '../bindings/codecs.ts';
+import { collapseBlanks, isBlank } from '../xml/blanks.ts';
 import { childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { Invoice } from '../model.ts';
@@ -61,7 +61,7 @@ function fromUbl(means: XmlElement, { payment }: Invoice): PaymentMeansFacts {
   const [mandate] = childrenOf(means, 'PaymentMandate');
   return {
     owner: payment,
-    code: collapse(childrenOf(means, 'PaymentMeansCode')[0]?.text ?? ''),
+    code: collapseBlanks(childrenOf(means, 'PaymentMeansCode')[0]?.text ?? ''),
     hasCode: childrenOf(means, 'PaymentMeansCode').length > 0,
     hasAccount: account !== undefined,
     hasAccountId: accountId !== undefined,
@@ -83,11 +83,11 @@ function fromCii(means: XmlElement, { payment }: Invoice, mandateId: boolean): P
   const institutions = ['PayeeSpecifiedCreditorFinancialInstitution', 'PayerSpecifiedDebtorFinancialInstitution'];
   return {
     owner: payment,
-    code: collapse(childrenOf(means, 'TypeCode')[0]?.text ?? ''),
+    code: collapseBlanks(childrenOf(means, 'TypeCode')[0]?.text ?? ''),
     hasCode: childrenOf(means, 'TypeCode').length > 0,
     hasAccount: account !== undefined,
     hasAccountId: ids.length > 0,
-    accountId: ids.find((id) => id.text.trim() !== '')?.text,
+    accountId: ids.find((id) => !isBlank(id.text))?.text,
     iban: inAccount('IBANID')[0]?.text,
     hasInstitution: institutions.some((name) => childrenOf(means, name).length > 0),
     hasCard: childrenOf(means, 'ApplicableTradeSettlementFinancialCard').length > 0,

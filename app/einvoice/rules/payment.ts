@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../xml/blanks.ts';
 import type { PaymentMeansFacts } from './payment-means.ts';
 import { documentRule } from './rule.ts';
 import type { Rule } from './rule.ts';
@@ -33,7 +34,7 @@ export const paymentRules: readonly Rule[] = [
     term: 'BT-84',
     text: accountText,
     ok: ({ paymentMeans }) =>
-      paymentMeans.every((means) => !isTransfer(means) || !means.hasAccount || (means.accountId ?? '').trim() !== ''),
+      paymentMeans.every((means) => !isTransfer(means) || !means.hasAccount || !isBlank(means.accountId ?? '')),
     at: atPayment,
   }),
   documentRule({
@@ -54,7 +55,7 @@ export const paymentRules: readonly Rule[] = [
         'Geben Sie höchstens die ersten sechs und letzten vier Ziffern an.',
         'State at most the first six and last four digits.',
       ]),
-      ok: (facts) => facts.syntax !== syntax || (facts.invoice.payment?.card?.number ?? '').trim().length <= 10,
+      ok: (facts) => facts.syntax !== syntax || trimBlanks(facts.invoice.payment?.card?.number ?? '').length <= 10,
       at: ({ invoice }) => ({ owner: invoice.payment?.card ?? invoice, property: 'number' }),
     }),
   ),

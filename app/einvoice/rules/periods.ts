@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { childrenOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { InvoiceFacts } from './facts.ts';
@@ -17,7 +18,7 @@ function periodElements({ origin, isUbl }: InvoiceFacts): readonly XmlElement[] 
   return [origin.root, ...origin.index.named('SubInvoiceLine')].flatMap((owner) => childrenOf(owner, 'InvoicePeriod'));
 }
 
-const textOf = (period: XmlElement, name: string): string | undefined => childrenOf(period, name)[0]?.text.trim();
+const textOf = (period: XmlElement, name: string): string | undefined => trimBlanks(childrenOf(period, name)[0]?.text);
 
 function areInOrder(period: XmlElement): boolean {
   const start = textOf(period, 'StartDate');

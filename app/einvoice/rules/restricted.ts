@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { ciiRestrictions, ublRestrictions } from '../bindings/restrictions.ts';
 import type { Syntax } from '../bindings/vocabulary.ts';
 import { attributeOf, descend } from '../element.ts';
@@ -47,7 +48,8 @@ function restrictionsOf(syntax: Syntax): Restrictions {
     found = { root: newNode(), anywhere: [], nowhere: new Map() };
     const source = syntax === 'ubl' ? ublRestrictions : ciiRestrictions;
     for (const level of ['fatal', 'warning'] as const) {
-      for (const line of source[level].trim().split('\n')) if (line !== '') compileLine(found, line, { syntax, level });
+      for (const line of trimBlanks(source[level]).split('\n'))
+        if (line !== '') compileLine(found, line, { syntax, level });
     }
     compiled.set(syntax, found);
   }

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
@@ -110,7 +111,7 @@ const priceDiscount: SyntaxRule = every('CII-SR-119', {
     const signs = descend(element, [...discount, 'ChargeIndicator']);
     const amounts = descend(element, [...discount, 'ActualAmount']);
     const isDiscount = signs.some((sign) =>
-      ['false', '0'].includes(descend(sign, ['Indicator'])[0]?.text.trim() ?? ''),
+      ['false', '0'].includes(trimBlanks(descend(sign, ['Indicator'])[0]?.text) ?? ''),
     );
     return (isDiscount && amounts.length > 0) || signs.length + amounts.length === 0;
   },

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
@@ -37,7 +38,7 @@ function codeOf(taxScheme: XmlElement): string {
 }
 
 function isIndicated(element: XmlElement, wanted: 'true' | 'false'): boolean {
-  const stated = valueOf(element, ['ChargeIndicator'])?.trim() ?? '';
+  const stated = trimBlanks(valueOf(element, ['ChargeIndicator'])) ?? '';
   return stated === wanted || stated === (wanted === 'true' ? '1' : '0');
 }
 

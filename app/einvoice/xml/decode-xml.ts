@@ -48,7 +48,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   return declaration.exec(start)?.[1];
 }
 
-const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+const declaration = /^[ \t\r\n]*<\?xml[^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z][\w.-]*)["']/;
 
 /** Bytes of UTF-16 whose declaration names another encoding are no XML (XML 1.0, 4.3.3). */
 function isCalledUtf16(text: string): boolean {

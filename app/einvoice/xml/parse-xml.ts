@@ -1,3 +1,4 @@
+import { isBlank } from './blanks.ts';
 import { SaxesParser } from 'saxes';
 import type { SourcePosition } from '../findings.ts';
 import type { XmlAttribute, XmlDocument, XmlElement } from '../element.ts';
@@ -122,7 +123,7 @@ const none: never[] = [];
 
 function beginChildren(element: GrowingElement): void {
   element.children = [];
-  if (element.text.trim() === '') element.text = '';
+  if (isBlank(element.text)) element.text = '';
 }
 
 function growTree(parser: SaxesParser<{ xmlns: true }>, text: string, limits: XmlLimits): { root: () => XmlElement } {
@@ -176,7 +177,7 @@ function growTree(parser: SaxesParser<{ xmlns: true }>, text: string, limits: Xm
   });
   const addText = (piece: string): void => {
     // Line breaks and indents between elements would make a chain of strings that nobody reads.
-    if (current.text === '' && current.children !== none && piece.trim() === '') return;
+    if (current.text === '' && current.children !== none && isBlank(piece)) return;
     current.text += piece;
     if (current.text.length > limits.textLengthMax) throw new Refused('text-too-long', String(limits.textLengthMax));
   };

@@ -22,7 +22,7 @@ function countLines(text: string, limits: XmlLimits): number | Excess {
   let count = 0;
   for (const name of limits.countedElements) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-      if (!isStartOfName(text, at) || !/[\s/>]/.test(text.charAt(at + name.length))) continue;
+      if (!isStartOfName(text, at) || !/[ \t\r\n/>]/.test(text.charAt(at + name.length))) continue;
       if (++count > limits.countedMax) return excess('too-many-lines', limits.countedMax, at);
     }
   }
@@ -30,7 +30,7 @@ function countLines(text: string, limits: XmlLimits): number | Excess {
 }
 
 function isStartOfName(text: string, at: number): boolean {
-  return /<(?:[^\s<>/:]+:)?$/.test(text.slice(Math.max(0, at - prefixLengthMax), at));
+  return /<(?:[^ \t\r\n<>/:]+:)?$/.test(text.slice(Math.max(0, at - prefixLengthMax), at));
 }
 
 function scanMarkup(text: string, limits: XmlLimits, lines: number): Excess | null {

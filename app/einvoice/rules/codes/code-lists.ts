@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { isListed, mimeCodes } from '../../codes/codes.ts';
 import { codeLists } from '../../codes/lists.ts';
 import type { CodeListName } from '../../codes/codes.ts';
@@ -54,7 +55,7 @@ function textAt({ term }: Place, rule: CodeRule): Pick<Place, 'text'> {
 }
 
 function isVatScheme(scheme: XmlElement): boolean {
-  return childrenOf(scheme, 'ID').some((id) => id.text.trim().toUpperCase() === 'VAT');
+  return childrenOf(scheme, 'ID').some((id) => trimBlanks(id.text).toUpperCase() === 'VAT');
 }
 
 /** VAT identifiers of any party. */
@@ -117,7 +118,7 @@ export const codeListRules: readonly Rule[] = [
   }),
   codeRule('BR-CL-06', {
     term: 'BT-8',
-    list: (code, syntax) => (syntax === 'cii' ? ciiTimeCodes : timeCodes).includes(code.trim()),
+    list: (code, syntax) => (syntax === 'cii' ? ciiTimeCodes : timeCodes).includes(trimBlanks(code)),
     name: 'UNTDID 2005',
     model: values.inHeader('vatPointDateCode'),
     ubl: places.texts('InvoicePeriod/DescriptionCode'),

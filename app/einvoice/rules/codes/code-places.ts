@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { ElementIndex } from '../../element-index.ts';
@@ -43,7 +44,7 @@ export function together(...parts: CodePlaces[]): CodePlaces {
 }
 
 function indicated(element: XmlElement, path: readonly string[], wanted: boolean): boolean {
-  const stated = descend(element, path)[0]?.text.trim();
+  const stated = trimBlanks(descend(element, path)[0]?.text);
   return stated === String(wanted) || stated === (wanted ? '1' : '0');
 }
 
@@ -78,8 +79,8 @@ export const ublNoteSubjects: CodePlaces = ({ root }) =>
 /** SEPA marks the creditor identifier of seller and payee (BT-90) and is no scheme of the list. */
 export const ublPartySchemes: CodePlaces = (index) => {
   const places = attributes('PartyIdentification/ID', 'schemeID')(index);
-  const others = places.filter(({ code }) => code.trim() !== 'SEPA');
-  const creditors = places.filter(({ code }) => code.trim() === 'SEPA');
+  const others = places.filter(({ code }) => trimBlanks(code) !== 'SEPA');
+  const creditors = places.filter(({ code }) => trimBlanks(code) === 'SEPA');
   return [...others, ...without(creditors, index, ['AccountingSupplierParty', 'PayeeParty'])];
 };
 

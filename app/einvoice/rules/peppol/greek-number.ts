@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { Rule, RuleText } from '../rule.ts';
@@ -28,7 +29,7 @@ function isIssueDate(part: string, root: XmlElement): boolean {
 }
 
 function isWholeNumber(part: string): boolean {
-  return /^(?:\+?\d+|-0+)$/.test(part.trim());
+  return /^(?:\+?\d+|-0+)$/.test(trimBlanks(part));
 }
 
 export const greekNumberRules: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { Level, Term } from '../../findings.ts';
@@ -53,7 +54,7 @@ function partiesOf(root: XmlElement): GreekParties {
 }
 
 function isGreek(country: string | undefined): boolean {
-  return ['GR', 'EL'].includes(country?.trim().toUpperCase() ?? '');
+  return ['GR', 'EL'].includes(trimBlanks(country)?.toUpperCase() ?? '');
 }
 
 /** The first two characters, whatever they are. */

@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { AllowanceCharge, InvoiceLine } from '../../model.ts';
@@ -112,7 +113,7 @@ function isOtherCurrency(stated: string | undefined, currency: string | undefine
 function haveSameSign(facts: InvoiceFacts): boolean {
   const { currency, vatAccountingCurrency } = facts.invoice;
   if (!facts.has(facts.invoice, 'vatAccountingCurrency')) return true;
-  const asked = (code: string | undefined): string | undefined => (facts.isCii ? code : code?.trim());
+  const asked = (code: string | undefined): string | undefined => (facts.isCii ? code : trimBlanks(code));
   const amountsIn = (wanted: string | undefined): Big[] =>
     facts.taxTotals.filter((total) => total.currency === asked(wanted)).flatMap(({ amount }) => decimal(amount) ?? []);
   const own = amountsIn(currency);

@@ -1,4 +1,4 @@
-import { collapse } from '../../bindings/codecs.ts';
+import { collapseBlanks, trimBlanks } from '../../xml/blanks.ts';
 import { isListed, mimeCodes } from '../../codes/codes.ts';
 import type { CodeListName } from '../../codes/codes.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
@@ -83,9 +83,9 @@ const fileRules: Rule[] = [
     find: ({ index }) =>
       index
         .named('PartyTaxScheme')
-        .filter((registration) => descend(registration, ['TaxScheme', 'ID'])[0]?.text.trim() === 'VAT')
+        .filter((registration) => trimBlanks(descend(registration, ['TaxScheme', 'ID'])[0]?.text) === 'VAT')
         .flatMap((registration) => childrenOf(registration, 'CompanyID'))
-        .filter(({ text: id }) => id.trim().startsWith('NL') && !/^NL\d{9}B\d{2}$/.test(id.trim())),
+        .filter(({ text: id }) => trimBlanks(id).startsWith('NL') && !/^NL\d{9}B\d{2}$/.test(trimBlanks(id))),
   }),
   fileRule('PEPPOL-EN16931-R051', {
     term: 'BT-5',
@@ -166,7 +166,7 @@ const fileRules: Rule[] = [
       index
         .named('InvoicePeriod')
         .flatMap((period) => childrenOf(period, 'DescriptionCode'))
-        .filter((code) => !pointDateCodes.includes(collapse(code.text))),
+        .filter((code) => !pointDateCodes.includes(collapseBlanks(code.text))),
   }),
 ];
 
@@ -191,12 +191,12 @@ function wrongReasons(index: ElementIndex, of: { isCharge: string; list: CodeLis
 }
 
 export function isPeppolScheme(scheme: string): boolean {
-  if (scheme !== scheme.trim()) return false;
+  if (scheme !== trimBlanks(scheme)) return false;
   return isListed('electronicAddressSchemes', scheme) && !foreignSchemes.split(' ').includes(scheme);
 }
 
 function isPeppolCurrency(code: string): boolean {
-  return code === 'STN' || (code !== 'STD' && isListed('currencies', code) && code === code.trim());
+  return code === 'STN' || (code !== 'STD' && isListed('currencies', code) && code === trimBlanks(code));
 }
 
 export const peppolFileRules: readonly Rule[] = [...identifierRules(), ...fileRules];

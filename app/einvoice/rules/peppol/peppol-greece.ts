@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { Rule } from '../rule.ts';
@@ -15,7 +16,7 @@ function hasName(party: XmlElement): boolean {
   return descend(party, ['PartyName', 'Name']).some(({ text: name }) => name !== '');
 }
 
-const normalized = (scheme: string): string => scheme.trim();
+const normalized = (scheme: string): string => trimBlanks(scheme);
 
 function isGreekVatNumber({ text: number }: XmlElement): boolean {
   return number.startsWith('EL') && isGreekTaxNumber(number.slice(2));
@@ -169,7 +170,7 @@ const documentRules: readonly Rule[] = [
     text: missing('BT-124'),
     find: (root) => documentsNamed(root, invoiceUrl),
     ok: (reference) =>
-      descend(reference, ['Attachment', 'ExternalReference', 'URI']).some(({ text: url }) => url.trim() !== ''),
+      descend(reference, ['Attachment', 'ExternalReference', 'URI']).some(({ text: url }) => !isBlank(url)),
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { Term } from '../../findings.ts';
@@ -13,7 +14,7 @@ const representative = ['TaxRepresentativeParty'];
 
 function isDutch(root: XmlElement, party: readonly string[]): boolean {
   const [code] = descend(root, [...party, 'PostalAddress', 'Country', 'IdentificationCode']);
-  return code?.text.trim().toUpperCase() === 'NL';
+  return trimBlanks(code?.text)?.toUpperCase() === 'NL';
 }
 
 interface DutchRule {
@@ -65,7 +66,7 @@ function registration(number: string, term: Term, party: readonly string[]): Rul
     ),
     ...(party === seller ? {} : { also: party }),
     find: (root) => descend(root, [...party, 'PartyLegalEntity', 'CompanyID']),
-    ok: (id) => ['0106', '0190'].includes(attributeOf(id, 'schemeID') ?? '') && id.text.trim() !== '',
+    ok: (id) => ['0106', '0190'].includes(attributeOf(id, 'schemeID') ?? '') && !isBlank(id.text),
   });
 }
 
@@ -100,7 +101,7 @@ export const dutchRules: readonly Rule[] = [
       `Use ${meansOfPayment.join(', ')}.`,
     ]),
     find: (root) => childrenOf(root, 'PaymentMeans'),
-    ok: (means) => meansOfPayment.includes(childrenOf(means, 'PaymentMeansCode')[0]?.text.trim() ?? ''),
+    ok: (means) => meansOfPayment.includes(trimBlanks(childrenOf(means, 'PaymentMeansCode')[0]?.text) ?? ''),
   }),
   dutch('9', {
     term: 'BT-13',

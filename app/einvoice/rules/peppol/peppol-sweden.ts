@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { descend } from '../../element.ts';
 import type { Rule } from '../rule.ts';
 import { text } from '../texts.ts';
@@ -33,7 +34,7 @@ export const swedishRules: readonly Rule[] = [
       const [country] = descend(origin.root, [...party, 'PostalAddress', 'Country', 'IdentificationCode']);
       if (country?.text !== 'SE') return;
       for (const element of descend(origin.root, [...party, 'PartyLegalEntity', 'CompanyID'])) {
-        if (!isOrganisationNumber(element.text.trim())) report({ element });
+        if (!isOrganisationNumber(trimBlanks(element.text))) report({ element });
       }
     },
   },

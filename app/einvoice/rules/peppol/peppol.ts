@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import { isListed } from '../../codes/codes.ts';
 import { childrenOf } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
@@ -29,7 +30,7 @@ function rule(id: string, spec: Spec): Rule {
 }
 
 function isGerman({ seller, buyer }: InvoiceFacts): boolean {
-  return [seller, buyer].every((party) => party.address?.countryCode?.trim().toUpperCase() === 'DE');
+  return [seller, buyer].every((party) => trimBlanks(party.address?.countryCode)?.toUpperCase() === 'DE');
 }
 
 function at(property: string): (facts: InvoiceFacts) => Place {
@@ -64,7 +65,7 @@ const header: Rule[] = [
   rule('R007', {
     term: 'BT-23',
     text: notInList('BT-23', 'Peppol BIS Billing 3.0'),
-    ok: ({ invoice }) => processes.includes((invoice.businessProcess ?? '').trim()),
+    ok: ({ invoice }) => processes.includes(trimBlanks(invoice.businessProcess ?? '')),
     at: at('businessProcess'),
   }),
   rule('P0100', {
@@ -115,7 +116,7 @@ function isCreditNote({ origin, invoice }: InvoiceFacts): boolean {
 }
 
 function isKnownProcess({ invoice }: InvoiceFacts): boolean {
-  return processes.includes((invoice.businessProcess ?? '').trim());
+  return processes.includes(trimBlanks(invoice.businessProcess ?? ''));
 }
 
 function isType(facts: InvoiceFacts, types: string): boolean {

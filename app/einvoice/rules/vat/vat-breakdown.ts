@@ -1,3 +1,4 @@
+import { trimBlanks } from '../../xml/blanks.ts';
 import type { VatBreakdown } from '../../model.ts';
 import { decimal, figure, roundCents, roundInteger, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
@@ -14,7 +15,7 @@ function isVat(group: { taxType?: string }): boolean {
 /** BT-117 against BT-116 × BT-119: less than one unit of the currency apart; CII accepts exactly one unit. */
 function isNearTax(group: VatBreakdown, facts: InvoiceFacts): boolean {
   // Here even the artefact of CII takes no notice of white space around the kind of tax.
-  const isTaxed = isVat(group) || group.taxType?.trim().toUpperCase() === 'VAT';
+  const isTaxed = isVat(group) || trimBlanks(group.taxType)?.toUpperCase() === 'VAT';
   const rate = isTaxed ? decimal(group.rate) : undefined;
   const amount = decimal(group.amount);
   if (amount === undefined) return false;

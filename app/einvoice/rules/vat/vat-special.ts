@@ -1,3 +1,4 @@
+import { isFilled, trimBlanks } from '../../xml/blanks.ts';
 import type { DocumentAllowanceCharge, VatCategoryRate } from '../../model.ts';
 import { descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
@@ -9,10 +10,6 @@ import { isVat } from './vat-checks.ts';
 
 function hasBreakdown(facts: InvoiceFacts, code: string): boolean {
   return facts.breakdown.some((group) => group.category === code && isVat(group));
-}
-
-function filled(value: string | undefined): boolean {
-  return value !== undefined && value.trim() !== '';
 }
 
 const mixedText = text(
@@ -49,11 +46,11 @@ function countriesOf(facts: InvoiceFacts): (string | undefined)[] {
   const { invoice, origin } = facts;
   if (origin) {
     const name = facts.isCii ? 'CountryID' : 'IdentificationCode';
-    return everyNamed(origin.root, name).map((element) => element.text.trim());
+    return everyNamed(origin.root, name).map((element) => trimBlanks(element.text));
   }
   const addresses = [invoice.seller, invoice.buyer, invoice.taxRepresentative, invoice.delivery];
   const codes = addresses.map((owner) => owner?.address?.countryCode);
-  return [...codes, ...facts.lines.map((line) => line.item?.originCountry)].filter(filled);
+  return [...codes, ...facts.lines.map((line) => line.item?.originCountry)].filter(isFilled);
 }
 
 function everyNamed(element: XmlElement, name: string): XmlElement[] {

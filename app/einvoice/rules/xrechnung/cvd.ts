@@ -1,4 +1,4 @@
-import { collapse } from '../../bindings/codecs.ts';
+import { collapseBlanks, isBlank, trimBlanks } from '../../xml/blanks.ts';
 import type { Syntax } from '../../bindings/vocabulary.ts';
 import { isListed } from '../../codes/codes.ts';
 import { attributeOf, descend } from '../../element.ts';
@@ -78,7 +78,7 @@ export const cvdRules: readonly Rule[] = [
       id: 'BR-DE-CVD-01',
       term: 'BT-12',
       text: missing('BT-12'),
-      ok: ({ invoice }) => (invoice.contractReference ?? '').trim() !== '',
+      ok: ({ invoice }) => !isBlank(invoice.contractReference ?? ''),
       at: ({ invoice }) => ({ owner: invoice, property: 'contractReference' }),
     },
     'cvd',
@@ -88,7 +88,7 @@ export const cvdRules: readonly Rule[] = [
       id: 'BR-DE-CVD-02',
       term: 'BT-17',
       text: missing('BT-17'),
-      ok: ({ invoice }) => (invoice.tenderReference ?? '').trim() !== '',
+      ok: ({ invoice }) => !isBlank(invoice.tenderReference ?? ''),
       at: ({ invoice }) => ({ owner: invoice, property: 'tenderReference' }),
     },
     'cvd',
@@ -106,7 +106,7 @@ export const cvdRules: readonly Rule[] = [
     'cvd',
   ),
   classRule('BR-DE-CVD-04', vehicleCategories.join(', '), ({ scheme, code }) => {
-    return scheme.trim() !== 'CVD' || vehicleCategories.includes(collapse(code));
+    return trimBlanks(scheme) !== 'CVD' || vehicleCategories.includes(collapseBlanks(code));
   }),
   eachRule(
     scope.itemAttributes,
@@ -115,7 +115,7 @@ export const cvdRules: readonly Rule[] = [
       term: 'BT-161',
       at: 'value',
       text: notInList('BT-161', cleanness.join(', ')),
-      ok: ({ name, value }) => name !== 'cva' || cleanness.includes((value ?? '').trim()),
+      ok: ({ name, value }) => name !== 'cva' || cleanness.includes(trimBlanks(value ?? '')),
     },
     'cvd',
   ),
@@ -143,7 +143,7 @@ export const cvdRules: readonly Rule[] = [
   ),
   // The artefact lets a missing scheme pass here; BR-65 asks for it.
   classRule('BR-TMP-CVD-01', 'UNTDID 7143, CVD', ({ scheme }, { syntax }) => {
-    const trimmed = scheme.trim();
+    const trimmed = trimBlanks(scheme);
     return trimmed === '' || trimmed === 'CVD' || isListed('itemClassifications', trimmed, syntax);
   }),
 ];

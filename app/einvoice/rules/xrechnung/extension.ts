@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../../xml/blanks.ts';
 import { isListed, mimeCodes } from '../../codes/codes.ts';
 import type { CodeListName } from '../../codes/codes.ts';
 import { childrenOf } from '../../element.ts';
@@ -24,7 +25,7 @@ function schemeRule(
   rule: { term: Term; list: CodeListName; without?: string[]; model: CodeValues; ubl: CodePlaces; cii: CodePlaces },
 ): Rule {
   const isIn = (code: string): boolean => {
-    const trimmed = code.trim();
+    const trimmed = trimBlanks(code);
     // The artefact lets an empty scheme pass.
     if (trimmed === '' || digaSchemes.includes(trimmed)) return true;
     return isListed(rule.list, trimmed) && !(rule.without ?? []).includes(trimmed);
@@ -126,7 +127,7 @@ const payments: Scope<ThirdPartyPayment> = ({ invoice }, visit) => {
 function paymentField(id: string, term: Term, property: keyof ThirdPartyPayment): Rule {
   return eachRule(
     payments,
-    { id, term, at: property, text: missing(term), ok: (payment) => (payment[property] ?? '').trim() !== '' },
+    { id, term, at: property, text: missing(term), ok: (payment) => !isBlank(payment[property] ?? '') },
     'extension',
   );
 }

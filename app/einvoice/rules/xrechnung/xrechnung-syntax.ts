@@ -1,3 +1,4 @@
+import { isBlank, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, childrenOf, descend } from '../../element.ts';
 import type { XmlElement } from '../../element.ts';
 import type { ElementIndex } from '../../element-index.ts';
@@ -30,7 +31,7 @@ const objectText = text(
 );
 
 function isEmpty(element: XmlElement): boolean {
-  return element.children.length === 0 && element.text.trim() === '';
+  return element.children.length === 0 && isBlank(element.text);
 }
 
 function emptyElements(except: (element: XmlElement, parent: XmlElement) => boolean): Elements {
@@ -49,7 +50,7 @@ function emptyElements(except: (element: XmlElement, parent: XmlElement) => bool
 }
 
 function isBoolean(element: XmlElement, path: readonly string[]): boolean {
-  const stated = descend(element, path)[0]?.text.trim() ?? '';
+  const stated = trimBlanks(descend(element, path)[0]?.text) ?? '';
   return stated === 'true' || stated === 'false';
 }
 
@@ -92,7 +93,7 @@ export const xrechnungSyntaxRules: readonly SyntaxRule[] = [
       'Lassen Sie die Zeitzone weg.',
       'Leave out the time zone.',
     ]),
-    ok: (element) => element.text.trim() === '' || /^\d{4}-\d{2}-\d{2}$/.test(element.text.trim()),
+    ok: (element) => isBlank(element.text) || /^\d{4}-\d{2}-\d{2}$/.test(trimBlanks(element.text)),
   }),
   every('BR-TMP-7', {
     syntax: 'cii',
@@ -103,7 +104,7 @@ export const xrechnungSyntaxRules: readonly SyntaxRule[] = [
       'Schreiben Sie zum Beispiel 20261121 mit format="102".',
       'Write for example 20261121 with format="102".',
     ]),
-    ok: (element) => attributeOf(element, 'format') === '102' && /^\d{8}$/.test(element.text.trim()),
+    ok: (element) => attributeOf(element, 'format') === '102' && /^\d{8}$/.test(trimBlanks(element.text)),
   }),
 ];
 
@@ -179,7 +180,7 @@ function priceAndObjectRules(rule: FamilyRule): SyntaxRule[] {
       syntax: 'ubl',
       scope: ublPriceAllowances,
       text: priceChargeText,
-      ok: (element) => descend(element, ['ChargeIndicator'])[0]?.text.trim() === 'false',
+      ok: (element) => trimBlanks(descend(element, ['ChargeIndicator'])[0]?.text) === 'false',
     }),
     rule('R044', {
       syntax: 'cii',

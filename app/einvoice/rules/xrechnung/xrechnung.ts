@@ -1,3 +1,4 @@
+import { isFilled, trimBlanks } from '../../xml/blanks.ts';
 import { attributeOf, descend } from '../../element.ts';
 import type { Term } from '../../findings.ts';
 import type { Invoice, SupportingDocument } from '../../model.ts';
@@ -9,10 +10,6 @@ import { documentRule, eachRule } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import * as scope from '../scopes.ts';
 import { missing, text } from '../texts.ts';
-
-function filled(value: string | undefined): boolean {
-  return value !== undefined && value.trim() !== '';
-}
 
 type Spec = Omit<Parameters<typeof documentRule>[0], 'id'>;
 
@@ -33,7 +30,7 @@ function partField(
   return rule(id, {
     term,
     text: missing(term),
-    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || filled(groupOf(facts)?.[field.property]),
+    ok: (facts) => !facts.has(field.owner(facts.invoice), field.group) || isFilled(groupOf(facts)?.[field.property]),
     at: (facts) => ({ owner: groupOf(facts) ?? field.owner(facts.invoice) ?? facts.invoice, property: field.property }),
   });
 }
@@ -77,7 +74,9 @@ const parties: Rule[] = [
     ]),
     ok: (facts) => {
       const email = facts.seller.contact?.email ?? '';
-      return !facts.has(facts.seller, 'contact') || /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/.test(email.trim());
+      return (
+        !facts.has(facts.seller, 'contact') || /^[^@ \t\r\n]+@([^@. \t\r\n]+\.)+[^@. \t\r\n]+$/.test(trimBlanks(email))
+      );
     },
     at: (facts) => ({ owner: facts.seller.contact ?? facts.seller, property: 'email' }),
   }),
@@ -92,7 +91,7 @@ function isSellerTaxKnown(facts: InvoiceFacts): boolean {
     return taxedCategories.includes(vat?.category ?? '') && (!facts.isCii || vat?.taxType === undefined);
   });
   const { seller: party, invoice } = facts;
-  return !used || filled(party.vatId) || filled(party.taxNumber) || facts.has(invoice, 'taxRepresentative');
+  return !used || isFilled(party.vatId) || isFilled(party.taxNumber) || facts.has(invoice, 'taxRepresentative');
 }
 
 const header: Rule[] = [
@@ -105,7 +104,7 @@ const header: Rule[] = [
   rule('BR-DE-15', {
     term: 'BT-10',
     text: missing('BT-10'),
-    ok: ({ invoice }) => filled(invoice.buyerReference),
+    ok: ({ invoice }) => isFilled(invoice.buyerReference),
     at: ({ invoice }) => ({ owner: invoice, property: 'buyerReference' }),
   }),
   rule('BR-DE-16', {
@@ -208,7 +207,7 @@ function haveOwnFilenames(facts: InvoiceFacts): boolean {
 const documents: Rule[] = [
   eachRule(
     scope.breakdowns,
-    { id: 'BR-DE-14', term: 'BT-119', at: 'rate', text: missing('BT-119'), ok: ({ rate }) => filled(rate) },
+    { id: 'BR-DE-14', term: 'BT-119', at: 'rate', text: missing('BT-119'), ok: ({ rate }) => isFilled(rate) },
     'xrechnung',
   ),
   eachRule(
