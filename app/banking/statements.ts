@@ -11,12 +11,18 @@ export interface SkippedEntry {
   reason: string;
 }
 
+/** An entry as it is read. */
+export interface ReadEntry extends BankEntry {
+  /** of a row of cells: what it says, however its columns are chosen; by that it is known again */
+  row?: string;
+}
+
 /** What a file tells of one account. */
 export interface BankStatement {
   /** IBAN, or what the file names the account by */
   account: string;
   number: string;
-  entries: BankEntry[];
+  entries: ReadEntry[];
   skipped: SkippedEntry[];
   openingCents: Cents | null;
   closingCents: Cents | null;

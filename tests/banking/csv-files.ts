@@ -51,11 +51,8 @@ Buchung;Valuta;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währ
       bookedOn: '1',
       movement: '8',
     },
-    entries: [
-      ['2026-11-20', 11_900, 'Café Nordlicht'],
-      ['2026-11-18', 10_000, 'Übersee GmbH'],
-    ],
-    skipped: [],
+    entries: [['2026-11-20', 11_900, 'Café Nordlicht']],
+    skipped: ['Zeile 9: Belegwerk bucht nur EUR.'],
   },
   'a bank with debit and credit in two columns': {
     text: `Umsätze;;;;;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
-import { headingOf } from '../../app/banking/csv-statement.ts';
-import { guessMapping } from '../../app/banking/guess-mapping.ts';
+import { foldHeadings } from '../../app/banking/csv/dialects.ts';
+import { guessMapping } from '../../app/banking/csv/guess-mapping.ts';
 import * as calls from '../../app/pocketbase/bank-entries/calls.ts';
 import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
 import { send } from '../../app/pocketbase/call.ts';
@@ -69,8 +69,12 @@ describe('a CSV file', () => {
 
   it('of a bank that writes S and H is proposed with that column, where it was read before that was asked', async () => {
     const bytes = Buffer.from('Tag;Wer;Wieviel;\n20.11.2026;Holm;7,00;S\n');
-    const [values, heading] = [guessMapping(bytes), headingOf({ line: 1, cells: ['Tag', 'Wer', 'Wieviel', ''] })];
-    const { side: _none, ...old } = { ...values, account: 'Kasse 2', bookedOn: '1', party: '2', movement: '3' };
+    const [{ values }, heading] = [guessMapping(bytes), foldHeadings(['Tag', 'Wer', 'Wieviel', ''])];
+    const {
+      side: _side,
+      payee: _payee,
+      ...old
+    } = { ...values, account: 'Kasse 2', bookedOn: '1', party: '2', movement: '3' };
     const kept = await account.backend.write({
       ...send(calls.rememberCsvMapping, { heading: sha256(heading), values: old }),
       schema: z.object({ kept: z.number() }),
@@ -94,6 +98,41 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('is read once, however its columns are chosen the second time', async () => {
+    const bytes = Buffer.from('Datum;Name;Vorgang;Betrag\n20.11.2026;Holm;RE-2026-0999;7,50\n');
+    const fields = ownFields((await upload(bytes)).text);
+    const wrong = { ...fields, account: 'Kasse 3', purpose: '', party: '3', then: '' };
+    expect(visibleText((await browser.post(page, wrong)).text)).toContain('1 Umsatz ist neu eingelesen');
+    const right = { ...wrong, purpose: '3', party: '2', encoding: 'windows-1252' };
+    expect(visibleText((await browser.post(page, right)).text)).toContain('Nichts Neues: 1 war schon da');
+  });
+
+  it('shows what its first rows are read as, and what each column was taken for, before anything is kept', async () => {
+    const rows = Array.from({ length: 7 }, (_, row) => `2${row}.11.2026;Holm ${row};RE-${row};${row},50`);
+    const asked = await upload(Buffer.from(`Datum;Name;Vorgang;Betrag;Rest\n${rows.join('\n')}\n`));
+    const shown = visibleText(asked.text);
+    expect(shown).toContain('Diese Datei kennt Belegwerk nicht.');
+    expect(shown).toMatch(/20\.11\.2026 0,50 € Holm 0 RE-0 .*24\.11\.2026 4,50 € Holm 4 RE-4(?!.*25\.11\.2026 5,50 €)/);
+    expect(shown).toContain('3: Vorgang Verwendungszweck RE-0 RE-1');
+    const seen = await browser.post(page, {
+      ...ownFields(asked.text),
+      dateFormat: 'ymd',
+      purpose: '',
+      then: 'preview',
+    });
+    expect(seen.status).toBe(200);
+    expect(visibleText(seen.text)).toContain('3: Vorgang nichts RE-0');
+    expect(visibleText(seen.text)).toContain('Der Buchungstag ist kein Datum.');
+  });
+
+  it('of a bank whose layout is known says whose, and where that is known from', async () => {
+    const known = 'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Kontoinhaber;Kategorie';
+    const row = '26.11.2026;26.11.2026;Gutschrift;Holm;1234,56;EUR;DE75512108001245126199;';
+    expect(visibleText((await upload(Buffer.from(`${known}\n${row}\n`))).text)).toContain(
+      'Erkannt: Commerzbank. Der Aufbau ist bekannt aus RechnungsFee',
+    );
+  });
+
   it.each<[string, Record<string, string>, string]>([
     ['no account', { account: '' }, 'Bitte geben Sie an, welches Konto das ist.'],
     ['no day', { bookedOn: '' }, 'Bitte wählen Sie die Spalte mit dem Buchungstag.'],
@@ -103,9 +142,7 @@ describe('a CSV file', () => {
       { movement: '', credit: '3', side: '2' },
       'Bitte wählen Sie dazu die Spalte mit dem Betrag.',
     ],
-    ['two amounts', { credit: '3' }, 'Bitte wählen Sie entweder den Betrag oder Soll und Haben.'],
     ['a column that is none', { party: 'x' }, 'Bitte wählen Sie eine Spalte der Datei.'],
-    ['no headings', { headerRow: '' }, 'in welcher Zeile die Überschriften stehen'],
     ['headings far below', { headerRow: '41' }, 'Bitte eine ganze Zahl von 1 bis 40.'],
   ])('with %s is asked about once more, with all that was chosen', async (_name, wrong, sentence) => {
     const before = (await listBankEntries(account.backend)).counts;

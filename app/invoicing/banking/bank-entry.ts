@@ -24,6 +24,8 @@ export interface EntrySource {
   account: string;
   /** of the statement */
   number: string;
+  /** what a row of cells says, whatever its columns are taken for */
+  row?: string;
 }
 
 /** What banks write where they have no reference. */
@@ -31,13 +33,14 @@ const noReference = new Set(['', 'nonref', 'notprovided', 'none', 'keine']);
 
 /**
  * The texts that tell entries apart, one for each in its order: the same entry has the same text in every file that tells
- * it. The bank's reference says which it is; without one its content does. Entries that are alike in all of that are
- * counted within their statement and day, so that two equal ones stay two.
+ * it. The bank's reference says which it is; without one its content does. A row of cells is known by what it says as a
+ * whole: which column is its day, amount, name or purpose may be chosen otherwise the next time. Entries that are alike in
+ * all of that are counted within their statement, so that two equal ones stay two.
  */
 export function identitiesOf(entries: readonly (BankEntry & EntrySource)[]): string[] {
   const counts = new Map<string, number>();
   return entries.map((entry) => {
-    const content = JSON.stringify([entry.account, entry.bookingDate, entry.amountCents, ...tellingOf(entry)]);
+    const content = JSON.stringify([entry.account, ...tellingOf(entry)]);
     const counted = JSON.stringify([entry.number, content]);
     const count = (counts.get(counted) ?? 0) + 1;
     counts.set(counted, count);
@@ -45,8 +48,11 @@ export function identitiesOf(entries: readonly (BankEntry & EntrySource)[]): str
   });
 }
 
-function tellingOf({ bankReference, name, iban, purpose, endToEndId }: BankEntry): string[] {
-  const reference = foldText(bankReference);
-  if (!noReference.has(reference)) return ['reference', reference, endToEndId];
-  return ['content', ...[name, iban, purpose, endToEndId].map((text) => foldText(text).replaceAll(' ', ''))];
+function tellingOf(entry: BankEntry & EntrySource): (string | number)[] {
+  const { row, bookingDate, amountCents, name, iban, purpose, endToEndId } = entry;
+  if (row !== undefined) return ['row', row];
+  const reference = foldText(entry.bankReference);
+  if (!noReference.has(reference)) return [bookingDate, amountCents, 'reference', reference, endToEndId];
+  const content = [name, iban, purpose, endToEndId].map((text) => foldText(text).replaceAll(' ', ''));
+  return [bookingDate, amountCents, 'content', ...content];
 }

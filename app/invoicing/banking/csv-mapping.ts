@@ -2,12 +2,18 @@ import type { FieldTable, FormValuesOf, ValuesOf } from '../fields.ts';
 
 const column = { kind: 'line', lengthMax: 3, optional: true } as const;
 
-/** How a bank's CSV file is read. A column is named by its place, from 1; '': there is none. */
+/** How a bank's CSV file is read. A column is named by its place, from 1; '': there is none, of headings as well. */
 export const csvMappingFields = {
   encoding: {
     label: 'Zeichen',
     kind: 'choice',
-    choices: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' },
+    choices: {
+      'utf-8': 'UTF-8',
+      'windows-1252': 'Windows-1252',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16 (umgekehrt)',
+      cp850: 'DOS (850)',
+    },
     initial: 'utf-8',
   },
   delimiter: {
@@ -37,6 +43,7 @@ export const csvMappingFields = {
   credit: { ...column, label: 'Haben (kam herein)' },
   currency: { ...column, label: 'Währung' },
   party: { ...column, label: 'Name' },
+  payee: { ...column, label: 'Name, wenn es hinausging' },
   partyIban: { ...column, label: 'IBAN' },
   purpose: { ...column, label: 'Verwendungszweck' },
 } as const satisfies FieldTable;
@@ -54,6 +61,7 @@ export const csvColumns = [
   'credit',
   'currency',
   'party',
+  'payee',
   'partyIban',
   'purpose',
 ] as const satisfies readonly (keyof CsvMapping)[];

@@ -73,10 +73,11 @@ export function keepBankEntries(
   return backend.write({ ...send(calls.keepBankEntries, file), schema: kept });
 }
 
-/** Of files that were read before the side was asked for it is not known. */
+/** Of files that were read before a column was asked for it is not known. */
 const csvMappingValues = z.object({
   ...mapFields(csvMappingFields, () => z.string()),
   side: z.string().optional(),
+  payee: z.string().optional(),
 });
 const remembered = z.array(z.object({ heading: z.string(), values: csvMappingValues }));
 

@@ -1,8 +1,12 @@
-import { headingLinesMax, looksLikeCsv, readRows } from '../../banking/csv-rows.ts';
-import type { CsvRow } from '../../banking/csv-rows.ts';
-import { headingOf, readCsvStatement } from '../../banking/csv-statement.ts';
-import { guessColumns, guessMapping } from '../../banking/guess-mapping.ts';
+import { headingLinesMax, looksLikeCsv, readHead, readRows } from '../../banking/csv/csv-rows.ts';
+import type { CsvRow, CsvSigns } from '../../banking/csv/csv-rows.ts';
+import { readCsvStatement } from '../../banking/csv/csv-statement.ts';
+import type { CsvDialect } from '../../banking/csv/dialect.ts';
+import { foldHeadings } from '../../banking/csv/dialects.ts';
+import { guessColumns, guessMapping } from '../../banking/csv/guess-mapping.ts';
 import { StatementError } from '../../banking/statements.ts';
+import type { BankEntry } from '../../invoicing/banking/bank-entry.ts';
+import { csvMappingFields } from '../../invoicing/banking/csv-mapping.ts';
 import type { CsvMapping, CsvMappingValues } from '../../invoicing/banking/csv-mapping.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
@@ -18,8 +22,12 @@ export interface CsvSketch {
   /** the first rows below them */
   sample: string[][];
   values: CsvMappingValues;
+  /** what the first rows are read as, or why they are none; as long as all choices are such */
+  preview: (Pick<BankEntry, 'bookingDate' | 'amountCents' | 'name' | 'iban' | 'purpose'> | string)[];
   /** a file with these headings was read before */
   remembered: boolean;
+  /** whose layout it is, and where that is known from; null: only guessed */
+  dialect: Pick<CsvDialect, 'name' | 'source'> | null;
 }
 
 type Sketched = { ok: true; value: CsvSketch } | { ok: false; sentence: string };
@@ -30,31 +38,35 @@ export function isCsv(bytes: Uint8Array): boolean {
 
 const sampleRows = 5;
 
-/** How the file would be read: as one with the same headings was before, else as its headings sound. */
+/** How the file would be read: as one with the same headings was before, else as its bank is known to write, or its headings sound. */
 export async function sketchCsv(backend: Backend, bytes: Uint8Array): Promise<Sketched> {
   return sayFaults(async () => {
     const known = await findRemembered(backend, bytes);
-    const values = known ?? guessMapping(bytes);
-    return { ok: true, value: { ...showRows(bytes, values), values, remembered: known !== null } };
+    const { values, dialect } = known === null ? guessMapping(bytes) : { values: known, dialect: null };
+    const told = dialect && { name: dialect.name, source: dialect.source };
+    return { ok: true, value: { ...showRows(bytes, values), values, remembered: known !== null, dialect: told } };
   });
 }
 
 /** The same file as a person has changed its signs, mark or headings: with its columns as they then sound. */
 export async function sketchAgain(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
   return sayFaults(async () => {
-    const rows = readRows(bytes, signsOf(values));
-    const index = rows.findIndex(({ line }) => String(line) === values.headerRow);
-    const { account, ...columns } = guessColumns(rows, Math.max(0, index));
-    const changed = { ...values, ...columns, account: values.account || account };
-    return Promise.resolve({ ok: true, value: { ...showRows(bytes, changed), values: changed, remembered: false } });
+    const rows = readHead(bytes, signsOf(values));
+    const { account, ...columns } = guessColumns(rows, headingIn(rows, values));
+    return sketchChosen(bytes, { ...values, ...columns, account: values.account || account });
   });
 }
 
 /** The file's headings and first rows beside what is chosen already. */
 export async function sketchChosen(bytes: Uint8Array, values: CsvMappingValues): Promise<Sketched> {
   return sayFaults(() =>
-    Promise.resolve({ ok: true, value: { ...showRows(bytes, values), values, remembered: false } }),
+    Promise.resolve({ ok: true, value: { ...showRows(bytes, values), values, remembered: false, dialect: null } }),
   );
+}
+
+/** Index of the row of headings; -1: there is none. */
+function headingIn(rows: readonly CsvRow[], { headerRow }: Pick<CsvMappingValues, 'headerRow'>): number {
+  return rows.findIndex(({ line }) => String(line) === headerRow.trim());
 }
 
 /** Keeps what the file tells and is not there yet, and remembers how it was read. */
@@ -67,18 +79,19 @@ export async function importCsv(
     const heading = rows.find(({ line }) => line === mapping.headerRow);
     const statement = readCsvStatement(rows, mapping);
     if (heading !== undefined)
-      accepted(await rememberCsvMapping(backend, { heading: sha256(headingOf(heading)), values }));
+      accepted(await rememberCsvMapping(backend, { heading: sha256(foldHeadings(heading.cells)), values }));
     return keepStatements(backend, { bytes, format: 'CSV', statements: [statement] });
   });
 }
 
 async function findRemembered(backend: Backend, bytes: Uint8Array): Promise<CsvMappingValues | null> {
   for (const { heading, values } of await listCsvMappings(backend)) {
-    const rows = readRows(bytes, signsOf(values));
-    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(headingOf(row)) === heading);
+    const rows = readHead(bytes, signsOf(values));
+    const index = rows.findIndex((row) => mayBeHeading(row) && sha256(foldHeadings(row.cells)) === heading);
     const row = rows[index];
     if (row === undefined) continue;
-    return { ...values, side: values.side ?? guessColumns(rows, index).side, headerRow: String(row.line) };
+    const { side, payee } = guessColumns(rows, index);
+    return { ...values, side: values.side ?? side, payee: values.payee ?? payee, headerRow: String(row.line) };
   }
   return null;
 }
@@ -87,25 +100,52 @@ function mayBeHeading({ line, cells }: CsvRow): boolean {
   return line <= headingLinesMax && cells.length > 2;
 }
 
-function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample'> {
-  const rows = readRows(bytes, signsOf(values));
-  const index = rows.findIndex(({ line }) => String(line) === values.headerRow);
+function showRows(bytes: Uint8Array, values: CsvMappingValues): Pick<CsvSketch, 'columns' | 'sample' | 'preview'> {
+  const rows = readHead(bytes, signsOf(values));
+  const index = headingIn(rows, values);
   // Where no headings are found, columns are only counted, and what was chosen stays.
   const width = Math.max(0, ...rows.slice(0, headingLinesMax).map(({ cells }) => cells.length));
+  const below = rows.slice(index + 1, index + 1 + sampleRows);
   return {
     columns: rows[index]?.cells ?? Array.from({ length: width }, () => ''),
-    sample: rows.slice(index + 1, index + 1 + sampleRows).map(({ cells }) => cells),
+    sample: below.map(({ cells }) => cells),
+    preview: previewOf(index === -1 ? below : [...rows.slice(index, index + 1), ...below], mappingOf(values)),
   };
 }
 
+function previewOf(rows: readonly CsvRow[], mapping: CsvMapping): CsvSketch['preview'] {
+  return rows
+    .filter(({ line }) => line > mapping.headerRow)
+    .map((row) => {
+      const heading = rows.filter(({ line }) => line === mapping.headerRow);
+      const { entries, skipped } = readCsvStatement([...heading, row], mapping);
+      const [entry] = entries;
+      if (entry === undefined) return skipped[0]?.reason ?? '';
+      const { bookingDate, amountCents, name, iban, purpose } = entry;
+      return { bookingDate, amountCents, name, iban, purpose };
+    });
+}
+
 /** What a person typed may be none of the choices. */
-function signsOf({
-  encoding,
-  delimiter,
-}: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): Pick<CsvMapping, 'encoding' | 'delimiter'> {
+function signsOf({ encoding, delimiter }: Pick<CsvMappingValues, 'encoding' | 'delimiter'>): CsvSigns {
+  return { encoding: choose('encoding', encoding), delimiter: choose('delimiter', delimiter) };
+}
+
+function choose<Name extends 'encoding' | 'delimiter' | 'dateFormat' | 'decimalMark'>(
+  name: Name,
+  value: string,
+): CsvMapping[Name] {
+  const { choices, initial } = csvMappingFields[name];
+  return (value in choices ? value : initial) as CsvMapping[Name];
+}
+
+function mappingOf(values: CsvMappingValues): CsvMapping {
   return {
-    encoding: encoding === 'windows-1252' ? 'windows-1252' : 'utf-8',
-    delimiter: delimiter === 'comma' || delimiter === 'tab' ? delimiter : 'semicolon',
+    ...values,
+    ...signsOf(values),
+    dateFormat: choose('dateFormat', values.dateFormat),
+    decimalMark: choose('decimalMark', values.decimalMark),
+    headerRow: Number(values.headerRow) || 0,
   };
 }
 

@@ -73,7 +73,7 @@ function entriesToKeep(statements: readonly BankStatement[]): KeptEntry[] {
   );
   const texts = identitiesOf(told);
   const kept = new Map<string, KeptEntry>();
-  for (const [index, { number: _number, ...entry }] of told.entries()) {
+  for (const [index, { number: _number, row: _row, ...entry }] of told.entries()) {
     const identity = sha256(texts[index] ?? '');
     kept.set(identity, { ...entry, identity });
   }

@@ -1,4 +1,4 @@
-import { looksLikeCsv } from '../../banking/csv-rows.ts';
+import { looksLikeCsv } from '../../banking/csv/csv-rows.ts';
 import { archiveLimits } from '../../pdf/uploads/refusals.ts';
 import type { ArchivedFile, UploadRefusal } from '../../pdf/uploads/refusals.ts';
 import type { Backend } from '../../pocketbase/backend.ts';

@@ -5,7 +5,6 @@ import type { CsvMappingValues } from '../../../invoicing/banking/csv-mapping.ts
 import { fieldNames } from '../../../invoicing/fields.ts';
 import { Button, LinkButton } from '../../../ui/base/button.tsx';
 import { paths } from '../../../ui/base/paths.ts';
-import { Table } from '../../../ui/base/table.tsx';
 import { ErrorSummary } from '../../../ui/field/error-summary.tsx';
 import { SelectField, TextField } from '../../../ui/field/field.tsx';
 import { choicesOf, listErrors, propsIn } from '../../../ui/field/form-fields.ts';
@@ -14,6 +13,7 @@ import { FormGrid, FormSection } from '../../../ui/form/form.tsx';
 import { Part } from '../../../ui/frame/page.tsx';
 import { PostForm } from '../../shared/post-form.tsx';
 import { typedForms } from '../../shared/typed-forms.ts';
+import { CsvPreview } from './csv-preview.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 
 type CsvAnswer = NonNullable<ImportAnswer['csv']>;
@@ -21,7 +21,8 @@ type CsvAnswer = NonNullable<ImportAnswer['csv']>;
 const signs = ['encoding', 'delimiter', 'dateFormat', 'decimalMark'] as const;
 
 /** Which column of a CSV file is what; proposed, and asked for once for each kind of file. */
-export function CsvForm({ csv: { columns, sample, values, remembered, content, lastResult } }: { csv: CsvAnswer }) {
+export function CsvForm({ csv }: { csv: CsvAnswer }) {
+  const { columns, values, content, lastResult } = csv;
   const [form, fields] = useForm<CsvMappingValues>({ id: 'csv', defaultValue: values, lastResult });
   const text = propsIn(csvMappingFields, fields);
   const options = [
@@ -35,20 +36,8 @@ export function CsvForm({ csv: { columns, sample, values, remembered, content, l
         errors={listErrors(form, (name) => labelIn(typedForms.csvMapping, name), fieldNames(csvMappingFields))}
       />
       <Part id="columns" title="Was steht in welcher Spalte?" focused={lastResult === null}>
-        <p>
-          {remembered
-            ? 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.'
-            : 'Vorgeschlagen ist, wonach die Überschriften klingen. Beim nächsten Mal steht hier, was Sie jetzt wählen.'}
-        </p>
-        <Table
-          caption="Die ersten Zeilen der Datei"
-          stacked
-          columns={[{ label: 'Überschrift' }, { label: 'Erste Zeile' }, { label: 'Zweite Zeile' }]}
-          rows={columns.map((name, index) => [
-            `${index + 1}: ${name}`,
-            ...[0, 1].map((row) => (sample[row]?.[index] ?? '').slice(0, 80)),
-          ])}
-        />
+        <p>{sayOrigin(csv)}</p>
+        <CsvPreview csv={csv} />
       </Part>
       <FormSection title="Spalten">
         <FormGrid>
@@ -60,13 +49,13 @@ export function CsvForm({ csv: { columns, sample, values, remembered, content, l
       </FormSection>
       <FormSection
         title="Datei"
-        hint="Nur, wenn oben etwas nicht stimmt. „Neu ansehen“ schlägt die Spalten dann neu vor."
+        hint="Nur, wenn oben etwas nicht stimmt. „Neu vorschlagen“ liest die Datei damit und schlägt die Spalten neu vor."
       >
         <FormGrid>
           {signs.map((name) => (
             <SelectField key={name} {...text(name)} span={3} options={choicesOf(csvMappingFields, name)} />
           ))}
-          <TextField {...text('headerRow')} span={3} inputMode="numeric" />
+          <TextField {...text('headerRow')} span={3} inputMode="numeric" hint="Leer, wenn es keine gibt." />
         </FormGrid>
       </FormSection>
       <ActionBar>
@@ -74,10 +63,23 @@ export function CsvForm({ csv: { columns, sample, values, remembered, content, l
           Andere Datei
         </LinkButton>
         <Button name="then" value="again">
-          Neu ansehen
+          Neu vorschlagen
+        </Button>
+        <Button name="then" value="preview">
+          Vorschau
         </Button>
         <Button variant="main">Umsätze einlesen</Button>
       </ActionBar>
     </PostForm>
   );
+}
+
+function sayOrigin({ remembered, dialect }: CsvAnswer): string {
+  if (remembered) return 'Eine Datei mit diesen Überschriften haben Sie schon eingelesen: So war sie zugeordnet.';
+  if (dialect === null)
+    return 'Diese Datei kennt Belegwerk nicht. Vorgeschlagen ist, wonach die Überschriften klingen: Sehen Sie bitte jede Spalte an. Beim nächsten Mal steht hier, was Sie jetzt wählen.';
+  const { name, source } = dialect;
+  return source === null
+    ? `Erkannt: ${name}. Dieser Aufbau ist nicht mit echten Dateien geprüft, sehen Sie die Vorschau bitte genau an.`
+    : `Erkannt: ${name}. Der Aufbau ist bekannt aus ${source}.`;
 }

@@ -15,13 +15,11 @@ const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping,
     context.addIssue({ code: 'custom', path: [path], message });
   for (const column of csvColumns)
     if (!/^(?:[1-9]\d?)?$/.test(mapping[column])) add(column, 'Bitte wählen Sie eine Spalte der Datei.');
-  const { headerRow, bookedOn, movement, side, debit, credit } = mapping;
-  if (headerRow === 0) add('headerRow', 'Bitte geben Sie an, in welcher Zeile die Überschriften stehen.');
+  const { bookedOn, movement, side, debit, credit } = mapping;
   if (bookedOn === '') add('bookedOn', 'Bitte wählen Sie die Spalte mit dem Buchungstag.');
   const isSplit = debit !== '' || credit !== '';
   if (movement === '' && !isSplit) add('movement', 'Bitte wählen Sie die Spalte mit dem Betrag, oder Soll und Haben.');
   if (movement === '' && side !== '') add('side', 'Bitte wählen Sie dazu die Spalte mit dem Betrag.');
-  if (movement !== '' && isSplit) add('debit', 'Bitte wählen Sie entweder den Betrag oder Soll und Haben.');
 });
 
 /** The columns of a file that was just chosen, as a form. */
@@ -29,11 +27,12 @@ export async function askColumns(backend: Backend, bytes: Uint8Array) {
   return showSketch(await sketchCsv(backend, bytes), bytes);
 }
 
-/** What the form of the columns was sent for: to look again, or to read the file. */
+/** What the form of the columns was sent for: to have them proposed again, to see what they give, or to read the file. */
 export async function readChosen(backend: Backend, form: FormData) {
   const bytes = new Uint8Array(Buffer.from(textOf(form, 'content'), 'base64'));
   const values = mapFields(csvMappingFields, (_field, name) => textOf(form, name));
   if (textOf(form, 'then') === 'again') return showSketch(await sketchAgain(bytes, values), bytes);
+  if (textOf(form, 'then') === 'preview') return showSketch(await sketchChosen(bytes, values), bytes);
   const submission = parseWithZod(form, { schema: mappingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success')
     return showSketch(await sketchChosen(bytes, values), bytes, submission.reply({ hideFields: ['content'] }));

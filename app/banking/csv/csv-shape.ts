@@ -1,0 +1,55 @@
+import type { CsvRow } from './csv-rows.ts';
+import type { CsvColumn } from './guess-headings.ts';
+
+/** What may be an amount, without blanks and units. */
+export const amountPattern = /^[+-]?\d[\d.,]{0,24}[+-]?$/;
+
+const ibanPattern = /^'?[A-Z]{2}\d{2}[A-Z0-9]{11,30}'?$/;
+
+export function isDayLike(cell: string): boolean {
+  return /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T].{0,40})?$/.test(cell);
+}
+
+function isAmount(cell: string): boolean {
+  return !isDayLike(cell) && amountPattern.test(cell.replace(/\s|€|EUR/g, '')) && /[.,]\d{2}\b/.test(cell);
+}
+
+const looked = 40;
+
+/**
+ * The columns of a file without headings, by what stands in them: the first that holds days; amounts, and more of them that
+ * are filled where those are empty; the longest text. `account`: the column of an IBAN that is everywhere the same.
+ */
+export function columnsByShape(rows: readonly CsvRow[]): Record<CsvColumn | 'account', string> {
+  const told = rows.slice(0, looked).map(({ cells }) => cells);
+  const width = Math.max(0, ...told.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => told.map((cells) => cells[at] ?? ''));
+  const place = (at: number | undefined) => (at === undefined || at === -1 ? '' : String(at + 1));
+  const areAll = (cells: readonly string[], is: (cell: string) => boolean) =>
+    cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || is(cell));
+  const [movement, ...more] = columns.flatMap((cells, at) => (areAll(cells, isAmount) ? [at] : []));
+  const instead = more.find((at) =>
+    columns[at]?.every((cell, row) => cell === '' || columns[movement ?? -1]?.[row] === ''),
+  );
+  const ibans = columns.flatMap((cells, at) => (areAll(cells, (cell) => ibanPattern.test(cell)) ? [at] : []));
+  const own =
+    ibans.find((at) => new Set(columns[at]).size === 1 && told.length > 1) ??
+    ibans.find((at) => columns[at]?.[0]?.startsWith("'"));
+  const texts = columns.map((cells) =>
+    cells.reduce((sum, cell) => sum + (/[a-z]/i.test(cell) && !ibanPattern.test(cell) ? cell.length : 0), 0),
+  );
+  const longest = texts.indexOf(Math.max(1, ...texts));
+  return {
+    bookedOn: place(columns.findIndex((cells) => areAll(cells, isDayLike))),
+    movement: place(movement),
+    side: '',
+    debit: '',
+    credit: place(instead),
+    currency: place(columns.findIndex((cells) => areAll(cells, (cell) => /^[A-Z]{3}$/.test(cell)))),
+    party: '',
+    payee: '',
+    partyIban: place(ibans.find((at) => at !== own)),
+    purpose: place(longest),
+    account: place(own),
+  };
+}

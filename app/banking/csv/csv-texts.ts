@@ -1,0 +1,45 @@
+import { readMt940Details } from '../mt940-details.ts';
+
+interface Texts {
+  name: string;
+  iban: string;
+  purpose: string;
+}
+
+/** What stands of a booking in one text: some banks have no columns for who paid. */
+export function textsOfBooking(texts: Texts): Texts {
+  const { name, iban, purpose } = texts;
+  const said = inMarks(purpose) ?? inLabels(purpose) ?? inGaps(purpose);
+  if (said === null) return texts;
+  return { name: name || said.name, iban: iban || said.iban, purpose: said.purpose || purpose };
+}
+
+/** EREF+…SVWZ+…: CSV that is made of MT940. */
+function inMarks(text: string): Texts | null {
+  return text.includes('SVWZ+') ? readMt940Details([text]) : null;
+}
+
+const labels = /(Auftraggeber:|Empfänger:|Kto\/IBAN:|BLZ\/BIC:|Buchungstext:)/;
+
+/** "Auftraggeber: … Kto/IBAN: … Buchungstext: …" */
+function inLabels(text: string): Texts | null {
+  if (!text.includes('Buchungstext:')) return null;
+  const parts = text.split(labels);
+  const after = (label: string) => {
+    const at = parts.indexOf(label);
+    return at === -1 ? '' : (parts[at + 1] ?? '').trim();
+  };
+  return {
+    name: after('Auftraggeber:') || after('Empfänger:'),
+    iban: after('Kto/IBAN:').replaceAll(' ', ''),
+    purpose: after('Buchungstext:'),
+  };
+}
+
+/** Kind, name, IBAN and more, with three blanks between them. */
+function inGaps(text: string): Texts | null {
+  const [kind, name = '', ...rest] = text.split('   ').map((part) => part.trim());
+  if (kind === undefined || rest.length === 0) return null;
+  const [iban = ''] = rest.filter((part) => /^[A-Z]{2}\d{20}$/.test(part));
+  return { name, iban, purpose: rest.filter((part) => part !== iban).join(' ') };
+}

@@ -1,0 +1,34 @@
+import type { CsvMappingValues, csvColumns } from '../../invoicing/banking/csv-mapping.ts';
+import { foldText } from '../../values/search-text.ts';
+import type { CsvDialect } from './dialect.ts';
+import { germanBanks } from './dialects-of-banks.ts';
+import { appsAndServices } from './dialects-of-services.ts';
+
+export const csvDialects: readonly CsvDialect[] = [...germanBanks, ...appsAndServices];
+
+/** What a heading line is remembered by. */
+export function foldHeadings(cells: readonly string[]): string {
+  return cells.map(foldText).join('|');
+}
+
+/** The longest layout that begins as these headings do; null for none. */
+export function dialectOf(cells: readonly string[]): CsvDialect | null {
+  const row = `${foldHeadings(cells)}|`;
+  const alike = csvDialects.filter(({ headings }) =>
+    typeof headings === 'string' ? row.startsWith(`${foldHeadings(headings.split('|'))}|`) : headings.test(row),
+  );
+  return alike.sort((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
+}
+
+function lengthOf({ headings }: CsvDialect): number {
+  return typeof headings === 'string' ? headings.length : 0;
+}
+
+/** The columns of a layout as the form has them. */
+export function dialectColumns(
+  { places }: CsvDialect,
+  names: typeof csvColumns,
+): Pick<CsvMappingValues, (typeof csvColumns)[number]> {
+  const columns = names.map((name) => [name, String(places[name] ?? '')]);
+  return Object.fromEntries(columns) as Pick<CsvMappingValues, (typeof csvColumns)[number]>;
+}
