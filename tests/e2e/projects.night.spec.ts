@@ -31,7 +31,7 @@ test('from a project over its week to its sums', async ({ page }) => {
   await expect(page.getByText('Die Woche ist gespeichert.')).toBeVisible();
   await expect(cell('Di')).toHaveValue('1,5');
   await expect(page.getByText('5,00 von 10 Stunden')).toBeVisible();
-  await expect(page.getByText('Offener Betrag')).toBeVisible();
+  await expect(page.getByText('Wert der Zeit')).toBeVisible();
   await expect(page.getByText('360,00 €').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Zeiten', exact: true }).click();
@@ -52,7 +52,7 @@ test('a project leads to an invoice that says its number, and lists it', async (
   await page.goto('/invoice/projekte/neu');
   await fill(page, { Bezeichnung: 'Programmheft', 'Kunde (freiwillig)': 'Stadt Fürth' });
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByRole('link', { name: 'Rechnung schreiben' }).click();
+  await page.getByRole('link', { name: 'Leere Rechnung' }).click();
   await expect(page.getByLabel('Kunde', { exact: true })).toHaveValue(/^Stadt Fürth/);
   const project = page.getByLabel('Projekt (freiwillig)');
   await expect(project.locator('option:checked')).toHaveText('P-0001 Programmheft');

@@ -54,7 +54,10 @@ describe('a project', () => {
     expect(text).toContain('43,00 von 60 Stunden 71 %');
     expect(text).toContain('Es bleiben 17,00 Stunden.');
     expect(text).toContain('2.988,00 € von 4.320,00 € 69 %');
-    expect(text).toContain('Offener Betrag 2.988,00 €');
+    expect(text).toContain('Abrechenbare Zeit');
+    expect(text).toContain('Wert der Zeit 2.988,00 €');
+    // What bills hours is still to be built.
+    expect(text).not.toMatch(/abgerechnet|Rechnung schreiben/);
     expect(text).toContain('KW 47 16. bis 22. November 2026 43,00 41,50');
     expect(text).toContain('Abgabe im Dezember');
   });
@@ -219,7 +222,7 @@ describe('time', () => {
     const made = await browser.post(`${path}/neu`, { ...fields, ...time, rate: '95' });
     expect([made.status, made.location]).toEqual([303, path]);
     const text = visibleText((await browser.get(path)).text);
-    expect(text).toContain('16.11.2026 Gestaltung Gestaltung 3,50 offen 332,50');
+    expect(text).toContain('16.11.2026 Gestaltung Gestaltung 3,50 abrechenbar 332,50');
     const [entry] = await listTimeEntries(account.backend, { project, from: '2026-11-16', to: '2026-11-16' });
     const one = `${path}/${entry?.id ?? ''}`;
     const shown = formFields((await browser.get(one)).text);

@@ -110,7 +110,7 @@ function columnsOf({ address, query }: Listed): ListColumn<ProjectRow>[] {
     { label: 'Projekt', place: 'name', sort: sortLink(address, query, 'name'), cell: (row) => row.name },
     { label: 'Kunde', place: 'plain', sort: sortLink(address, query, 'kunde'), cell: (row) => row.customerName },
     { label: 'Stunden', place: 'state', cell: hoursText },
-    { label: 'Offen €', place: 'amount', cell: (row) => formatCents(row.use.openCents) },
+    { label: 'Zeit €', place: 'amount', cell: (row) => formatCents(row.use.openCents) },
   ];
 }
 
@@ -129,7 +129,7 @@ function NoProjects({ list: { tab, counts } }: { list: Listed }) {
   return (
     <EmptyState
       title="Noch kein Projekt"
-      text="Ein Projekt sammelt die Zeiten für einen Kunden: Woche für Woche, mit Budget und offenem Betrag."
+      text="Ein Projekt sammelt die Zeiten für einen Kunden: Woche für Woche, mit Budget und dem Wert der Zeit."
       action={<LinkButton variant="main" href={paths.newProject} children="Neues Projekt" />}
     />
   );

@@ -52,7 +52,7 @@ export function ProjectForm({ form, fields, customers, back, children }: Project
             span={4}
             unit="€"
             inputMode="decimal"
-            hint="Gilt für alle Zeiten, die noch nicht abgerechnet sind und keinen eigenen Satz haben."
+            hint="Gilt für alle Zeiten, die keinen eigenen Satz haben."
           />
           <TextField {...text('budgetMinutes')} span={4} unit="Std." inputMode="decimal" />
           <TextField {...text('budgetCents')} span={4} unit="€" inputMode="decimal" />

@@ -12,7 +12,7 @@ interface ProjectUseProps {
   sums: readonly TimeSum[];
 }
 
-/** What is not billed yet beside what is left of the budget. */
+/** What time is worth beside what is left of the budget. */
 export function ProjectUsed({ project, sums }: ProjectUseProps) {
   return (
     <div className="project-use">
@@ -26,9 +26,9 @@ function OpenTime({ project, sums }: ProjectUseProps) {
   const tasks = openTasks(sums, project.hourlyRate);
   const { openCents } = projectUse(sums, project.hourlyRate);
   return (
-    <Part id="open-time" title="Noch nicht abgerechnet">
+    <Part id="open-time" title="Abrechenbare Zeit">
       {tasks.length === 0 ? (
-        <p>Nichts: Es gibt keine abrechenbare Zeit, die noch offen ist.</p>
+        <p>Es ist keine abrechenbare Zeit erfasst.</p>
       ) : (
         <KeyValues
           tight
@@ -37,7 +37,7 @@ function OpenTime({ project, sums }: ProjectUseProps) {
               label: `${text}, ${formatHours(minutes)} Std.${rate === '' ? '' : ' (eigener Satz)'}`,
               value: formatEuro(cents),
             })),
-            { label: 'Offener Betrag', value: <b>{formatEuro(openCents)}</b>, final: true },
+            { label: 'Wert der Zeit', value: <b>{formatEuro(openCents)}</b>, final: true },
           ]}
         />
       )}

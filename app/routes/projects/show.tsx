@@ -130,11 +130,12 @@ function ProjectDocuments({ project, invoices, offers, today }: ProjectDocuments
       {project.archived ? null : (
         <p className="row">
           <LinkButton slim href={`${paths.newInvoice}?projekt=${project.id}`}>
-            Rechnung schreiben
+            Leere Rechnung
           </LinkButton>
           <LinkButton slim href={`${paths.newOffer}?projekt=${project.id}`}>
-            Angebot schreiben
+            Leeres Angebot
           </LinkButton>
+          <span className="muted">Kunde und Projekt stehen schon darin, Zeiten nicht.</span>
         </p>
       )}
     </Part>

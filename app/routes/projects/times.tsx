@@ -100,7 +100,8 @@ function columnsOf({ project }: Route.ComponentProps['loaderData']): ListColumn<
     {
       label: 'Abrechnung',
       place: 'state',
-      cell: ({ billable, invoice }) => (invoice === '' ? (billable ? 'offen' : 'nicht abrechenbar') : 'abgerechnet'),
+      cell: ({ billable, invoice }) =>
+        invoice === '' ? (billable ? 'abrechenbar' : 'nicht abrechenbar') : 'abgerechnet',
     },
     { label: 'Betrag €', place: 'amount', cell: amountOf },
   ];
