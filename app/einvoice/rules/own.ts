@@ -177,7 +177,10 @@ export const ownRules: readonly Rule[] = [
   }),
   section14('BW-14-6', {
     term: 'BT-72',
+    // Whoever asks for money in advance need not know yet; 326 is what such an invoice is in Germany as a rule.
     ok: ({ invoice, lines }) =>
+      invoice.typeCode === '326' ||
+      invoice.typeCode === '386' ||
       isFilled(invoice.delivery?.date) ||
       invoice.invoicingPeriod !== undefined ||
       (lines.length > 0 && lines.every((line) => line.period !== undefined)),

@@ -136,12 +136,13 @@ export function labelledRows(rows: readonly (readonly [label: string, text: stri
 }
 
 export function supplyEntry(
-  { kind, supply }: { /** of the document */ kind?: string; supply: Supply },
+  { kind, supply }: { /** of the document */ kind?: string; supply?: Supply | undefined },
   language: Language,
 ): InformationEntry {
   const labels = documentLabels(language);
   // Of a payment in advance the supply is still to come (§ 14 (4) Nr. 6 UStG).
   const planned = kind === 'deposit' ? labels.plannedSupply : undefined;
+  if (supply === undefined) return ['supply', labels.plannedSupply, undefined];
   if (supply.kind === 'date') return ['supply', planned ?? labels.supplyDate, formatDate(supply.date, language)];
   return ['supply', planned ?? labels.supplyPeriod, formatPeriod(supply.from, supply.to, language)];
 }

@@ -95,10 +95,9 @@ function pricedView(
 ): DocumentView {
   const { language, totals, supply } = content;
   const labels = documentLabels(language);
-  const supplied = supply === undefined ? [] : [supplyEntry({ supply }, language)];
   const letter = letterView(content, {
     kind,
-    information: [...references, ...supplied, ...customerEntries(content, false)],
+    information: [...references, supplyEntry({ supply }, language), ...customerEntries(content, false)],
   });
   const totalLabel = kind === 'offer' ? labels.offerTotal : labels.orderTotal;
   return {

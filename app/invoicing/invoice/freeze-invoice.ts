@@ -65,7 +65,7 @@ export function freezeContent(input: FreezeInput & { customer: Customer }): Froz
     seller: freezeSeller(company),
     customer: freezeCustomer(customer),
     ...(draft.paymentReceivedOn !== '' && { paymentReceivedOn: draft.paymentReceivedOn }),
-    supply: freezeSupply(draft),
+    ...(draft.supplyFrom !== '' && { supply: freezeSupply(draft) }),
     ...freezeDelivery(draft),
     ...freezeTexts(
       invoiceFields,

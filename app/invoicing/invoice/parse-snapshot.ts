@@ -255,7 +255,7 @@ const deductedGroups = listOf(object<DeductedGroup>({ taxCase, rateBp, netCents:
 const billedReaders = {
   ...correctionTexts,
   ...documentReaders,
-  supply: supplyReader,
+  supply: optional(supplyReader),
   delivery: optional(deliveryReader),
   payee: optional(object<PayeeSnapshot>({ name: anyText, registrationNumber: optional(anyText) })),
   payment: paymentReader,

@@ -5,7 +5,7 @@ import { isBilled, isPosition, positionOf, priceLine } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import { freezeContent } from './freeze-invoice.ts';
 import { totalsAfterDeposits } from './checks/deposit-gaps.ts';
-import { isWithinLimit } from './checks/gaps.ts';
+import { isWithinLimit, wantsSupply } from './checks/gaps.ts';
 import type { FrozenContent } from './freeze-invoice.ts';
 import type { FreezeInput, LinesInput } from './checks/gaps.ts';
 
@@ -34,7 +34,8 @@ export const nothingMissing: MissingParts = { customer: false, supply: false, ac
 export function sketchInvoice(input: FreezeInput): Sketch {
   const { draft, company, customer, today, deposits = [] } = input;
   const { lines, sums } = sketchLines(input);
-  const sketched = { ...draft, supplyFrom: draft.supplyFrom || today, lines };
+  const supply = wantsSupply(draft) && draft.supplyFrom === '';
+  const sketched = { ...draft, supplyFrom: supply ? today : draft.supplyFrom, lines };
   const content = freezeContent({
     ...input,
     ...sketchParties(input),
@@ -43,7 +44,7 @@ export function sketchInvoice(input: FreezeInput): Sketch {
   });
   const missing = {
     customer: customer === null,
-    supply: draft.supplyFrom === '',
+    supply,
     account: company.iban.trim() === '',
     sums,
   };

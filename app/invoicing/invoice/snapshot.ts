@@ -51,7 +51,8 @@ export interface InvoiceSnapshot extends FrozenTexts<typeof invoiceFields, 'invo
   paymentReceivedOn?: IsoDate;
   seller: SellerSnapshot;
   customer: CustomerSnapshot;
-  supply: Supply;
+  /** absent: of a payment in advance nobody knows it yet */
+  supply?: Supply;
   /** BG-13 */
   delivery?: DeliverySnapshot;
   /** BG-10: who is paid in the seller's place */

@@ -61,7 +61,7 @@ export function deliveryOf(
   const place = address ?? (isIntraCommunity ? customer.address : undefined);
   const delivery = compact<Delivery>({
     name,
-    date: supply.kind === 'date' ? supply.date : undefined,
+    date: supply?.kind === 'date' ? supply.date : undefined,
     address: place && addressOf(place),
   });
   return Object.keys(delivery).length === 0 ? undefined : delivery;

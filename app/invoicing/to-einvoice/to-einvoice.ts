@@ -34,7 +34,7 @@ export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, asse
     buyer: buyerOf(snapshot.customer, isTaxable),
     payee: payeeOf(snapshot.payee),
     delivery: deliveryOf(snapshot),
-    invoicingPeriod: supply.kind === 'period' ? { start: supply.from, end: supply.to } : undefined,
+    invoicingPeriod: supply?.kind === 'period' ? { start: supply.from, end: supply.to } : undefined,
     ...paymentOf(snapshot, profile),
     allowances: adjustmentsOf(snapshot.allowances),
     charges: adjustmentsOf(snapshot.charges),

@@ -4,8 +4,12 @@ import type { Change } from '../../../../tests/support/freeze-input.ts';
 import { billedView } from '../../documents/document-view.ts';
 import { documentLabels } from '../../documents/words/document-labels.ts';
 import type { Deposit } from '../../ledger/deposits.ts';
+import { compareModel } from '../../to-einvoice/proof/compare-model.ts';
+import { compareView } from '../../to-einvoice/proof/compare-view.ts';
 import { fromInvoice } from '../../to-einvoice/to-einvoice.ts';
+import type { DraftLine } from '../draft.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';
+import { parseSnapshot } from '../parse-snapshot.ts';
 import type { InvoiceSnapshot } from '../snapshot.ts';
 import { sketchInvoice } from '../sketch-invoice.ts';
 import { totalsAfterDeposits } from './deposit-gaps.ts';
@@ -171,6 +175,29 @@ describe('an invoice in advance', () => {
     );
     expect(billedView(frozen({ draft: { documentKind: 'partial' } })).title).toBe('Teilrechnung RE-2026-0012');
     expect(billedView(frozen({})).title).toBe('Rechnung RE-2026-0012');
+  });
+
+  it('is issued without a day of supply, which nobody need know yet', () => {
+    const snapshot = frozen({ draft: { documentKind: 'deposit', supplyFrom: '' } });
+    expect(snapshot).not.toHaveProperty('supply');
+    expect(parseSnapshot(snapshot)).toEqual({ ok: true, value: snapshot });
+    expect(sketchInvoice(given({ draft: { documentKind: 'deposit', supplyFrom: '' } })).missing.supply).toBe(false);
+    for (const profile of ['zugferd-en16931', 'xrechnung'] as const) {
+      const model = fromInvoice(snapshot, profile);
+      expect([model.delivery?.date, model.invoicingPeriod]).toEqual([undefined, undefined]);
+      expect(compareModel(model, snapshot, profile)).toEqual([]);
+    }
+    const view = billedView(snapshot);
+    expect(view.information.map(({ id }) => id)).not.toContain('supply');
+    expect(compareView(view, snapshot)).toEqual([]);
+  });
+
+  it('asks for the day of supply where goods go to another member state, and where one day of two is typed', () => {
+    const lines = [{ ...inputOf({}).draft.lines[0], taxCase: 'intra-community-supply' } as DraftLine];
+    const goods = { ...inputOf({ draft: { documentKind: 'deposit', supplyFrom: '', lines } }) };
+    expect(findGaps(goods).map(({ code }) => code)).toContain('supply-date');
+    const half = { draft: { documentKind: 'deposit', supplyFrom: '', supplyTo: '2026-12-24' } } as const;
+    expect(findGaps(given(half))).toMatchObject([{ code: 'supply-date', field: 'supplyFrom' }]);
   });
 });
 

@@ -166,8 +166,16 @@ export function findCustomerGaps({ customer }: Pick<FreezeInput, 'customer'>): G
   return unaddressed ? [{ code: 'customer-address', form: 'customer', field: unaddressed, term: 'BG-8' }] : [];
 }
 
+/**
+ * § 14 (4) Nr. 6 UStG: who asks for money in advance need not know yet when the supply will be; BR-IC-11 wants a day where
+ * goods go to another member state.
+ */
+export function wantsSupply({ documentKind, lines }: Pick<InvoiceDraft, 'documentKind' | 'lines'>): boolean {
+  return documentKind !== 'deposit' || lines.some(({ taxCase }) => taxCase === 'intra-community-supply');
+}
+
 function findSupplyGaps(draft: InvoiceDraft): Gap[] {
-  // § 14 (4) Nr. 6 UStG
+  if (!draft.supplyFrom && !draft.supplyTo && !wantsSupply(draft)) return [];
   if (!draft.supplyFrom) return [{ code: 'supply-date', form: 'invoice', field: 'supplyFrom', term: 'BT-72' }];
   return findPeriodGaps(draft);
 }

@@ -51,14 +51,14 @@ export function compareModel(
 
 function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
   const { supply } = snapshot;
-  const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [];
+  const [from, to] = supply?.kind === 'period' ? [supply.from, supply.to] : [];
   return [
     ['BT-1', snapshot.number, model.number],
     ['BT-2', snapshot.issueDate, model.issueDate],
     ['BT-3', snapshot.typeCode, model.typeCode],
     ['BT-5', snapshot.currency, model.currency],
     ...precedingChecks(model, snapshot),
-    ['BT-72', supply.kind === 'date' ? supply.date : undefined, model.delivery?.date],
+    ['BT-72', supply?.kind === 'date' ? supply.date : undefined, model.delivery?.date],
     ...deliveryChecks(model, snapshot),
     ['BT-73', from, model.invoicingPeriod?.start],
     ['BT-74', to, model.invoicingPeriod?.end],

@@ -102,8 +102,11 @@ function annexDifferences(table: TableView | undefined, snapshot: BilledSnapshot
 function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
   const { language, supply } = snapshot;
   const informed = (id: InformationId) => view.information.find((row) => row.id === id)?.text;
-  const supplied = (informed('supply') ?? '').split(' – ').map((date) => readDate(date, language));
-  const [from, to] = supply.kind === 'period' ? [supply.from, supply.to] : [supply.date, undefined];
+  const supplied =
+    informed('supply')
+      ?.split(' – ')
+      .map((date) => readDate(date, language)) ?? [];
+  const [from, to] = supply?.kind === 'period' ? [supply.from, supply.to] : [supply?.date, undefined];
   const preceding = isCorrection(snapshot)
     ? snapshot.precedingInvoice
     : { number: snapshot.precedingNumber, issueDate: snapshot.precedingDate };
@@ -113,7 +116,7 @@ function headChecks(view: DocumentView, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-1', snapshot.number, heldIn(view.heading, snapshot.number)],
     ['BT-2', snapshot.issueDate, readDate(informed('date') ?? '', language)],
     ['BT-2', snapshot.issueDate, view.issueDate],
-    [supply.kind === 'date' ? 'BT-72' : 'BT-73', from, supplied[0]],
+    [supply?.kind === 'period' ? 'BT-73' : 'BT-72', from, supplied[0]],
     ['BT-74', to, supplied[1]],
     ...printedChecks(invoiceFields, { invoice: snapshot }, informed),
     ...printedChecks(customerFields, { customer: snapshot.customer }, informed),

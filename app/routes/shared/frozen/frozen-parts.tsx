@@ -19,7 +19,6 @@ import type {
   CorrectionContent,
   InvoiceSnapshot,
   LineSnapshot,
-  Supply,
 } from '../../../invoicing/invoice/snapshot.ts';
 import { countryName } from '../../../values/countries.ts';
 import { formatDate } from '../../../values/dates.ts';
@@ -71,7 +70,7 @@ export function frozenGroups({ content, missing }: Shown): FrozenGroup[] {
       title: isCorrection(content) ? documentNames[content.kind] : 'Rechnung',
       rows: [
         { label: 'Rechnungsdatum', value: formatDate(content.issueDate), term: 'BT-2' },
-        missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content.supply),
+        missing.supply ? { label: 'Leistungsdatum', value: unknownText, term: 'BT-72' } : supplyRow(content),
         ...deliveryRows(content),
         ...(isCorrection(content)
           ? correctionRows(content)
@@ -141,10 +140,13 @@ function deliveryRows({ delivery: { name, address } = {} }: BilledContent): Froz
   return value === '' ? [] : [{ label: 'Geliefert an', value, term: 'BG-13' }];
 }
 
-function supplyRow(supply: Supply): FrozenRow {
-  if (supply.kind === 'date') return { label: 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
+function supplyRow({ kind, supply }: BilledContent): FrozenRow {
+  const planned = kind === 'deposit' ? 'Leistung voraussichtlich' : undefined;
+  if (supply === undefined) return { label: 'Leistung voraussichtlich', value: 'offen', term: 'BT-72' };
+  if (supply.kind === 'date')
+    return { label: planned ?? 'Leistungsdatum', value: formatDate(supply.date), term: 'BT-72' };
   return {
-    label: 'Leistungszeitraum',
+    label: planned ?? 'Leistungszeitraum',
     value: `${formatDate(supply.from)} bis ${formatDate(supply.to)}`,
     term: 'BG-14',
   };
