@@ -195,7 +195,9 @@ test('all taxes open in words below a line, and the one that is taken stands in 
   await expect(line(page, 1).getByRole('radio', { name: '19 %' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(line(page, 1).getByRole('radio', { name: '7 %' })).toBeChecked();
-  await line(page, 1).getByRole('radio', { name: /Leistung an EU-Unternehmen/ }).check();
+  await line(page, 1)
+    .getByRole('radio', { name: /Leistung an EU-Unternehmen/ })
+    .check();
   await line(page, 1).getByRole('button', { name: 'Übernehmen' }).click();
   await expect(tax).toBeFocused();
   await expect(tax).toHaveValue('reverse-charge-eu');

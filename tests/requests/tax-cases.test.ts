@@ -58,14 +58,19 @@ async function draft(browser: Browser, customer: string, tax: readonly TaxChoice
 it('a line asks for all taxes, and takes one of them', async () => {
   const { browser } = await signedIn(site);
   const { address } = await openNewInvoice(browser);
-  const asked = await browser.post(address, invoiceFields('', { 'lines[0].tax': otherTax, 'lines[0].unitPrice': '77' }));
+  const asked = await browser.post(
+    address,
+    invoiceFields('', { 'lines[0].tax': otherTax, 'lines[0].unitPrice': '77' }),
+  );
   expect([asked.status, formFields(asked.text)['lines[0].unitPrice']]).toEqual([422, '77']);
   expect(visibleText(asked.text)).toContain('USt: Bitte wählen Sie die Umsatzsteuer.');
   expect(asked.text).toContain('<input type="radio" name="lines[0].tax" value="section-13b-scrap"');
   const chosen = { ...formFields(asked.text), 'lines[0].tax': 'section-13b-scrap' };
   const saved = await browser.post(address, chosen);
   const edited = await browser.get(pathOf(invoiceIdIn(saved), 'bearbeiten'));
-  expect(edited.text).toContain('<option value="section-13b-scrap" selected="">§ 13b Nr. 7 Schrott, Altmetall</option>');
+  expect(edited.text).toContain(
+    '<option value="section-13b-scrap" selected="">§ 13b Nr. 7 Schrott, Altmetall</option>',
+  );
 });
 
 const pathOf = (id: string, page: string) => `/invoice/rechnungen/${id}/${page}`;
