@@ -10,6 +10,7 @@ import { readError } from './routes/shared/read-error.ts';
 import chartsUrl from './ui/charts/charts.js?url&no-inline';
 import consentUrl from './ui/consent.js?url&no-inline';
 import enhanceUrl from './ui/enhance.js?url&no-inline';
+import lineUrl from './ui/line.js?url&no-inline';
 import liveUrl from './ui/live.js?url&no-inline';
 import { SiteContext } from './ui/base/site-context.ts';
 import { siteOf } from './routes/shared/titles.ts';
@@ -44,7 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {wants('enhance') ? <script type="module" src={enhanceUrl} /> : null}
+        {wants('enhance') ? (
+          <>
+            <script type="module" src={lineUrl} />
+            <script type="module" src={enhanceUrl} />
+          </>
+        ) : null}
         {listens && !dataSaver && !failed ? <script type="module" src={liveUrl} /> : null}
         {wants('charts') && !failed ? <script type="module" src={chartsUrl} /> : null}
         {site?.analyticsUrl && !failed && !dataSaver ? (

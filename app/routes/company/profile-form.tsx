@@ -32,7 +32,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ form, fields, countries, children }: ProfileFormProps) {
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm saves id={form.id} className="form">
       <WayBack />
       <ErrorSummary
         errors={listErrors(form, (name) => labelIn(typedForms.company, name), fieldNames(typedForms.company.fields))}

@@ -37,7 +37,7 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
       />
     );
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm saves id={form.id} className="form">
       <WayBack />
       <ErrorSummary errors={listErrors(form, (name) => labelIn(table, name), fieldNames(table.fields))} />
       <SeenFields record={record} answer={answer} />

@@ -43,7 +43,7 @@ const kinds = choicesOf(customerFields, 'kind').map((choice) => ({
 export function CustomerForm({ form, fields, countries, layouts, children }: CustomerFormProps) {
   const text = propsIn(customerFields, fields);
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm saves id={form.id} className="form">
       <WayBack />
       <ErrorSummary
         errors={listErrors(form, (name) => labelIn(typedForms.customer, name), fieldNames(typedForms.customer.fields))}

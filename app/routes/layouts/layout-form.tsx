@@ -27,7 +27,7 @@ export type LayoutInputs = { [Name in keyof LayoutValues]: FieldMetadata<string,
 
 export function LayoutForm({ form, fields, children }: LayoutFormProps) {
   return (
-    <PostForm id={form.id} className="form" encType="multipart/form-data">
+    <PostForm saves id={form.id} className="form" encType="multipart/form-data">
       <ErrorSummary
         errors={listErrors(form, (name) => labelIn(typedForms.layout, name), fieldNames(typedForms.layout.fields))}
       />

@@ -29,7 +29,7 @@ export function ProjectForm({ form, fields, customers, back, children }: Project
   const text = propsIn(projectFields, fields);
   const errors = listErrors(form, (name) => labelIn(typedForms.project, name), fieldNames(projectFields));
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm saves id={form.id} className="form">
       <ErrorSummary errors={errors} />
       {children}
       <FormSection title="Projekt">

@@ -67,7 +67,7 @@ export function WeekForm(props: WeekFormProps) {
   const days = daysFrom(monday, today);
   const sums = sumRows(week.rows);
   return (
-    <PostForm id="week" className="form" data-unsaved={sent ? '' : undefined}>
+    <PostForm saves id="week" className="form" data-unsaved={sent ? '' : undefined}>
       <ErrorSummary errors={errorsOf(week, days, refused)} />
       {week.rows.length === 0 ? (
         <p>{archived ? 'In dieser Woche gibt es keine Zeiten.' : 'Noch keine Zeile: Nennen Sie die erste Aufgabe.'}</p>

@@ -95,6 +95,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               columns={[{ label: 'Cookie' }, { label: 'Zweck' }, { label: 'Dauer' }]}
               rows={cookies}
             />
+            <p>
+              Fehlt beim Speichern die Verbindung, hebt der Browser Ihre Eingaben auf, wenn Sie das dort verlangen, bis
+              sie gespeichert sind oder Sie sich abmelden.
+            </p>
             <h2>Einwilligungen</h2>
             <p>
               Ohne Ihre Zustimmung wird nichts gezählt. Sie können Ihre Auswahl auf der Seite{' '}

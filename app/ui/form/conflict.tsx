@@ -48,7 +48,7 @@ const changes = {
 /** Nothing is overwritten until the person has chosen, field by field and row by row; what is chosen is sent as one form. */
 export function Conflict({ choices, storedNote, fields, action, storedHref }: ConflictProps) {
   return (
-    <form className="stack" method="post" action={action}>
+    <form className="stack" method="post" action={action} data-saves="">
       <link rel="stylesheet" href={conflictUrl} />
       <Note level="warning" title="Inzwischen geändert" first>
         <p>

@@ -80,6 +80,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
       <a className="skip-link" href="#content">
         Zum Inhalt springen
       </a>
+      <output className="line-note" />
       <TopBar siteName={props.siteName} search={headSearch(props)} />
       <SideNavigation userName={props.userName} pathname={props.pathname} billing={props.billing} />
       <main

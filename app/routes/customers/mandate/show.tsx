@@ -153,7 +153,7 @@ function MandateForm({ values, record, answer, back }: MandateFormProps) {
   });
   const text = propsIn(mandateFields, fields);
   return (
-    <PostForm id={form.id} className="form">
+    <PostForm saves id={form.id} className="form">
       <WayBack />
       <ErrorSummary
         errors={listErrors(form, (field) => labelIn(typedForms.mandate, field), fieldNames(mandateFields))}

@@ -45,27 +45,19 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   let address = path;
   const mark = keepPlace(comeBack(form, { path, tell }));
   let stored = hasTyped(form) ? null : contentOf(form);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let safe = stored;
   let sending: AbortController | null = null;
-  let failures = 0;
-  const wait = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void send(), ms);
-  };
+  const { wait, retry, calm, stopWaiting } = takeTurns(() => void send());
   const look = (): void => wait(pauseMs);
   const hear = (): void => {
     mark({ isStored: false, isSent: false });
     look();
   };
-  const fail = (text: string): void => {
-    failures += 1;
-    tell({ text });
-    wait(Math.min(retryMinMs * 2 ** (failures - 1), retryMaxMs));
-  };
   const keep = (content: string, answer: AutosaveAnswer & { state: 'saved' }): void => {
     address = readdress(address, answer.editPath);
     const { version, seen, editPath } = answer;
     tell({ text: wordSaved(answer), version, seen, editPath });
+    safe = content;
     const isStored = contentOf(form) === content;
     mark({ version: String(version), seen, isStored, isSent: false });
     if (isStored) sayStored(form);
@@ -80,10 +72,11 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
     sending = null;
     if (signal.aborted) return;
     if (typeof answer === 'string') {
-      fail(answer);
+      tell({ text: answer });
+      retry();
       return;
     }
-    failures = 0;
+    calm();
     if (answer.state === 'saved') keep(content, answer);
     else if (answer.state !== 'overtaken') tell({ text: 'why' in answer ? wordWrong(answer) : refused[answer.state] });
     stored = content;
@@ -91,14 +84,22 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   const leave = (event: SubmitEvent): void => {
     // What another listener has stopped only added, moved or removed a row.
     if (event.defaultPrevented) return;
-    clearTimeout(timer);
+    stopWaiting();
     sending?.abort();
     if (event.target === form) mark({ isSent: true });
     stampSending(form);
   };
+  /** Its button was pressed, and the line did not take it. */
+  const saveNow = (event: Event): void => {
+    event.preventDefault();
+    mark({ isSent: false });
+    if (contentOf(form) === safe) sayStored(form);
+    else wait(0);
+  };
   const come = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined);
   const listening = new AbortController();
   form.addEventListener('input', hear, listening);
+  form.addEventListener('savenow', saveNow, listening);
   window.addEventListener('submit', leave, listening);
   window.addEventListener('online', () => wait(0), listening);
   window.addEventListener('pageshow', come, listening);
@@ -106,11 +107,30 @@ export function startAutosave(form: HTMLFormElement, { path, tell }: Autosaver) 
   window.addEventListener('hashchange', () => mark({}), listening);
   if (stored === null) wait(pauseMs);
   const stop = (): void => {
-    clearTimeout(timer);
+    stopWaiting();
     sending?.abort();
     listening.abort();
   };
   return { look, stop };
+}
+
+/** When something is tried: after a while, and where it failed later each time until `calm`. */
+function takeTurns(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const stopWaiting = (): void => clearTimeout(timer);
+  const wait = (ms: number): void => {
+    stopWaiting();
+    timer = setTimeout(run, ms);
+  };
+  const retry = (): void => {
+    failures += 1;
+    wait(Math.min(retryMinMs * 2 ** (failures - 1), retryMaxMs));
+  };
+  const calm = (): void => {
+    failures = 0;
+  };
+  return { wait, retry, calm, stopWaiting };
 }
 
 function wordSaved({ time, withoutCustomer }: AutosaveAnswer & { state: 'saved' }): string {

@@ -97,6 +97,7 @@ export function EditorFrame<Values extends Record<string, unknown>>(props: Edito
   return (
     <Totalled {...{ live, summed }}>
       <PostForm
+        saves
         id={form.id}
         ref={editor.element}
         onSubmit={form.onSubmit}

@@ -1,0 +1,271 @@
+// Holds back what a form would send into nothing, sent as it stands. Everything works without it: the browser then says so.
+
+const patienceMs = 15_000;
+/** A server that has answered just now is taken to be there. */
+const freshMs = 5000;
+const retryMinMs = 5000;
+const retryMaxMs = 60_000;
+/** Quiet after the last key, before a page goes away by itself. */
+const restMs = 2000;
+/** How long a person waits without a word. */
+const silentMs = 800;
+
+const place = document.querySelector('.line-note');
+
+const note = {
+  asking: 'Die Verbindung wird geprüft …',
+  saving:
+    'Keine Verbindung. Ihre Eingaben sind noch nicht gespeichert. Lassen Sie diese Seite offen: Sobald die Verbindung wieder da ist, wird von selbst gespeichert.',
+  nothing: 'Keine Verbindung. Was hier steht, ist aber schon gespeichert.',
+  saved: 'Die Verbindung ist wieder da, Ihre Eingaben werden gespeichert.',
+  back: 'Die Verbindung ist wieder da.',
+  stopped: (name) => `Keine Verbindung: „${name}“ wurde nicht ausgeführt. Ihre Eingaben bleiben hier stehen.`,
+  again: (name) => `Die Verbindung ist wieder da. „${name}“ wurde nicht ausgeführt: Bitte drücken Sie noch einmal.`,
+  kept: 'Ihre Eingaben bleiben in diesem Browser, bis sie gespeichert sind oder Sie sich abmelden. Sobald die Verbindung wieder da ist, wird gespeichert.',
+  unkept: 'Dieser Browser hebt nichts auf. Lassen Sie diese Seite offen.',
+  found: (time) => `In diesem Browser liegen Eingaben vom ${time}, die noch nicht gespeichert sind.`,
+};
+
+function say(text, ...buttons) {
+  place?.replaceChildren(text, ...buttons);
+}
+
+function makeButton(text, press) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button slim';
+  button.textContent = text;
+  button.addEventListener('click', press);
+  return button;
+}
+
+let heardAt = performance.now();
+/** What is not sent yet: the form, its button, and whether the form saves itself. */
+let held = null;
+/** The form that is sent after the line was found. */
+let passing = null;
+let typedAt = 0;
+let timer;
+let tries = 0;
+
+/** Any answer of ours counts; a proxy that says of us that we are away counts as no answer. */
+async function isThere() {
+  try {
+    const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) };
+    const { status, type } = await fetch('/robots.txt', options);
+    if (status >= 500 || type === 'opaqueredirect') return false;
+    heardAt = performance.now();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFresh = () => navigator.onLine !== false && performance.now() - heardAt < freshMs;
+
+/** A form that only saves says so; a button with a name of its own leads elsewhere or does more. */
+const onlySaves = (form, button) => form.matches('[data-saves]') && !button?.name;
+
+function nameOf(form, button) {
+  const shown =
+    button && !button.hidden ? button : (form.querySelector('.button.main') ?? form.querySelector('.button'));
+  const texts = [...(shown?.childNodes ?? [])].filter(({ nodeType }) => nodeType === 3);
+  return (
+    texts
+      .map(({ data }) => data)
+      .join('')
+      .trim() || 'Senden'
+  );
+}
+
+function pass({ form, button }) {
+  held = null;
+  noteSent(form);
+  passing = form;
+  form.requestSubmit(button?.form === form ? button : null);
+  passing = null;
+}
+
+function retry() {
+  clearTimeout(timer);
+  timer = setTimeout(look, Math.min(retryMinMs * 2 ** tries, retryMaxMs));
+  tries += 1;
+}
+
+/** An editor that saves by itself is told to do so, and the page stays. */
+const tellSaver = (form) => !form.dispatchEvent(new Event('savenow', { cancelable: true }));
+
+async function look() {
+  if (held === null) return;
+  const { form } = held;
+  if (!(await isThere())) {
+    if (held !== null) retry();
+    return;
+  }
+  // Somebody else may have ended it meanwhile, or another button was pressed.
+  if (held?.form !== form) return;
+  comeBack();
+}
+
+function comeBack() {
+  const { form, button } = held;
+  const { saves } = held;
+  if (tellSaver(form)) {
+    held = null;
+    say(saves ? note.back : note.again(nameOf(form, button)));
+  } else if (!saves) {
+    say(note.again(nameOf(form, button)));
+    held = null;
+  } else if (performance.now() - typedAt < restMs) {
+    clearTimeout(timer);
+    timer = setTimeout(look, restMs);
+  } else {
+    say(note.saved);
+    pass(held);
+  }
+}
+
+async function ask(form, button) {
+  clearTimeout(timer);
+  held = { form, button, saves: onlySaves(form, button) };
+  const asked = held;
+  const slow = setTimeout(() => say(note.asking), silentMs);
+  const there = await isThere();
+  clearTimeout(slow);
+  if (held !== asked) return;
+  if (there) {
+    say('');
+    pass(held);
+    return;
+  }
+  tellSaver(form);
+  if (held !== asked) {
+    say(note.nothing);
+    return;
+  }
+  tries = 0;
+  retry();
+  say(held.saves ? note.saving : note.stopped(nameOf(form, button)), ...offerToKeep(form));
+}
+
+// Before the other listeners of the window: what is held is not sent for them.
+window.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form === passing) return;
+  if (form.getAttribute('method') !== 'post') return;
+  // Somebody who signs out leaves nothing behind.
+  if (form.matches('[action$="/abmelden"]')) drop();
+  if (isFresh()) {
+    noteSent(form);
+    return;
+  }
+  event.preventDefault();
+  void ask(form, submitter);
+});
+
+window.addEventListener('beforeunload', (event) => {
+  if (held !== null) event.preventDefault();
+});
+window.addEventListener('online', () => void look());
+document.addEventListener('stored', (event) => {
+  if (kept === event.target) drop();
+  if (held?.form !== event.target || !held.saves) return;
+  held = null;
+  say('');
+});
+
+// What is kept in the browser, with the person's yes only: one form, until it is sent.
+
+const shelf = 'eingaben';
+/** The form whose text is kept. */
+let kept = null;
+
+const accountOf = (form) => new FormData(form).get('_konto');
+
+function drop() {
+  kept = null;
+  try {
+    localStorage.removeItem(shelf);
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}
+
+/** Whether the browser has kept it. */
+function keep(isSent) {
+  const fields = [...new FormData(kept)].filter(([, value]) => typeof value === 'string');
+  const action = kept.getAttribute('action') ?? location.pathname + location.search;
+  const { enctype } = kept;
+  try {
+    localStorage.setItem(
+      shelf,
+      JSON.stringify({ account: accountOf(kept), action, enctype, fields, isSent, time: Date.now() }),
+    );
+    return true;
+  } catch {
+    drop();
+    return false;
+  }
+}
+
+/** Until a page of ours has come in its place it may be lost on the way. */
+function noteSent(form) {
+  if (kept === form) keep(true);
+}
+
+function offerToKeep(form) {
+  if (!form.matches('[data-saves]') || form.querySelector('[type="password"]') || kept === form) return [];
+  const press = () => {
+    kept = form;
+    say(keep(false) ? note.kept : note.unkept);
+  };
+  return [makeButton('In diesem Browser aufheben', press)];
+}
+
+document.addEventListener('input', (event) => {
+  typedAt = performance.now();
+  if (kept !== null && event.target.form === kept) keep(false);
+});
+
+function readKept() {
+  try {
+    return JSON.parse(localStorage.getItem(shelf));
+  } catch {
+    return null;
+  }
+}
+
+/** As its button would have sent it: what has changed since is compared as ever. */
+function sendKept({ action, enctype, fields }) {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries({ method: 'post', action, enctype, 'data-saves': '' }))
+    form.setAttribute(name, value);
+  for (const [name, value] of fields)
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  kept = form;
+  form.requestSubmit();
+}
+
+function offerKept() {
+  const found = readKept();
+  if (found === null) return;
+  if (found.isSent && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+    drop();
+    return;
+  }
+  const forms = [...document.querySelectorAll('form[method="post"]')];
+  if (!forms.some((form) => accountOf(form) === found.account)) return;
+  const time = new Date(found.time).toLocaleString('de-DE', { dateStyle: 'short', timeStyle: 'short' });
+  const discard = () => {
+    drop();
+    say('');
+  };
+  say(
+    note.found(time),
+    makeButton('Jetzt speichern', () => sendKept(found)),
+    makeButton('Verwerfen', discard),
+  );
+}
+
+offerKept();

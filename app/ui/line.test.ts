@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, 'line.js'), 'utf8');
+
+interface Sent {
+  target: object;
+  submitter: object;
+  defaultPrevented: boolean;
+  preventDefault: () => void;
+}
+
+/** A page with one form; `answers` is what the server says when it is asked whether it is there, null: nothing. */
+function openPage(answers: (number | null)[], { saves = true } = {}) {
+  const listeners = new Map<string, (event: object) => unknown>();
+  const listen = { addEventListener: (name: string, hear: (event: object) => unknown) => listeners.set(name, hear) };
+  let now = 0;
+  let timer: { run: () => unknown; ms: number } | null = null;
+  const said: string[] = [];
+  const sent: object[] = [];
+  const button = { name: '', hidden: false, childNodes: [{ nodeType: 3, data: 'Jetzt ausstellen' }], form: {} };
+  const press = (): Sent => {
+    const event = {
+      target: form,
+      submitter: button,
+      defaultPrevented: false,
+      preventDefault: () => void (event.defaultPrevented = true),
+    };
+    listeners.get('submit')?.(event);
+    return event;
+  };
+  const form = {
+    getAttribute: () => 'post',
+    matches: (selector: string) => saves && selector === '[data-saves]',
+    querySelector: () => null,
+    dispatchEvent: () => true,
+    requestSubmit: (by: object) => {
+      if (!press().defaultPrevented) sent.push(by);
+    },
+  };
+  button.form = form;
+  const place = { replaceChildren: (text: string) => said.push(text) };
+  const element = { addEventListener: () => undefined };
+  runInContext(
+    script,
+    createContext({
+      window: listen,
+      document: { ...listen, querySelector: () => place, querySelectorAll: () => [], createElement: () => element },
+      navigator: { onLine: true },
+      localStorage: { getItem: () => 'null' },
+      performance: { now: () => now },
+      Event,
+      AbortSignal,
+      setTimeout: (run: () => unknown, ms: number) => (timer = { run, ms }),
+      clearTimeout: () => (timer = null),
+      fetch: () => {
+        const status = answers.shift();
+        return status ? Promise.resolve({ status, type: 'basic' }) : Promise.reject(new TypeError('no line'));
+      },
+    }),
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    said,
+    sent,
+    button,
+    press: async (afterMs: number) => {
+      now += afterMs;
+      const { defaultPrevented } = press();
+      await settle();
+      return defaultPrevented;
+    },
+    /** lets the time pass after which it looks again, and says how long that was */
+    wait: async () => {
+      const due = timer;
+      timer = null;
+      now += due?.ms ?? 0;
+      await due?.run();
+      await settle();
+      return due?.ms;
+    },
+  };
+}
+
+it('a form goes at once where the server has answered just now, else after it was asked, by the same button', async () => {
+  const page = openPage([200]);
+  expect(await page.press(1000)).toBe(false);
+  expect(await page.press(10_000)).toBe(true);
+  expect(page.sent).toEqual([page.button]);
+});
+
+it('what only saves is sent by itself as soon as the server is there again, asked for later each time', async () => {
+  const page = openPage([null, 502, null, 200]);
+  await page.press(10_000);
+  expect(page.said.at(-1)).toMatch(/^Keine Verbindung\. Ihre Eingaben sind noch nicht gespeichert\./);
+  expect([await page.wait(), await page.wait(), await page.wait()]).toEqual([5000, 10_000, 20_000]);
+  expect(page.sent).toEqual([page.button]);
+});
+
+it('what does more than saving is never sent by itself, and asked for again', async () => {
+  const page = openPage([null, 200, 200], { saves: false });
+  await page.press(10_000);
+  expect(page.said.at(-1)).toMatch(/^Keine Verbindung: „Jetzt ausstellen“ wurde nicht ausgeführt\./);
+  await page.wait();
+  expect(page.said.at(-1)).toMatch(/Bitte drücken Sie noch einmal\.$/);
+  expect(page.sent).toEqual([]);
+  await page.press(10_000);
+  expect(page.sent).toEqual([page.button]);
+});
