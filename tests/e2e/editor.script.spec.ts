@@ -102,6 +102,24 @@ test('says what cannot be stored, and lets a person leave a stored draft without
   expect(asked).toBe(false);
 });
 
+test('the buttons stand where they stood, however long the word about saving is', async ({ page }) => {
+  await openNew(page);
+  const why = 'Position 1, Menge: Das ist keine Zahl. '.repeat(5);
+  await page.route(/\/sichern$/, (route) => route.fulfill({ status: 422, json: { state: 'wrong', why } }));
+  const places = () =>
+    page
+      .locator('.action-bar .button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  for (const width of [1280, 800, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.reload({ waitUntil: 'networkidle' });
+    const before = await places();
+    await subject(page).fill(`Bei ${width}`);
+    await expect(status(page)).toContainText(why.trim());
+    expect(await places()).toEqual(before);
+  }
+});
+
 test('keys of every layout', async ({ page }) => {
   await openNew(page);
   await line(page, 1).getByLabel('Beschreibung').focus();
