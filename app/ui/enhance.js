@@ -141,13 +141,27 @@ window.addEventListener('beforeunload', (event) => {
   if (forms.some((form) => changed.has(form) && form !== sending)) event.preventDefault();
 });
 
-/** After an update the old page asks for parts that are gone: load it anew, at most once in ten seconds. */
+/** After an update a page may ask for parts that are gone: load it anew, at most once in ten seconds. */
 const reloadKey = 'neu-geladen';
 
-window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-  if (Date.now() - last < 10_000) return;
-  event.preventDefault();
-  sessionStorage.setItem(reloadKey, String(Date.now()));
+function loadAnew() {
+  // Without its parts the page is plain HTML, and what was typed into it counts more.
+  if ([...document.querySelectorAll(guarded)].some((form) => changed.has(form))) return;
+  try {
+    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+    if (Date.now() - last < 10_000) return;
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+  } catch {
+    // Where it cannot be counted, it is not done.
+    return;
+  }
   location.reload();
+}
+
+// A page that ships React preloads its parts. What they are made of is named when all of them came, and then React starts.
+window.addEventListener('load', () => {
+  const start = document.querySelector('link[rel="modulepreload"][href*="/entry.client"]');
+  if (start === null) return;
+  if ('__reactRouterRouteModules' in window) import(start.href).catch(loadAnew);
+  else loadAnew();
 });

@@ -23,7 +23,9 @@ export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use, { annotations }) => {
     const offline = annotations.some(({ type }) => type === 'offline');
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!offline || !message.includes('dynamically imported module')) problems.push(message);
+    });
     page.on('console', (message) => {
       const expected = message.text().includes('status of 4') || message.text().includes('status of 503');
       // A test that takes the connection away says so: the browser tells of every request that does not get through.
