@@ -73,7 +73,10 @@ export function roundToSum(exact: readonly Exact[], totalCents: Cents): Cents[] 
   const candidates = exact
     .map((value, index) => ({ index, size: value.abs(), lost: value.minus(rounded[index] ?? 0).times(step) }))
     .sort((a, b) => b.lost.cmp(a.lost) || b.size.cmp(a.size) || a.index - b.index);
-  for (const { index } of candidates.slice(0, Math.abs(rest))) rounded[index] = (rounded[index] ?? 0) + step;
+  for (let taken = 0; taken < Math.abs(rest) && candidates.length > 0; taken++) {
+    const { index = 0 } = candidates[taken % candidates.length] ?? {};
+    rounded[index] = (rounded[index] ?? 0) + step;
+  }
   return rounded.map((cents) => (cents === 0 ? 0 : cents));
 }
 
@@ -88,4 +91,29 @@ export function splitCents(totalCents: Cents, weights: readonly Cents[]): Cents[
     weights.map((weight) => big(totalCents).times(Math.abs(weight)).div(whole)),
     totalCents,
   );
+}
+
+/** The way from what was taken of a whole before to what is taken after. */
+export interface Stretch {
+  before: Exact;
+  after: Exact;
+  whole: Exact;
+}
+
+/**
+ * What of each amount falls on a stretch: all stretches together take all of each, and at no place is their sum more than
+ * a rounding off its share. Nothing of them where there is no whole.
+ */
+export function sharesBetween(amounts: readonly Cents[], { before, after, whole }: Stretch): Cents[] {
+  const until = (cents: Cents, reached: Exact) => Number(toFixed(big(cents).times(reached).div(whole), 0));
+  let sum = 0;
+  let taken = 0;
+  return amounts.map((cents) => {
+    if (whole.eq(0)) return 0;
+    sum += cents;
+    const reached = until(sum, after) - until(sum, before);
+    const share = reached - taken;
+    taken = reached;
+    return share === 0 ? 0 : share;
+  });
 }

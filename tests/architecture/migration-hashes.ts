@@ -71,4 +71,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003095_words_of_unpaid.js': '7132a7337afe2bc7eaa80e65a50c118f3508b113362b6f1836deb0d84afe4cec',
   '1795003101_debit_runs.js': '10f9f27d0f982d2dc2ade10c94c2bcc34d5c5654bb4dbbf472ef14c15fe1375c',
   '1795003200_outgoing_entries.js': '3e02be303672dcfc354b669307b87a9aafbaa8d0f28bc746d84f9514ff5d533b',
+  '1795003400_corrections_to_zero.js': '1dde2d26786bdce9b097f646220dfd9f294a3643906c941ae4dd9164d4595b36',
 };

@@ -1,6 +1,6 @@
 import { cancelInvoice } from '../../app/invoicing/invoice/cancel-invoice.ts';
 import { correctInvoice } from '../../app/invoicing/invoice/correct-invoice.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
 import type { Language } from '../../app/values/decimal.ts';
 import type { Assets } from '../../app/invoicing/to-einvoice/to-einvoice.ts';
 import type { Syntax } from '../../app/einvoice/bindings/vocabulary.ts';

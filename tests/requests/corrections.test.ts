@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cancelSampleInvoice, createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { listCorrections } from '../../app/pocketbase/invoices/queries.ts';
 import { correctSampleInvoice } from '../support/corrections.ts';
@@ -206,13 +207,54 @@ describe('refusals', () => {
     expect((await browser.get(`${cancelled}/korrektur`)).location).toBe(`/invoice/rechnungen/${by}`);
   });
 
-  it('what is corrected is not cancelled', async () => {
+  it('is not cancelled as a whole where it was corrected meanwhile', async () => {
     const { path } = await issue();
     const cancelling = { ...(await openForm(browser, `${path}/storno`)), confirmed: 'on' };
     const page = await checked(path, oneHour);
     expect((await post(path, typedOn(page, { confirmed: 'on', then: 'issue' }))).status).toBe(303);
     const refused = await browser.post(`${path}/storno`, cancelling);
     expect(refused.status).toBe(409);
-    expect(visibleText(refused.text)).toContain('Für diese Rechnung gibt es schon eine Rechnungskorrektur.');
+    expect(visibleText(refused.text)).toContain('Die Nummer, die Sie bestätigt haben, ist inzwischen vergeben.');
   });
+});
+
+describe('Storno of an invoice that was corrected in part', () => {
+  const mug = { description: 'Becher', quantity: '3', unitPrice: '19.99', taxRateBp: 1900 };
+  const tea = { description: 'Tee', quantity: '2', unitPrice: '12.9', taxRateBp: 700 };
+
+  it('credits all that is left: the invoice is cancelled, and nothing is open', async () => {
+    const { backend } = account;
+    const buyer = await createSampleCustomer(backend, { name: 'Teehaus Sund' });
+    const lines = [mug, tea].map((each) => ({ ...newDraftLine, ...each }));
+    const draft = { lines, chargeAmount: 490, chargeReason: 'Versand' };
+    const order = { customer: buyer, status: 'issued', today, draft, confirmed: true } as const;
+    const { id } = await createInvoice(site.installation.services, backend, order);
+    const path = `/invoice/rechnungen/${id}`;
+    await correctSampleInvoice(site.installation.services, backend, {
+      invoiceId: id,
+      today,
+      credits: [{ id: '2', quantity: '1' }],
+    });
+    expect(await words(path)).toContain('Eine letzte Rechnungskorrektur schreibt alles gut, was übrig ist.');
+    const page = await browser.get(`${path}/storno`);
+    expect(visibleText(page.text)).toContain('Ein Teil ist schon gutgeschrieben.');
+    expect(visibleText(page.text)).toContain('Korrekturbetrag');
+    const form = { ...ownFields(page.text), reason: 'Falsch geliefert', confirmed: 'on' };
+    const done = await browser.post(`${path}/storno`, form);
+    expect(done.status).toBe(303);
+    const made = `/invoice/rechnungen/${documentIn(done.location)}`;
+    expect(await words(made)).toContain('Ausgeglichen');
+    const shown = await words(path);
+    expect(shown).toContain('Storniert');
+    expect(shown).not.toContain('Zum Teil gutschreiben');
+    expect(shown).not.toContain('Stornieren');
+    expect(plain(await words(`/invoice/kunden/${buyer}/konto`))).toContain('Saldo am 21.11.2026 0,00 €');
+    const openItems = await words('/invoice/offene-posten');
+    expect(openItems).toContain('Offene Posten');
+    expect(openItems).not.toContain('Teehaus Sund');
+    expect((await browser.get(`${path}/storno`)).location).toBe(made);
+    expect((await browser.post(`${path}/storno`, form)).location).toContain(made);
+  });
+
+  const plain = (text: string) => text.replace(/\s/g, ' ');
 });

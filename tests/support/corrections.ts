@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleDraft } from '../../app/commands/fixtures.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findInvoice, listInvoices } from '../../app/pocketbase/invoices/queries.ts';

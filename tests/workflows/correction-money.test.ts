@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findPayment, listPartsOf, reversePayment } from '../../app/pocketbase/payments/queries.ts';

@@ -7,13 +7,14 @@ import {
   createSampleCustomer,
 } from '../../app/commands/fixtures.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
-import type { LineCredit } from '../../app/invoicing/invoice/correct-invoice.ts';
+import { cancelInvoice } from '../../app/invoicing/invoice/cancel-invoice.ts';
+import type { LineCredit } from '../../app/invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../app/invoicing/invoice/snapshot.ts';
 import { accepted } from '../../app/pocketbase/backend.ts';
 import type { Backend } from '../../app/pocketbase/backend.ts';
 import { findCompany, peekNextNumber, saveSettings } from '../../app/pocketbase/companies/queries.ts';
 import { listInvoiceFiles } from '../../app/pocketbase/invoices/files.ts';
-import { correctIssued, findInvoice, listCorrections } from '../../app/pocketbase/invoices/queries.ts';
+import { cancelIssued, correctIssued, findInvoice, listCorrections } from '../../app/pocketbase/invoices/queries.ts';
 import { prepareCancellation, issueCancellation } from '../../app/workflows/corrections/issue-cancellation.ts';
 import { openCorrection } from '../../app/workflows/corrections/issue-correction.ts';
 import {
@@ -117,12 +118,39 @@ describe('a corrected invoice', () => {
     });
   });
 
-  it('is not cancelled as well, nor the other way round', async () => {
-    const id = await issue();
+  it('is cancelled by a last correction of all that is left, once', async () => {
+    const id = await issue({ chargeReason: 'Versand', chargeAmount: 490, allowancePercent: 333 });
     await correct(id, books('1'));
     const sketch = await prepareCancellation(backend, { invoiceId: id, today, reason: '' });
-    const order = { invoiceId: id, today, reason: '', number: sketch?.next.number ?? '' };
-    expect(await issueCancellation(installation.services, backend, order)).toMatchObject({ refusal: 'is-corrected' });
+    const order = { invoiceId: id, today, reason: 'Der Rest auch', number: sketch?.next.number ?? '' };
+    const { snapshot: invoice } = await findIssued(id);
+    if (isCorrection(invoice) || !sketch) throw new Error('no invoice');
+    const whole = { id, content: cancelInvoice(invoice, sketch.content), contentHash: '', number: order.number };
+    expect(await cancelIssued(backend, whole)).toMatchObject({ refusal: 'is-corrected' });
+    const outcome = await issueCancellation(installation.services, backend, order);
+    const made = outcome.ok ? outcome.id : '';
+    expect(await listed(id)).toEqual({ state: 'cancelled', openCents: 0, kind: 'invoice' });
+    expect(await listed(made)).toEqual({ state: 'paid', openCents: 0, kind: 'correction' });
+    const { snapshot } = await findIssued(made);
+    expect(isCorrection(snapshot) && snapshot).toMatchObject({ kind: 'correction', reason: 'Der Rest auch' });
+    expect(await issueCancellation(installation.services, backend, order)).toMatchObject({
+      refusal: 'already-cancelled',
+      id: made,
+    });
+    expect(await listCorrections(backend, id)).toHaveLength(2);
+  });
+
+  it('may have a return beside what it credits, in the same tax group', async () => {
+    const [hour, book] = twoRatesDraft().lines ?? [];
+    if (!hour || !book) throw new Error('no lines');
+    const id = await issue({ lines: [hour, book, { ...book, quantity: '-3' }, { ...book, quantity: '-2' }] });
+    await correct(id, books('4'));
+    await expect(correct(id, hours('10'))).rejects.toThrow('more-than-invoiced');
+    await correct(id, hours('10'), { id: '3', quantity: '-3' }, { id: '4', quantity: '-2' });
+    expect(await listed(id)).toMatchObject({ state: 'cancelled', openCents: 0 });
+  });
+
+  it('is not corrected once it was cancelled', async () => {
     const other = await issue();
     const request = await correctRequest(backend, { invoiceId: other, today, credits: [books('1')] });
     const by = await cancelSampleInvoice(installation.services, backend, { invoiceId: other, today });

@@ -37,15 +37,16 @@ export function cancelInvoice(invoice: InvoiceSnapshot, cancellation: Cancellati
 }
 
 /**
- * What a document that corrects an invoice says as it did. Words to the customer, terms of payment and files of the
- * invoice are not repeated; its references are, but the one to an earlier invoice: theirs is the invoice itself.
+ * What a document that corrects an invoice says as it did, but its amounts. Words to the customer, terms of payment and
+ * files of the invoice are not repeated; its references are, but the one to an earlier invoice: theirs is the invoice itself.
  */
 export function repeatedFacts(invoice: InvoiceSnapshot) {
   const { number: _number, issueDate: _date, kind: _kind, typeCode: _type, dueDate: _due, ...kept } = invoice;
   const { subject: _subject, paymentTerms: _terms, cashDiscounts: _discounts, directDebit: _debit, ...rest } = kept;
   const { introText: _intro, closingText: _closing, attachments: _files, ...asked } = rest;
   const { paymentReceivedOn: _on, deductions: _deductions, ...free } = asked;
-  const { precedingNumber: _preceding, precedingDate: _day, ...facts } = free;
+  const { precedingNumber: _preceding, precedingDate: _day, ...said } = free;
+  const { allowances: _less, charges: _more, prepayments: _prepaid, ...facts } = said;
   return facts;
 }
 

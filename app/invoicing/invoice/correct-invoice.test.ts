@@ -1,15 +1,17 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { book } from '../../../tests/einvoice/case-amounts.ts';
+import { billOf, lineOf } from '../../../tests/einvoice/case-snapshot-base.ts';
 import { caseSnapshots } from '../../../tests/einvoice/case-snapshots.ts';
-import { testSeed } from '../../../tests/support/test-seed.ts';
-import { big, normalizeDecimal, toFixed } from '../../values/decimal.ts';
-import { correctInvoice, creditOfRest, isCorrectable, restOfLines } from './correct-invoice.ts';
-import type { LineCredit } from './correct-invoice.ts';
+import { correctInvoice, isCorrectable } from './correct-invoice.ts';
+import { creditOfRest, restOfLines } from './credited-lines.ts';
+import type { LineCredit } from './credited-lines.ts';
 import type { CorrectionContent, InvoiceSnapshot } from './snapshot.ts';
 
 const all = caseSnapshots().filter(({ name }) => name.endsWith('/de/xrechnung'));
 const invoices = all.flatMap(({ name, snapshot }) => (isCorrectable(snapshot) ? [{ name, snapshot }] : []));
 const act = { issueDate: '2026-11-25', renderer: { template: 't2', engine: 'e2', fonts: 'f2' } };
+
+const shipping = { reason: 'Versand', amountCents: 490 };
 
 function named(name: string): InvoiceSnapshot {
   const found = invoices.find((each) => each.name === `${name}/de/xrechnung`);
@@ -29,19 +31,6 @@ function corrected(
 
 const allRest = (invoice: InvoiceSnapshot, earlier: CorrectionContent[] = []) =>
   restOfLines(invoice, earlier).flatMap((rest) => creditOfRest(rest) ?? []);
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
-
-/** What the corrections take back of each tax group, beside what it holds, both as prices are typed. */
-function takenOfGroups({ priceMode, totals }: InvoiceSnapshot, corrections: readonly CorrectionContent[]) {
-  return totals.taxGroups.map((group) => {
-    const ofGroup = corrections
-      .flatMap((each) => each.totals.taxGroups)
-      .filter(({ taxCase, rateBp }) => taxCase === group.taxCase && rateBp === group.rateBp);
-    const measure = ({ baseCents, taxCents }: typeof group) => baseCents + (priceMode === 'gross' ? taxCents : 0);
-    return { held: measure(group), taken: sumOf(ofGroup.map((each) => -measure(each))) };
-  });
-}
 
 describe('a correction', () => {
   it.each(invoices)('of all that $name has is as much as the invoice', ({ snapshot }) => {
@@ -79,6 +68,68 @@ describe('a correction', () => {
     expect(rest).toMatchObject({ quantity: '2.5', cents: 7_460 - 2_798 - 100 });
   });
 
+  it('says nothing of what is on the whole of other lines than it credits', () => {
+    const shipped = billOf({ lines: [{}, book], charges: [{ ...shipping, tax: lineOf() }] }, 'de');
+    expect(corrected(shipped, [{ id: '2', quantity: '1' }])).not.toHaveProperty('charges');
+    expect(corrected(shipped, [{ id: '1', quantity: '1' }]).charges).toMatchObject([{ amountCents: -245 }]);
+  });
+
+  it('names the rate where what is on the whole fell on several', () => {
+    const { charges } = corrected(billOf({ lines: [{}, book], charges: [shipping] }, 'de'), [
+      { id: '1', quantity: '2' },
+      { id: '2', quantity: '4' },
+    ]);
+    expect(charges?.map(({ reason, amountCents }) => [reason, amountCents])).toEqual([
+      ['Versand (19\u00a0%)', -281],
+      ['Versand (7\u00a0%)', -209],
+    ]);
+  });
+
+  it('of a line below zero in a tax group of its own may come first', () => {
+    const returned = billOf({ lines: [{}, { ...book, quantity: '-1' }, { ...book, quantity: '0.1' }] }, 'de');
+    expect(corrected(returned, [{ id: '3', quantity: '0.1' }]).totals.dueCents).toBe(-200);
+  });
+
+  it('that credits a part of the quantity credits no cent more than is left of the line', () => {
+    const cheap = billOf({ lines: [{ quantity: '3', unitPrice: '0.005' }, book] }, 'de');
+    const made: CorrectionContent[] = [];
+    for (const id of ['1', '1', '1'])
+      made.push(
+        corrected(
+          cheap,
+          [
+            { id, quantity: '1' },
+            { id: '2', quantity: '1' },
+          ],
+          made,
+        ),
+      );
+    expect(made.map(({ lines }) => lines[0]?.netCents)).toEqual([-1, -1, 0]);
+    expect(made[2]?.lines[0]).toMatchObject({ quantity: '-1', charges: [{ reason: 'Rundung', amountCents: 1 }] });
+  });
+
+  it('takes the tax of all of them together less that of the earlier ones', () => {
+    const small = billOf({ lines: [{ quantity: '4', unitPrice: '0.03' }] }, 'de');
+    const made: CorrectionContent[] = [];
+    for (const quantity of ['1', '1', '1', '1']) made.push(corrected(small, [{ id: '1', quantity }], made));
+    expect(small.totals.taxCents).toBe(2);
+    expect(made.map(({ totals }) => totals.taxCents)).toEqual([-1, 0, -1, 0]);
+    expect(made[1]?.creditedBefore).toEqual([{ taxCase: 'standard', rateBp: 1900, baseCents: 3, taxCents: 1 }]);
+    expect(made[0]).not.toHaveProperty('creditedBefore');
+  });
+
+  it('takes back what earlier ones have missed of what is on the whole, when each was rounded for itself', () => {
+    const reduced = billOf(
+      { lines: [{ quantity: '4', unitPrice: '10' }], allowances: [{ ...shipping, amountCents: 333 }] },
+      'de',
+    );
+    const first = corrected(reduced, [{ id: '1', quantity: '1' }]);
+    const group = { taxCase: 'standard', rateBp: 1900, baseCents: -916, taxCents: -174, category: 'S' } as const;
+    const missed = { ...first, totals: { ...first.totals, taxGroups: [group] } };
+    const last = corrected(reduced, allRest(reduced, [missed]), [missed]);
+    expect(last.totals).toMatchObject({ netCents: -(3_667 - 916), taxCents: -(697 - 174) });
+  });
+
   it('of a gross invoice takes its amounts with tax', () => {
     const content = corrected(named('gross-prices'), [{ id: '1', amountCents: 999 }]);
     expect(content.totals).toMatchObject({ grossCents: -999, taxCents: -160 });
@@ -114,45 +165,14 @@ describe('no correction', () => {
     expect(refusal([{ id: '9', quantity: '1' }])).toEqual([{ id: '9', refusal: 'unknown-line' }]);
   });
 
-  it('takes more of a tax group than it holds', () => {
-    const returned = named('negative-line');
-    const outcome = correctInvoice(returned, { ...act, credits: [{ id: '1', quantity: '2' }] }, []);
-    expect(outcome).toEqual({ ok: false, refusal: 'more-than-invoiced' });
-  });
-});
-
-describe('corrections in any number of steps', () => {
-  it.each(invoices)('never take back more than $name, and in the end all of it', ({ snapshot }) => {
-    const parts = fc.array(
-      fc.array(fc.record({ hundredths: fc.integer({ min: 0, max: 100 }), asAmount: fc.boolean() }), {
-        minLength: snapshot.lines.length,
-        maxLength: snapshot.lines.length,
-      }),
-      { maxLength: 4 },
-    );
-    fc.assert(
-      fc.property(parts, (steps) => {
-        const made: CorrectionContent[] = [];
-        for (const step of steps) {
-          const credits = restOfLines(snapshot, made).flatMap(({ line, quantity, cents }, index): LineCredit[] => {
-            const { hundredths = 0, asAmount = false } = step[index] ?? {};
-            if (hundredths === 0) return [];
-            if (asAmount) return [{ id: line.id, amountCents: Math.trunc((cents * hundredths) / 100) }];
-            const part = toFixed(big(quantity).times(hundredths).div(100), 4);
-            return [{ id: line.id, quantity: normalizeDecimal(part) }];
-          });
-          const outcome = correctInvoice(snapshot, { ...act, credits }, made);
-          if (outcome.ok) made.push(outcome.content);
-          for (const { held, taken } of takenOfGroups(snapshot, made))
-            expect(held < 0 ? taken >= held && taken <= 0 : taken >= 0 && taken <= held).toBe(true);
-        }
-        const last = correctInvoice(snapshot, { ...act, credits: allRest(snapshot, made) }, made);
-        const left = sumOf(restOfLines(snapshot, made).map(({ cents }) => cents));
-        if (last.ok) made.push(last.content);
-        if (left === 0 || snapshot.allowances || snapshot.charges) return;
-        for (const { held, taken } of takenOfGroups(snapshot, made)) expect(taken).toBe(held);
-      }),
-      { seed: testSeed(), numRuns: 30 },
-    );
+  it('leaves less than nothing of the invoice, or asks for more', () => {
+    const returned = billOf({ lines: [{}, { quantity: '-1', name: 'Rückgabe' }] }, 'de');
+    const refusalOf = (...credits: LineCredit[]) => {
+      const outcome = correctInvoice(returned, { ...act, credits }, []);
+      return outcome.ok ? null : outcome.refusal;
+    };
+    expect(refusalOf({ id: '1', quantity: '2' })).toBe('more-than-invoiced');
+    expect(refusalOf({ id: '2', quantity: '-1' })).toBe('asks-more');
+    expect(refusalOf({ id: '1', quantity: '1' }, { id: '2', quantity: '-0.5' })).toBeNull();
   });
 });

@@ -46,6 +46,7 @@ export interface TypedAmounts {
   allowances?: readonly TypedDocumentAdjustment[];
   charges?: readonly TypedDocumentAdjustment[];
   prepayments?: readonly PrepaymentSnapshot[];
+  creditedBefore?: readonly TaxGroup[];
 }
 
 const deductionReasons: Record<Language, (number: string, date: string) => string> = {
@@ -109,6 +110,7 @@ export interface FrozenAmounts {
   allowances?: DocumentAdjustmentSnapshot[];
   charges?: DocumentAdjustmentSnapshot[];
   prepayments?: PrepaymentSnapshot[];
+  creditedBefore?: readonly TaxGroup[];
   totals: TotalsSnapshot;
 }
 
@@ -124,6 +126,7 @@ export function freezeAmounts(typed: TypedAmounts): FrozenAmounts {
     ...(allowances.length > 0 && { allowances }),
     ...(charges.length > 0 && { charges }),
     ...(typed.prepayments?.length && { prepayments: [...typed.prepayments] }),
+    ...(typed.creditedBefore?.length && { creditedBefore: [...typed.creditedBefore] }),
     totals: freezeTotals(typed, totals),
   };
 }

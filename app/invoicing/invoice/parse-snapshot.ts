@@ -18,7 +18,7 @@ import type { ReadOutcome, Readers } from '../../values/readers.ts';
 import { layoutSettings } from '../layout/parse-layout.ts';
 import type { LayoutRefusalReason } from '../layout/parse-layout.ts';
 import type { VatCategory, TaxCase } from '../tax/tax.ts';
-import type { LineTax, PriceMode } from '../tax/totals.ts';
+import type { LineTax, PriceMode, TaxGroup } from '../tax/totals.ts';
 import type { DeliveredLine } from '../delivery-note/delivery-note.ts';
 import { invoiceFields, lineFields } from './fields.ts';
 import type {
@@ -304,6 +304,9 @@ const correctionSnapshot = object<CorrectionSnapshot, LayoutRefusalReason>({
   typeCode: oneOf<CorrectionSnapshot['typeCode']>('384', '381'),
   precedingInvoice: object<PrecedingInvoice>({ number: anyText, issueDate: isoDate }),
   reason: optional(anyText),
+  creditedBefore: optional(
+    listOf(object<TaxGroup>({ taxCase, rateBp, baseCents: safeInteger, taxCents: safeInteger })),
+  ),
 });
 
 const kindOnly = object<{ kind: CorrectionKind }>({ kind: oneOf(...correctionKinds) });

@@ -8,7 +8,7 @@ import type { Cents } from '../../values/money.ts';
 import type { DocumentAdjustmentSnapshot, EntrySnapshot, LineSnapshot } from './snapshot-lines.ts';
 import type { CustomerSnapshot, PostalAddress, SellerSnapshot } from './snapshot-parties.ts';
 import type { RateBp, TaxCase, VatCategory } from '../tax/tax.ts';
-import type { PriceMode } from '../tax/totals.ts';
+import type { PriceMode, TaxGroup } from '../tax/totals.ts';
 
 export type {
   AdjustmentPartSnapshot,
@@ -136,6 +136,8 @@ export interface CorrectionSnapshot extends Omit<
   precedingInvoice: PrecedingInvoice;
   /** in the words of the person who issues it */
   reason?: string;
+  /** by tax group, what earlier corrections of the invoice have credited: the tax is rounded with it (BT-117) */
+  creditedBefore?: readonly TaxGroup[];
 }
 
 /** Every frozen document that is an invoice in the sense of EN 16931. */

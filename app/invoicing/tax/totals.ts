@@ -40,6 +40,8 @@ export interface DocumentAdjustments {
   allowances?: readonly DocumentAdjustment[];
   /** BG-21 */
   charges?: readonly DocumentAdjustment[];
+  /** of a correction: what earlier ones of the same invoice have credited */
+  creditedBefore?: readonly TaxGroup[];
 }
 
 /** One VAT breakdown (BG-23), by reason: EN 16931 joins those of one category and rate. */
@@ -131,7 +133,7 @@ export function taxWithin(grossCents: Cents, rateBp: RateBp): Cents {
 }
 
 /** A share of one tax group in the sum: a line, or a part of an allowance (negative) or of a charge. */
-interface Share extends LineTax {
+export interface Share extends LineTax {
   /** as priced */
   cents: Cents;
   netCents: Cents;
@@ -146,11 +148,9 @@ export function computeTotals(lines: readonly PricedLine[], document: DocumentAd
   const priceMode = document.priceMode ?? 'net';
   const priced = lines.map(priceLine);
   const shares = lines.map((line, index) => shareOf(line, priced[index]?.amountCents ?? 0));
-  const sums = sumByTax(shares);
-  const allowances = (document.allowances ?? []).map((each) => splitAdjustment(each, sums, -1));
-  const charges = (document.charges ?? []).map((each) => splitAdjustment(each, sums, 1));
+  const { allowances, charges } = splitAdjustments(shares, document);
   const all = [...shares, ...allowances.flat(), ...charges.flat()];
-  const taxGroups = sumByTax(all).map((sum) => settle(sum, all, priceMode));
+  const taxGroups = sumByTax(all).map((sum) => settle(sum, all, document));
   const netCents = sumCents(taxGroups.map((group) => group.baseCents));
   const taxCents = sumCents(taxGroups.map((group) => group.taxCents));
   return {
@@ -162,6 +162,25 @@ export function computeTotals(lines: readonly PricedLine[], document: DocumentAd
     taxGroups,
     taxCents,
     grossCents: withinLimit(netCents + taxCents),
+  };
+}
+
+/** What is on the whole as it falls on the tax groups of the lines, as priced: allowances below zero, charges above. */
+export function adjustmentShares(
+  lines: readonly PricedLine[],
+  document: DocumentAdjustments,
+): Record<'allowances' | 'charges', Share[][]> {
+  return splitAdjustments(
+    lines.map((line) => shareOf(line, pricedAmount(line))),
+    document,
+  );
+}
+
+function splitAdjustments(shares: readonly Share[], { allowances = [], charges = [] }: DocumentAdjustments) {
+  const sums = sumByTax(shares);
+  return {
+    allowances: allowances.map((each) => splitAdjustment(each, sums, -1)),
+    charges: charges.map((each) => splitAdjustment(each, sums, 1)),
   };
 }
 
@@ -238,16 +257,27 @@ function splitAdjustment(adjustment: DocumentAdjustment, sums: readonly Share[],
   return targets.map((sum, index) => shareOf(sum, sign * (amounts[index] ?? 0))).filter((share) => share.cents !== 0);
 }
 
-/** Takes tax and base of a group from its sum, and gives each of its shares its net amount. */
-function settle(sum: Share, all: readonly Share[], priceMode: PriceMode): TaxGroup {
+/**
+ * Takes tax and base of a group from its sum, and gives each of its shares its net amount. Corrections of an invoice are
+ * taxed together, so that they add up to its tax: each has what the latest adds.
+ */
+function settle(sum: Share, all: readonly Share[], { priceMode, creditedBefore = [] }: DocumentAdjustments): TaxGroup {
   const { taxCase, taxRateBp: rateBp } = sum;
   const cents = withinLimit(sum.cents);
-  const taxCents = priceMode === 'gross' ? taxWithin(cents, rateBp) : taxOf(cents, rateBp);
+  const before = creditedBefore.find((each) => each.taxCase === taxCase && each.rateBp === rateBp);
+  const together = cents - (before === undefined ? 0 : pricedCents(before, priceMode));
+  const taxTogether = priceMode === 'gross' ? taxWithin(together, rateBp) : taxOf(together, rateBp);
+  const taxCents = withinLimit(taxTogether + (before?.taxCents ?? 0));
   const baseCents = priceMode === 'gross' ? withinLimit(cents - taxCents) : cents;
   const own = all.filter((share) => isSameTax(share, sum));
   const nets = priceMode === 'gross' ? netsOf(own, baseCents) : own.map((share) => share.cents);
   own.forEach((share, index) => (share.netCents = nets[index] ?? 0));
   return { taxCase, rateBp, baseCents, taxCents };
+}
+
+/** What a tax group comes to as prices are typed. */
+export function pricedCents({ baseCents, taxCents }: TaxGroup, priceMode: PriceMode = 'net'): Cents {
+  return priceMode === 'gross' ? baseCents + taxCents : baseCents;
 }
 
 function netsOf(shares: readonly Share[], baseCents: Cents): Cents[] {

@@ -1,6 +1,6 @@
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
-import type { LineCredit } from '../../invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import type { Renderer } from '../../invoicing/invoice/snapshot.ts';
 import { reading, uploading, writing } from '../call.ts';
 import type { DraftColumns } from './draft-columns.ts';

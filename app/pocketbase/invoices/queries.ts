@@ -3,7 +3,7 @@ import type { IsoDate } from '../../values/dates.ts';
 import type { DraftAttachment } from '../../invoicing/invoice/attachments.ts';
 import type { InvoiceDraft } from '../../invoicing/invoice/draft.ts';
 import type { FrozenContent } from '../../invoicing/invoice/freeze-invoice.ts';
-import type { LineCredit } from '../../invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import type { BilledContent, CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
 import { formatCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';

@@ -18,8 +18,8 @@ export function isInvoiceKind(kind: unknown): boolean {
 
 /** Whether the frozen amounts, tax cases and their sentences are what freezing the frozen lines again gives. */
 export function totalsAgree(snapshot: Computed): boolean {
-  const { priceMode, lines, allowances, charges, prepayments, totals } = snapshot;
-  const amounts = { priceMode, lines, allowances, charges, prepayments, totals };
+  const { priceMode, lines, allowances, charges, prepayments, creditedBefore, totals } = snapshot;
+  const amounts = { priceMode, lines, allowances, charges, prepayments, creditedBefore, totals };
   return isSame(amounts, freezeAmounts(typedAmounts(snapshot))) && entriesAgree(snapshot);
 }
 

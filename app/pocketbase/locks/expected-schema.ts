@@ -45,7 +45,7 @@ export const expectedTriggers: Schema['triggers'] = {
   trg_document_links_cancellation: '450c8caa4809bce9fd1936ff56610bc5f0dadb64352f68bd7d1cba4e55b137ea',
   trg_document_links_correction: 'ec425dbbb9e335f9d3eada3731d77c38370d1015b31355efeb714a01843e26c1',
   trg_document_links_correction_states: '4de11620ce36c17f523cfdae67676ac9ce71518bc532d660c863d4668362e872',
-  trg_document_links_credited: 'fe6bde643015ceada5ec19d295c02b5e2c7a33dd6f839e421928892be6839537',
+  trg_document_links_credited: '11cc4e576864bdf0e76f7c571c8ba698204736bdf358ad9448f083cbd2dc0dc0',
   trg_document_links_deducted: 'b23a9acb89c4b751c0934eb1dbfc09832f359af2246b18cd6b83de47c0e6bc48',
   trg_document_links_delete: 'afd5f13e99b78b1f082dc8a97be0faeacb4c603d791a086bbe981b1355c0e223',
   trg_document_links_deposit: '12123c6025fce4b065b7c951531a2a2c5d77edab300df6db2029822f356912e8',

@@ -57,12 +57,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invoiceId } = params;
   const today = todayInBerlin(context.get(appContext).services.now());
   const sketch = found(await prepareCancellation(backend, { invoiceId, today, reason: '' }));
-  const { invoice, content, next, cancelledBy } = sketch;
+  const { invoice, content, rest, next, cancelledBy } = sketch;
   if (cancelledBy !== '') throw redirect(href('/invoice/rechnungen/:invoiceId', { invoiceId: cancelledBy }));
   const { receivedCents } = moneyOf(invoice.snapshot.totals.dueCents, await listPartsOf(backend, invoiceId));
   return {
     number: invoice.number,
     customerName: invoice.customerName,
+    wording: rest === null ? wholeWords : restWords,
     next,
     day: content.issueDate,
     receivedCents,
@@ -73,10 +74,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const wholeWords = {
+  lead: 'Eine Stornorechnung mit eigener Nummer hebt sie ganz auf.',
+  document: 'Stornorechnung',
+  amount: 'Stornobetrag',
+};
+
+const restWords = {
+  lead: 'Ein Teil ist schon gutgeschrieben. Eine Rechnungskorrektur mit eigener Nummer schreibt alles gut, was übrig ist; danach ist die Rechnung storniert.',
+  document: 'Rechnungskorrektur',
+  amount: 'Korrekturbetrag',
+};
+
 const notConfirmed = 'Bitte bestätigen Sie, dass diese Rechnung storniert werden soll.';
 const schema = z
   .object(schemaOf(cancellationFields))
   .refine(({ confirmed }) => confirmed, { path: ['confirmed'], message: notConfirmed });
+
+const correctedMeanwhile =
+  'Diese Rechnung wurde inzwischen an anderer Stelle korrigiert. Es wurde nichts storniert. Bitte sehen Sie nach, was übrig ist.';
 
 type Refusal = Exclude<
   Extract<CancelOutcome, { ok: false }>['refusal'],
@@ -91,8 +107,9 @@ const refusals: Record<Refusal, string> = {
     'Ihr letzter Beleg trägt ein späteres Datum als heute. Ist die Uhr des Servers jetzt richtig, lässt „belegwerk clock“ auf dem Server wieder ausstellen.',
   'is-deducted':
     'Eine Schlussrechnung zieht diese Abschlagsrechnung ab. Stornieren Sie zuerst die Schlussrechnung. Es wurde keine Nummer verbraucht.',
-  'is-corrected':
-    'Für diese Rechnung gibt es schon eine Rechnungskorrektur. Schreiben Sie auch den Rest mit einer Rechnungskorrektur gut. Es wurde keine Nummer verbraucht.',
+  'is-corrected': correctedMeanwhile,
+  'corrections-changed': correctedMeanwhile,
+  'not-creditable': correctedMeanwhile,
   'is-uncollectible': writtenOff,
   'number-taken': 'Diese Nummer ist schon vergeben. Bitte ändern Sie das Muster in den Einstellungen.',
   'number-changed':
@@ -132,7 +149,7 @@ async function openCorrected(context: Context, { invoiceId, createKey }: { invoi
 }
 
 export default function CancelInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, customerName, next, day, receivedCents, debit, billed, groups, createKey } = loaderData;
+  const { number, customerName, wording, next, day, receivedCents, debit, billed, groups, createKey } = loaderData;
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<FormValuesOf<typeof cancellationFields>>({
     id: 'cancellation',
@@ -149,7 +166,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
           { href: paths.invoices, text: 'Rechnungen' },
           { href: shown, text: number },
         ]}
-        lead={`${number}, ${customerName}. Die Rechnung bleibt gespeichert, wie sie ist. Eine Stornorechnung mit eigener Nummer hebt sie ganz auf.`}
+        lead={`${number}, ${customerName}. Die Rechnung bleibt gespeichert, wie sie ist. ${wording.lead}`}
       />
       <PostForm id={form.id} className="form">
         <input type="hidden" name="number" value={next.number} />
@@ -162,12 +179,12 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
                 <TextField
                   {...text('reason')}
                   span={8}
-                  hint="Steht so auf der Stornorechnung. Zum Beispiel: Falscher Leistungszeitraum."
+                  hint={`Steht so auf der ${wording.document}. Zum Beispiel: Falscher Leistungszeitraum.`}
                 />
               </FormGrid>
             </FormSection>
             <Part id="stored" title="Das wird unveränderlich gespeichert">
-              <FrozenLines billed={billed} grossLabel="Stornobetrag" />
+              <FrozenLines billed={billed} grossLabel={wording.amount} />
               <Fold title="Anschriften, Daten, Texte" note="wie auf der Rechnung">
                 <FrozenParts groups={groups} />
               </Fold>
@@ -175,7 +192,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
           </div>
           <div className="stack sticky">
             <section aria-label="Nummer">
-              <DrawNumber {...{ next, day }} what="Die Stornorechnung" />
+              <DrawNumber {...{ next, day }} what={`Die ${wording.document}`} />
             </section>
             <Part id="money" title="Geld">
               <p>{sayMoney(receivedCents)}</p>
@@ -185,7 +202,7 @@ export default function CancelInvoice({ loaderData, actionData, params }: Route.
             <CheckBox {...checkProps(fields.confirmed)} label={cancellationFields.confirmed.label} required />
           </div>
         </Split>
-        <ActionBar {...nameAsked(billed.totals, 'Stornobetrag')}>
+        <ActionBar {...nameAsked(billed.totals, wording.amount)}>
           <LinkButton variant="quiet" href={shown}>
             Behalten
           </LinkButton>

@@ -84,8 +84,8 @@ function waitsToBeSent({ isSent, isOverdue, isCorrection, money }: Issued): bool
 }
 
 function takingBackSteps(issued: Issued): NextStep[] {
-  const isWhole = issued.deductedBy === null && issued.corrections.length === 0;
-  return [...(isWhole ? [cancelStep(issued)] : []), ...correctStep(issued)];
+  const isLeft = issued.corrections.length === 0 || issued.isCorrectable;
+  return [...(issued.deductedBy === null && isLeft ? [cancelStep(issued)] : []), ...correctStep(issued)];
 }
 
 /** What was asked for in advance is taken off when the work is done. */
@@ -223,10 +223,14 @@ function repeatStep({ kind, invoiceId }: Issued): NextStep[] {
   ];
 }
 
-function cancelStep({ invoiceId }: Issued): NextStep {
+function cancelStep({ invoiceId, corrections }: Issued): NextStep {
+  const text =
+    corrections.length === 0
+      ? 'Stimmt etwas nicht? Diese Rechnung bleibt, wie sie ist; eine Stornorechnung hebt sie auf.'
+      : 'Stimmt auch der Rest nicht? Eine letzte Rechnungskorrektur schreibt alles gut, was übrig ist.';
   return {
     title: 'Stornieren',
-    text: 'Stimmt etwas nicht? Diese Rechnung bleibt, wie sie ist; eine Stornorechnung hebt sie auf.',
+    text,
     href: href('/invoice/rechnungen/:invoiceId/storno', { invoiceId }),
     button: { word: 'Storno', keys: 'r' },
   };

@@ -1,35 +1,35 @@
 import { cancelInvoice } from '../../invoicing/invoice/cancel-invoice.ts';
+import { correctInvoice, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import { creditOfRest, restOfLines } from '../../invoicing/invoice/credited-lines.ts';
+import type { LineCredit } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
-import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
+import type { CorrectionContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { tryToDraw } from '../../pdf/crew.ts';
 import type { DrawRefusal } from '../../pdf/crew.ts';
 import { findUnprintable } from '../../pdf/printable.ts';
 import { renderer } from '../../pdf/renderer.ts';
-import { notDefect, writeDurably } from '../../pocketbase/backend.ts';
+import { notDefect } from '../../pocketbase/backend.ts';
 import type { Backend, Defect } from '../../pocketbase/backend.ts';
 import type { RefusalOf } from '../../pocketbase/call.ts';
 import { peekNextNumber } from '../../pocketbase/companies/queries.ts';
-import type { cancelIssued as cancelIssuedCall } from '../../pocketbase/invoices/calls.ts';
-import { cancelIssued, findInvoice } from '../../pocketbase/invoices/queries.ts';
-import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
+import type * as calls from '../../pocketbase/invoices/calls.ts';
+import { cancelIssued, correctIssued, findInvoice, listCorrections } from '../../pocketbase/invoices/queries.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { findCancellation } from '../../pocketbase/links/queries.ts';
-import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
-import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { keepFiles, rehearse } from '../issue-invoice.ts';
-import { loadAssets } from '../attachments/document-assets.ts';
-import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
+import { freezeRehearsed } from './freeze-rehearsed.ts';
 
 /** An issued invoice, and what would take it back today. */
 export interface CancellationSketch {
   invoice: IssuedInvoice;
+  /** a cancellation, or the last correction of an invoice that was corrected in part */
   content: CorrectionContent;
+  /** what is left of its lines; null: the whole is taken back */
+  rest: { credits: LineCredit[]; /** how many corrections there were */ earlier: number } | null;
   /** number that cancelling now would draw */
   next: { number: string; previous: string; previousDate: string };
-  /** id of the document that has taken it back; '' while it stands */
+  /** id of the document that has taken it back; '' while something of it stands */
   cancelledBy: string;
 }
 
@@ -47,12 +47,27 @@ export async function prepareCancellation(
 ): Promise<CancellationSketch | null> {
   const invoice = await findInvoice(backend, invoiceId);
   if (invoice?.status !== 'issued' || isCorrection(invoice.snapshot)) return null;
-  const [link, next] = await Promise.all([
+  const { snapshot } = invoice;
+  const [link, earlier] = await Promise.all([
     findCancellation(backend, invoiceId),
-    peekNextNumber(backend, today, 'cancellation'),
+    isCorrectable(snapshot) ? listCorrections(backend, invoiceId) : [],
   ]);
   const act = { issueDate: today, renderer, ...(reason !== '' && { reason }) };
-  return { invoice, content: cancelInvoice(invoice.snapshot, act), next, cancelledBy: link?.id ?? '' };
+  const rest = creditRest(snapshot, { ...act, earlier: earlier.map((each) => each.snapshot) });
+  const content = rest?.content ?? cancelInvoice(snapshot, act);
+  const next = await peekNextNumber(backend, today, content.kind);
+  const lastOfAll = rest === null ? earlier.at(-1)?.id : undefined;
+  return { invoice, content, rest, next, cancelledBy: link?.id ?? lastOfAll ?? '' };
+}
+
+type Act = Omit<Parameters<typeof correctInvoice>[1], 'credits'>;
+
+/** What credits all that earlier corrections have left of an invoice; null where there are none, and where they left nothing. */
+function creditRest(invoice: InvoiceSnapshot, { earlier, ...act }: Act & { earlier: CorrectionContent[] }) {
+  if (earlier.length === 0) return null;
+  const credits = restOfLines(invoice, earlier).flatMap((rest) => creditOfRest(rest) ?? []);
+  const corrected = correctInvoice(invoice, { ...act, credits }, earlier);
+  return corrected.ok ? { content: corrected.content, credits, earlier: earlier.length } : null;
 }
 
 export type CancelRefusal =
@@ -60,7 +75,10 @@ export type CancelRefusal =
   | 'unprintable'
   | 'files-differ'
   | DrawRefusal
-  | Exclude<RefusalOf<typeof cancelIssuedCall>, Defect | 'no-invoice'>;
+  | Exclude<
+      RefusalOf<typeof calls.cancelIssued> | RefusalOf<typeof calls.correctIssued>,
+      Defect | 'no-invoice' | 'already-corrected'
+    >;
 
 export type CancelOutcome =
   | { ok: true; id: string; /** false: drawn and frozen, the files follow at the next start */ stored: boolean }
@@ -69,7 +87,8 @@ export type CancelOutcome =
 
 /**
  * Takes an issued invoice back by a document of its own, in the order of issuing: rehearsal, one transaction (number,
- * snapshot, link, set-off, event), files. A refusal uses no number.
+ * snapshot, link, set-off, event), files. What corrections have left of it is taken back by the last of them. A refusal uses
+ * no number.
  */
 export async function issueCancellation(
   services: Services,
@@ -78,50 +97,27 @@ export async function issueCancellation(
 ): Promise<CancelOutcome> {
   const sketch = await prepareCancellation(backend, order);
   if (sketch === null) return refused('not-found');
-  const { invoice, content, next, cancelledBy } = sketch;
+  const { invoice, content, rest, next, cancelledBy } = sketch;
   if (cancelledBy !== '') return { ok: false, refusal: 'already-cancelled', id: cancelledBy };
   if (number !== next.number) return refused('number-changed');
   if (findUnprintable(order.reason).length > 0) return refused('unprintable');
   const { id, company } = invoice;
-  const issued = await freezeRehearsed(services, backend, {
+  const issued = await freezeRehearsed<FreezeRefusal>(services, backend, {
     ...{ content, number, company },
-    freeze: (contentHash) => cancelIssued(backend, { id, content, contentHash, number }),
+    freeze: (contentHash) => {
+      const request = { id, content, contentHash, number };
+      if (rest === null) return cancelIssued(backend, request);
+      return correctIssued(backend, { ...request, credits: rest.credits, earlier: rest.earlier, createKey: '' });
+    },
   });
   if (issued.ok) return issued;
-  if (issued.refusal === 'already-cancelled') return { ok: false, refusal: issued.refusal, id: issued.details.id };
+  if (issued.refusal === 'already-cancelled' || issued.refusal === 'already-corrected')
+    return { ok: false, refusal: 'already-cancelled', id: issued.details.id };
   if (issued.refusal === 'no-invoice') return refused('not-found');
   return refused(notDefect(issued.refusal), 'faults' in issued ? issued.faults : []);
 }
 
-interface Correcting<R extends string> {
-  content: CorrectionContent;
-  number: string;
-  company: string;
-  /** draws the number */
-  freeze: (contentHash: string) => Promise<Outcome<DrawnNumber, R>>;
-}
-
-/** Writes and reads back all files of what corrects an invoice, then freezes it and stores them. A refusal uses no number. */
-export async function freezeRehearsed<R extends string>(
-  services: Services,
-  backend: Backend,
-  { content, number, company, freeze }: Correcting<R>,
-): Promise<
-  | { ok: true; id: string; /** false: the files follow at the next start */ stored: boolean }
-  | { ok: false; refusal: 'files-differ' | DrawRefusal; faults: Fault[] }
-  | Refused<R>
-> {
-  const rehearsed = { ...content, number };
-  const assets = await loadAssets(backend, content);
-  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
-  if (!rehearsal.ok) return { ...rehearsal, faults: [] };
-  const { files, faults } = rehearsal.value;
-  if (faults.length > 0) return { ok: false, refusal: 'files-differ', faults };
-  const issued = await writeDurably(() => freeze(sha256(canonicalSnapshot(content))));
-  if (!issued.ok) return issued;
-  const stored = await keepFiles(services, { issued: issued.value, company, rehearsed, files });
-  return { ok: true, id: issued.value.id, stored };
-}
+type FreezeRefusal = RefusalOf<typeof calls.cancelIssued> | RefusalOf<typeof calls.correctIssued>;
 
 function refused(refusal: Exclude<CancelRefusal, 'already-cancelled'>, faults: Fault[] = []): CancelOutcome {
   return { ok: false, refusal, faults };

@@ -1,5 +1,7 @@
-import { correctInvoice, isCorrectable, restOfLines } from '../../invoicing/invoice/correct-invoice.ts';
-import type { Corrected, LineCredit, LineRest } from '../../invoicing/invoice/correct-invoice.ts';
+import { correctInvoice, isCorrectable } from '../../invoicing/invoice/correct-invoice.ts';
+import type { Corrected } from '../../invoicing/invoice/correct-invoice.ts';
+import { restOfLines } from '../../invoicing/invoice/credited-lines.ts';
+import type { LineCredit, LineRest } from '../../invoicing/invoice/credited-lines.ts';
 import { isCorrection } from '../../invoicing/invoice/snapshot.ts';
 import type { CorrectionContent, InvoiceSnapshot } from '../../invoicing/invoice/snapshot.ts';
 import type { DrawRefusal } from '../../pdf/crew.ts';
@@ -14,10 +16,10 @@ import { correctIssued, findInvoice, listCorrections } from '../../pocketbase/in
 import { findCancellation } from '../../pocketbase/links/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import { freezeRehearsed } from './issue-cancellation.ts';
 import { canonicalSnapshot } from '../prepare-issue.ts';
 import type { Fault } from '../prove-files.ts';
 import type { Services } from '../services.ts';
+import { freezeRehearsed } from './freeze-rehearsed.ts';
 
 /** An issued invoice, and what of it can be credited today. */
 export interface CorrectionDesk {

@@ -1,8 +1,9 @@
-import { creditOfRest } from '../../../invoicing/invoice/correct-invoice.ts';
-import type { Corrected, LineRest } from '../../../invoicing/invoice/correct-invoice.ts';
+import type { Corrected } from '../../../invoicing/invoice/correct-invoice.ts';
+import { creditOfRest } from '../../../invoicing/invoice/credited-lines.ts';
+import type { LineRest } from '../../../invoicing/invoice/credited-lines.ts';
 import { shownCents } from '../../../invoicing/invoice/freeze-amounts.ts';
 import type { PriceMode } from '../../../invoicing/tax/totals.ts';
-import { big, formatDecimal } from '../../../values/decimal.ts';
+import { formatDecimal } from '../../../values/decimal.ts';
 import { formatCents, formatEuro } from '../../../values/money.ts';
 import { quantityText } from '../../../values/units.ts';
 import type { CorrectRefusal } from '../../../workflows/corrections/issue-correction.ts';
@@ -11,12 +12,11 @@ import type { CreditLine, CreditValues } from './credit-rows.tsx';
 
 export function wordLine({ line, quantity, cents }: LineRest, priceMode: PriceMode): CreditLine {
   const word = (of: string, sum: number) => `${quantityText(of, line.unitCode)}, ${formatEuro(sum)}`;
-  const isLeft = cents !== 0 || !big(quantity).eq(0);
   return {
     id: line.id,
     name: line.name,
     invoiced: word(line.quantity, shownCents(line, priceMode)),
-    rest: isLeft ? word(quantity, cents) : null,
+    rest: cents !== 0 ? word(quantity, cents) : null,
   };
 }
 
@@ -36,6 +36,12 @@ export function fillCredit(rest: LineRest): CreditValues {
 
 export const nothingCredited = 'Bitte geben Sie bei mindestens einer Position an, was gutgeschrieben wird.';
 
+// What is returned, or taken off the whole, makes the sum of some lines less than nothing.
+const asksMore =
+  'Zusammen würde das mehr fordern, statt gutzuschreiben. Bitte schreiben Sie auch von anderen Positionen etwas gut.';
+const moreThanInvoiced =
+  'Zusammen wäre das mehr, als von der Rechnung noch gefordert wird. Bitte schreiben Sie weniger gut, oder mit „Alles übernehmen“ alles.';
+
 type NotSketched = Exclude<Corrected, { ok: true }> | { ok: false; refusal: 'unprintable' };
 
 /** Why nothing can be made of what was typed, by the fields of the form; '' for the whole. */
@@ -43,10 +49,8 @@ export function faultsOf(refused: NotSketched, rows: readonly { line: string; qu
   if (refused.refusal === 'unprintable')
     return { reason: ['Der Grund enthält Zeichen, die sich nicht drucken lassen.'] };
   if (refused.refusal === 'nothing-credited') return { 'lines[0].quantity': [nothingCredited] };
-  if (refused.refusal === 'more-than-invoiced')
-    return {
-      '': ['Zusammen wäre das bei einem Steuersatz mehr, als berechnet ist. Bitte schreiben Sie weniger gut.'],
-    };
+  if (refused.refusal === 'asks-more') return { '': [asksMore] };
+  if (refused.refusal === 'more-than-invoiced') return { '': [moreThanInvoiced] };
   const faults = refused.lines.map(({ id }) => {
     const index = rows.findIndex(({ line }) => line === id);
     const field = rows[index]?.quantity === '' ? 'amount' : 'quantity';

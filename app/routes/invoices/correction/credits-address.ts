@@ -1,4 +1,4 @@
-import type { LineCredit } from '../../../invoicing/invoice/correct-invoice.ts';
+import type { LineCredit } from '../../../invoicing/invoice/credited-lines.ts';
 import { isDecimal } from '../../../values/decimal.ts';
 
 // What is not stored yet is told by the address of its picture: 1:2.5 is a part of a quantity, 2:-:1000 an amount in cents.
@@ -25,6 +25,6 @@ export function readCredits(query: URLSearchParams): Credited | null {
 function readCredit(word: string): LineCredit | null {
   const [id = '', quantity = '', cents = ''] = word.split(':');
   if (!/^\d{1,4}$/.test(id)) return null;
-  if (quantity === '-') return /^\d{1,12}$/.test(cents) ? { id, amountCents: Number(cents) } : null;
+  if (quantity === '-') return /^-?\d{1,12}$/.test(cents) ? { id, amountCents: Number(cents) } : null;
   return quantity.length <= 20 && isDecimal(quantity) ? { id, quantity } : null;
 }

@@ -1,0 +1,43 @@
+import type { CorrectionContent } from '../../invoicing/invoice/snapshot.ts';
+import { tryToDraw } from '../../pdf/crew.ts';
+import type { DrawRefusal } from '../../pdf/crew.ts';
+import { writeDurably } from '../../pocketbase/backend.ts';
+import type { Backend } from '../../pocketbase/backend.ts';
+import type { DrawnNumber } from '../../pocketbase/invoices/queries.ts';
+import type { Outcome, Refused } from '../../pocketbase/refusal.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { loadAssets } from '../attachments/document-assets.ts';
+import { keepFiles, rehearse } from '../issue-invoice.ts';
+import { canonicalSnapshot } from '../prepare-issue.ts';
+import type { Fault } from '../prove-files.ts';
+import type { Services } from '../services.ts';
+
+interface Correcting<R extends string> {
+  content: CorrectionContent;
+  number: string;
+  company: string;
+  /** draws the number */
+  freeze: (contentHash: string) => Promise<Outcome<DrawnNumber, R>>;
+}
+
+/** Writes and reads back all files of what corrects an invoice, then freezes it and stores them. A refusal uses no number. */
+export async function freezeRehearsed<R extends string>(
+  services: Services,
+  backend: Backend,
+  { content, number, company, freeze }: Correcting<R>,
+): Promise<
+  | { ok: true; id: string; /** false: the files follow at the next start */ stored: boolean }
+  | { ok: false; refusal: 'files-differ' | DrawRefusal; faults: Fault[] }
+  | Refused<R>
+> {
+  const rehearsed = { ...content, number };
+  const assets = await loadAssets(backend, content);
+  const rehearsal = await tryToDraw(() => rehearse(services, rehearsed, assets));
+  if (!rehearsal.ok) return { ...rehearsal, faults: [] };
+  const { files, faults } = rehearsal.value;
+  if (faults.length > 0) return { ok: false, refusal: 'files-differ', faults };
+  const issued = await writeDurably(() => freeze(sha256(canonicalSnapshot(content))));
+  if (!issued.ok) return issued;
+  const stored = await keepFiles(services, { issued: issued.value, company, rehearsed, files });
+  return { ok: true, id: issued.value.id, stored };
+}
