@@ -4,7 +4,7 @@ import type { MailReport } from '../workflows/send-mails.ts';
 export interface OutboxRunner {
   /** Something may have been queued: run soon. */
   kick: () => void;
-  /** Runs until this mail was tried; null when it was not due. */
+  /** Runs until this mail was tried; null when it was not due, or the run failed: it is queued, and tried again. */
   deliver: (mailId: string) => Promise<MailReport | null>;
   /** Lets runs that are under way finish. */
   stop: () => Promise<void>;
@@ -53,13 +53,13 @@ export function startOutbox(send: () => Promise<MailReport[]>, failed: (error: u
   return {
     kick,
     deliver: (mailId) => {
-      const { promise, resolve, reject } = Promise.withResolvers<MailReport | null>();
+      const { promise, resolve } = Promise.withResolvers<MailReport | null>();
       const hear = (report: MailReport): void => {
         if (report.id === mailId) resolve(report);
       };
       listeners.add(hear);
       const waiting = setTimeout(resolve, waitMaxMs, null);
-      look().then(resolve, reject);
+      look().then(resolve, () => resolve(null));
       return promise.finally(() => {
         clearTimeout(waiting);
         listeners.delete(hear);

@@ -154,7 +154,9 @@ describe('whether a mail went', () => {
 
   it('does not finish a mail where the attempt cannot be noted first', async () => {
     server = await startMailServer();
-    const { result } = await send({ handing: () => Promise.reject(new Error('database away')) });
+    // What failed has an answer of its own, which is none of the mail server's.
+    const away = Object.assign(new Error('database away'), { response: { status: 503 }, responseCode: 550 });
+    const { result } = await send({ handing: () => Promise.reject(away) });
     expect(result).toEqual({ ok: false, message: 'database away', permanent: false });
     expect(server.taken).toEqual([]);
   });

@@ -53,6 +53,8 @@ class Session {
   readonly #broken = Promise.withResolvers<never>();
   /** the end of the mail may have reached the server */
   #given = false;
+  /** why that could not be noted, which is no word of the server */
+  #unnoted: { error: unknown } | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: SmtpOptions, limits: SmtpLimits) {
@@ -101,7 +103,10 @@ class Session {
   /** The mail to its end; answers what the server said. */
   async #give(mail: ComposedMail, handing: () => Promise<void>): Promise<string> {
     const source = endingAfter(mail.bytes, async () => {
-      await handing();
+      await handing().catch((error: unknown) => {
+        this.#unnoted = { error };
+        throw error;
+      });
       this.#given = true;
       this.#limit(this.#limits.answerMs);
     });
@@ -128,6 +133,7 @@ class Session {
   }
 
   #explain(error: unknown): SendResult {
+    if (this.#unnoted !== null) return notHanded(this.#unnoted.error);
     const known: NodemailerError = error instanceof Error ? error : new Error(String(error));
     const { responseCode = 0, response } = known;
     const message = response ?? explainConnection(known, this.#options);
