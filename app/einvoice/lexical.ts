@@ -50,6 +50,21 @@ export function isSchemaDate(text: string): boolean {
   return month >= 1 && month <= 12 && Number(dayText) >= 1 && Number(dayText) <= daysIn(year, month);
 }
 
+/** Minutes in UTC at which a day begins; a date without a zone is taken for one of UTC. */
+function beginOf(date: string): number | undefined {
+  const text = trimBlanks(date);
+  if (!isSchemaDate(text) || !/^\d{4}-/.test(text)) return undefined;
+  const [, sign = '', hours = '', minutes = ''] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 60_000 - ahead;
+}
+
+/** As XML Schema orders dates, those with a zone too; what is no date of four-digit years, by its text. */
+export function isNotBefore(date: string, other: string): boolean {
+  const [begin, otherBegin] = [beginOf(date), beginOf(other)];
+  return begin === undefined || otherBegin === undefined ? date >= other : begin >= otherBegin;
+}
+
 function isSchemaDateTime(text: string): boolean {
   const [date = '', time = ''] = text.split('T');
   return isSchemaDate(date) && timePattern.test(time);

@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { profileOf } from '../../app/einvoice/profiles.ts';
+import { trimBlanks } from '../../app/einvoice/xml/blanks.ts';
 import { withoutForeignRepositories } from './maven-settings.ts';
 
 /** Names of the official rule sets that the oracle can run; the syntax of the file picks the right stylesheet. */
@@ -257,10 +259,11 @@ function readFinding(line: string): OracleFinding {
   return { rule, level, location };
 }
 
-const specificationPattern = /(?:CustomizationID|GuidelineSpecifiedDocumentContextParameter>\s*<[^>]*ID)[^>]*>([^<]*)/;
+const specificationPattern = /(?:CustomizationID|GuidelineSpecifiedDocumentContextParameter[^<]*<[^>]*ID)[^>]*>([^<]*)/;
 
 export function specificationOf(content: Uint8Array): string {
-  return specificationPattern.exec(Buffer.from(content.subarray(0, 20_000)).toString('utf8'))?.[1]?.trim() ?? '';
+  const text = Buffer.from(content.subarray(0, 20_000)).toString('utf8');
+  return (specificationPattern.exec(text)?.[1] ?? '').replaceAll('&#13;', '\r');
 }
 
 export function ruleSetsOf(content: Uint8Array): OracleRuleSet[] {
@@ -278,8 +281,9 @@ function applyKositLevels(specification: string, syntax: 'ubl' | 'cii', finding:
 }
 
 function kositLevels(specification: string, syntax: 'ubl' | 'cii'): Record<string, string> {
-  if (specification.endsWith('extension:xrechnung_3.0')) return extensionLevels;
-  if (specification.endsWith('xrechnung:cvd_0.9')) return { 'BR-CL-13': 'information' };
+  const known = trimBlanks(specification);
+  if (known === profileOf('xrechnung-extension').specification) return extensionLevels;
+  if (known === profileOf('xrechnung-cvd').specification) return { 'BR-CL-13': 'information' };
   if (syntax === 'ubl') return { 'BR-CL-23': 'warning', 'BR-CL-21': 'warning', 'UBL-CR-646': 'fatal' };
   return {
     'BR-CL-23': 'warning',

@@ -5,13 +5,24 @@ import { attributeOf, childrenOf, descend } from '../element.ts';
 import type { XmlElement } from '../element.ts';
 import type { ElementIndex } from '../element-index.ts';
 import type { SourcePosition } from '../findings.ts';
-import type { DocumentAllowanceCharge, DocumentTotals, Invoice, InvoiceLine, VatBreakdown } from '../model.ts';
+import { isNotBefore } from '../lexical.ts';
+import type {
+  DocumentAllowanceCharge,
+  DocumentTotals,
+  Invoice,
+  InvoiceLine,
+  Period,
+  VatBreakdown,
+  VatCategoryRate,
+} from '../model.ts';
 import type { Buyer, Seller } from '../model-parties.ts';
 import type { Sources } from '../sources.ts';
 import { decimal } from './arithmetic.ts';
 import type { Big } from './arithmetic.ts';
 import { collectPaymentMeans } from './payment-means.ts';
 import type { PaymentMeansFacts } from './payment-means.ts';
+import { severalVats } from './vat/stated-vat.ts';
+import type { Taxed } from './vat/stated-vat.ts';
 import { sumByVat } from './vat/vat-sums.ts';
 import type { VatSums } from './vat/vat-sums.ts';
 
@@ -22,6 +33,8 @@ export interface TaxTotal {
   /** BT-117 of the groups inside; null without a breakdown. */
   taxes: readonly (Decimal | undefined)[] | null;
 }
+
+type EndOfPeriod = readonly [period: Period | undefined, end: keyof Period];
 
 /** Where an invoice was read from; absent for one that is still to be written. */
 export interface Origin {
@@ -51,6 +64,7 @@ export class InvoiceFacts {
   readonly isCii: boolean;
   private lineNetsCache: readonly (Big | undefined)[] | undefined;
   private vatSumsCache: VatSums | undefined;
+  private severalVatsCache: ReadonlyMap<Taxed, readonly VatCategoryRate[]> | undefined;
   private taxTotalsCache: readonly TaxTotal[] | undefined;
   private paymentMeansCache: readonly PaymentMeansFacts[] | undefined;
 
@@ -93,6 +107,12 @@ export class InvoiceFacts {
     return this.paymentMeansCache;
   }
 
+  /** What a line, an allowance or a charge says of its VAT; files may state it more than once. */
+  vatsOf(taxed: Taxed): readonly VatCategoryRate[] {
+    this.severalVatsCache ??= severalVats(this);
+    return this.severalVatsCache.get(taxed) ?? (taxed.vat === undefined ? [] : [taxed.vat]);
+  }
+
   /** The value is there, or an empty element in its place. */
   has(owner: object | undefined, property: string): boolean {
     if (owner === undefined) return false;
@@ -125,8 +145,13 @@ export class InvoiceFacts {
     return this.elementOf(owner, property)?.text ?? (typeof value === 'string' ? value : undefined);
   }
 
-  /** Date to compare: the rules of CII compare what is written, those of UBL calendar dates. */
-  dateText(owner: object | undefined, property: string): string {
+  /** The rules of CII compare what is written, those of UBL calendar dates. */
+  areInOrder(earlier: EndOfPeriod, later: EndOfPeriod): boolean {
+    const [first, second] = [this.dateText(...earlier), this.dateText(...later)];
+    return this.isCii ? second >= first : isNotBefore(second, first);
+  }
+
+  private dateText(owner: object | undefined, property: string): string {
     const element = this.isCii ? this.elementOf(owner, property) : undefined;
     return element?.text ?? (owner as Record<string, string> | undefined)?.[property] ?? '';
   }

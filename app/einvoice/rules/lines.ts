@@ -6,6 +6,9 @@ import { isInOrder } from './periods.ts';
 import { eachRule } from './rule.ts';
 import type { Rule, Scope } from './rule.ts';
 import * as scope from './scopes.ts';
+import type { InvoiceFacts } from './facts.ts';
+import { isVat } from './vat/vat-checks.ts';
+import type { Taxed } from './vat/stated-vat.ts';
 import { endsBeforeStart, missing, missingEither, missingScheme, negative } from './texts.ts';
 
 export const lineRules: readonly Rule[] = [
@@ -84,7 +87,7 @@ export const lineRules: readonly Rule[] = [
     term: 'BT-151',
     at: 'vat',
     text: missing('BT-151'),
-    ok: (line, facts) => facts.has(line.vat, 'category') && line.vat?.taxType === undefined,
+    ok: isCategoryStated,
   }),
   eachRule(scope.lines, {
     id: 'BR-64',
@@ -133,13 +136,17 @@ export const lineRules: readonly Rule[] = [
   }),
 ];
 
+function isCategoryStated(taxed: Taxed, facts: InvoiceFacts): boolean {
+  return facts.vatsOf(taxed).some((vat) => facts.has(vat, 'category') && isVat(vat));
+}
+
 function categoryRule(id: string, term: Term, where: Scope<DocumentAllowanceCharge>): Rule {
   return eachRule(where, {
     id,
     term,
     at: 'vat',
     text: missing(term),
-    ok: ({ vat }, facts) => facts.has(vat, 'category') && vat?.taxType === undefined,
+    ok: isCategoryStated,
   });
 }
 

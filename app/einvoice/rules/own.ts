@@ -28,6 +28,11 @@ function section14(id: string, rule: { term: Term; ok: (facts: InvoiceFacts) => 
   return own(id, { term, text: what, ok: (facts) => !isGermanSeller(facts) || ok(facts) });
 }
 
+/** Without a zone: nobody pays by the hour. */
+function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
 function exactTax(base: string | undefined, rate: string | undefined): string | undefined {
   const exact = decimal(base)
     ?.times(decimal(rate) ?? zero)
@@ -136,7 +141,7 @@ export const ownRules: readonly Rule[] = [
       'Check both dates.',
     ]),
     ok: ({ invoice: { dueDate, issueDate } }) =>
-      dueDate === undefined || issueDate === undefined || dueDate >= issueDate,
+      dueDate === undefined || issueDate === undefined || dayOf(dueDate) >= dayOf(issueDate),
     at: ({ invoice }) => ({ owner: invoice, property: 'dueDate' }),
   }),
   eachRule(

@@ -1,15 +1,17 @@
 import { trimBlanks } from '../xml/blanks.ts';
 import { childrenOf } from '../element.ts';
 import type { XmlElement } from '../element.ts';
+import { isNotBefore } from '../lexical.ts';
+import type { Period } from '../model.ts';
 import type { InvoiceFacts } from './facts.ts';
 import type { Rule } from './rule.ts';
 import { endsBeforeStart, missingEither } from './texts.ts';
 
 /** Both ends there and in order, or one of them missing. */
-export function isInOrder(facts: InvoiceFacts, period: { start?: string; end?: string } | undefined): boolean {
+export function isInOrder(facts: InvoiceFacts, period: Period | undefined): boolean {
   if (!facts.has(period, 'start') || !facts.has(period, 'end')) return true;
   if (!facts.isDateForm102(period, 'start') || !facts.isDateForm102(period, 'end')) return false;
-  return facts.dateText(period, 'end') >= facts.dateText(period, 'start');
+  return facts.areInOrder([period, 'start'], [period, 'end']);
 }
 
 /** What the artefact of UBL takes for BG-14: every period but that of a line, further ones and those of lines inside of lines included. */
@@ -23,7 +25,7 @@ const textOf = (period: XmlElement, name: string): string | undefined => trimBla
 function areInOrder(period: XmlElement): boolean {
   const start = textOf(period, 'StartDate');
   const end = textOf(period, 'EndDate');
-  return start === undefined || end === undefined || end >= start;
+  return start === undefined || end === undefined || isNotBefore(end, start);
 }
 
 function isStated(period: XmlElement): boolean {

@@ -23,7 +23,7 @@ export async function checkFuzz(oracle: Oracle, options: FuzzOptions, tally: Tal
   let explained = 0;
   for (const found of result.disagreements) {
     const names = differences(found.comparison);
-    const entry = explain(found.comparison, options.syntax, names);
+    const entry = explain(found, options.syntax);
     if (entry) {
       explained += 1;
       known.add(entry.difference);

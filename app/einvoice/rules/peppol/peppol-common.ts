@@ -145,7 +145,7 @@ function linePeriodRules(rule: LineRule): Rule[] {
       ok: ({ period }, facts) => {
         const whole = facts.invoice.invoicingPeriod;
         if (!facts.has(period, 'start') || !facts.has(whole, 'start')) return true;
-        return facts.dateText(period, 'start') >= facts.dateText(whole, 'start');
+        return facts.areInOrder([whole, 'start'], [period, 'start']);
       },
     }),
     rule('R111', {
@@ -159,7 +159,7 @@ function linePeriodRules(rule: LineRule): Rule[] {
       ok: ({ period }, facts) => {
         const whole = facts.invoice.invoicingPeriod;
         if (!facts.has(period, 'end') || !facts.has(whole, 'end')) return true;
-        return facts.dateText(period, 'end') <= facts.dateText(whole, 'end');
+        return facts.areInOrder([period, 'end'], [whole, 'end']);
       },
     }),
   ];

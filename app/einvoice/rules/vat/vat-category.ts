@@ -23,13 +23,14 @@ import {
 function lineVat(code: string): Scope<VatCategoryRate> {
   return (facts, visit) =>
     facts.lines.forEach((line, index) => {
-      if (line.vat?.category === code && isVat(line.vat)) visit(line.vat, index + 1);
+      for (const vat of facts.vatsOf(line)) if (vat.category === code && isVat(vat)) visit(vat, index + 1);
     });
 }
 
 function itemVat(kind: 'allowances' | 'charges', code: string): Scope<VatCategoryRate> {
   return (facts, visit) => {
-    for (const item of facts[kind]) if (item.vat?.category === code && isVat(item.vat)) visit(item.vat);
+    for (const item of facts[kind])
+      for (const vat of facts.vatsOf(item)) if (vat.category === code && isVat(vat)) visit(vat);
   };
 }
 
@@ -163,9 +164,9 @@ const standardLinesOfOtherTax: Rule = documentRule({
     'A standard rated line states another tax than VAT.',
     ['Geben Sie als Steuerart VAT an.', 'State VAT as kind of tax.'],
   ),
-  ok: ({ isUbl, allLines }) => {
-    const standard = allLines.filter((line) => line.vat?.category === 'S');
-    return !isUbl || standard.length === 0 || standard.some((line) => isVat(line.vat));
+  ok: (facts) => {
+    const standard = facts.allLines.flatMap((line) => facts.vatsOf(line)).filter(({ category }) => category === 'S');
+    return !facts.isUbl || standard.length === 0 || standard.some(isVat);
   },
 });
 

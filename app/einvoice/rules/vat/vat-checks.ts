@@ -1,9 +1,10 @@
-import type { DocumentAllowanceCharge, VatBreakdown, VatCategoryRate } from '../../model.ts';
+import type { VatBreakdown, VatCategoryRate } from '../../model.ts';
 import { decimal, exactDecimal, roundCents, toNumber, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
 import { taxOfGroup, taxOn } from './vat-breakdown.ts';
 import type { Category } from './vat-categories.ts';
+import type { Taxed } from './stated-vat.ts';
 import { rateKey, sumsOf } from './vat-sums.ts';
 import type { CategorySums } from './vat-sums.ts';
 
@@ -11,32 +12,26 @@ export function isVat(vat: VatCategoryRate | undefined): vat is VatCategoryRate 
   return vat !== undefined && vat.taxType === undefined;
 }
 
-function count(groups: readonly (VatCategoryRate | undefined)[], code: string, onlyVat: boolean): number {
+function count(groups: readonly VatCategoryRate[], code: string, onlyVat: boolean): number {
   let found = 0;
-  for (const group of groups) if (group?.category === code && (!onlyVat || isVat(group))) found += 1;
+  for (const group of groups) if (group.category === code && (!onlyVat || isVat(group))) found += 1;
   return found;
-}
-
-function vatOf(items: readonly DocumentAllowanceCharge[]): (VatCategoryRate | undefined)[] {
-  return items.map((item) => item.vat);
 }
 
 /** BR-xx-01: the breakdown shows each category that is used, and (in UBL) none that is not counted once. */
 export function isShown(category: Category, facts: InvoiceFacts): boolean {
   const { code, breakdown } = category;
   const onlyVat = !facts.isCii && code !== 'S';
-  const inLines = count(
-    facts.allLines.map((line) => line.vat),
-    code,
-    onlyVat,
-  );
-  const inItems = count([...vatOf(facts.allowances), ...vatOf(facts.charges)], code, onlyVat);
+  const used = (taxed: readonly Taxed[]) =>
+    taxed.reduce((found, item) => found + count(facts.vatsOf(item), code, onlyVat), 0);
+  const inLines = used(facts.allLines);
+  const inItems = used(facts.allowances) + used(facts.charges);
   const shown = count(facts.breakdown, code, onlyVat);
   if (facts.isCii) return isShownInCii(category, { inLines, inItems, shown });
-  const used = inLines + inItems;
-  if (breakdown === 'one') return used + shown === 0 || shown === 1;
-  if (used > 0 && code !== 'S') return facts.breakdown.some((group) => showsUsed(code, group, facts));
-  return used > 0 === shown > 0;
+  const isUsed = inLines + inItems > 0;
+  if (breakdown === 'one') return !(isUsed || shown > 0) || shown === 1;
+  if (isUsed && code !== 'S') return facts.breakdown.some((group) => showsUsed(code, group, facts));
+  return isUsed === shown > 0;
 }
 
 /** Where L or M is used, white space around the code counts; for L whatever tax will do. */

@@ -24,8 +24,8 @@ function onlyNotSubject(id: string, term: string, others: (facts: InvoiceFacts) 
 }
 
 /** A category that is not O; in UBL a missing one counts too where the group is there. */
-function isOther(facts: InvoiceFacts, vat: VatCategoryRate | undefined): boolean {
-  if (vat === undefined || (!facts.isUbl && !facts.has(vat, 'category'))) return false;
+function isOther(facts: InvoiceFacts, vat: VatCategoryRate): boolean {
+  if (!facts.isUbl && !facts.has(vat, 'category')) return false;
   return vat.category !== 'O' && (facts.isCii || isVat(vat));
 }
 
@@ -34,11 +34,11 @@ function otherInBreakdown(facts: InvoiceFacts): boolean {
 }
 
 function otherInLines(facts: InvoiceFacts): boolean {
-  return facts.allLines.some((line) => isOther(facts, line.vat));
+  return facts.allLines.some((line) => facts.vatsOf(line).some((vat) => isOther(facts, vat)));
 }
 
 function otherIn(facts: InvoiceFacts, items: readonly DocumentAllowanceCharge[]): boolean {
-  return items.some((item) => isOther(facts, item.vat));
+  return items.some((item) => facts.vatsOf(item).some((vat) => isOther(facts, vat)));
 }
 
 /** Every country that is named anywhere in the file, or in the model the ones it has. */
@@ -58,8 +58,8 @@ function everyNamed(element: XmlElement, name: string): XmlElement[] {
 }
 
 function categoriesOf(facts: InvoiceFacts): (string | undefined)[] {
-  const items = [...facts.allowances, ...facts.charges].map((item) => item.vat);
-  return [...facts.allLines.map((line) => line.vat), ...items, ...facts.breakdown].map((vat) => vat?.category);
+  const vats = [...facts.allLines, ...facts.allowances, ...facts.charges].flatMap((taxed) => facts.vatsOf(taxed));
+  return [...vats, ...facts.breakdown].map(({ category }) => category);
 }
 
 export const specialVatRules: readonly Rule[] = [

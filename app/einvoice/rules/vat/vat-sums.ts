@@ -1,7 +1,7 @@
-import type { VatCategoryRate } from '../../model.ts';
 import { decimal, zero } from '../arithmetic.ts';
 import type { Big } from '../arithmetic.ts';
 import type { InvoiceFacts } from '../facts.ts';
+import type { Taxed } from './stated-vat.ts';
 
 /** Amounts of one kind (lines, allowances or charges) that share a category, or a category and a rate. */
 interface Bucket {
@@ -58,15 +58,20 @@ export function sumByVat(facts: InvoiceFacts): VatSums {
   const byCategory = new Map<string, CategorySums>();
   const byRate = new Map<string, CategorySums>();
   const keyOf = rateKeys();
-  const add = (kind: keyof CategorySums, vat: VatCategoryRate | undefined, amount: Big | undefined): void => {
-    if (vat?.category === undefined) return;
-    addTo(byCategory, vat.category, { kind, amount });
-    const key = keyOf(vat.category, vat.rate);
-    if (key !== undefined) addTo(byRate, key, { kind, amount });
+  // Where several categories stand, the official sums take any of them with any rate.
+  const add = (kind: keyof CategorySums, taxed: Taxed, amount: Big | undefined): void => {
+    const vats = facts.vatsOf(taxed);
+    for (const category of new Set(vats.map((vat) => vat.category))) {
+      if (category === undefined) continue;
+      addTo(byCategory, category, { kind, amount });
+      for (const key of new Set(vats.map(({ rate }) => keyOf(category, rate)))) {
+        if (key !== undefined) addTo(byRate, key, { kind, amount });
+      }
+    }
   };
-  facts.lines.forEach((line, index) => add('lines', line.vat, facts.lineNets[index]));
-  for (const allowance of facts.allowances) add('allowances', allowance.vat, decimal(allowance.amount));
-  for (const charge of facts.charges) add('charges', charge.vat, decimal(charge.amount));
+  facts.lines.forEach((line, index) => add('lines', line, facts.lineNets[index]));
+  for (const allowance of facts.allowances) add('allowances', allowance, decimal(allowance.amount));
+  for (const charge of facts.charges) add('charges', charge, decimal(charge.amount));
   return { byCategory, byRate };
 }
 

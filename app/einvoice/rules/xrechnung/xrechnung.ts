@@ -87,11 +87,22 @@ const taxedCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M'];
 
 function isSellerTaxKnown(facts: InvoiceFacts): boolean {
   const items = facts.isCii ? [] : [...facts.allowances, ...facts.charges];
-  const used = [...facts.lines, ...items].some(({ vat }) => {
-    return taxedCategories.includes(vat?.category ?? '') && (!facts.isCii || vat?.taxType === undefined);
+  const vats = [...facts.lines, ...items].flatMap((taxed) => facts.vatsOf(taxed));
+  const used = vats.some(({ category = '', taxType }) => {
+    return taxedCategories.includes(category) && (!facts.isCii || taxType === undefined);
   });
   const { seller: party, invoice } = facts;
-  return !used || isFilled(party.vatId) || isFilled(party.taxNumber) || facts.has(invoice, 'taxRepresentative');
+  const isNamed = isFilled(party.vatId) || isFilled(party.taxNumber) || facts.has(invoice, 'taxRepresentative');
+  return !used || isNamed || hasPaddedScheme(facts);
+}
+
+/** The artefact of CII takes white space around the scheme of a tax registration, here and nowhere else. */
+function hasPaddedScheme(facts: InvoiceFacts): boolean {
+  const party = facts.isCii ? facts.elementOf(facts.invoice, 'seller') : undefined;
+  if (party === undefined) return false;
+  return descend(party, ['SpecifiedTaxRegistration', 'ID']).some(
+    (id) => ['VA', 'FC'].includes(trimBlanks(attributeOf(id, 'schemeID') ?? '')) && isFilled(id.text),
+  );
 }
 
 const header: Rule[] = [
@@ -151,10 +162,10 @@ const header: Rule[] = [
       'BT-24 is no identifier of XRechnung 3.0.',
       ['Verwenden Sie die Kennung der aktuellen Version.', 'Use the identifier of the current version.'],
     ),
-    ok: ({ invoice }) =>
-      profiles.some(
-        ({ specification, families }) => families.includes('xrechnung') && specification === invoice.specification,
-      ),
+    ok: (facts) => {
+      const stated = facts.written(facts.invoice, 'specification');
+      return profiles.some(({ specification, families }) => families.includes('xrechnung') && specification === stated);
+    },
     at: ({ invoice }) => ({ owner: invoice, property: 'specification' }),
   }),
   rule('BR-DE-22', {
