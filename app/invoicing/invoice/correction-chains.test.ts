@@ -40,11 +40,13 @@ function leftOf({ totals }: InvoiceSnapshot, made: readonly CorrectionContent[])
   });
 }
 
-/** The official rules that a frozen document breaks. */
-function broken(content: CorrectionContent): string[] {
+/** The official rules that a frozen document breaks, and those of ours that call its sums wrong. */
+function broken(content: CorrectionContent | InvoiceSnapshot): string[] {
   const snapshot = { ...content, number: 'RK-2026-0001' };
   const findings = validateInvoice(fromInvoice(snapshot, 'xrechnung'), { profile: 'xrechnung' });
-  return findings.filter(({ level }) => level === 'fatal').map(({ rule }) => rule);
+  return findings
+    .filter(({ level, rule }) => level === 'fatal' || /^BW-(TAX|LINE|BREAKDOWN)$/.test(rule))
+    .map(({ rule }) => rule);
 }
 
 /** All that is left of the lines, credited. */
@@ -59,7 +61,7 @@ function creditRest(invoice: InvoiceSnapshot, made: readonly CorrectionContent[]
 function expectNothingLeft(invoice: InvoiceSnapshot, made: readonly CorrectionContent[]): void {
   expect(leftOf(invoice, made).filter(({ baseCents, taxCents }) => baseCents !== 0 || taxCents !== 0)).toEqual([]);
   expect(restOfLines(invoice, made).filter(({ cents }) => cents !== 0)).toEqual([]);
-  for (const content of made) {
+  for (const content of [invoice, ...made]) {
     expect(broken(content)).toEqual([]);
     expect(totalsAgree(content)).toBe(true);
   }
@@ -102,6 +104,11 @@ const shapes: [string, CaseChange, LineCredit[]][] = [
     'a percentage off a line',
     { lines: [{ ...mug, allowances: [{ reason: 'Rabatt', percentBp: 333 }] }, tea] },
     [{ id: '1', quantity: '2' }],
+  ],
+  [
+    'a price of 19.95 with tax',
+    { priceMode: 'gross', lines: [{ quantity: '1', unitPrice: '19.95' }] },
+    [{ id: '1', amountCents: 333 }],
   ],
   ...Object.entries(amountChanges).map(([name, change]): [string, CaseChange, LineCredit[]] => [
     name,
