@@ -1,4 +1,5 @@
 import type { IsoDate } from '../values/dates.ts';
+import { mailSenderOf } from '../invoicing/company/mail-sender.ts';
 import { findCompanyGaps } from '../invoicing/invoice/checks/gaps.ts';
 import type { Backend } from '../pocketbase/backend.ts';
 import { findCompany } from '../pocketbase/companies/queries.ts';
@@ -10,6 +11,8 @@ import type { CompanyRecord, CustomerRecord } from '../pocketbase/records.ts';
 /** How far somebody is on the way to the first issued invoice. */
 export interface FirstSteps {
   company: CompanyRecord;
+  /** as whom it writes mails, and where answers go */
+  sender: ReturnType<typeof mailSenderOf>;
   /** fields that the profile lacks, in the order of its form */
   missing: readonly string[];
   /** the one written to last */
@@ -26,7 +29,7 @@ function hasIssued({ counts }: Pick<InvoicePage, 'counts'>): boolean {
 /** The first steps of a company; null once its first invoice is issued. */
 export async function findFirstSteps(backend: Backend, today: IsoDate): Promise<FirstSteps | null> {
   const all = { page: 1, search: '', state: '', sort: 'number', descending: true, today } as const;
-  const [invoices, { company }, [choice]] = await Promise.all([
+  const [invoices, { company, settings }, [choice]] = await Promise.all([
     listInvoices(backend, all),
     findCompany(backend),
     listCustomerChoices(backend),
@@ -34,6 +37,7 @@ export async function findFirstSteps(backend: Backend, today: IsoDate): Promise<
   if (hasIssued(invoices)) return null;
   return {
     company,
+    sender: mailSenderOf(company, settings),
     missing: findCompanyGaps(company).map(({ field }) => field),
     customer: choice ? await findCustomer(backend, choice.id) : null,
     draft: invoices.rows.find(({ status }) => status === 'draft')?.id ?? '',

@@ -49,7 +49,9 @@ describe('without an issued invoice /invoice shows three steps', () => {
     const html = await pageText(browser);
     expect(visibleText(html)).toContain('Noch zwei Schritte zur ersten Rechnung Schritt 1 ist erledigt.');
     expect(stepsOf(html)).toEqual(['Ihr Profil ✓', 'Ihr erster Kunde', 'Ihre erste Rechnung']);
-    expect(visibleText(html)).toContain('Brandis Gestaltung, Leipzig. Ändern im Profil');
+    expect(visibleText(html)).toContain(
+      'Brandis Gestaltung, Leipzig. Ihre E-Mails kommen von „Brandis Gestaltung“, Antworten gehen an mara@brandis.example. Ändern im Profil',
+    );
     expect(mainActions(html)).toEqual(['Kunden anlegen']);
     expect(html).toContain('DE89 3704 0044 0532 0130 00');
   });

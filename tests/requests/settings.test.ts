@@ -167,7 +167,22 @@ describe('the sender of mails', () => {
   const sender = '/invoice/einstellungen/mail';
   const probe = `${sender}/probe`;
 
-  it('is the installation until somebody names one; a wrong address keeps what was typed', async () => {
+  it('is the company of the profile, with its address for answers, until others are named', async () => {
+    const { browser, account } = await signedIn(site);
+    const { company } = await findCompany(account.backend);
+    const overview = visibleText((await browser.get('/invoice/einstellungen')).text);
+    expect(overview).toContain(`E-Mail-Versand Absender ${company.name}, Antworten an ${company.email}`);
+    const shown = visibleText((await browser.get(probe)).text);
+    expect(shown).toContain(`Von ${company.name} <belegwerk@localhost> Antworten an ${company.email}`);
+    await press(browser, probe);
+    const after = visibleText((await browser.get(probe)).text);
+    const file = /Antwort des Versands: Abgelegt als (\S+\.eml)/.exec(after)?.[1] ?? '';
+    const eml = readFileSync(join(inject('mailDir'), file), 'utf8');
+    expect(eml).toContain(`From: ${company.name} <belegwerk@localhost>`);
+    expect(eml).toContain(`Reply-To: ${company.email}`);
+  });
+
+  it('a wrong address keeps what was typed', async () => {
     const { browser, account } = await signedIn(site);
     const typed = { ...formFields((await browser.get(sender)).text), senderName: 'Mara Brandis', replyTo: 'mara' };
     const wrong = await browser.post(sender, typed);

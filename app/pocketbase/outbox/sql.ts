@@ -3,6 +3,10 @@ import type { Statement } from '../statement.ts';
 import { paperKinds } from './calls.ts';
 import type { PaperKind } from './calls.ts';
 
+/** What the company chose, else what its profile says; '' without company. As `mailSenderOf`. */
+const ofSender = (chosen: string, own: string) => `coalesce((SELECT coalesce(nullif(s.${chosen}, ''), c.${own})
+      FROM companies c JOIN company_settings s ON s.company = c.id WHERE c.id = mails.company), '')`;
+
 /**
  * Takes due mails for sending. A lease that ran out (the web server died) makes a mail due again. A company has one mail
  * under way at a time, so that one whose mails take long keeps no other waiting.
@@ -20,8 +24,7 @@ export const claimDue = {
     coalesce((SELECT v.versionNumber FROM offer_versions v WHERE v.id = mails.offerVersion), 1) AS versionNumber,
     coalesce((SELECT r.number FROM reminders r WHERE r.id = mails.reminder), '') AS reminderNumber,
     coalesce((SELECT i.number FROM invoices i WHERE i.id = mails.invoice), '') AS invoiceNumber,
-    coalesce((SELECT s.senderName FROM company_settings s WHERE s.company = mails.company), '') AS senderName,
-    coalesce((SELECT s.replyTo FROM company_settings s WHERE s.company = mails.company), '') AS replyTo,
+    ${ofSender('senderName', 'name')} AS senderName, ${ofSender('replyTo', 'email')} AS replyTo,
     attempts, round, transport, handedAt, created`,
   row: {
     id: '',

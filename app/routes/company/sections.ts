@@ -9,6 +9,7 @@ import {
   reminderLevelNames,
   reminderLevels,
 } from '../../invoicing/company/fields.ts';
+import { mailSenderOf } from '../../invoicing/company/mail-sender.ts';
 import { formatEuro } from '../../values/money.ts';
 import { paths } from '../../ui/base/paths.ts';
 import { missingName } from '../shared/first-steps-texts.ts';
@@ -131,9 +132,10 @@ function layoutState({ layouts }: SettingsFacts): string {
   return `${count}, Standard: ${standard?.name ?? 'das mitgelieferte'}`;
 }
 
-function senderState({ settings }: SettingsFacts): string {
-  const name = settings.senderName === '' ? 'Absender wie das Programm' : `Absender ${settings.senderName}`;
-  return settings.replyTo === '' ? name : `${name}, Antworten an ${settings.replyTo}`;
+function senderState({ company, settings }: SettingsFacts): string {
+  const { senderName, replyTo } = mailSenderOf(company, settings);
+  const name = senderName === '' ? 'Absender wie das Programm' : `Absender ${senderName}`;
+  return replyTo === '' ? `${name}, Antworten erreichen Sie nicht` : `${name}, Antworten an ${replyTo}`;
 }
 
 function appearanceState({ settings }: SettingsFacts): string {

@@ -52,12 +52,15 @@ export default function Sender({ loaderData, actionData }: Route.ComponentProps)
       <SectionForm {...answered} href={paths.senderSettings}>
         <FormSection title="Absender">
           <FormGrid>
-            <TextField {...text('senderName')} hint={`Steht vor der Adresse ${loaderData.address}.`} />
+            <TextField
+              {...text('senderName')}
+              hint={`Steht vor der Adresse ${loaderData.address}. Wenn leer: der Name aus dem Profil.`}
+            />
             <TextField
               {...text('replyTo')}
               inputMode="email"
               autoComplete="email"
-              hint="Dorthin gehen Antworten Ihrer Kunden."
+              hint="Dorthin gehen Antworten Ihrer Kunden. Wenn leer: an die E-Mail-Adresse im Profil."
             />
           </FormGrid>
         </FormSection>

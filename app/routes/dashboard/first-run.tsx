@@ -60,11 +60,11 @@ interface StepProps {
 }
 
 function ProfileStep({ steps, isNext }: StepProps) {
-  const { company, missing } = steps;
+  const { company, missing, sender } = steps;
   if (missing.length === 0)
     return (
       <DoneStep title="Ihr Profil" href={paths.profile} where="im Profil">
-        {`${company.name}, ${company.city}.`}
+        {`${company.name}, ${company.city}. ${wordSender(sender)}`}
       </DoneStep>
     );
   const begun = company.name !== '';
@@ -83,6 +83,12 @@ function ProfileStep({ steps, isNext }: StepProps) {
       </LinkButton>
     </OpenStep>
   );
+}
+
+function wordSender({ senderName, replyTo }: FirstSteps['sender']): string {
+  if (replyTo === '')
+    return 'Antworten auf Ihre E-Mails kommen nicht bei Ihnen an, solange hier keine E-Mail-Adresse steht.';
+  return `Ihre E-Mails kommen von „${senderName}“, Antworten gehen an ${replyTo}.`;
 }
 
 function listMissing(missing: readonly string[]): string {

@@ -10,10 +10,11 @@ import type { StoredFile } from '../../pocketbase/invoices/files.ts';
 import type { IssuedInvoice } from '../../pocketbase/invoices/record.ts';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
-import type { SettingsRecord } from '../../pocketbase/records.ts';
+import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 
 export interface ProposedDelivery {
   values: DeliveryFields;
+  company: CompanyRecord;
   settings: SettingsRecord;
   files: StoredFile[];
   xml: boolean;
@@ -23,7 +24,7 @@ export interface ProposedDelivery {
 
 /** The mail by which an issued document would go, as the company and the customer want it. */
 export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice): Promise<ProposedDelivery> {
-  const [{ settings }, customer, files, mails] = await Promise.all([
+  const [{ company, settings }, customer, files, mails] = await Promise.all([
     findCompany(backend),
     findCustomer(backend, invoice.customer),
     listInvoiceFiles(backend, invoice.id),
@@ -40,5 +41,5 @@ export async function proposeDelivery(backend: Backend, invoice: IssuedInvoice):
     files: wantsXml && xml ? 'xml' : 'pdf',
     when: proposedMoment(settings.undoMinutes),
   };
-  return { values, settings, files, xml, mails };
+  return { values, company, settings, files, xml, mails };
 }

@@ -8,7 +8,7 @@ import { findCustomer } from '../../pocketbase/customers/queries.ts';
 import { listPaperMails } from '../../pocketbase/outbox/papers.ts';
 import type { MailedPaper } from '../../pocketbase/outbox/papers.ts';
 import type { DocumentMailRow } from '../../pocketbase/outbox/queries.ts';
-import type { SettingsRecord } from '../../pocketbase/records.ts';
+import type { CompanyRecord, SettingsRecord } from '../../pocketbase/records.ts';
 
 /** An offer or a delivery note as it is stored. */
 export interface FrozenPaper extends MailedPaper {
@@ -21,6 +21,7 @@ export interface FrozenPaper extends MailedPaper {
 
 interface ProposedPaper {
   values: DeliveryFields;
+  company: CompanyRecord;
   settings: SettingsRecord;
   /** what was sent of it, the newest first */
   mails: DocumentMailRow[];
@@ -28,7 +29,7 @@ interface ProposedPaper {
 
 /** The mail by which an offer or a delivery note would go, as the company wants it. */
 export async function proposePaper(backend: Backend, paper: FrozenPaper): Promise<ProposedPaper> {
-  const [{ settings }, customer, mails] = await Promise.all([
+  const [{ company, settings }, customer, mails] = await Promise.all([
     findCompany(backend),
     paper.customer === '' ? null : findCustomer(backend, paper.customer),
     listPaperMails(backend, paper),
@@ -40,5 +41,5 @@ export async function proposePaper(backend: Backend, paper: FrozenPaper): Promis
     files: 'pdf',
     when: proposedMoment(settings.undoMinutes),
   };
-  return { values, settings, mails };
+  return { values, company, settings, mails };
 }

@@ -46,14 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = userBackend(context);
   const invoice = await findIssued(backend, params.invoiceId);
   const asked = new URL(request.url).searchParams.get('mahnung') ?? '';
-  const [{ values, settings, xml, mails }, reminder, otherways] = await Promise.all([
+  const [{ values, company, settings, xml, mails }, reminder, otherways] = await Promise.all([
     proposeDelivery(backend, invoice),
     findMailed(backend, { id: asked, invoice: invoice.id }),
     listOtherway(backend, { subject: invoice.id }),
   ]);
   // Nobody receives anything.
   const staysHere = context.get(appContext).services.mail.kind === 'folder';
-  const sender = showSender(context, settings);
+  const sender = showSender(context, { company, settings });
   const ofReminder = reminder && { ...proposeReminderMail(invoice.snapshot, reminder), files: 'pdf' };
   const shown: FormValuesOf<typeof deliveryFields> = { ...values, ...ofReminder };
   return {

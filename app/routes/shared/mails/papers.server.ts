@@ -26,12 +26,12 @@ import { tooManyForNow } from './too-many-mails.ts';
 
 export async function loadPaper(context: Context, paper: FrozenPaper, log: DocumentLog): Promise<Sending> {
   const backend = userBackend(context);
-  const [{ values, settings, mails }, otherways] = await Promise.all([
+  const [{ values, company, settings, mails }, otherways] = await Promise.all([
     proposePaper(backend, paper),
     listOtherway(backend, log),
   ]);
   return {
-    ...showSender(context, settings),
+    ...showSender(context, { company, settings }),
     staysHere: context.get(appContext).services.mail.kind === 'folder',
     values,
     createKey: newCreateKey(),

@@ -1,9 +1,10 @@
 import { appContext } from '../../../http/app-context.ts';
 import type { Context } from '../../../http/app-context.ts';
+import { mailSenderOf } from '../../../invoicing/company/mail-sender.ts';
 import { mailSender } from '../../../mail/transport.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
 import { findCompany } from '../../../pocketbase/companies/queries.ts';
-import type { SettingsRecord } from '../../../pocketbase/records.ts';
+import type { CompanyRecord, SettingsRecord } from '../../../pocketbase/records.ts';
 
 /** As whom the company writes mails, as recipients read it. */
 export interface ShownSender {
@@ -16,15 +17,20 @@ export interface ShownSender {
 }
 
 export async function readSender(context: Context, backend: Backend): Promise<ShownSender> {
-  const { settings } = await findCompany(backend);
-  return showSender(context, settings);
+  return showSender(context, await findCompany(backend));
 }
 
-export function showSender(context: Context, settings: SettingsRecord): ShownSender {
-  const { name, address } = mailSender(context.get(appContext).services.env.mailFrom, settings.senderName);
+interface Sender {
+  company: CompanyRecord;
+  settings: SettingsRecord;
+}
+
+export function showSender(context: Context, { company, settings }: Sender): ShownSender {
+  const own = mailSenderOf(company, settings);
+  const { name, address } = mailSender(context.get(appContext).services.env.mailFrom, own.senderName);
   return {
     from: name === '' ? address : `${name} <${address}>`,
-    replyTo: settings.replyTo || address,
+    replyTo: own.replyTo || address,
     undoMinutes: settings.undoMinutes,
     copyTo: settings.copyToSelf ? settings.replyTo || 'Ihre Anmeldeadresse' : '',
   };
