@@ -188,6 +188,8 @@ export default [
       route('neu', 'routes/payments/collective.tsx'),
       route('umsaetze', 'routes/payments/bank/match.tsx'),
       route('umsaetze/einlesen', 'routes/payments/bank/import.tsx'),
+      route('umsaetze/zuruecknehmen', 'routes/payments/bank/undo.tsx'),
+      route('umsaetze/sichere', 'routes/payments/bank/sure.tsx'),
       route('lastschriften', 'routes/payments/debits/list.tsx'),
       route('lastschriften/:runId', 'routes/payments/debits/show.tsx'),
       route('lastschriften/:runId/datei', 'routes/payments/debits/file.ts'),

@@ -80,6 +80,9 @@ const messages = {
   'payment-booked': 'Die Zahlung ist gebucht.',
   'bank-entry-booked': 'Die Zahlung ist gebucht und dem Umsatz zugeordnet.',
   'bank-entry-aside': 'Der Umsatz ist beiseitegelegt. Er steht unten unter „Keine Rechnung“.',
+  'bank-entries-booked': 'Was sicher war, ist gebucht.',
+  'bank-import-undone':
+    'Das Einlesen ist rückgängig gemacht: Diese Umsätze zählen nicht mehr. Sie können die Datei neu einlesen.',
   'bank-entry-open': 'Der Umsatz steht wieder bei dem, was zu tun ist.',
   'written-off': 'Der offene Betrag ist ausgebucht. Die Rechnung selbst bleibt, wie sie ist.',
   'payment-reversed': 'Die Zahlung ist zurückgenommen. Beide Buchungen bleiben sichtbar.',

@@ -29,6 +29,8 @@ interface RefusalDetails {
   'entry-taken': { payment: string };
   /** what the bank tells of it */
   'entry-differs': { amountCents: number };
+  /** how many entries of it are */
+  'import-booked': { booked: number };
   /** the payment that takes it back */
   'already-reversed': { payment: string };
   /** the invoice; '' where it is the credit of the customer */

@@ -72,4 +72,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   '1795003101_debit_runs.js': '10f9f27d0f982d2dc2ade10c94c2bcc34d5c5654bb4dbbf472ef14c15fe1375c',
   '1795003200_outgoing_entries.js': '3e02be303672dcfc354b669307b87a9aafbaa8d0f28bc746d84f9514ff5d533b',
   '1795003400_corrections_to_zero.js': '1dde2d26786bdce9b097f646220dfd9f294a3643906c941ae4dd9164d4595b36',
+  '1795003300_bank_imports.js': '9af3644ca052f4e06d2fc888112193706748fd7607d4b69eb4a74dc78687d46f',
 };

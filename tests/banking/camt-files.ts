@@ -66,7 +66,7 @@ ${reference === '' ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}
 }
 
 export function camtDetails(parts: EntryParts & { partAmount?: string } = {}): string {
-  const { name = 'Tischlerei Holm', payerIban = 'DE89370400440532013000', purpose = 'RE 138 danke Holm' } = parts;
+  const { name = 'Tischlerei Holm', payerIban = 'DE91100000000123456789', purpose = 'RE 138 danke Holm' } = parts;
   const { endToEndId = 'NOTPROVIDED', since08 = false, indicator = 'CRDT', partAmount } = parts;
   const role = indicator === 'CRDT' ? 'Dbtr' : 'Cdtr';
   const party = since08 ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`;

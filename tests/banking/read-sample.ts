@@ -20,7 +20,7 @@ export const holmTransfer = (bankReference: string) => ({
   valueDate: '2026-11-20',
   amountCents: 33915,
   name: 'Tischlerei Holm',
-  iban: 'DE89370400440532013000',
+  iban: 'DE91100000000123456789',
   purpose: 'RE 138 danke Holm',
   endToEndId: '',
   bankReference,

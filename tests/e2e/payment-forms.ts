@@ -103,6 +103,19 @@ export const paymentForms = {
     page: '/invoice/zahlungen/umsaetze',
     submits: [{ button: /^Doch zuordnen/, focus: /^note: Der Umsatz steht wieder/ }],
   },
+  'routes/payments/bank/undo.tsx': {
+    count: 1,
+    page: '/invoice/zahlungen/umsaetze/zuruecknehmen',
+    submits: [{ button: 'Rückgängig machen', focus: /^note: Das Einlesen ist rückgängig gemacht/ }],
+  },
+  'routes/payments/bank/sure.tsx': {
+    count: 1,
+    elsewhere: 'bank-imports.test.ts: what was sure is booked',
+  },
+  'routes/payments/bank/twin-question.tsx': {
+    count: 1,
+    elsewhere: 'bank-imports.test.ts: what two files tell is asked about',
+  },
   'routes/customers/mandate/show.tsx': {
     count: 1,
     page: '/invoice/kunden/:customerId/mandat',

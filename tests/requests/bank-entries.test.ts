@@ -39,10 +39,12 @@ async function issue(draft: object = {}) {
 const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
 const words = async (path: string) => visibleText((await browser.get(path)).text);
 
-function upload(text: string | Uint8Array, who = browser) {
+/** What is read leads on to what it brought. */
+async function upload(text: string | Uint8Array, who = browser) {
   const bytes = Buffer.from(text);
   const files = { statement: { bytes, name: 'auszug.xml', type: 'text/xml' } };
-  return postFiles(who, { path: importing, fields: {}, files });
+  const answer = await postFiles(who, { path: importing, fields: {}, files });
+  return answer.location === '' ? answer : who.get(answer.location);
 }
 
 describe('a statement is read', () => {

@@ -13,10 +13,35 @@ export const listBankEntries = reading('bank-entries');
 /** One entry, and whether anything was decided about it. */
 export const findBankEntry = reading('bank-entries/{id}');
 
-/** Keeps the entries of one file that are not there yet; `file`: the SHA-256 of its bytes. */
-export const keepBankEntries = writing<{ file: string; entries: readonly KeptEntry[] }>()({
+/** What was read together; `id`: chosen by who reads, 15 letters and digits. */
+export interface BankImport {
+  id: string;
+  /** the SHA-256 of the bytes, and of the headings of a CSV file */
+  file: string;
+  heading: string;
+  format: string;
+  /** what became of it, as JSON */
+  summary: string;
+}
+
+/** Keeps the entries of one account that are not there yet, as part of an import; `accounts`: how files may call the account. */
+export const keepBankEntries = writing<{
+  import: BankImport;
+  accounts: readonly string[];
+  entries: readonly KeptEntry[];
+}>()({
   method: 'POST',
   path: 'bank-entries',
+});
+
+/** The last import that stands, with how much of it is booked. */
+export const lastBankImport = reading('bank-imports/last');
+
+/** Takes the last import back, with how its columns were remembered; nothing of it may be booked. */
+export const undoBankImport = writing<{ import: string }>()({
+  method: 'POST',
+  path: 'bank-imports/undo',
+  refusals: ['import-not-last', 'import-booked'],
 });
 
 /** How CSV files with known headings were read, the last used first. */

@@ -1,18 +1,20 @@
 import { openBatches } from '../debits/sql.ts';
-import { appendEvent } from '../engine/events.ts';
 import { findOne, findOwn } from '../engine/guard.ts';
 import type { Tenancy } from '../engine/guard.ts';
 import { answers, writes } from '../engine/route.ts';
 import type { ChangeOf, RefuseOf } from '../engine/route.ts';
-import { allRows, runStatement } from '../engine/rows.ts';
+import { allRows } from '../engine/rows.ts';
 import * as calls from './calls.ts';
 import { keepBankDecision, standingOfEntry } from './decide.hooks.ts';
+import { keepEntries, readLast, readMappings, settingsOf, undoLast } from './imports.hooks.ts';
 import * as sql from './sql.ts';
 
 export const routes = [
   answers('person', calls.listBankEntries, (app, { scope }) => listEntries(app, scope)),
   answers('person', calls.findBankEntry, (app, { scope, parameters: { id } }) => ({ entry: entryOf(app, scope, id) })),
   writes('person', calls.keepBankEntries, { work: keepEntries }),
+  answers('person', calls.lastBankImport, (app, { scope }) => ({ import: readLast(app, scope) })),
+  writes('person', calls.undoBankImport, { work: undoLast }),
   answers('person', calls.csvMappings, (app, { scope: { company } }) => readMappings(settingsOf(app, company))),
   writes('person', calls.rememberCsvMapping, { work: rememberMapping }),
   writes('person', calls.decideBankEntry, { work: decideEntry }),
@@ -20,7 +22,7 @@ export const routes = [
 
 function entryOf(app: core.App, scope: Tenancy, id: string): object | null {
   const entry = findOne(app, 'bank_entries', { company: scope.company, id });
-  if (!entry) return null;
+  if (!entry || entry.getBool('withdrawn')) return null;
   const [bookingDate, name, purpose] = ['bookingDate', 'name', 'purpose'].map((each) => entry.getString(each));
   const { state } = standingOfEntry(app, scope, id);
   return { id, state, bookingDate, name, purpose, amountCents: entry.getInt('amountCents') };
@@ -59,27 +61,6 @@ function wordsOf(entries: readonly { purpose: string; endToEndId: string }[]): s
   );
 }
 
-/** An entry that is there already, of this file or another, changes nothing. */
-function keepEntries(
-  tx: core.App,
-  _refuse: RefuseOf<typeof calls.keepBankEntries>,
-  { scope, body: { file, entries } }: ChangeOf<typeof calls.keepBankEntries>,
-): { added: number } {
-  const added = runStatement(tx, sql.addEntries, { company: scope.company, entries: JSON.stringify(entries) });
-  if (added > 0) appendEvent(tx, scope, { type: 'bank-entries-read', data: { file, added } });
-  return { added };
-}
-
-function settingsOf(app: core.App, company: string): core.Record {
-  return app.findFirstRecordByData('company_settings', 'company', company);
-}
-
-type Remembered = ChangeOf<typeof calls.rememberCsvMapping>['body'];
-
-function readMappings(settings: core.Record): Remembered[] {
-  return JSON.parse(settings.getString('csvMappings') || '[]') as Remembered[];
-}
-
 const mappingsMax = 20;
 const mappingLengthMax = 2000;
 
@@ -104,9 +85,12 @@ function decideEntry(
   refuse: RefuseOf<typeof calls.decideBankEntry>,
   { scope, parameters: { id }, body: { kind } }: ChangeOf<typeof calls.decideBankEntry>,
 ): { id: string } {
-  findOwn(tx, scope, { collection: 'bank_entries', id });
-  const { state, payment } = standingOfEntry(tx, scope, id);
+  const entry = findOwn(tx, scope, { collection: 'bank_entries', id });
+  if (entry.getBool('withdrawn')) throw new NotFoundError('');
+  const { state, payment, position } = standingOfEntry(tx, scope, id);
   if (state === 'booked') refuse('entry-taken', { payment });
-  if (state !== kind) keepBankDecision(tx, scope, { entry: id, kind, payment: '' });
+  // That it is another one than its twin is said by opening what is open.
+  const isAnother = kind === 'open' && position === 0 && entry.getString('twin') !== '';
+  if (state !== kind || isAnother) keepBankDecision(tx, scope, { entry: id, kind, payment: '' });
   return { id };
 }

@@ -15,6 +15,7 @@ import {
   entriesOfState,
   entryCounts,
   knownPayers,
+  lastImport,
   owedInvoices,
   paidInvoices,
   payableInvoices,
@@ -68,9 +69,23 @@ const kept = z.object({ added: z.number().int() });
 /** Keeps what is not there yet; answers how many that were. */
 export function keepBankEntries(
   backend: Backend,
-  file: { file: string; entries: readonly calls.KeptEntry[] },
+  read: { import: calls.BankImport; accounts: readonly string[]; entries: readonly calls.KeptEntry[] },
 ): Promise<Outcome<z.output<typeof kept>>> {
-  return backend.write({ ...send(calls.keepBankEntries, file), schema: kept });
+  return backend.write({ ...send(calls.keepBankEntries, read), schema: kept });
+}
+
+const foundImport = z.object({ import: rowSchema(lastImport).nullable() });
+
+/** The last import that stands, with how many entries it has and how many of them are booked; null for none. */
+export async function findLastImport(backend: Backend): Promise<z.output<typeof foundImport>['import']> {
+  return (await backend.read(calls.lastBankImport.path, foundImport)).import;
+}
+
+export function undoBankImport(
+  backend: Backend,
+  id: string,
+): Promise<Outcome<{ id: string }, RefusalOf<typeof calls.undoBankImport>>> {
+  return backend.write({ ...send(calls.undoBankImport, { import: id }), schema: z.object({ id: z.string() }) });
 }
 
 /** Of files that were read before a column was asked for it is not known. */

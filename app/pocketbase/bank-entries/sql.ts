@@ -4,16 +4,58 @@ import { firstDiscount } from '../payments/sql.ts';
 import { family } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
+const isThere = `EXISTS (SELECT 1 FROM bank_entries e
+  WHERE e.company = {:company} AND e.identity = j.value ->> 'identity' AND e.withdrawn = FALSE)`;
+
+/** How many of `entries` (JSON) are not there yet. */
+export const newEntries = {
+  sql: `SELECT count(*) AS n FROM json_each({:entries}) j WHERE NOT ${isThere}`,
+  row: { n: 0 },
+} satisfies Statement;
+
+/** That a bank gave an entry a reference of its own. */
+const hasReference = (reference: string) => `lower(${reference}) NOT IN ('', 'nonref', 'notprovided', 'none', 'keine')`;
+
+/**
+ * An entry that another file told before, which this one does not tell, of the same account, day and amount: it may be the
+ * same money. Two references of one format are two.
+ */
+const twin = `SELECT t.id FROM bank_entries t LEFT JOIN bank_imports i ON i.id = t.import
+  WHERE t.company = {:company} AND t.bookingDate = j.value ->> 'bookingDate' AND t.amountCents = j.value ->> 'amountCents'
+    AND t.withdrawn = FALSE AND t.import != {:import} AND t.account IN (SELECT a.value FROM json_each({:accounts}) a)
+    AND t.identity NOT IN (SELECT o.value ->> 'identity' FROM json_each({:entries}) o)
+    AND NOT (coalesce(i.format, '') = {:format} AND ${hasReference('t.bankReference')} AND ${hasReference("j.value ->> 'bankReference'")})
+  ORDER BY t.rowid LIMIT 1`;
+
 /** Keeps the entries of `entries` (JSON) that are not there yet. */
 export const addEntries = {
   sql: `INSERT INTO bank_entries (id, company, account, identity, bookingDate, valueDate, amountCents, name, iban, purpose,
-      endToEndId, bankReference, created)
+      endToEndId, bankReference, created, import, twin)
     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:company}, j.value ->> 'account', j.value ->> 'identity',
       j.value ->> 'bookingDate', j.value ->> 'valueDate', j.value ->> 'amountCents', j.value ->> 'name',
       j.value ->> 'iban', j.value ->> 'purpose', j.value ->> 'endToEndId', j.value ->> 'bankReference',
-      strftime('%Y-%m-%d %H:%M:%fZ')
-    FROM json_each({:entries}) j WHERE NOT EXISTS (SELECT 1 FROM bank_entries e
-      WHERE e.company = {:company} AND e.identity = j.value ->> 'identity')`,
+      strftime('%Y-%m-%d %H:%M:%fZ'), {:import}, coalesce((${twin}), '')
+    FROM json_each({:entries}) j WHERE NOT ${isThere}`,
+  row: {},
+} satisfies Statement;
+
+/** The import that stands and was read last; what is booked of it keeps it from being taken back. */
+export const lastImport = {
+  sql: `SELECT i.id, i.file, i.heading, i.format, i.summary, i.created,
+      (SELECT count(*) FROM bank_entries e WHERE e.import = i.id) AS entries,
+      (SELECT count(*) FROM bank_entries e JOIN bank_entry_states s ON s.entry = e.id
+        WHERE e.import = i.id AND s.state = 'booked') AS booked
+    FROM bank_imports i WHERE i.company = {:company} AND i.undone = FALSE ORDER BY i.created DESC, i.rowid DESC LIMIT 1`,
+  row: { id: '', file: '', heading: '', format: '', summary: '', created: '', entries: 0, booked: 0 },
+} satisfies Statement;
+
+export const undoImport = {
+  sql: 'UPDATE bank_imports SET undone = TRUE WHERE company = {:company} AND id = {:import} AND undone = FALSE',
+  row: {},
+} satisfies Statement;
+
+export const withdrawEntries = {
+  sql: 'UPDATE bank_entries SET withdrawn = TRUE WHERE company = {:company} AND import = {:import} AND withdrawn = FALSE',
   row: {},
 } satisfies Statement;
 
@@ -36,7 +78,7 @@ export const entryStates = ['open', 'booked', 'aside', 'out'] as const;
 /** How many entries of a state a page looks at. */
 const shownEntries = { open: 50, booked: 20, aside: 20, out: 100 } as const;
 
-/** The later ones first. `numbers`: of the invoices that the payment is for. */
+/** The later ones first. `numbers`: of the invoices that the payment is for; `twin`: what may be the same money, as long as nobody has said. */
 export const entriesOfState = family(
   { state: entryStates },
   {
@@ -45,10 +87,13 @@ export const entriesOfState = family(
     }: {
       state: (typeof entryStates)[number];
     }) => `SELECT e.id, e.account, e.bookingDate, e.amountCents, e.name, e.iban,
-        e.purpose, e.endToEndId, s.payment, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
+        e.purpose, e.endToEndId, s.payment, coalesce(t.id, '') AS twin, coalesce(t.name, '') AS twinName,
+        coalesce(t.purpose, '') AS twinPurpose, coalesce((SELECT group_concat(DISTINCT i.number) FROM payment_parts t
           JOIN invoices i ON i.id = t.invoice WHERE t.payment = s.payment AND s.payment != ''), '') AS numbers
       FROM (SELECT * FROM bank_entry_states WHERE company = {:company} AND state = '${state}'
         ORDER BY bookingDate DESC, entry LIMIT ${shownEntries[state]}) s JOIN bank_entries e ON e.id = s.entry
+      LEFT JOIN bank_entries t ON t.id = e.twin AND t.withdrawn = FALSE
+        AND NOT EXISTS (SELECT 1 FROM bank_decisions d WHERE d.entry = e.id)
       ORDER BY s.bookingDate DESC, s.entry`,
     row: {
       id: '',
@@ -60,6 +105,9 @@ export const entriesOfState = family(
       purpose: '',
       endToEndId: '',
       payment: '',
+      twin: '',
+      twinName: '',
+      twinPurpose: '',
       numbers: '',
     },
   },
@@ -100,12 +148,15 @@ export const payableInvoices = {
   },
 } satisfies Statement;
 
-/** From which accounts customers have paid, as people have confirmed. */
+/** From which accounts customers have paid, as people have confirmed. One's own account is nobody's. */
 export const knownPayers = {
   sql: `SELECT DISTINCT e.iban, coalesce(i.customer, t.customer) AS customer FROM bank_decisions d
     JOIN bank_entries e ON e.id = d.entry JOIN payment_parts t ON t.payment = d.payment
     LEFT JOIN invoices i ON i.id = t.invoice
-    WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed} LIMIT 2000`,
+    WHERE d.company = {:company} AND d.kind = 'booked' AND e.iban != '' AND NOT ${reversed}
+      AND NOT EXISTS (SELECT 1 FROM bank_entries o WHERE o.company = {:company} AND o.account = e.iban)
+      AND NOT EXISTS (SELECT 1 FROM companies c WHERE c.id = {:company} AND replace(upper(c.iban), ' ', '') = e.iban)
+    LIMIT 2000`,
   row: { iban: '', customer: '' },
 } satisfies Statement;
 

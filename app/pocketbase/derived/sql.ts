@@ -266,7 +266,8 @@ const decidedEntries = `SELECT e.company, e.id AS entry, e.bookingDate, e.amount
       THEN CASE WHEN e.amountCents > 0 THEN 'open' ELSE 'out' END ELSE d.kind END AS state,
     CASE WHEN d.kind = 'booked' AND NOT ${reversed} THEN d.payment ELSE '' END AS payment
   FROM bank_entries e LEFT JOIN bank_decisions d ON d.entry = e.id
-    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id) WHERE e.amountCents != 0`;
+    AND d.position = (SELECT max(l.position) FROM bank_decisions l WHERE l.entry = e.id)
+  WHERE e.amountCents != 0 AND e.withdrawn = FALSE`;
 
 /** Entries of bank statements that stand otherwise than what was decided about them says. */
 export const wrongEntryStates = {
@@ -286,6 +287,16 @@ const toldDecisions = `SELECT company, subject AS entry, row_number() OVER (PART
 export const strayDecisions = {
   sql: `SELECT DISTINCT company, entry FROM (${differing(decisions, toldDecisions)}) ORDER BY company, entry`,
   row: { company: '', entry: '' },
+} satisfies Statement;
+
+/** Imports of bank statements that were taken back by what stands there, or by the log, but not by both; or with other entries than theirs. */
+export const strayImports = {
+  sql: `SELECT DISTINCT company, import FROM (${differing(
+    'SELECT company, id AS import FROM bank_imports WHERE undone = TRUE',
+    "SELECT company, subject AS import FROM events WHERE type = 'bank-import-undone'",
+  )} UNION SELECT e.company, e.import FROM bank_entries e LEFT JOIN bank_imports i ON i.id = e.import AND i.company = e.company
+    WHERE e.withdrawn != coalesce(i.undone, FALSE) OR e.import != '' AND i.id IS NULL) ORDER BY company, import`,
+  row: { company: '', import: '' },
 } satisfies Statement;
 
 /** Documents that wait for their files by what is kept of that, or by the files, but not by both. */

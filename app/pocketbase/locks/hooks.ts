@@ -48,6 +48,7 @@ const unwritten = Object.keys(expectedRules).filter((name) => name !== writtenBy
 const appendOnly = [
   'bank_decisions',
   'bank_entries',
+  'bank_imports',
   'debit_items',
   'debit_releases',
   'debit_runs',

@@ -27,6 +27,8 @@ export const paths = {
   bankEntries: href('/invoice/zahlungen/umsaetze'),
   debits: href('/invoice/zahlungen/lastschriften'),
   importStatement: href('/invoice/zahlungen/umsaetze/einlesen'),
+  undoImport: href('/invoice/zahlungen/umsaetze/zuruecknehmen'),
+  sureBankEntries: href('/invoice/zahlungen/umsaetze/sichere'),
   offers: href('/invoice/angebote'),
   newOffer: href('/invoice/angebote/neu'),
   customers: href('/invoice/kunden'),

@@ -12,7 +12,7 @@ import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
 import { listCsvMappings, rememberCsvMapping } from '../../pocketbase/bank-entries/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import { keepStatements } from './import-statements.ts';
+import { keepStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 
 /** A CSV file whose columns a person chooses. */
@@ -76,11 +76,12 @@ export async function importCsv(
 ): Promise<ImportOutcome> {
   return sayFaults(async () => {
     const rows = readRows(bytes, mapping);
-    const heading = rows.find(({ line }) => line === mapping.headerRow);
-    const statement = readCsvStatement(rows, mapping);
-    if (heading !== undefined)
-      accepted(await rememberCsvMapping(backend, { heading: sha256(foldHeadings(heading.cells)), values }));
-    return keepStatements(backend, { bytes, format: 'CSV', statements: [statement] });
+    const found = rows.find(({ line }) => line === mapping.headerRow);
+    const heading = found === undefined ? '' : sha256(foldHeadings(found.cells));
+    const statements = [readCsvStatement(rows, mapping)];
+    if (heading !== '') accepted(await rememberCsvMapping(backend, { heading, values }));
+    const read = openImport({ bytes, format: 'CSV', heading, statements });
+    return { ok: true, value: await keepStatements(backend, read, statements) };
   });
 }
 

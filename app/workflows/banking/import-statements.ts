@@ -1,73 +1,107 @@
+import { randomBytes } from 'node:crypto';
 import { readStatements } from '../../banking/read-statements.ts';
 import { balanceGap } from '../../banking/statements.ts';
 import type { BankStatement, SkippedEntry } from '../../banking/statements.ts';
+import { accountNames } from '../../invoicing/banking/account-names.ts';
 import { identitiesOf } from '../../invoicing/banking/bank-entry.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
-import type { KeptEntry } from '../../pocketbase/bank-entries/calls.ts';
+import type { BankImport, KeptEntry } from '../../pocketbase/bank-entries/calls.ts';
 import { keepBankEntries } from '../../pocketbase/bank-entries/queries.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
-import type { Cents } from '../../values/money.ts';
+import { writeSummary } from './import-summary.ts';
+import type { BalanceGap } from './import-summary.ts';
 
 export interface ImportedStatements {
+  /** under which it is kept; nothing is where nothing was new */
+  id: string;
   format: string;
   accounts: string[];
   /** entries that were not there yet, and that were */
   added: number;
   known: number;
   skipped: SkippedEntry[];
-  /** statements whose balances do not agree with their entries, and by how much */
-  gaps: { account: string; number: string; gapCents: Cents }[];
+  gaps: BalanceGap[];
 }
 
 export type ImportOutcome = { ok: true; value: ImportedStatements } | { ok: false; sentence: string };
+
+/** What is read together. */
+export interface ReadFile {
+  bytes: Uint8Array;
+  format: string;
+  /** the SHA-256 of the headings of a CSV file */
+  heading?: string;
+  statements: readonly BankStatement[];
+}
 
 /** Keeps what a bank's file tells and is not there yet. */
 export async function importStatements(backend: Backend, bytes: Uint8Array): Promise<ImportOutcome> {
   const read = readStatements(bytes);
   if (!read.ok) return read;
-  return keepStatements(backend, { bytes, ...read });
+  return { ok: true, value: await keepStatements(backend, openImport({ bytes, ...read }), read.statements) };
+}
+
+/** What is taken back together. */
+export function openImport({ bytes, format, heading = '', statements }: ReadFile): BankImport {
+  const summary = writeSummary({
+    accounts: accountsOf(statements),
+    told: entriesToKeep(statements).length,
+    skipped: statements.flatMap(({ skipped }) => skipped),
+    gaps: gapsOf(statements),
+  });
+  // As PocketBase makes them: 15 letters and digits.
+  return { id: randomBytes(8).toString('hex').slice(0, 15), file: sha256(bytes), heading, format, summary };
 }
 
 /** Keeps what the statements of a file tell and is not there yet. */
 export async function keepStatements(
   backend: Backend,
-  { bytes, format, statements }: { bytes: Uint8Array; format: string; statements: readonly BankStatement[] },
-): Promise<ImportOutcome> {
+  read: BankImport,
+  statements: readonly BankStatement[],
+): Promise<ImportedStatements> {
   const entries = entriesToKeep(statements);
-  const added = await keepAll(backend, sha256(bytes), entries);
-  const gaps = statements.flatMap((statement) => {
+  const added = await keepAll(backend, read, entries);
+  return {
+    id: read.id,
+    format: read.format,
+    accounts: accountsOf(statements),
+    added,
+    known: entries.length - added,
+    skipped: statements.flatMap(({ skipped }) => skipped),
+    gaps: gapsOf(statements),
+  };
+}
+
+function accountsOf(statements: readonly BankStatement[]): string[] {
+  return [...new Set(statements.map(({ account }) => account))];
+}
+
+function gapsOf(statements: readonly BankStatement[]): BalanceGap[] {
+  return statements.flatMap((statement) => {
     const gapCents = balanceGap(statement);
     return gapCents === null ? [] : [{ account: statement.account, number: statement.number, gapCents }];
   });
-  return {
-    ok: true,
-    value: {
-      format,
-      accounts: [...new Set(statements.map(({ account }) => account))],
-      added,
-      known: entries.length - added,
-      skipped: statements.flatMap(({ skipped }) => skipped),
-      gaps,
-    },
-  };
 }
 
 /** More at once would be more than a call carries. */
 const keptAtOnce = 1000;
 
 /** What is cut off in between is kept when the file is read again. */
-async function keepAll(backend: Backend, file: string, entries: readonly KeptEntry[]): Promise<number> {
+async function keepAll(backend: Backend, read: BankImport, entries: readonly KeptEntry[]): Promise<number> {
   let sum = 0;
-  for (let from = 0; from < entries.length; from += keptAtOnce) {
-    const part = entries.slice(from, from + keptAtOnce);
-    sum += accepted(await keepBankEntries(backend, { file, entries: part })).added;
-  }
+  for (const [account, own] of Map.groupBy(entries, (entry) => entry.account))
+    for (let from = 0; from < own.length; from += keptAtOnce) {
+      const part = own.slice(from, from + keptAtOnce);
+      const told = { import: read, accounts: accountNames(account), entries: part };
+      sum += accepted(await keepBankEntries(backend, told)).added;
+    }
   return sum;
 }
 
-/** All entries of a file, each once. */
+/** All entries of a file, each once; one's own account is nobody who paid. */
 function entriesToKeep(statements: readonly BankStatement[]): KeptEntry[] {
+  const own = new Set(accountsOf(statements).flatMap(accountNames));
   const told = statements.flatMap(({ account, number, entries }) =>
     entries.map((entry) => ({ ...entry, account, number })),
   );
@@ -75,7 +109,7 @@ function entriesToKeep(statements: readonly BankStatement[]): KeptEntry[] {
   const kept = new Map<string, KeptEntry>();
   for (const [index, { number: _number, row: _row, ...entry }] of told.entries()) {
     const identity = sha256(texts[index] ?? '');
-    kept.set(identity, { ...entry, identity });
+    kept.set(identity, { ...entry, iban: own.has(entry.iban) ? '' : entry.iban, identity });
   }
   return [...kept.values()];
 }

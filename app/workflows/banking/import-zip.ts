@@ -1,10 +1,13 @@
 import { looksLikeCsv } from '../../banking/csv/csv-rows.ts';
+import { readStatements } from '../../banking/read-statements.ts';
+import type { ReadStatements } from '../../banking/statements.ts';
 import { archiveLimits } from '../../pdf/uploads/refusals.ts';
 import type { ArchivedFile, UploadRefusal } from '../../pdf/uploads/refusals.ts';
 import type { Backend } from '../../pocketbase/backend.ts';
+import type { BankImport } from '../../pocketbase/bank-entries/calls.ts';
 import { openUpload } from '../upload-pictures.ts';
 import type { Uploader } from '../upload-pictures.ts';
-import { importStatements } from './import-statements.ts';
+import { keepStatements, openImport } from './import-statements.ts';
 import type { ImportOutcome } from './import-statements.ts';
 
 /** A file of an archive, and what became of it. */
@@ -24,10 +27,22 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function importZip(uploader: Uploader, bytes: Uint8Array): Promise<ImportedZip> {
   const unpacked = await unpack(uploader, bytes);
   if (!unpacked.ok) return unpacked;
+  const told = unpacked.files.map(({ name, bytes: content }) => ({ name: shownName(name), read: readFile(content) }));
+  const statements = told.flatMap(({ read }) => (read.ok ? read.statements : []));
+  // All of them are taken back together.
+  const whole = openImport({ bytes, format: 'ZIP', statements });
   const files: ZippedFile[] = [];
-  for (const { name, bytes: content } of unpacked.files)
-    files.push({ name: shownName(name), outcome: await importFile(uploader.backend, content) });
+  for (const { name, read } of told)
+    files.push({ name, outcome: read.ok ? await keepFile(uploader.backend, whole, read) : read });
   return { ok: true, files };
+}
+
+async function keepFile(
+  backend: Backend,
+  whole: BankImport,
+  { format, statements }: Extract<ReadStatements, { ok: true }>,
+): Promise<ImportOutcome> {
+  return { ok: true, value: await keepStatements(backend, { ...whole, format }, statements) };
 }
 
 type Unpacked = { ok: true; files: ArchivedFile[] } | { ok: false; sentence: string };
@@ -72,6 +87,6 @@ function shownName(name: string): string {
   return name.split('/').at(-1) ?? '';
 }
 
-async function importFile(backend: Backend, content: Uint8Array): Promise<ImportOutcome> {
-  return looksLikeCsv(content) ? { ok: false, sentence: csvInside } : importStatements(backend, content);
+function readFile(content: Uint8Array): ReadStatements {
+  return looksLikeCsv(content) ? { ok: false, sentence: csvInside } : readStatements(content);
 }

@@ -1,6 +1,6 @@
 import { keptRows } from '../../invoicing/ledger/kept-rows.ts';
 import { allPayments, bookingsOf, strayParts } from '../../pocketbase/archive/sql.ts';
-import { strayDecisions } from '../../pocketbase/derived/sql.ts';
+import { strayDecisions, strayImports } from '../../pocketbase/derived/sql.ts';
 import { keptParts, keptPayment, overspentCredits } from '../../pocketbase/payments/sql.ts';
 import { sha256 } from '../../pocketbase/stored-bytes.ts';
 import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
@@ -24,4 +24,6 @@ export async function verifyPayments(run: Verification): Promise<void> {
     damage({ company, subject: `Guthaben des Kunden ${customer} am ${day}`, what: 'credit-below-zero' });
   for (const { entry, company } of archive.rows(strayDecisions))
     damage({ company, subject: `Umsatz ${entry}`, what: 'bank-decision' });
+  for (const { import: id, company } of archive.rows(strayImports))
+    damage({ company, subject: `Kontoauszug ${id}`, what: 'bank-import' });
 }

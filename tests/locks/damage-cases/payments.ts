@@ -163,5 +163,7 @@ export const states: DamageCase[] = [
       ['bank-decision', /^Umsatz /],
     ]),
   ),
+  bySql('bank_imports.undone', 'UPDATE bank_imports SET undone = TRUE', [['bank-import', /^Kontoauszug /]]),
+  bySql('a bank statement that was read is gone', 'DELETE FROM bank_imports', [['bank-import', /^Kontoauszug /]]),
   bySql('a decision about a bank entry is gone', 'DELETE FROM bank_decisions', [['bank-decision', /^Umsatz /]]),
 ];

@@ -57,6 +57,12 @@ export const paymentPages = {
   '/invoice/zahlungen/umsaetze/einlesen': {
     form: { untyped: 'nothing is typed there, a file is chosen: bank-entries.test.ts' },
   },
+  '/invoice/zahlungen/umsaetze/zuruecknehmen': {
+    form: { untyped: 'nothing is typed there, it is only confirmed: bank-imports.test.ts' },
+  },
+  '/invoice/zahlungen/umsaetze/sichere': {
+    form: { untyped: 'nothing is typed there, it is only ticked: bank-imports.test.ts' },
+  },
   '/invoice/zahlungen/lastschriften': {
     form: {
       fields: async ({ debitable }) => ({ collectOn: '23.11.2026', debit: `${await debitable()}:32105` }),

@@ -7,3 +7,6 @@ export const nextName = 'weiter';
 
 /** Of the note about what was just booked. */
 export const doneId = 'booked-just-now';
+
+/** In the address of the list: what was read just now. */
+export const readName = 'eingelesen';

@@ -20,6 +20,7 @@ import { titled } from '../../shared/titles.ts';
 import { CsvForm } from './csv-form.tsx';
 import type { ImportAnswer } from './import-answer.ts';
 import { Imported, ImportedFiles } from './imported.tsx';
+import { afterImport } from './after-import.server.ts';
 import { askColumns, readChosen } from './read-csv.server.ts';
 
 export const meta = titled('Kontoauszug einlesen');
@@ -27,7 +28,7 @@ export const meta = titled('Kontoauszug einlesen');
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const backend = userBackend(context);
-  if (textOf(form, 'content') !== '') return readChosen(backend, form);
+  if (textOf(form, 'content') !== '') return readChosen(context, form);
   const file = form.get('statement');
   if (file === null || typeof file === 'string' || (file.size === 0 && file.name === ''))
     return data<ImportAnswer>(
@@ -39,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCsv(bytes)) return askColumns(backend, bytes);
   const read = await importStatements(backend, bytes);
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
-  // Read again it changes nothing: what became of it stands on the page that the form was sent to.
-  return data<ImportAnswer>({ error: null, imported: read.value, csv: null });
+  return afterImport(context, read.value);
 }
 
 async function readArchive(context: Context, bytes: Uint8Array) {
@@ -48,6 +48,9 @@ async function readArchive(context: Context, bytes: Uint8Array) {
   const read = attaching.mayOpen() ? await importZip(attaching, bytes) : tooManyArchives;
   if (!read.ok) return data<ImportAnswer>({ error: read.sentence, imported: null, csv: null }, { status: 422 });
   const { files } = read;
+  const whole = files.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
+  const [brought] = whole.filter(({ added }) => added > 0);
+  if (brought !== undefined && whole.length === files.length) return afterImport(context, brought);
   if (files.some(({ outcome }) => outcome.ok))
     return data<ImportAnswer>({ error: null, imported: null, csv: null, files });
   const error = 'In dem Archiv ist kein Kontoauszug, den Belegwerk lesen kann.';

@@ -75,7 +75,8 @@ function sayOutcome(outcome: ZippedFile['outcome']): string {
 
 const shownMax = 100;
 
-function Skipped({ skipped }: Pick<ImportedStatements, 'skipped'>) {
+/** `count`: of all that is not taken, where fewer are listed. */
+export function Skipped({ skipped, count = skipped.length }: Pick<ImportedStatements, 'skipped'> & { count?: number }) {
   if (skipped.length === 0) return null;
   return (
     <Part id="skipped" title="Nicht übernommen">
@@ -92,16 +93,16 @@ function Skipped({ skipped }: Pick<ImportedStatements, 'skipped'>) {
             reason,
           ])}
       />
-      {skipped.length > shownMax ? <p>{`Und ${skipped.length - shownMax} weitere.`}</p> : null}
+      {count > shownMax ? <p>{`Und ${count - shownMax} weitere.`}</p> : null}
     </Part>
   );
 }
 
-function sayGap({ number, gapCents }: ImportedStatements['gaps'][number]): string {
+export function sayGap({ number, gapCents }: ImportedStatements['gaps'][number]): string {
   return `Auszug ${number}: Anfangssaldo und Umsätze ergeben nicht den Endsaldo, der Unterschied ist ${formatEuro(gapCents)}. Eingelesen ist, was in der Datei steht; vielleicht fehlt ihr ein Teil.`;
 }
 
-function sayAdded(added: number, known: number): string {
+export function sayAdded(added: number, known: number): string {
   if (added + known === 0) return 'In der Datei steht kein gebuchter Umsatz in EUR';
   const read = added === 1 ? '1 Umsatz ist neu eingelesen' : `${added} Umsätze sind neu eingelesen`;
   if (known === 0) return read;

@@ -5,12 +5,7 @@ import { textOf } from '../../../http/form/form-entries.ts';
 import { readForm } from '../../../http/form/read-form.server.ts';
 import { found } from '../../../http/found.ts';
 import { userBackend } from '../../../http/session.ts';
-import { rateInvoices } from '../../../invoicing/banking/match-reasons.ts';
-import { proposeInvoices } from '../../../invoicing/banking/propose-invoices.ts';
-import { proposeOutgoing } from '../../../invoicing/banking/propose-outgoing.ts';
-import { besideSplit, isSure, proposeSplit } from '../../../invoicing/banking/propose-split.ts';
-import { proposeBatch } from '../../../invoicing/debits/propose-batch.ts';
-import { decideBankEntry, listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
+import { decideBankEntry, findLastImport, listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
 import type { BankEntryList, BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
 import { recordIdPattern } from '../../../pocketbase/records.ts';
 import { LinkButton } from '../../../ui/base/button.tsx';
@@ -19,15 +14,18 @@ import { paths } from '../../../ui/base/paths.ts';
 import { PageHead, Part, StateBar } from '../../../ui/frame/page.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { formatEuro } from '../../../values/money.ts';
+import { readSummary } from '../../../workflows/banking/import-summary.ts';
 import { titled } from '../../shared/titles.ts';
 import { sayNumbers } from '../say-numbers.ts';
 import { bookProposal } from './book-proposal.server.ts';
-import { doneId, doneName, nextName } from './entry-name.ts';
+import { doneId, doneName, nextName, readName } from './entry-name.ts';
 import { AsideEntry, BookedEntry, EntryList } from './entry-list.tsx';
+import { JustRead, LastImport } from './last-import.tsx';
 import { entryTaken } from './match-words.ts';
 import { OpenEntry } from './open-entry.tsx';
 import type { ProposalFocus } from './open-entry.tsx';
 import { OutgoingEntry } from './outgoing-entry.tsx';
+import { proposeEntries, sureBookings } from './propose-entries.ts';
 
 export const meta = titled('Zahlungen zuordnen');
 
@@ -37,28 +35,21 @@ export const handle = { live: ['payments'] };
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const listed = await listBankEntries(userBackend(context));
-  const { open, out, booked, aside, counts, invoices, batches } = listed;
-  const payersOf = groupPayers(listed.payers);
-  const proposed = open.map((entry) => {
-    const rated = rateInvoices(entry, invoices, payersOf);
-    const split = proposeSplit(entry, rated);
-    const proposals = besideSplit(split, proposeInvoices(entry, rated));
-    const batch = proposeBatch(entry, batches);
-    return { entry, batch, split, proposals, sure: batch !== null || isSure(split, proposals) };
-  });
-  const outgoing = out.flatMap((entry) => {
-    const proposals = proposeOutgoing(entry, { ...listed, payers: payersOf });
-    return proposals.length === 0 ? [] : [{ entry, proposals }];
-  });
-  const sure = proposed.filter((each) => each.sure).map(({ entry }) => entry.id);
+  const backend = userBackend(context);
+  const [listed, last] = await Promise.all([listBankEntries(backend), findLastImport(backend)]);
+  const { booked, aside, counts } = listed;
+  const { incoming, outgoing } = proposeEntries(listed);
+  const sure = incoming.filter((each) => each.sure).map(({ entry }) => entry.id);
   const next = url.searchParams.get(nextName) ?? '';
   return {
-    proposed: proposed.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
+    proposed: incoming.map(({ sure: _sure, ...row }) => ({ ...row, next: nextOf(sure, row.entry.id) })),
     /** whose button has the focus */
     focused: sure.includes(next) ? next : (sure[0] ?? ''),
+    sureCount: sureBookings(incoming).length,
     /** what went out and may be for an invoice */
     outgoing,
+    last: last === null ? null : { ...last, summary: readSummary(last.summary) },
+    isJustRead: last !== null && url.searchParams.get(readName) === last.id,
     done: booked.find(({ id }) => id === url.searchParams.get(doneName)) ?? null,
     booked,
     aside,
@@ -70,12 +61,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function nextOf(sure: readonly string[], id: string): string {
   const others = sure.slice(sure.indexOf(id) + 1).concat(sure);
   return others.find((each) => each !== id) ?? '';
-}
-
-function groupPayers(payers: BankEntryList['payers']): Map<string, Set<string>> {
-  const grouped = new Map<string, Set<string>>();
-  for (const { iban, customer } of payers) grouped.set(iban, (grouped.get(iban) ?? new Set()).add(customer));
-  return grouped;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MatchPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposed, outgoing, done, booked, aside, counts } = loaderData;
+  const { proposed, outgoing, sureCount, last, isJustRead, done, booked, aside, counts } = loaderData;
   const focused = actionData === undefined ? loaderData.focused : '';
   const total = (state: string) => counts.find((each) => each.state === state) ?? { n: 0, amountCents: 0 };
   const waiting = total('open');
@@ -117,6 +102,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
         }
       />
       {actionData === undefined ? null : <Note level="danger" summary title={actionData.error} />}
+      {last !== null && isJustRead && actionData === undefined ? <JustRead last={last} /> : null}
       {done === null || actionData !== undefined ? null : <Done entry={done} focused={focused === ''} />}
       {counts.length === 0 ? (
         <EmptyState
@@ -134,6 +120,11 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           />
           <Part id="open" title="Noch zu tun">
             {proposed.length === 0 ? <p>Alle Eingänge sind erledigt.</p> : null}
+            {sureCount < 2 ? null : (
+              <p>
+                <LinkButton href={paths.sureBankEntries}>{`Alle ${sureCount} sicheren buchen`}</LinkButton>
+              </p>
+            )}
             <EntryList
               rows={proposed}
               keyOf={({ entry }) => entry.id}
@@ -148,6 +139,7 @@ export default function MatchPayments({ loaderData, actionData }: Route.Componen
           )}
           <Decided id="booked" title="Zugeordnet" rows={booked} all={total('booked').n} Row={BookedEntry} />
           <Decided id="aside" title="Keine Rechnung" rows={aside} all={total('aside').n} Row={AsideEntry} />
+          {last === null ? null : <LastImport last={last} />}
         </>
       )}
     </>

@@ -13,7 +13,8 @@ import { Moved } from './entry-list.tsx';
 import { bankEntryName, nextName } from './entry-name.ts';
 import { sayNumbers } from '../say-numbers.ts';
 import { sayBatch, sayProposal, saySplit } from './match-words.ts';
-import { writeBatch, writeProposal } from './proposal-value.ts';
+import { ordersOfInvoice, ordersOfSplit, writeBatch, writeProposal } from './proposal-value.ts';
+import { TwinQuestion } from './twin-question.tsx';
 
 export interface ProposalFocus {
   autoFocus: true;
@@ -35,6 +36,7 @@ interface OpenEntryProps {
 
 /** Money that nothing was decided about, with the invoices that it may be for. */
 export function OpenEntry({ entry, proposals, batch, split, next, focus }: OpenEntryProps) {
+  if (entry.twin !== '') return <TwinQuestion entry={entry} />;
   const asked = `${bankEntryName}=${entry.id}`;
   const customers = new Set(split === null ? proposals.map(({ invoice }) => invoice.customer) : [split.customer]);
   const [customer] = customers;
@@ -91,17 +93,14 @@ interface ProposalProps {
 
 /** One button where the amount fits and is open; else the form of the payment, which asks what becomes of the difference. */
 function Proposal({ entry, proposal, best, focus }: ProposalProps) {
-  const { invoice, discount, differenceCents } = proposal;
+  const { invoice, differenceCents } = proposal;
   const form = href('/invoice/rechnungen/:invoiceId/zahlung', { invoiceId: invoice.id });
-  const rest = discount === null ? 'open' : 'discount';
-  const { amountCents } = entry;
-  const order = { invoice: invoice.id, seenOpenCents: invoice.openCents, amountCents, rest } as const;
   return (
     <ProposalChoice
       best={best}
       focus={focus}
       form={`${form}?${bankEntryName}=${entry.id}`}
-      books={differenceCents === 0 && !invoice.writtenOff ? writeProposal([order]) : null}
+      books={differenceCents === 0 && !invoice.writtenOff ? writeProposal(ordersOfInvoice(entry, proposal)) : null}
     >
       <b>{`${invoice.number}, ${invoice.customerName}`}</b>
       <span>{formatEuro(invoice.openCents)}</span>
@@ -118,15 +117,14 @@ function Together({
   focus,
 }: Pick<ProposalChoiceProps, 'form' | 'best' | 'focus'> & { split: SplitProposal }) {
   const { parts, customerName, differenceCents } = split;
-  const orders = parts.map(({ invoice, amountCents, discount }) => ({
-    invoice: invoice.id,
-    seenOpenCents: invoice.openCents,
-    amountCents,
-    rest: discount ? ('discount' as const) : ('open' as const),
-  }));
   const openCents = parts.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
   return (
-    <ProposalChoice best={best} focus={focus} form={form} books={differenceCents === 0 ? writeProposal(orders) : null}>
+    <ProposalChoice
+      best={best}
+      focus={focus}
+      form={form}
+      books={differenceCents === 0 ? writeProposal(ordersOfSplit(split)) : null}
+    >
       <b>{`${sayNumbers(parts.map(({ invoice }) => invoice.number))}, ${customerName}`}</b>
       <span>{formatEuro(openCents)}</span>
       <small>{saySplit(split)}</small>

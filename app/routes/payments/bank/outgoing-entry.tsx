@@ -7,6 +7,7 @@ import { Moved } from './entry-list.tsx';
 import { sayOutgoing } from './match-words.ts';
 import { ProposalChoice } from './open-entry.tsx';
 import { writeCredit, writeProposal } from './proposal-value.ts';
+import { TwinQuestion } from './twin-question.tsx';
 
 interface OutgoingEntryProps {
   entry: BankEntryRow;
@@ -15,6 +16,7 @@ interface OutgoingEntryProps {
 
 /** Money that went out and may be a direct debit that came back, or be paid back. */
 export function OutgoingEntry({ entry, proposals }: OutgoingEntryProps) {
+  if (entry.twin !== '') return <TwinQuestion entry={entry} />;
   return (
     <>
       <Moved entry={entry} />

@@ -1,3 +1,5 @@
+import type { InvoiceProposal } from '../../../invoicing/banking/propose-invoices.ts';
+import type { SplitProposal } from '../../../invoicing/banking/propose-split.ts';
 import type { DebitBatch } from '../../../invoicing/debits/propose-batch.ts';
 import type { Cents } from '../../../values/money.ts';
 
@@ -24,6 +26,25 @@ const orderPattern = /^([a-z0-9]{15})\.(-?\d{1,12})\.(-?\d{1,12})\.(open|discoun
 const between = '_';
 const batchPattern = /^lauf\.([a-z0-9]{15})\.(\d{4}-\d{2}-\d{2})\.([A-Z0-9]{2,4})$/;
 const creditPattern = /^guthaben\.([a-z0-9]{15})\.(\d{1,12})$/;
+
+/** What the proposal of one invoice books of an entry. */
+export function ordersOfInvoice(
+  { amountCents }: { amountCents: Cents },
+  { invoice, discount }: InvoiceProposal,
+): ProposedOrder[] {
+  const rest = discount === null ? 'open' : 'discount';
+  return [{ invoice: invoice.id, seenOpenCents: invoice.openCents, amountCents, rest }];
+}
+
+/** What the proposal of several invoices together books. */
+export function ordersOfSplit({ parts }: SplitProposal): ProposedOrder[] {
+  return parts.map(({ invoice, amountCents, discount }) => ({
+    invoice: invoice.id,
+    seenOpenCents: invoice.openCents,
+    amountCents,
+    rest: discount ? 'discount' : 'open',
+  }));
+}
 
 export function writeProposal(orders: readonly ProposedOrder[]): string {
   return orders

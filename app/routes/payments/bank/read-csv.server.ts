@@ -1,13 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { Context } from '../../../http/app-context.ts';
 import { schemaOf } from '../../../http/form/field-schema.server.ts';
 import { textOf } from '../../../http/form/form-entries.ts';
+import { userBackend } from '../../../http/session.ts';
 import { csvColumns, csvMappingFields } from '../../../invoicing/banking/csv-mapping.ts';
 import { mapFields } from '../../../invoicing/fields.ts';
 import type { Backend } from '../../../pocketbase/backend.ts';
 import { importCsv, sketchAgain, sketchChosen, sketchCsv } from '../../../workflows/banking/import-csv.ts';
 import type { CsvSketch } from '../../../workflows/banking/import-csv.ts';
+import { afterImport } from './after-import.server.ts';
 import type { ImportAnswer } from './import-answer.ts';
 
 const mappingSchema = z.object(schemaOf(csvMappingFields)).superRefine((mapping, context) => {
@@ -28,7 +31,7 @@ export async function askColumns(backend: Backend, bytes: Uint8Array) {
 }
 
 /** What the form of the columns was sent for: to have them proposed again, to see what they give, or to read the file. */
-export async function readChosen(backend: Backend, form: FormData) {
+export async function readChosen(context: Context, form: FormData) {
   const bytes = new Uint8Array(Buffer.from(textOf(form, 'content'), 'base64'));
   const values = mapFields(csvMappingFields, (_field, name) => textOf(form, name));
   if (textOf(form, 'then') === 'again') return showSketch(await sketchAgain(bytes, values), bytes);
@@ -36,9 +39,9 @@ export async function readChosen(backend: Backend, form: FormData) {
   const submission = parseWithZod(form, { schema: mappingSchema, disableAutoCoercion: true });
   if (submission.status !== 'success')
     return showSketch(await sketchChosen(bytes, values), bytes, submission.reply({ hideFields: ['content'] }));
-  const read = await importCsv(backend, { bytes, mapping: submission.value, values });
+  const read = await importCsv(userBackend(context), { bytes, mapping: submission.value, values });
   if (!read.ok) return failed(read.sentence);
-  return data<ImportAnswer>({ error: null, imported: read.value, csv: null });
+  return afterImport(context, read.value);
 }
 
 type Sketched = { ok: true; value: CsvSketch } | { ok: false; sentence: string };

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import type { Context } from '../../../http/app-context.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { paths } from '../../../ui/base/paths.ts';
+import type { ImportedStatements } from '../../../workflows/banking/import-statements.ts';
+import { readName } from './entry-name.ts';
+import type { ImportAnswer } from './import-answer.ts';
+
+/** On to what a file brought. Where that is nothing new, it is said where the file was chosen. */
+export function afterImport(context: Context, imported: ImportedStatements) {
+  if (imported.added > 0) return seeOther(context, `${paths.bankEntries}?${readName}=${imported.id}`);
+  return data<ImportAnswer>({ error: null, imported, csv: null });
+}

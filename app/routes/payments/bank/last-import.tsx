@@ -1,0 +1,44 @@
+import type { findLastImport } from '../../../pocketbase/bank-entries/queries.ts';
+import { LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { Part } from '../../../ui/frame/page.tsx';
+import type { ImportSummary } from '../../../workflows/banking/import-summary.ts';
+import { sayAdded, sayGap, Skipped } from './imported.tsx';
+
+interface LastImportProps {
+  last: Omit<NonNullable<Awaited<ReturnType<typeof findLastImport>>>, 'summary'> & { summary: ImportSummary };
+}
+
+/** What became of the file that was read just now. */
+export function JustRead({ last: { format, entries, summary } }: LastImportProps) {
+  const { accounts, told, gaps, skipped, skippedCount } = summary;
+  return (
+    <>
+      <Note
+        level={gaps.length > 0 ? 'warning' : 'good'}
+        title={sayAdded(entries, Math.max(0, told - entries))}
+        first
+        action={<LinkButton href={paths.undoImport}>Einlesen rückgängig machen</LinkButton>}
+      >
+        <p>{`${format}, Konto ${accounts.join(', ')}`}</p>
+        {gaps.map((gap) => (
+          <p key={`${gap.account} ${gap.number}`}>{sayGap(gap)}</p>
+        ))}
+      </Note>
+      <Skipped skipped={skipped} count={skippedCount} />
+    </>
+  );
+}
+
+/** The way back from the last file, below all that it brought. */
+export function LastImport({ last: { entries, booked } }: LastImportProps) {
+  return (
+    <Part id="last-import" title="Zuletzt eingelesen">
+      <p>
+        {`${entries === 1 ? '1 Umsatz' : `${entries} Umsätze`}, davon ${booked} zugeordnet. `}
+        <a href={paths.undoImport}>Einlesen rückgängig machen</a>
+      </p>
+    </Part>
+  );
+}

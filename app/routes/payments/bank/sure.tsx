@@ -1,0 +1,103 @@
+import { data } from 'react-router';
+import type { Route } from './+types/sure.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { userBackend } from '../../../http/session.ts';
+import { listBankEntries } from '../../../pocketbase/bank-entries/queries.ts';
+import { recordIdPattern } from '../../../pocketbase/records.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { CheckBox } from '../../../ui/field/choices.tsx';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { formatDate } from '../../../values/dates.ts';
+import { formatEuro } from '../../../values/money.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+import { sayNumbers } from '../say-numbers.ts';
+import { bookProposal } from './book-proposal.server.ts';
+import { proposeEntries, sureBookings } from './propose-entries.ts';
+import type { SureBooking } from './propose-entries.ts';
+
+export const meta = titled('Alle sicheren buchen');
+
+// Whoever comes back here finds how it stands, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { incoming } = proposeEntries(await listBankEntries(userBackend(context)));
+  return { bookings: sureBookings(incoming) };
+}
+
+/** As many as the list has. */
+const bookedMax = 50;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const backend = userBackend(context);
+  const chosen = [...form.entries()].flatMap(([name, value]) => {
+    const id = name.replace('book-', '');
+    return recordIdPattern.test(id) && typeof value === 'string' ? [{ id, value }] : [];
+  });
+  let refused = 0;
+  // One after the other: what is open is asked anew for each.
+  for (const { id, value } of chosen.slice(0, bookedMax))
+    if ((await bookProposal(backend, id, value)) !== null) refused += 1;
+  if (refused === 0)
+    return seeOther(context, paths.bankEntries, chosen.length === 0 ? undefined : 'bank-entries-booked');
+  return data({ refused, booked: chosen.length - refused }, { status: 409 });
+}
+
+export default function BookSure({ loaderData: { bookings }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Alle sicheren buchen"
+        path={[
+          { href: paths.payments, text: 'Zahlungen' },
+          { href: paths.bankEntries, text: 'Zuordnen' },
+        ]}
+        lead="Bei diesen Eingängen stimmt der Betrag, und die Nummer, das Konto oder der Name. Nehmen Sie den Haken weg, wo Sie selbst hinsehen wollen."
+      />
+      {actionData === undefined ? null : <Note level="danger" summary title={sayRefused(actionData)} />}
+      {bookings.length === 0 ? (
+        <EmptyState title="Nichts Sicheres" text="Was noch zu tun ist, braucht einen Blick von Ihnen." />
+      ) : (
+        <PostForm id="sure" className="form">
+          {bookings.map((booking) => (
+            <CheckBox
+              key={booking.entry.id}
+              id={`book-${booking.entry.id}`}
+              name={`book-${booking.entry.id}`}
+              value={booking.value}
+              defaultChecked
+              label={sayBooking(booking)}
+            />
+          ))}
+          <ActionBar>
+            <LinkButton variant="quiet" href={paths.bankEntries}>
+              Einzeln ansehen
+            </LinkButton>
+            <Button variant="main">
+              {bookings.length === 1 ? 'Diesen buchen' : `Diese ${bookings.length} buchen`}
+            </Button>
+          </ActionBar>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+function sayBooking({ entry, numbers, customerName }: SureBooking): string {
+  const from = entry.name === '' ? '' : ` von ${entry.name}`;
+  const goal =
+    numbers.length === 0 ? 'auf die Lastschriften dieses Tages' : `auf ${sayNumbers(numbers)}, ${customerName}`;
+  return `${formatDate(entry.bookingDate)}: ${formatEuro(entry.amountCents)}${from} ${goal}`;
+}
+
+function sayRefused({ refused, booked }: { refused: number; booked: number }): string {
+  const done = booked === 0 ? '' : `${booked} ${booked === 1 ? 'ist' : 'sind'} gebucht. `;
+  return `${done}${refused === 1 ? 'Bei einem Eingang' : `Bei ${refused} Eingängen`} hat sich inzwischen etwas geändert: Es wurde dafür nichts gebucht.`;
+}

@@ -1,0 +1,29 @@
+import type { BankEntryRow } from '../../../pocketbase/bank-entries/queries.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { formatEuro } from '../../../values/money.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { Moved } from './entry-list.tsx';
+
+/** Two files tell the same amount of one account and day: whether it is the same money says a person. */
+export function TwinQuestion({ entry }: { entry: BankEntryRow }) {
+  const { twinName, twinPurpose } = entry;
+  const told = [twinName === '' ? 'ohne Namen' : twinName, ...(twinPurpose === '' ? [] : [`Zweck „${twinPurpose}“`])];
+  const named = `${entry.name}, ${formatEuro(entry.amountCents)}`;
+  return (
+    <>
+      <Moved entry={entry} />
+      <PostForm id={`entry-${entry.id}`}>
+        <input type="hidden" name="entry" value={entry.id} />
+        <p>{`Vielleicht schon da: Eine andere Datei hat vom selben Tag denselben Betrag, ${told.join(', ')}. Ist es derselbe Umsatz?`}</p>
+        <p className="row">
+          <Button slim name="then" value="aside">
+            Derselbe Umsatz<span className="unseen">{` wie ${named}`}</span>
+          </Button>
+          <Button slim name="then" value="open">
+            Ein anderer<span className="unseen">{` als ${named}`}</span>
+          </Button>
+        </p>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { data } from 'react-router';
+import type { Route } from './+types/undo.ts';
+import { seeOther } from '../../../http/flash.ts';
+import { textOf } from '../../../http/form/form-entries.ts';
+import { readForm } from '../../../http/form/read-form.server.ts';
+import { found } from '../../../http/found.ts';
+import { userBackend } from '../../../http/session.ts';
+import { findLastImport, undoBankImport } from '../../../pocketbase/bank-entries/queries.ts';
+import { recordIdPattern } from '../../../pocketbase/records.ts';
+import { Button, LinkButton } from '../../../ui/base/button.tsx';
+import { Note } from '../../../ui/base/note.tsx';
+import { paths } from '../../../ui/base/paths.ts';
+import { ActionBar } from '../../../ui/form/action-bar.tsx';
+import { PageHead } from '../../../ui/frame/page.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { readSummary } from '../../../workflows/banking/import-summary.ts';
+import { PostForm } from '../../shared/post-form.tsx';
+import { titled } from '../../shared/titles.ts';
+
+export const meta = titled('Einlesen rückgängig machen');
+
+// Whoever comes back here finds how it stands, never a page from before.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const last = await findLastImport(userBackend(context));
+  if (last === null) return { last };
+  const { id, format, entries, booked } = last;
+  return { last: { id, format, entries, booked, accounts: readSummary(last.summary).accounts } };
+}
+
+const notLast = 'Inzwischen ist eine andere Datei eingelesen. Rückgängig machen lässt sich nur die letzte.';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = textOf(await readForm(request), 'import');
+  if (!recordIdPattern.test(id)) throw found(null);
+  const undone = await undoBankImport(userBackend(context), id);
+  if (undone.ok) return seeOther(context, paths.bankEntries, 'bank-import-undone');
+  const error = undone.refusal === 'import-booked' ? sayBooked(undone.details.booked) : notLast;
+  return data({ error }, { status: 409 });
+}
+
+function sayBooked(booked: number): string {
+  const which = booked === 1 ? '1 Umsatz daraus ist' : `${booked} Umsätze daraus sind`;
+  return `${which} schon zugeordnet. Heben Sie die Zuordnung erst auf: „Aufheben“ steht unter „Zugeordnet“ neben jedem Umsatz.`;
+}
+
+export default function UndoImport({ loaderData: { last }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Einlesen rückgängig machen"
+        path={[
+          { href: paths.payments, text: 'Zahlungen' },
+          { href: paths.bankEntries, text: 'Zuordnen' },
+        ]}
+      />
+      {actionData === undefined ? null : <Note level="danger" summary title={actionData.error} />}
+      {last === null ? (
+        <EmptyState title="Nichts eingelesen" text="Es gibt keinen Kontoauszug, der sich zurücknehmen lässt." />
+      ) : (
+        <Ask last={last} />
+      )}
+    </>
+  );
+}
+
+interface AskProps {
+  last: NonNullable<Route.ComponentProps['loaderData']['last']>;
+}
+
+function Ask({ last: { id, format, entries, booked, accounts } }: AskProps) {
+  const what = entries === 1 ? '1 Umsatz' : `${entries} Umsätze`;
+  return (
+    <PostForm id="undo-import" className="form">
+      <input type="hidden" name="import" value={id} />
+      <p>{`Zuletzt eingelesen: ${format}, Konto ${accounts.join(', ')}, ${what}.`}</p>
+      <p>
+        {booked > 0
+          ? sayBooked(booked)
+          : 'Alle diese Umsätze verschwinden aus der Zuordnung, auch die beiseitegelegten, und wie die Spalten zugeordnet waren, wird vergessen. Bezahlte Rechnungen ändern sich nicht.'}
+      </p>
+      <ActionBar>
+        <LinkButton variant="quiet" href={paths.bankEntries}>
+          Alles lassen
+        </LinkButton>
+        {booked > 0 ? null : <Button variant="danger">Rückgängig machen</Button>}
+      </ActionBar>
+    </PostForm>
+  );
+}

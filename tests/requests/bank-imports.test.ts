@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
+import type { SampleAccount } from '../../app/commands/fixtures.ts';
+import { listBankEntries } from '../../app/pocketbase/bank-entries/queries.ts';
+import { listPartsOf } from '../../app/pocketbase/payments/queries.ts';
+import { centsToDecimal, formatEuro } from '../../app/values/money.ts';
+import { camt, camtEntry } from '../banking/camt-files.ts';
+import { entryForm } from '../support/bank-entries.ts';
+import { postFiles } from '../support/layout-posts.ts';
+import { settlementOfInvoice } from '../support/payments.ts';
+import { openForm, openSite, ownFields, press, signedIn, visibleText } from '../support/site.ts';
+import type { Browser, Site } from '../support/site.ts';
+
+const matching = '/invoice/zahlungen/umsaetze';
+const importing = `${matching}/einlesen`;
+const undoing = `${matching}/zuruecknehmen`;
+const sure = `${matching}/sichere`;
+
+let site: Site;
+let browser: Browser;
+let account: SampleAccount;
+let customer: string;
+let day = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+/** Somebody who has read nothing yet. */
+async function begin() {
+  ({ browser, account } = await signedIn(site));
+  customer = await createSampleCustomer(account.backend, { name: 'Tischlerei Holm GmbH' });
+}
+
+async function issue() {
+  day = (day % 28) + 1;
+  const supplyFrom = `2026-10-${String(day).padStart(2, '0')}`;
+  const order = { customer, status: 'issued', today: '2026-11-21', draft: { supplyFrom } } as const;
+  const { id, number } = await createInvoice(site.installation.services, account.backend, order);
+  const { openCents } = await settlementOfInvoice(account.backend, id);
+  return { id, number, openCents, amount: centsToDecimal(openCents) };
+}
+
+const euro = (cents: number) => formatEuro(cents).replace(/\s/g, ' ');
+const words = async (path: string) => visibleText((await browser.get(path)).text);
+
+function upload(text: string) {
+  const files = { statement: { bytes: Buffer.from(text), name: 'auszug.txt', type: 'text/plain' } };
+  return postFiles(browser, { path: importing, fields: {}, files });
+}
+
+const openOnes = async () => (await listBankEntries(account.backend)).open;
+
+describe('a file that was read', () => {
+  beforeAll(begin);
+
+  it('leads to what it brought, which says what was not taken and whether its balances agree', async () => {
+    const entries = [camtEntry({ reference: 'U1', purpose: 'Eins' })];
+    const read = await upload(camt({ entries, opening: '0.00', closing: '500.00' }));
+    expect([read.status, read.location]).toEqual([303, expect.stringMatching(/umsaetze\?eingelesen=[a-z0-9]{15}$/)]);
+    const shown = await words(read.location);
+    expect(shown).toContain('1 Umsatz ist neu eingelesen');
+    expect(shown).toContain(`der Unterschied ist ${euro(16_085)}`);
+    expect(shown).toContain('Zweck: „Eins“');
+    const foreign = camtEntry({ amount: '5.00', currency: 'USD' });
+    const more = await upload(camt({ entries: [foreign, camtEntry({ reference: 'U0', purpose: 'Null' })] }));
+    expect(await words(more.location)).toContain('5.00 USD Belegwerk bucht nur EUR.');
+    await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+  });
+
+  it('is taken back, with what was set aside of it, and can be read anew', async () => {
+    const text = camt({ entries: ['U2', 'U3'].map((reference) => camtEntry({ reference, purpose: reference })) });
+    await upload(text);
+    const one = (await openOnes()).find(({ purpose }) => purpose === 'U2');
+    await browser.post(matching, { entry: one?.id ?? '', then: 'aside' });
+    expect(await words(undoing)).toContain('CAMT, Konto DE02120300000000202051, 2 Umsätze.');
+    const undone = await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+    expect([undone.status, undone.location]).toEqual([303, matching]);
+    expect((await openOnes()).map(({ purpose }) => purpose)).toEqual(['Eins']);
+    expect(await words(matching)).not.toContain('U2');
+    await upload(text);
+    expect((await openOnes()).map(({ purpose }) => purpose).sort()).toEqual(['Eins', 'U2', 'U3']);
+  });
+
+  it('stays as long as something of it is booked; released, what was learned of its payer goes with it', async () => {
+    const { id, number, openCents, amount } = await issue();
+    const payerIban = 'DE75512108001245126199';
+    await upload(camt({ entries: [camtEntry({ amount, purpose: number, payerIban, name: 'X', reference: 'U4' })] }));
+    const entry = (await openOnes()).find(({ purpose }) => purpose === number)?.id ?? '';
+    const before = ownFields((await browser.get(undoing)).text);
+    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
+    const refused = await browser.post(undoing, before);
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('1 Umsatz daraus ist schon zugeordnet.'),
+    ]);
+    expect(await words(matching)).toMatch(new RegExp(`${number} Aufheben`));
+    const [part] = await listPartsOf(account.backend, id);
+    await press(browser, `/invoice/zahlungen/${part?.payment}/zuruecknehmen`, { reason: 'Falsch gelesen' });
+    expect((await browser.post(undoing, before)).status).toBe(303);
+    expect((await settlementOfInvoice(account.backend, id)).openCents).toBe(openCents);
+    const { payers, open } = await listBankEntries(account.backend);
+    expect(payers).toEqual([]);
+    expect(open.map(({ purpose }) => purpose)).not.toContain(number);
+    expect((await browser.post(matching, { entry, then: 'aside' })).status).toBe(404);
+  });
+
+  it('is not taken back once another one was read', async () => {
+    await upload(camt({ entries: [camtEntry({ reference: 'U5' })] }));
+    const before = ownFields((await browser.get(undoing)).text);
+    await upload(camt({ entries: [camtEntry({ reference: 'U6' })] }));
+    const refused = await browser.post(undoing, before);
+    expect([refused.status, visibleText(refused.text)]).toEqual([409, expect.stringContaining('nur die letzte')]);
+    const { browser: other } = await signedIn(site);
+    expect((await other.post(undoing, { import: before['import'] ?? '' })).status).toBe(404);
+    expect((await other.post(undoing, { import: 'x' })).status).toBe(404);
+    expect(visibleText((await other.get(undoing)).text)).toContain('Nichts eingelesen');
+  });
+
+  it('as CSV is forgotten with how its columns were chosen', async () => {
+    const asked = await upload('Tag;Wer;Wofür;Wieviel\n20.11.2026;Holm;RE-7;7,00\n');
+    const wrong = { ...ownFields(asked.text), account: 'Kasse', bookedOn: '1', movement: '4', party: '3', then: '' };
+    expect((await browser.post(importing, wrong)).status).toBe(303);
+    await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+    const again = await upload('Tag;Wer;Wofür;Wieviel\n20.11.2026;Holm;RE-7;7,00\n');
+    expect(ownFields(again.text)).toMatchObject({ account: '', party: '' });
+    const right = { ...ownFields(again.text), account: 'Kasse', bookedOn: '1', movement: '4', party: '2', then: '' };
+    expect((await browser.post(importing, right)).status).toBe(303);
+    expect((await openOnes()).filter((each) => each.account === 'KASSE').map(({ name }) => name)).toEqual(['Holm']);
+  });
+});
+
+describe('the same money told by two files', () => {
+  const mt940 = (purpose: string) => `:20:STARTUMSE
+:25:12030000/0000202051
+:28C:00047/001
+:60F:C261119EUR0,00
+:61:2611201120CR77,00NTRFNONREF//POS 45
+:86:166?00GUTSCHRIFT?20SVWZ+${purpose}?32HOLM
+:62F:C261120EUR77,00
+-
+`;
+
+  beforeAll(begin);
+
+  it('is asked about, not booked twice: the same is set aside, another one is proposed for', async () => {
+    const { number } = await issue();
+    await upload(camt({ entries: [camtEntry({ amount: '77.00', purpose: number, reference: 'T1' })] }));
+    await upload(mt940(number));
+    const twin = (await openOnes()).find((entry) => entry.twin !== '');
+    const { text, buttons } = await entryForm(browser, twin?.id ?? '');
+    expect(visibleText(text)).toContain(
+      `Vielleicht schon da: Eine andere Datei hat vom selben Tag denselben Betrag, Tischlerei Holm, Zweck „${number}“.`,
+    );
+    expect(buttons).toEqual([]);
+    await browser.post(matching, { entry: twin?.id ?? '', then: 'open' });
+    expect(visibleText((await entryForm(browser, twin?.id ?? '')).text)).toContain(`${number}, Tischlerei Holm GmbH`);
+    await browser.post(undoing, ownFields((await browser.get(undoing)).text));
+    await upload(mt940(number));
+    const again = (await openOnes()).find((entry) => entry.twin !== '');
+    await browser.post(matching, { entry: again?.id ?? '', then: 'aside' });
+    expect((await openOnes()).filter(({ amountCents }) => amountCents === 7700)).toHaveLength(1);
+  });
+
+  it('is not asked about where the bank gave each a reference of its own', async () => {
+    await upload(camt({ number: '50', entries: [camtEntry({ amount: '78.00', reference: 'T2' })] }));
+    await upload(camt({ number: '51', entries: [camtEntry({ amount: '78.00', reference: 'T3' })] }));
+    expect((await openOnes()).filter(({ amountCents, twin }) => amountCents === 7800 && twin === '')).toHaveLength(2);
+  });
+});
+
+describe("one's own account", () => {
+  beforeAll(begin);
+
+  it('is never learned as that of a customer, whatever a column was taken for', async () => {
+    const { number, amount } = await issue();
+    const own = 'DE02120300000000202051';
+    const other = camt({
+      account: 'DE89370400440532013000',
+      entries: [camtEntry({ amount, purpose: number, payerIban: own })],
+    });
+    await upload(camt({ entries: [camtEntry({ reference: 'O1', payerIban: own })] }));
+    await upload(other);
+    const { open } = await listBankEntries(account.backend);
+    expect(open.find(({ bookingDate, iban }) => bookingDate === '2026-11-20' && iban !== own)?.iban).toBe('');
+    const entry = open.find(({ purpose }) => purpose === number)?.id ?? '';
+    await browser.post(matching, { entry, match: (await entryForm(browser, entry)).buttons[0] ?? '' });
+    expect((await listBankEntries(account.backend)).booked).toHaveLength(1);
+    expect((await listBankEntries(account.backend)).payers).toEqual([]);
+  });
+});
+
+describe('all that is sure', () => {
+  beforeAll(begin);
+
+  it('is listed, and booked by one press but for what was unticked', async () => {
+    const invoices = [await issue(), await issue(), await issue()];
+    const [first, second, third] = invoices;
+    const entries = invoices.map(({ number, amount }) => camtEntry({ amount, purpose: number, reference: number }));
+    const unsure = camtEntry({ amount: '3.21', purpose: 'Danke', name: 'Fremde', payerIban: '', reference: 'S4' });
+    const read = await upload(camt({ entries: [...entries, unsure] }));
+    expect(await words(read.location)).toContain('Alle 3 sicheren buchen');
+    const shown = await words(sure);
+    for (const { number, openCents } of invoices)
+      expect(shown).toContain(`${euro(openCents)} von Tischlerei Holm auf ${number}, Tischlerei Holm GmbH`);
+    expect(shown).not.toContain('Fremde');
+    const fields = await openForm(browser, sure);
+    const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !value.startsWith(third?.id ?? '-')));
+    const booked = await browser.post(sure, kept);
+    expect([booked.status, booked.location]).toEqual([303, matching]);
+    const states = await Promise.all(invoices.map(({ id }) => settlementOfInvoice(account.backend, id)));
+    expect(states.map(({ state }) => state)).toEqual(['paid', 'paid', expect.not.stringMatching('paid')]);
+    expect([first?.number, second?.number]).not.toContain(third?.number);
+    const again = await browser.post(sure, fields);
+    expect(again.status).toBe(303);
+    expect(await Promise.all(invoices.map(async ({ id }) => (await listPartsOf(account.backend, id)).length))).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  it('says where something has changed meanwhile, and books nothing for that', async () => {
+    const one = await issue();
+    await upload(camt({ entries: [camtEntry({ amount: one.amount, purpose: one.number, reference: one.number })] }));
+    const fields = await openForm(browser, sure);
+    await press(browser, `/invoice/rechnungen/${one.id}/zahlung`, { amount: '10' });
+    const refused = await browser.post(sure, fields);
+    expect([refused.status, visibleText(refused.text)]).toEqual([
+      409,
+      expect.stringContaining('Bei einem Eingang hat sich inzwischen etwas geändert'),
+    ]);
+  });
+});
