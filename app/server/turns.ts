@@ -13,7 +13,7 @@ interface TurnLimits {
   aheadMax: number;
 }
 
-const turnLimits: TurnLimits = { placeMax: 16, waitMaxMs: 10_000, aheadMax: 32 };
+const turnLimits: TurnLimits = { placeMax: 12, waitMaxMs: 10_000, aheadMax: 32 };
 
 export interface Turns {
   /** Begins it when what the same connection asked for before has been sent. */

@@ -56,7 +56,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
       outgoing.end();
     });
   };
-  const server = createServer(connectionTimes, (incoming, outgoing) => {
+  const server = createServer({ ...connectionTimes, highWaterMark: unreadBytesMax }, (incoming, outgoing) => {
     shared.turns.ofConnection(incoming, outgoing, () => begin(incoming, outgoing));
   });
   const { stop } = prepareStop(server);
@@ -92,7 +92,7 @@ function listen(server: Server, { host, port }: WebServerOptions): Promise<void>
       const reason = reasons[errorCode(error)];
       reject(reason ? new StartError(reason) : error);
     });
-    server.listen(port, host, () => resolve());
+    server.listen({ port, host, backlog: acceptedMax }, () => resolve());
   });
 }
 
@@ -160,6 +160,12 @@ async function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse,
 
 /** A sent answer of which nothing more is taken. */
 const unreadMs = 30_000;
+
+/** What is taken of a body before somebody reads it, or of an answer. */
+const unreadBytesMax = 16 * 1024;
+
+/** Connections that the system holds for us before they are taken: more would knock again, seconds later. */
+const acceptedMax = 2_048;
 
 const discarded = { bytesMax: 16 * 1024 * 1024, timeoutMs: 5_000 };
 

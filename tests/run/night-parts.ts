@@ -132,8 +132,12 @@ export function listNightParts(seed: number): NightPart[] {
       program(slice.name, ['tests/kills/run.ts', '--kills', String(kills / slice.of), '--seed', seedOf(slice)]),
     ),
     named(
-      { name: 'attacks', what: 'hostile texts and uploads against the running product', minutes: 9 },
-      { texts: ['tests/security/attacks.ts', 'texts'], uploads: ['tests/security/attacks.ts', 'uploads'] },
+      { name: 'attacks', what: 'hostile texts, uploads and crowds against the running product', minutes: 12 },
+      {
+        texts: ['tests/security/attacks.ts', 'texts'],
+        uploads: ['tests/security/attacks.ts', 'uploads'],
+        crowds: ['tests/security/attacks.ts', 'crowds'],
+      },
     ),
     sliced(
       { name: 'backup', what: `${backups} backups while eight people issue`, minutes: 8, count: 4 },

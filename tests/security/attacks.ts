@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// `node tests/security/attacks.ts [texts] [uploads]`: the parts one after the other; each folder beside this file is one.
+// `node tests/security/attacks.ts [texts] [uploads] [crowds]`: the parts one after the other; each folder beside this file is one.
 
 interface Part {
   run: () => Promise<{ passed: number; failed: number }>;

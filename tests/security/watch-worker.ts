@@ -5,6 +5,8 @@ import { treeOf, useOf } from '../support/process-tree.ts';
 export interface Seen {
   /** highest resident memory of all processes together */
   peakMb: number;
+  /** of the first one alone */
+  ownPeakMb: number;
   /** most processor time that a process has used which was not there at the start */
   cpuMs: number;
   healthMsMax: number;
@@ -23,7 +25,7 @@ const giveUpMs = 20_000;
 
 const { pid, url } = workerData as { pid: number; url: string };
 const atStart = treeOf(pid);
-const seen: Seen = { peakMb: 0, cpuMs: 0, healthMsMax: 0, healthAnswers: 0, healthFailures: 0, lost: [] };
+const seen: Seen = { peakMb: 0, ownPeakMb: 0, cpuMs: 0, healthMsMax: 0, healthAnswers: 0, healthFailures: 0, lost: [] };
 
 function look(): void {
   let bytes = 0;
@@ -31,6 +33,7 @@ function look(): void {
     const use = useOf(each);
     if (use === null) continue;
     bytes += use.bytes;
+    if (each === pid) seen.ownPeakMb = Math.max(seen.ownPeakMb, Math.round(use.bytes / 1e6));
     if (!atStart.includes(each)) seen.cpuMs = Math.max(seen.cpuMs, use.cpuMs);
   }
   seen.peakMb = Math.max(seen.peakMb, Math.round(bytes / 1e6));

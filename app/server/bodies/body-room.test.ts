@@ -10,17 +10,25 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const openRoom = () => openBodyRoom({ bytesMax: 100, windowMs: 20_000, windowBytesMin: 10, now: () => at });
+const openRoom = () =>
+  openBodyRoom({
+    ...{ bytesMax: 100, shortBytesMax: 50, readingMax: 3, placeReadingMax: 2 },
+    ...{ windowMs: 20_000, windowBytesMin: 10, silenceMs: 3_000, now: () => at },
+  });
 
 /** A body on its way, and what became of it. */
-function send(room: BodyRoom, place: string) {
+function send(room: BodyRoom, place: string, bytes = 50) {
   const guest = room.enter(place);
-  const body = { ...guest, end: 'none' };
-  guest.begin((reason) => {
-    body.end = reason;
+  const body = { ...guest, state: 'waiting' };
+  guest.begin({
+    bytes,
+    read: () => (body.state = 'reading'),
+    turnOut: (reason) => (body.state = reason),
   });
   return body;
 }
+
+const statesOf = (bodies: readonly { state: string }[]) => bodies.map(({ state }) => state);
 
 function pass(ms: number): void {
   at += ms;
@@ -30,15 +38,15 @@ function pass(ms: number): void {
 describe('the room for bodies', () => {
   it('turns out who keeps most and has been silent longest', () => {
     const room = openRoom();
-    const [first, second, other] = [send(room, 'a'), send(room, 'a'), send(room, 'b')];
-    first.hold(40, 40);
+    const bodies = [send(room, 'a'), send(room, 'a'), send(room, 'b')] as const;
+    bodies[0].hold(40, 40);
     pass(10);
-    other.hold(30, 30);
+    bodies[2].hold(30, 30);
     pass(10);
-    second.hold(30, 30);
-    expect([first.end, second.end, other.end]).toEqual(['none', 'none', 'none']);
-    other.hold(10, 40);
-    expect([first.end, second.end, other.end]).toEqual(['no-room', 'none', 'none']);
+    bodies[1].hold(30, 30);
+    expect(statesOf(bodies)).toEqual(['reading', 'reading', 'reading']);
+    bodies[2].hold(10, 40);
+    expect(statesOf(bodies)).toEqual(['no-room', 'reading', 'reading']);
   });
 
   it('leaves whole ones in peace, until their answer gives the room back', () => {
@@ -48,18 +56,18 @@ describe('the room for bodies', () => {
     whole.complete();
     const refused = send(room, 'b');
     refused.hold(20, 20);
-    expect([whole.end, refused.end]).toEqual(['none', 'no-room']);
+    expect(statesOf([whole, refused])).toEqual(['reading', 'no-room']);
     whole.leave();
     const next = send(room, 'b');
     next.hold(100, 100);
-    expect(next.end).toBe('none');
+    expect(next.state).toBe('reading');
   });
 
   it('takes what is not kept for no more than it is', () => {
     const upload = send(openRoom(), 'a');
     upload.hold(1000, 40);
     upload.hold(1000, 40);
-    expect(upload.end).toBe('none');
+    expect(upload.state).toBe('reading');
   });
 
   it('ends who sends too little in such a time, whatever came before', () => {
@@ -71,7 +79,31 @@ describe('the room for bodies', () => {
       if (second % 4 === 0) dripping.hold(1, 1);
       slow.hold(1, 1);
     }
-    expect([stopped.end, dripping.end, slow.end]).toEqual(['too-slow', 'too-slow', 'none']);
+    expect(statesOf([stopped, dripping, slow])).toEqual(['too-slow', 'too-slow', 'reading']);
+  });
+
+  it('reads long ones in their turn, the place first that has fewest, and short ones at once', () => {
+    const room = openRoom();
+    const places = ['a', 'a', 'a', 'b', 'b', 'c'];
+    const long = places.map((place) => send(room, place, 1000));
+    const short = send(room, 'a');
+    expect(statesOf(long)).toEqual(['reading', 'reading', 'waiting', 'reading', 'waiting', 'waiting']);
+    expect(short.state).toBe('reading');
+    long[0]?.complete();
+    expect(statesOf(long.slice(2))).toEqual(['waiting', 'reading', 'waiting', 'reading']);
+    long[3]?.leave();
+    expect(statesOf([long[2], long[4]].flatMap((one) => one ?? []))).toEqual(['waiting', 'reading']);
+  });
+
+  it('lets nobody be silent while others wait for the turn', () => {
+    const room = openRoom();
+    const [silent, sending, waiting] = [send(room, 'a', 1000), send(room, 'a', 1000), send(room, 'a', Infinity)];
+    pass(2_000);
+    sending.hold(1, 1);
+    pass(2_000);
+    expect(statesOf([silent, sending, waiting])).toEqual(['too-slow', 'reading', 'reading']);
+    pass(5_000);
+    expect(statesOf([sending, waiting])).toEqual(['reading', 'reading']);
   });
 
   it('waits for nobody who is answered, and looks at nothing when nobody is there', () => {
@@ -79,7 +111,7 @@ describe('the room for bodies', () => {
     const whole = send(room, 'a');
     whole.complete();
     pass(60_000);
-    expect([whole.end, vi.getTimerCount()]).toEqual(['none', 1]);
+    expect([whole.state, vi.getTimerCount()]).toEqual(['reading', 1]);
     whole.leave();
     expect(vi.getTimerCount()).toBe(0);
   });

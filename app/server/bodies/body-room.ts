@@ -8,8 +8,8 @@ export interface BodyRoom {
 
 /** One body. */
 export interface Guest {
-  /** Its sender is measured from now on, and may be turned out. */
-  begin: (turnOut: (reason: TurnedOut) => void) => void;
+  /** `read` is called when it may be read: a long one has to wait for its turn. Then its sender may be turned out. */
+  begin: (body: { bytes: number; read: () => void; turnOut: (reason: TurnedOut) => void }) => void;
   /** So many more bytes came; so many are kept of all by now. */
   hold: (received: number, kept: number) => void;
   /** It is whole: nobody waits for its sender any more. */
@@ -20,16 +20,27 @@ export interface Guest {
 
 interface RoomLimits {
   bytesMax: number;
+  /** A longer body is read in its turn only. */
+  shortBytesMax: number;
+  /** long ones that are read at a time, of all and of one place */
+  readingMax: number;
+  placeReadingMax: number;
   /** Who sends less in such a time has stopped, or wants to be waited for. */
   windowMs: number;
   windowBytesMin: number;
+  /** Silence for which nobody gives up a turn that others wait for. */
+  silenceMs: number;
   now: () => number;
 }
 
 const roomLimits: RoomLimits = {
   bytesMax: 64 * 1024 * 1024,
+  shortBytesMax: 64 * 1024,
+  readingMax: 20,
+  placeReadingMax: 8,
   windowMs: 20_000,
   windowBytesMin: 8 * 1024,
+  silenceMs: 3_000,
   now: () => performance.now(),
 };
 
@@ -37,81 +48,137 @@ const lookEveryMs = 1_000;
 
 interface Held {
   place: string;
+  state: 'waiting' | 'reading' | 'whole';
+  isLong: boolean;
   kept: number;
-  /** null: nobody waits for its sender */
-  turnOut: ((reason: TurnedOut) => void) | null;
+  read: () => void;
+  turnOut: (reason: TurnedOut) => void;
   lastAt: number;
   windowFrom: number;
   windowBytes: number;
 }
 
-export function openBodyRoom({ bytesMax, windowMs, windowBytesMin, now }: RoomLimits = roomLimits): BodyRoom {
+export function openBodyRoom(limits: RoomLimits = roomLimits): BodyRoom {
+  const { now } = limits;
   const guests = new Set<Held>();
   let keptOfAll = 0;
   let looking: NodeJS.Timeout | null = null;
 
   function end(held: Held, reason: TurnedOut): void {
-    const { turnOut } = held;
     leave(held);
-    turnOut?.(reason);
+    held.turnOut(reason);
   }
 
   function leave(held: Held): void {
     if (!guests.delete(held)) return;
     keptOfAll -= held.kept;
-    held.turnOut = null;
+    admit();
     if (guests.size > 0 || looking === null) return;
     clearInterval(looking);
     looking = null;
   }
 
-  /** Ends those who send too slowly. */
-  function look(): void {
-    const at = now();
-    for (const held of guests) {
-      if (held.turnOut === null || at - held.windowFrom < windowMs) continue;
-      if (held.windowBytes < windowBytesMin) end(held, 'too-slow');
-      held.windowFrom = at;
-      held.windowBytes = 0;
+  /** Long ones whose turn it is: of the place that has fewest, in order. */
+  function admit(): void {
+    for (let next = nextOf(guests, limits); next !== null; next = nextOf(guests, limits)) {
+      const at = now();
+      Object.assign(next, { state: 'reading', lastAt: at, windowFrom: at } satisfies Partial<Held>);
+      next.read();
     }
+  }
+
+  function look(): void {
+    for (const held of slowOf(guests, limits)) end(held, 'too-slow');
   }
 
   return {
     enter: (place) => {
-      const at = now();
-      const held: Held = { place, kept: 0, turnOut: null, lastAt: at, windowFrom: at, windowBytes: 0 };
+      let held: Held | null = null;
       return {
-        begin: (turnOut) => {
-          guests.add(Object.assign(held, { turnOut, windowFrom: now() }));
+        begin: ({ bytes, read, turnOut }) => {
+          const at = now();
+          const isLong = bytes > limits.shortBytesMax;
+          held = {
+            place,
+            isLong,
+            state: 'waiting',
+            kept: 0,
+            read,
+            turnOut,
+            lastAt: at,
+            windowFrom: at,
+            windowBytes: 0,
+          };
+          guests.add(held);
           looking ??= setInterval(look, lookEveryMs).unref();
+          admit();
         },
         hold: (received, kept) => {
+          if (!held || !guests.has(held)) return;
           keptOfAll += kept - held.kept;
           held.kept = kept;
           held.windowBytes += received;
           held.lastAt = now();
-          while (keptOfAll > bytesMax && guests.has(held)) end(lastToStay(guests) ?? held, 'no-room');
+          while (keptOfAll > limits.bytesMax && guests.has(held)) end(lastToStay(guests) ?? held, 'no-room');
         },
         complete: () => {
-          held.turnOut = null;
+          if (held) held.state = 'whole';
+          admit();
         },
-        leave: () => leave(held),
+        leave: () => {
+          if (held) leave(held);
+        },
       };
     },
   };
 }
 
-/** Of the place that keeps most, the body whose sender has been silent longest; null: all of them are whole. */
-function lastToStay(guests: ReadonlySet<Held>): Held | null {
-  const places = new Map<string, number>();
-  for (const { place, kept, turnOut } of guests)
-    if (turnOut !== null) places.set(place, (places.get(place) ?? 0) + kept);
-  let most = 0;
-  for (const kept of places.values()) most = Math.max(most, kept);
-  let chosen: Held | null = null;
+/** Those who send too slowly, or are silent while others wait; measures the others from now on where a window is over. */
+function slowOf(guests: ReadonlySet<Held>, limits: RoomLimits): Held[] {
+  const at = limits.now();
+  const awaited = [...guests].some(({ state }) => state === 'waiting');
+  const slow: Held[] = [];
   for (const held of guests) {
-    if (held.turnOut === null || held.kept === 0 || places.get(held.place) !== most) continue;
-    if (chosen === null || held.lastAt < chosen.lastAt) chosen = held;
+    if (held.state !== 'reading') continue;
+    const windowIsOver = at - held.windowFrom >= limits.windowMs;
+    const isSlow = windowIsOver && held.windowBytes < limits.windowBytesMin;
+    if (isSlow || (awaited && held.isLong && at - held.lastAt >= limits.silenceMs)) slow.push(held);
+    else if (windowIsOver) Object.assign(held, { windowFrom: at, windowBytes: 0 } satisfies Partial<Held>);
+  }
+  return slow;
+}
+
+/** Who is to be read next; null: nobody, for now. */
+function nextOf(guests: ReadonlySet<Held>, { readingMax, placeReadingMax }: RoomLimits): Held | null {
+  const reading = [...guests].filter(({ state, isLong }) => state === 'reading' && isLong);
+  const places = sumByPlace(reading, () => 1);
+  let chosen: Held | null = null;
+  let fewest = placeReadingMax;
+  for (const held of guests) {
+    if (held.state !== 'waiting') continue;
+    if (!held.isLong) return held;
+    const count = places.get(held.place) ?? 0;
+    if (reading.length >= readingMax || count >= fewest) continue;
+    chosen = held;
+    fewest = count;
   }
   return chosen;
+}
+
+/** Of the place that keeps most, the body whose sender has been silent longest; null: all of them are whole. */
+function lastToStay(guests: ReadonlySet<Held>): Held | null {
+  const reading = [...guests].filter(({ state, kept }) => state === 'reading' && kept > 0);
+  const places = sumByPlace(reading, ({ kept }) => kept);
+  let chosen: Held | null = null;
+  for (const held of reading) {
+    const more = (places.get(held.place) ?? 0) - (chosen === null ? 0 : (places.get(chosen.place) ?? 0));
+    if (chosen === null || more > 0 || (more === 0 && held.lastAt < chosen.lastAt)) chosen = held;
+  }
+  return chosen;
+}
+
+function sumByPlace(guests: readonly Held[], amountOf: (held: Held) => number): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const held of guests) sums.set(held.place, (sums.get(held.place) ?? 0) + amountOf(held));
+  return sums;
 }

@@ -43,6 +43,18 @@ describe('readBody', () => {
     expect(await read(incoming([piece, piece, piece], { 'content-length': '5' }), 10)).toBe('too-large');
   });
 
+  it('does not touch a long body before its turn', async () => {
+    const room = openBodyRoom();
+    const long = { 'content-length': '100000' };
+    const before = Array.from({ length: 8 }, () => room.enter('a'));
+    for (const guest of before) guest.begin({ bytes: 100_000, read: () => undefined, turnOut: () => undefined });
+    const request = incoming([piece], long);
+    const reading = readBody(request, room.enter('a'), 100_000);
+    expect(request.readableFlowing).toBe(null);
+    before[0]?.leave();
+    expect((await reading).toString()).toBe('12345');
+  });
+
   it('an aborted body is an error, not a short body', async () => {
     const broken = incoming([]);
     broken.destroy(new Error('aborted'));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Guest, TurnedOut } from './body-room.ts';
+import { giveBack, join } from './give-back.ts';
 
 /**
  * Largest request body, uploads excepted: a form's 1 MB of text as browsers encode it, and room for more, so that a page
@@ -15,6 +16,8 @@ export interface Keeper {
   add: (chunk: Buffer) => void;
   keptBytes: () => number;
   finish: () => Buffer<ArrayBuffer>;
+  /** It will not be whole. */
+  drop: () => void;
 }
 
 export interface BodyLimits {
@@ -42,37 +45,41 @@ export function receive(
   request: IncomingMessage,
   { guest, keeper, limits }: Receiving,
 ): Promise<Buffer<ArrayBuffer> | Unread> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.receivedMax) return Promise.resolve('too-large');
+  const told = Number(request.headers['content-length'] ?? Infinity);
+  if (told > limits.receivedMax && told < Infinity) return Promise.resolve('too-large');
   return new Promise((resolve, reject) => {
     let received = 0;
     const stop = (): void => {
       request.off('data', take).off('end', finish).off('error', fail).off('close', fail);
       request.pause();
     };
-    const settle = (outcome: Buffer<ArrayBuffer> | Unread): void => {
+    const giveUp = (reason: Unread): void => {
       stop();
-      resolve(outcome);
+      keeper.drop();
+      resolve(reason);
     };
     const take = (chunk: Buffer): void => {
       received += chunk.length;
       keeper.add(chunk);
       const kept = keeper.keptBytes();
-      if (received > limits.receivedMax || kept > limits.keptMax) settle('too-large');
+      if (received > limits.receivedMax || kept > limits.keptMax) giveUp('too-large');
       else guest.hold(chunk.length, kept);
     };
     const finish = (): void => {
       guest.complete();
-      settle(keeper.finish());
+      stop();
+      resolve(keeper.finish());
     };
     const fail = (error: unknown = new Error('aborted')): void => {
       stop();
+      keeper.drop();
       reject(error instanceof Error ? error : new Error('aborted'));
     };
-    guest.begin(settle);
     // What ends it later is told here, or to who sends the answer.
     request.on('error', () => undefined);
-    request.on('data', take).once('end', finish).once('error', fail).once('close', fail);
+    request.once('end', finish).once('error', fail).once('close', fail);
     if (request.destroyed && !request.readableEnded) fail(request.errored ?? undefined);
+    else guest.begin({ bytes: told, read: () => request.on('data', take), turnOut: giveUp });
   });
 }
 
@@ -85,7 +92,8 @@ function keepAll(): Keeper {
       bytes += chunk.length;
     },
     keptBytes: () => bytes,
-    finish: () => Buffer.concat(chunks),
+    finish: () => join(chunks),
+    drop: () => chunks.splice(0).forEach(giveBack),
   };
 }
 
@@ -104,6 +112,7 @@ export function discardBody(request: IncomingMessage, limits: { bytesMax: number
     };
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
+      giveBack(chunk);
       if (sizeBytes > limits.bytesMax) stop();
     });
     for (const ending of ['end', 'close', 'error']) request.once(ending, stop);

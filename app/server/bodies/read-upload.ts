@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { statementLimits } from '../../banking/statements.ts';
 import { attachmentsReceivedMax, bytesMaxOf, uploadBytesMax } from '../../pdf/uploads/refusals.ts';
 import type { Guest } from './body-room.ts';
+import { giveBack, join } from './give-back.ts';
 import { bodyBytesMax, receive } from './read-body.ts';
 import type { Keeper, Unread } from './read-body.ts';
 
@@ -71,6 +72,8 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
   let keptBytes = 0;
   // The first delimiter has no line end before it.
   let rest: Buffer = Buffer.from('\r\n');
+  /** what it is a part of */
+  let came = rest;
   let inHead = false;
   /** bytes that may still be kept of the part */
   let room = Infinity;
@@ -78,8 +81,8 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
   let roomOfAll = filesBytesMax;
 
   function keep(bytes: Buffer): void {
-    // A small piece of a large one would keep all of it.
-    kept.push(bytes.length * 2 < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes);
+    // A part of what came would keep all of it.
+    kept.push(Buffer.from(bytes));
     keptBytes += bytes.length;
   }
 
@@ -120,15 +123,21 @@ export function createShortener(boundary: string, { fileBytesMax, filesBytesMax 
 
   return {
     add: (chunk) => {
-      rest = Buffer.concat([rest, chunk]);
+      const joined = Buffer.concat([rest, chunk]);
+      giveBack(came);
+      giveBack(chunk);
+      came = joined;
+      rest = joined;
       while (inHead ? takeHead() : takeContent());
     },
     keptBytes: () => keptBytes,
+    drop: () => [came, ...kept.splice(0)].forEach(giveBack),
     finish: () => {
       // What follows the last delimiter is "--" and a line end.
       if (inHead) keep(rest);
       else keepContent(rest);
-      return Buffer.concat(kept).subarray(2);
+      giveBack(came);
+      return join(kept).subarray(2);
     },
   };
 }

@@ -3,6 +3,7 @@ import { isLoopback } from '../../env.server.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { badAddressPage, busyPage, noRoomPage, tooLargePage, tooSlowPage, unknownMethodPage } from '../plain-page.ts';
 import type { Guest } from './body-room.ts';
+import { giveBack } from './give-back.ts';
 import { bodyBytesMax, readBody } from './read-body.ts';
 import type { Unread } from './read-body.ts';
 import { expectUpload, readUpload, uploadRequestBytesMax, withoutFiles } from './read-upload.ts';
@@ -37,8 +38,11 @@ export async function toRequest(incoming: IncomingMessage, options: RequestOptio
     upload === null
       ? await readBody(incoming, options.guest, bodyBytesMax)
       : await readUpload(incoming, options.guest, await allowFiles(incoming, upload, options));
-  if (typeof body !== 'string') return new Request(url, { method, headers, body });
-  return body === 'too-large' && upload !== null ? 'upload-too-large' : body;
+  if (typeof body === 'string') return body === 'too-large' && upload !== null ? 'upload-too-large' : body;
+  const request = new Request(url, { method, headers, body });
+  // It has made its own.
+  giveBack(body);
+  return request;
 }
 
 async function allowFiles(
