@@ -61,17 +61,17 @@ const messages = {
   'invoice-corrected': 'Die Rechnungskorrektur ist ausgestellt. Beide Belege bleiben unveränderlich gespeichert.',
   'corrected-copy':
     'Die Rechnung ist storniert. Das ist der Entwurf der neuen, noch mit denselben Angaben: Berichtigen Sie ihn.',
-  'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Jetzt können Sie es Ihrem Kunden schicken.',
+  'offer-sent': 'Das Angebot ist unveränderlich gespeichert. Verschickt ist es noch nicht.',
   'offer-copied': 'Die Kopie ist ein neuer Entwurf.',
   'offer-discarded': 'Der Entwurf ist gelöscht. Es wurde keine Nummer verbraucht.',
-  'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie versendet haben, gilt weiter.',
-  'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn versenden, gilt die letzte.',
+  'version-discarded': 'Der Entwurf der neuen Version ist gelöscht. Was Sie fertiggestellt haben, gilt weiter.',
+  'version-begun': 'Das ist der Entwurf der neuen Version. Bis Sie ihn fertigstellen, gilt die letzte.',
   'offer-decided': 'Es ist vermerkt.',
   'offer-billed': 'Das ist der Entwurf der Rechnung. Prüfen Sie vor allem den Zeitpunkt der Leistung.',
   'offer-archived': 'Das Angebot ist archiviert.',
   'offer-restored': 'Das Angebot steht wieder in der Liste.',
   'offer-instead-of-sent':
-    'Das Angebot war inzwischen versendet. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
+    'Das Angebot war inzwischen fertiggestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
   'schedule-created': 'Die Serie ist angelegt. Ihre Rechnungen kommen von selbst.',
   'schedule-saved': 'Die Serie ist gespeichert.',
   'template-opened':

@@ -15,7 +15,7 @@ export const offerForms = {
     submits: [
       {
         typed: (page: Page) => page.getByRole('checkbox').check(),
-        button: /AN-.*versenden/,
+        button: /AN-.*fertigstellen/,
         focus: /^note: Das Angebot ist unveränderlich gespeichert/,
       },
     ],

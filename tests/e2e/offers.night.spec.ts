@@ -15,12 +15,12 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await fill(line(page, 2), { Beschreibung: 'Bildbearbeitung', Menge: '4,5', 'Preis €': '72' });
   if (project.name === 'chromium') await expect(page.locator('.totals .final dd').first()).toHaveText('1.147,16 €');
   await look(page);
-  await page.getByRole('button', { name: 'Versenden' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angebot versenden');
+  await page.getByRole('button', { name: 'Fertigstellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angebot fertigstellen');
   await expect(page.getByText('Nichts zu beanstanden.')).toBeVisible();
   await look(page);
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: /^AN-\d{4}-0001 versenden/ }).click();
+  await page.getByRole('button', { name: /^AN-\d{4}-0001 fertigstellen/ }).click();
   await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AN-\d{4}-0001$/);
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -40,9 +40,9 @@ test('an offer: sent, changed in a second version, accepted, turned into an invo
   await expect(page.getByText('40,00 € weniger')).toBeVisible();
   await look(page);
   await page.getByRole('link', { name: 'Bearbeiten' }).click();
-  await page.getByRole('button', { name: 'Versenden' }).click();
+  await page.getByRole('button', { name: 'Fertigstellen' }).click();
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: 'Version 2 versenden' }).click();
+  await page.getByRole('button', { name: 'Version 2 fertigstellen' }).click();
   await expect(page.getByText('Das Angebot ist unveränderlich gespeichert.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
 

@@ -64,9 +64,9 @@ async function createRecords(page: Page): Promise<Record<string, string[]>> {
   await page.goto('/invoice/angebote/neu');
   await page.getByLabel('Kunde', { exact: true }).fill('Fürth');
   await fill(line(page, 1), { Beschreibung: 'Gestaltung', 'Preis €': '640' });
-  await page.getByRole('button', { name: 'Versenden' }).click();
+  await page.getByRole('button', { name: 'Fertigstellen' }).click();
   await page.getByRole('checkbox', { name: /Die Angaben stimmen/ }).check();
-  await page.getByRole('button', { name: /^AN-.*versenden/ }).click();
+  await page.getByRole('button', { name: /^AN-.*fertigstellen/ }).click();
   const offer = idIn(page);
   await page.goto('/invoice/angebote/neu');
   await fill(line(page, 1), { Beschreibung: 'Gestaltung', 'Preis €': '' });

@@ -86,7 +86,7 @@ describe('the ledger of numbers', () => {
   it('has offers in a range of their own', async () => {
     await createSampleOffer(site.installation.services, account.backend, { customer, state: 'sent', today });
     const page = await words('?kreis=offer-2026');
-    expect(page).toContain('AN-2026-0001 Angebot an Tischlerei Holm 21.11.2026 versendet');
+    expect(page).toContain('AN-2026-0001 Angebot an Tischlerei Holm 21.11.2026 fertiggestellt');
     expect(page).toContain('Lückenlos');
   });
 

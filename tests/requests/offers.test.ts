@@ -119,10 +119,11 @@ describe('what is being written', () => {
   });
 });
 
-describe('sending', () => {
-  it('wants a yes, then freezes and shows the PDF', async () => {
+describe('finishing', () => {
+  it('wants a yes, then freezes, sends nothing and does not say so', async () => {
     const { id } = await create('draft');
     const path = offerPath(id, 'versenden');
+    expect(await words(path)).toContain('Verschickt wird dabei nichts');
     const unsaid = await press(browser, path);
     expect(unsaid.status).toBe(422);
     expect(visibleText(unsaid.text)).toContain('Bitte bestätigen Sie, dass die Angaben stimmen.');
@@ -130,7 +131,8 @@ describe('sending', () => {
     expect([sent.status, sent.location]).toEqual([303, offerPath(id, '')]);
     const shown = await words(offerPath(id, ''));
     expect(shown).toMatch(/AN-\d{4}-\d{4}/);
-    expect(shown).toContain('Status Versendet');
+    expect(shown).toContain('Status Offen');
+    expect(shown).not.toMatch(/versendet/i);
     const pdf = await browser.get(offerPath(id, 'versionen/1/pdf'));
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect(pdf.headers.get('content-disposition')).toMatch(/filename="AN-\d{4}-\d{4}\.pdf"/);

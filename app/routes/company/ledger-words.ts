@@ -107,7 +107,7 @@ export function wordFate({ what, document, kind, cancelledBy }: LedgerRow): stri
   if (what === 'pattern') return 'zählt weiter';
   if (document === '') return 'fehlt in der Datenbank';
   if (cancelledBy !== '') return `storniert durch ${cancelledBy}`;
-  return kind === 'offer' ? 'versendet' : 'ausgestellt';
+  return kind === 'offer' ? 'fertiggestellt' : 'ausgestellt';
 }
 
 /** The day on the document, else that of the event that tells of it. */

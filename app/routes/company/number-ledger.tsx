@@ -82,7 +82,7 @@ export default function ShowNumberLedger({ loaderData }: Route.ComponentProps) {
       {shown === null ? (
         <EmptyState
           title="Noch keine Nummer vergeben"
-          text="Die erste entsteht, wenn Sie eine Rechnung ausstellen oder ein Angebot versenden."
+          text="Die erste entsteht, wenn Sie eine Rechnung ausstellen oder ein Angebot fertigstellen."
         />
       ) : (
         <>

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const refusals: Record<Exclude<RefusalOf<typeof billOffer>, 'already-billed' | 'demo-limit'>, string> = {
   'not-accepted': 'Das Angebot ist nicht angenommen. Vermerken Sie erst, dass Ihr Kunde es angenommen hat.',
-  moved: 'Inzwischen ist eine neue Version in Arbeit oder versendet. Bitte sehen Sie das Angebot noch einmal an.',
+  moved: 'Inzwischen ist eine neue Version in Arbeit oder fertiggestellt. Bitte sehen Sie das Angebot noch einmal an.',
   'unknown-customer': 'Den Kunden dieses Angebots gibt es nicht mehr.',
   'unknown-project': 'Das Projekt dieses Angebots gibt es nicht mehr.',
 };

@@ -40,7 +40,7 @@ export default function DiscardOffer({ loaderData, actionData, params }: Route.C
   const lead =
     versionNumber === 1
       ? 'Der Entwurf wird gelöscht. Eine Angebotsnummer hatte er noch nicht.'
-      : `Der Entwurf von Version ${versionNumber} wird gelöscht. Was Sie versendet haben, bleibt.`;
+      : `Der Entwurf von Version ${versionNumber} wird gelöscht. Was Sie fertiggestellt haben, bleibt.`;
   return (
     <>
       <PageHead title="Entwurf löschen" path={[{ href: paths.offers, text: 'Angebote' }]} lead={lead} />

@@ -21,7 +21,7 @@ export const meta = titled('Angebote');
 
 const states: { word: string; state: ListedOfferState; label: string }[] = [
   { word: 'entwurf', state: 'draft', label: 'Entwürfe' },
-  { word: 'versendet', state: 'sent', label: 'Versendet' },
+  { word: 'versendet', state: 'sent', label: 'Offen' },
   { word: 'abgelaufen', state: 'expired', label: 'Abgelaufen' },
   { word: 'angenommen', state: 'accepted', label: 'Angenommen' },
   { word: 'abgerechnet', state: 'billed', label: 'Abgerechnet' },
@@ -124,7 +124,7 @@ function NoOffers({ status }: { status: string }) {
   return (
     <EmptyState
       title="Noch kein Angebot"
-      text="Schreiben Sie das erste. Eine Nummer bekommt es erst beim Versenden; aus einem angenommenen wird mit einem Griff eine Rechnung."
+      text="Schreiben Sie das erste. Eine Nummer bekommt es erst beim Fertigstellen; aus einem angenommenen wird mit einem Griff eine Rechnung."
       action={<LinkButton variant="main" href={href('/invoice/angebote/neu')} children="Neues Angebot" />}
     />
   );

@@ -36,7 +36,7 @@ function writingStep({ writing, offerId }: OfferFacts): NextStep[] {
   return [
     {
       title: `Version ${writing} weiterschreiben`,
-      text: `Sie ist noch ein Entwurf. Bis Sie sie versenden, gilt Version ${writing - 1}.`,
+      text: `Sie ist noch ein Entwurf. Bis Sie sie fertigstellen, gilt Version ${writing - 1}.`,
       action: (
         <LinkButton variant="main" href={href('/invoice/angebote/:offerId/bearbeiten', { offerId })}>
           Zum Entwurf
@@ -122,7 +122,7 @@ function decideStep({ offerId, state, invoice }: OfferFacts): NextStep[] {
 function otherSteps({ offerId, state, writing, archived, copyKey }: OfferFacts): NextStep[] {
   const revise: NextStep = {
     title: 'Etwas daran ändern',
-    text: 'Was versendet ist, bleibt. Die Änderung wird eine neue Version unter derselben Nummer.',
+    text: 'Was fertiggestellt ist, bleibt. Die Änderung wird eine neue Version unter derselben Nummer.',
     action: <LinkButton href={href('/invoice/angebote/:offerId/neue-version', { offerId })}>Neue Version</LinkButton>,
   };
   return [
@@ -154,7 +154,7 @@ function otherSteps({ offerId, state, writing, archived, copyKey }: OfferFacts):
 
 const eventTexts: Record<string, string> = {
   'offer-created': 'Entwurf angelegt',
-  'offer-sent': 'Versendet',
+  'offer-sent': 'Fertiggestellt',
   'offer-files-stored': 'PDF gespeichert',
   'offer-version-created': 'Neue Version begonnen',
   'offer-version-discarded': 'Entwurf der neuen Version gelöscht',

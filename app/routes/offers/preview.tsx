@@ -71,7 +71,11 @@ export default function PreviewOffer({ loaderData, params }: Route.ComponentProp
       <DraftPreview
         {...{ missing, shown, blank, edit, pdf, gross }}
         facts={rows}
-        last={{ href: href('/invoice/angebote/:offerId/versenden', params), label: 'Versenden', verb: 'versenden' }}
+        last={{
+          href: href('/invoice/angebote/:offerId/versenden', params),
+          label: 'Fertigstellen',
+          verb: 'es fertigstellen',
+        }}
       />
     </>
   );

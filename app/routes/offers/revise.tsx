@@ -50,7 +50,7 @@ export default function ReviseOffer({ loaderData, actionData, params }: Route.Co
           { href: paths.offers, text: 'Angebote' },
           { href: shown, text: number },
         ]}
-        lead={`Version ${sentVersions} bleibt, wie sie versendet wurde. Version ${sentVersions + 1} beginnt als Entwurf mit demselben Inhalt und gilt, sobald Sie sie versenden.`}
+        lead={`Version ${sentVersions} bleibt, wie sie ist. Version ${sentVersions + 1} beginnt als Entwurf mit demselben Inhalt und gilt, sobald Sie sie fertigstellen.`}
       />
       {actionData ? (
         <Note level="danger" title="Keine neue Version angelegt" summary>
@@ -58,7 +58,7 @@ export default function ReviseOffer({ loaderData, actionData, params }: Route.Co
         </Note>
       ) : null}
       {state === 'accepted' || state === 'declined' || state === 'withdrawn' ? (
-        <p>Mit dem Versenden ist das Angebot wieder offen: Ihr Kunde kann neu entscheiden.</p>
+        <p>Mit dem Fertigstellen ist das Angebot wieder offen: Ihr Kunde kann neu entscheiden.</p>
       ) : null}
       <PostForm className="stack">
         <input type="hidden" name="sentVersions" value={sentVersions} />

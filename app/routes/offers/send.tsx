@@ -29,7 +29,7 @@ import { loadPreparation, nameOffer } from './load-offer.server.ts';
 import { listOfferFindings } from './offer-findings.ts';
 import { writtenToShow } from './pictures.server.ts';
 
-export const meta = titled('Angebot versenden');
+export const meta = titled('Angebot fertigstellen');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const preparation = await loadPreparation(context, params.offerId);
@@ -96,7 +96,7 @@ export default function SendOffer({ loaderData, actionData, params }: Route.Comp
   return (
     <>
       <PageHead
-        title="Angebot versenden"
+        title="Angebot fertigstellen"
         path={[
           { href: paths.offers, text: 'Angebote' },
           { href: edit, text: name },
@@ -104,7 +104,7 @@ export default function SendOffer({ loaderData, actionData, params }: Route.Comp
         lead={lead || undefined}
       />
       {problem === null ? null : (
-        <Note level="danger" title="Noch nicht versendet" summary>
+        <Note level="danger" title="Noch nicht fertiggestellt" summary>
           <p>{problem}</p>
         </Note>
       )}
@@ -141,7 +141,7 @@ export default function SendOffer({ loaderData, actionData, params }: Route.Comp
 type Loaded = Route.ComponentProps['loaderData'];
 
 function titleOf({ sendable, errorCount }: Loaded): string {
-  if (sendable) return 'Bereit zum Versenden';
+  if (sendable) return 'Bereit zum Fertigstellen';
   return errorCount === 1 ? 'Noch 1 Fehler' : `Noch ${errorCount} Fehler`;
 }
 
@@ -163,7 +163,7 @@ function Numbered({ loaded, children: unconfirmed }: { loaded: Loaded; children:
           ]}
         />
         <p>
-          Danach gilt es hier als versendet. Als E-Mail schicken Sie es auf der nächsten Seite, oder Sie laden das PDF
+          Verschickt wird dabei nichts: Als E-Mail senden Sie es auf der nächsten Seite, oder Sie laden das PDF
           herunter.
           {versionNumber > 1 ? ` Es ersetzt Version ${versionNumber - 1}.` : ''}
         </p>
@@ -188,7 +188,7 @@ function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
   const first = findings.find(({ level, href: field }) => level === 'error' && field !== undefined)?.href;
   const bar = sendable
     ? { label: 'Angebotssumme', amount: formatEuro(billed.totals.grossCents) }
-    : { label: 'Versenden geht noch nicht', amount: titleOf(loaded) };
+    : { label: 'Fertigstellen geht noch nicht', amount: titleOf(loaded) };
   return (
     <ActionBar {...bar}>
       <LinkButton icon="back" href={edit}>
@@ -198,7 +198,7 @@ function Bar({ loaded, edit }: { loaded: Loaded; edit: string }) {
       </LinkButton>
       {sendable ? (
         <Button variant="main" icon="lock">
-          {versionNumber === 1 ? `${next.number} versenden` : `Version ${versionNumber} versenden`}
+          {versionNumber === 1 ? `${next.number} fertigstellen` : `Version ${versionNumber} fertigstellen`}
         </Button>
       ) : first === undefined ? null : (
         <LinkButton variant="main" href={first}>

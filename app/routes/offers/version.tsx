@@ -109,7 +109,7 @@ export default function OfferVersionPage({ loaderData, params }: Route.Component
       <StateBar
         entries={[
           { label: 'Stand', value: <VersionState isDraft={isDraft} replacedBy={replacedBy} /> },
-          { label: 'Versendet', value: sent },
+          { label: 'Fertiggestellt', value: sent },
           { label: 'Gültig bis', value: validUntil },
           { label: 'Angebotssumme', value: <span className="big-amount">{gross}</span> },
         ]}

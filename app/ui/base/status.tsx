@@ -54,7 +54,7 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
 
 const offerStates: Record<ShownOfferState, StateLook> = {
   draft: { shape: 'draft', label: 'Entwurf' },
-  sent: { shape: 'open', label: 'Versendet' },
+  sent: { shape: 'open', label: 'Offen' },
   expired: { shape: 'overdue', label: 'Abgelaufen' },
   accepted: { shape: 'done', label: 'Angenommen' },
   declined: { shape: 'void', label: 'Abgelehnt' },

@@ -25,7 +25,7 @@ const sentences = {
   'event-form': 'Die Angaben des Ereignisses stehen nicht in der Form da, in der sie geschrieben wurden.',
   'record-missing': 'Das Protokoll kennt diesen Datensatz, er ist aber nicht da.',
   'invoice-missing': 'Die Rechnung steht im Protokoll als ausgestellt, ist aber nicht da.',
-  'offer-missing': 'Das Angebot steht im Protokoll als versendet, ist aber nicht da.',
+  'offer-missing': 'Das Angebot steht im Protokoll als fertiggestellt, ist aber nicht da.',
   'delivery-note-missing': 'Der Lieferschein steht im Protokoll als ausgestellt, ist aber nicht da.',
   'offer-state': 'Der Stand des Angebots oder sein Grund ist nicht der, den das Protokoll sagt.',
   'payment-not-in-log': 'Die Zahlung ist nicht die, die laut Protokoll gebucht wurde.',

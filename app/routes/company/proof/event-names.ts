@@ -41,7 +41,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'delivery-note-sent-otherwise': 'Lieferschein auf anderem Weg versandt',
   'offer-created': 'Angebot angelegt',
   'offer-discarded': 'Angebot gelöscht',
-  'offer-sent': 'Angebot versendet',
+  'offer-sent': 'Angebot fertiggestellt',
   'offer-sent-otherwise': 'Angebot auf anderem Weg versandt',
   'offer-files-stored': 'Dateien des Angebots gespeichert',
   'offer-version-created': 'Neue Version eines Angebots',

@@ -93,7 +93,7 @@ export function OfferForm(props: OfferFormProps) {
       quick={fields.quick}
       table={offerForm}
       order={pageOrder}
-      bar={{ issue: 'Versenden' }}
+      bar={{ issue: 'Fertigstellen' }}
       head={
         <>
           <Recipient {...props} fields={fields} />
@@ -129,7 +129,7 @@ function Recipient(props: Pick<OfferFormProps, 'customers' | 'customer' | 'asked
 function Terms({ fields }: { fields: Fields }) {
   const text = propsIn(offerFields, fields);
   return (
-    <FormSection title="Gültigkeit und Leistung" hint="Angebotsdatum wird der Tag, an dem Sie versenden.">
+    <FormSection title="Gültigkeit und Leistung" hint="Angebotsdatum wird der Tag, an dem Sie es fertigstellen.">
       <FormGrid>
         <TextField {...text('validUntil')} span={4} inputMode="numeric" hint="TT.MM.JJJJ" />
         <TextField {...text('supplyFrom')} span={4} phone="half" inputMode="numeric" hint="Wenn schon bekannt." />
