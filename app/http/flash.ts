@@ -72,7 +72,8 @@ const messages = {
   'offer-restored': 'Das Angebot steht wieder in der Liste.',
   'offer-instead-of-sent':
     'Das Angebot war inzwischen fertiggestellt. Ihre Eingaben stehen in diesem neuen Entwurf; löschen Sie ihn, wenn Sie ihn nicht brauchen.',
-  'schedule-created': 'Die Serie ist angelegt. Ihre Rechnungen kommen von selbst.',
+  'sending-schedule-created': 'Die Serie ist angelegt. Ihre Rechnungen werden von selbst ausgestellt und gesendet.',
+  'draft-schedule-created': 'Die Serie ist angelegt. Sie legt Entwürfe an; ausstellen und senden Sie jeden selbst.',
   'schedule-saved': 'Die Serie ist gespeichert.',
   'template-opened':
     'Das ist die Vorlage der Serie als Entwurf. Nach dem Speichern ersetzt „Als Vorlage wiederholen“ die bisherige.',

@@ -56,7 +56,7 @@ describe('/invoice/rechnungen/:invoiceId/wiederholen', () => {
     expect(made.status).toBe(303);
     expect((await browser.post(path, { ...fields, name })).location).toBe(made.location);
     const shown = await words(made.location);
-    expect(shown).toContain('Die Serie ist angelegt.');
+    expect(shown).toContain('Die Serie ist angelegt. Sie legt Entwürfe an; ausstellen und senden Sie jeden selbst.');
     for (const text of [name, '01.12.2026 bis 31.12.2026', '01.01.2027', '01.02.2027', 'Tischlerei Holm GmbH'])
       expect(shown).toContain(text);
     expect((await browser.post(path, { ...fields, name: 'Andere' })).status).toBe(409);

@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return seeOther(
     context,
     href('/invoice/wiederkehrend/:scheduleId', { scheduleId: made.value.id }),
-    'schedule-created',
+    submission.value.action === 'send' ? 'sending-schedule-created' : 'draft-schedule-created',
   );
 }
 
