@@ -22,7 +22,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
 /** The request of the platform, or why there is none. */
-export async function toRequest(incoming: IncomingMessage, options: RequestOptions): Promise<Request | Refusal> {
+export async function toRequest(incoming: IncomingMessage, options: RequestOptions): Promise<Request | RequestRefusal> {
   const method = incoming.method ?? 'GET';
   if (!methods.has(method)) return 'bad-method';
   const url = requestUrl(incoming, options.origin);
@@ -64,9 +64,9 @@ function requestUrl(incoming: IncomingMessage, origin: string | null): URL | nul
 }
 
 /** What the web server itself refuses. */
-export type Refusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | Unread;
+export type RequestRefusal = 'bad-url' | 'bad-method' | 'upload-too-large' | 'busy' | Unread;
 
-const pages: Record<Refusal, () => Response> = {
+const pages: Record<RequestRefusal, () => Response> = {
   'bad-url': badAddressPage,
   'bad-method': () => unknownMethodPage([...methods]),
   'too-large': () => tooLargePage(bodyBytesMax),
@@ -76,12 +76,12 @@ const pages: Record<Refusal, () => Response> = {
   busy: busyPage,
 };
 
-export type Refusals = (refusal: Refusal) => Promise<Response>;
+export type Refusals = (refusal: RequestRefusal) => Promise<Response>;
 
 /** Draws the page of each refusal once: whoever is refused a thousand times shall not cost a thousand pages. */
 export function rememberRefusals(style: (page: Response) => Promise<Response>): Refusals {
-  const drawn = new Map<Refusal, Promise<{ status: number; headers: Headers; text: string }>>();
-  const draw = async (refusal: Refusal) => {
+  const drawn = new Map<RequestRefusal, Promise<{ status: number; headers: Headers; text: string }>>();
+  const draw = async (refusal: RequestRefusal) => {
     const response = await style(pages[refusal]());
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
