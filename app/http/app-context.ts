@@ -9,6 +9,7 @@ import type { Check } from './checks.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
+import type { SentCodes } from './sent-codes.ts';
 import type { Session } from './session.ts';
 
 /** What every request of this installation shares. */
@@ -20,6 +21,7 @@ export interface App {
   outbox: Outbox;
   live: LiveHub;
   remembered: RememberedAnswers;
+  sentCodes: SentCodes;
   /** what the routes that match want of a request, by the pattern of the innermost */
   wishesOf: (pattern: string) => RouteWishes;
 }

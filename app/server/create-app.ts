@@ -6,6 +6,7 @@ import { compileWishes } from '../http/route-wishes.ts';
 import type { LiveHub } from '../http/live/live-hub.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { rememberAnswers } from '../http/remembered-answers.ts';
+import { keepSentCodes } from '../http/sent-codes.ts';
 import { senderOf } from '../http/sender.ts';
 import type { Services } from '../workflows/services.ts';
 import { foreignPage } from './plain-page.ts';
@@ -31,6 +32,7 @@ export function createApp({ build, services, outbox, live, health, deviceKey }: 
     limits: createRateLimits(() => services.now().getTime()),
     deviceKey,
     remembered: rememberAnswers(),
+    sentCodes: keepSentCodes(),
     wishesOf: compileWishes(build.routes),
   };
   const handle = createRequestHandler(build, 'production');

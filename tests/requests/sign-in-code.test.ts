@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { startBreakingProxy } from '../support/breaking-proxy.ts';
 import { chosenPassword, mailsTo, register } from '../support/registration.ts';
 import { freshAddress, inputValue, openBrowser, openSite, signedIn, visibleText } from '../support/site.ts';
 import type { Browser, Page, Site } from '../support/site.ts';
@@ -55,6 +56,32 @@ describe('a code by mail', () => {
     });
     expect(known).toBe(other);
     expect(await mailsTo(site, unknown)).toEqual([]);
+  });
+
+  it('is answered before the database has looked whose address it is, and holds', async () => {
+    const proxy = await startBreakingProxy(inject('databaseUrl'));
+    onTestFinished(proxy.stop);
+    const slow = await openSite({ POCKETBASE_URL: proxy.url }, onTestFinished);
+    const { account } = await signedIn(slow);
+    const looked = Promise.withResolvers<null>();
+    proxy.meddle = ({ path: called }) => (called.endsWith('/request-otp') ? looked.promise : null);
+    const browser = openBrowser(slow);
+    const asked = await ask(browser, account.email);
+    looked.resolve(null);
+    const code = await vi.waitFor(async () => {
+      const sent = await codeFor(account.email);
+      expect(sent).not.toBe('');
+      return sent;
+    });
+    expect((await send(browser, asked, code)).status).toBe(303);
+  });
+
+  it('is nothing that a database without it is silent about', async () => {
+    const proxy = await startBreakingProxy(inject('databaseUrl'));
+    onTestFinished(proxy.stop);
+    const away = await openSite({ POCKETBASE_URL: proxy.url }, onTestFinished);
+    proxy.meddle = ({ path: called }) => (called.endsWith('/request-otp') ? { kind: 'cut' } : null);
+    expect((await openBrowser(away).post(path, { email: 'mara@example.org' })).status).toBe(503);
   });
 
   it('does not open an account that was never confirmed: its password may be a stranger’s', async () => {

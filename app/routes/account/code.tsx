@@ -6,6 +6,7 @@ import type { Route } from './+types/code.ts';
 import { appContext } from '../../http/app-context.ts';
 import type { Context } from '../../http/app-context.ts';
 import { takeAccountMail, tooManySentence } from '../../http/attempts.ts';
+import { inEqualTime, pause } from '../../http/equal-time.ts';
 import { requiredEmail } from '../../http/form/fields.server.ts';
 import { textOf } from '../../http/form/form-entries.ts';
 import { readForm } from '../../http/form/read-form.server.ts';
@@ -68,16 +69,17 @@ async function sendCode(context: Context, form: FormData, kept: Kept) {
   };
   if (submission.status !== 'success') return again(null, 422);
   const { email } = submission.value;
+  const { outbox, sentCodes } = context.get(appContext);
   const mail = takeAccountMail(context, email);
-  const sent = mail === 'send' ? await requestCode(visitorBackend(context), email) : mail;
-  if (sent === 'too-many') return again(tooManySentence(context), 429);
-  context.get(appContext).outbox.kick();
-  return { ...shown(kept), email, otpId: sent === 'silent' ? idOfNothing() : sent.otpId };
-}
-
-/** As PocketBase answers for an address that it does not know. */
-function idOfNothing(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 15);
+  const sending = mail === 'send' ? requestCode(visitorBackend(context), email) : Promise.resolve(mail);
+  const otpId = sentCodes.keep(
+    sending.then((sent) => {
+      outbox.kick();
+      return typeof sent === 'string' ? null : sent.otpId;
+    }),
+  );
+  if ((await inEqualTime(sending)) === 'too-many') return again(tooManySentence(context), 429);
+  return { ...shown(kept), email, otpId };
 }
 
 const wrong = 'Dieser Code stimmt nicht oder gilt nicht mehr. Es gilt nur der Code aus der neuesten E-Mail.';
@@ -89,7 +91,10 @@ async function signInWith(context: Context, form: FormData, kept: Kept) {
   const code = typed.data?.code.replace(/\s/g, '') ?? '';
   if (!typed.success || code === '') return data({ ...again, errors: [wrong] }, { status: 422 });
   const backend = visitorBackend(context);
+  // A code that was never sent is found wrong sooner than another.
+  const equalTime = pause();
   const result = await tryCode(context, backend, { ...typed.data, code });
+  if (result === 'wrong') await equalTime;
   const settled = await settleSignIn(context, { backend, result, kept, wrong });
   if (settled.kind === 'response') return settled.response;
   if (settled.kind === 'step') return { ...again, ...settled.step };

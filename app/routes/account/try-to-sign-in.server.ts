@@ -26,8 +26,10 @@ export async function tryCode(
   backend: Backend,
   { email, otpId, code }: { email: string; otpId: string; code: string },
 ): Promise<SignInResult> {
-  if (!takeOrWait(context, context.get(appContext).limits.codeFailures, otpId)) return 'too-many';
-  return counted(context, email, () => signInByCode(backend, { otpId, code, device: deviceOfRequest(context) }));
+  const { limits, sentCodes } = context.get(appContext);
+  if (!takeOrWait(context, limits.codeFailures, otpId)) return 'too-many';
+  const known = (await sentCodes.find(otpId)) ?? otpId;
+  return counted(context, email, () => signInByCode(backend, { otpId: known, code, device: deviceOfRequest(context) }));
 }
 
 async function counted(context: Context, email: string, enter: () => Promise<SignInResult>): Promise<SignInResult> {
