@@ -37,6 +37,8 @@ test('an overdue invoice is mailed, paid in part from a statement, reminded of, 
   await page.getByRole('link', { name: overdue }).click();
   await expect(page.getByText('221,05 €').first()).toBeVisible();
   await look(page);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await page.getByRole('checkbox', { name: /^Die Angaben stimmen/ }).check();
   await page.getByRole('button', { name: 'Zahlungserinnerung ausstellen' }).click();
   await expect(page.locator('.note', { hasText: 'Die Mahnung ist ausgestellt' })).toBeFocused();
 

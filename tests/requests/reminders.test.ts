@@ -41,11 +41,44 @@ async function openReminder(path: string): Promise<Record<string, string>> {
   return formFields(form);
 }
 
+/** Looks at what would be kept, and issues it with the tick. */
+async function issueReminder(id: string, typed: Record<string, string> = {}) {
+  const fields = { ...(await openReminder(pathOf(id))), ...typed };
+  const checked = await browser.post(pathOf(id), { ...fields, then: 'check' });
+  expect(checked.status).toBe(200);
+  return browser.post(pathOf(id), { ...fields, content: contentIn(checked.text), confirmed: 'on', then: 'issue' });
+}
+
+const contentIn = (page: string) => /name="content" value="([0-9a-f]{64})"/.exec(page)?.[1] ?? '';
+
 describe('reminders', () => {
+  it('are kept as they were seen, with a picture and a tick, and not before', async () => {
+    const id = await issue();
+    const fields = await openReminder(pathOf(id));
+    const opened = (await browser.get(pathOf(id))).text;
+    expect(opened).not.toContain(' ausstellen</button>');
+    const checked = await browser.post(pathOf(id), { ...fields, then: 'check' });
+    expect(checked.text).toContain('src="data:image/svg+xml;base64,');
+    const seen = { ...fields, content: contentIn(checked.text), then: 'issue' };
+    const unticked = await browser.post(pathOf(id), seen);
+    expect([unticked.status, visibleText(unticked.text)]).toEqual([
+      422,
+      expect.stringContaining('Bitte bestätigen Sie, dass diese Mahnung ausgestellt werden soll.'),
+    ]);
+    const other = await browser.post(pathOf(id), { ...seen, confirmed: 'on', text: 'Guten Tag, bitte zahlen.' });
+    expect([other.status, visibleText(other.text)]).toEqual([
+      409,
+      expect.stringContaining('Seit der Prüfung hat sich etwas geändert.'),
+    ]);
+    expect(await words(pathOf(id))).not.toContain('Schon ausgestellt');
+    expect((await browser.post(pathOf(id), { ...seen, confirmed: 'on' })).status).toBe(303);
+    expect((await browser.post(pathOf(id), { ...seen, confirmed: 'on' })).status).toBe(303);
+  });
+
   it('are listed, reviewed, issued, and shown with the invoice', async () => {
     const id = await issue();
     expect(await words('/invoice/mahnungen')).toMatch(/Kunde \d+ .*Zahlungserinnerung/);
-    const posted = await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    const posted = await issueReminder(id);
     expect([posted.status, posted.location]).toEqual([303, pathOf(id)]);
     expect(await words(pathOf(id))).toContain('Die Frist läuft noch.');
     const page = await browser.get(`/invoice/rechnungen/${id}`);
@@ -56,7 +89,7 @@ describe('reminders', () => {
 
   it('go by mail with their own words and file', async () => {
     const id = await issue();
-    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    await issueReminder(id);
     const [mail = ''] =
       /\/invoice\/rechnungen\/[a-z0-9]{15}\/versand\?mahnung=[a-z0-9]{15}/.exec((await browser.get(pathOf(id))).text) ??
       [];
@@ -73,7 +106,7 @@ describe('reminders', () => {
 
   it('say what became of their mail, in the words of the way it went', async () => {
     const id = await issue();
-    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    await issueReminder(id);
     const [, reminder = ''] = /versand\?mahnung=([a-z0-9]{15})/.exec((await browser.get(pathOf(id))).text) ?? [];
     const mail = await createSampleMail(account.backend, { invoice: id, reminder });
     const refused = { status: 'failed', at: '2026-11-21T10:00:00.000Z', error: '550 unbekannt' } as const;
@@ -94,21 +127,13 @@ describe('reminders', () => {
     expect([await isListed(send), await isListed(`${send}?mahnung=${reminder}`)]).toEqual([false, true]);
   });
 
-  it('ask anew where the choices change the sum, and keep what was typed', async () => {
+  it('show the sum that the choices make, and keep what was typed', async () => {
     const id = await issue();
-    const fields = {
-      ...(await openReminder(pathOf(id))),
-      text: 'Guten Tag, bitte zahlen.',
-      lumpSum: 'on',
-      dateAgreed: 'on',
-    };
-    const asked = await browser.post(pathOf(id), fields);
-    expect(asked.status).toBe(409);
-    expect(visibleText(asked.text)).toContain('Damit sind es zusammen');
-    expect(visibleText(asked.text)).toContain('Pauschale nach § 288 Abs. 5 BGB 40,00');
-    expect(asked.text).toContain('Guten Tag, bitte zahlen.');
-    const [form = ''] = /<form[^>]*id="reminder"[\s\S]*?<\/form>/.exec(asked.text) ?? [];
-    expect((await browser.post(pathOf(id), { ...formFields(form), dateAgreed: 'on', lumpSum: 'on' })).status).toBe(303);
+    const typed = { text: 'Guten Tag, bitte zahlen.', lumpSum: 'on', dateAgreed: 'on' };
+    const checked = await browser.post(pathOf(id), { ...(await openReminder(pathOf(id))), ...typed, then: 'check' });
+    expect(visibleText(checked.text)).toContain('Pauschale nach § 288 Abs. 5 BGB 40,00');
+    expect(checked.text).toContain('Guten Tag, bitte zahlen.');
+    expect((await issueReminder(id, typed)).status).toBe(303);
   });
 
   it('refuse what is wrong at its field', async () => {
@@ -131,7 +156,7 @@ describe('reminders', () => {
     const fields = await openReminder(pathOf(id));
     const { openCents } = await settlementOfInvoice(account.backend, id);
     await createSamplePayment(account.backend, { invoice: id, amountCents: openCents });
-    const refused = await browser.post(pathOf(id), fields);
+    const refused = await browser.post(pathOf(id), { ...fields, confirmed: 'on', then: 'issue' });
     expect(refused.status).toBe(409);
     expect(await words(pathOf(id))).toContain('Sie ist bezahlt.');
   });
@@ -156,7 +181,7 @@ describe('reminders', () => {
 
   it('are a 404 for another company', async () => {
     const id = await issue();
-    await browser.post(pathOf(id), await openReminder(pathOf(id)));
+    await issueReminder(id);
     const [file = ''] = /\/invoice\/mahnungen\/[a-z0-9]{15}/.exec((await browser.get(pathOf(id))).text) ?? [];
     const other = (await signedIn(site)).browser;
     for (const path of [pathOf(id), file]) expect([path, (await other.get(path)).status]).toEqual([path, 404]);

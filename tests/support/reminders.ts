@@ -6,7 +6,7 @@ import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
-  weighChoices,
+  sketchReminder,
 } from '../../app/workflows/reminders/issue-reminder.ts';
 import type { ReminderOrder, ReminderOutcome } from '../../app/workflows/reminders/issue-reminder.ts';
 import type { Services } from '../../app/workflows/services.ts';
@@ -30,9 +30,10 @@ export async function issueSampleReminder(
   const { proposal } = prepared;
   if (!proposal.ok) throw new Error(proposal.reason);
   const choices = { ...proposeChoices(prepared, proposal), ...changed };
-  const { totalCents } = weighChoices(prepared, proposal, choices).sums;
+  const sketched = await sketchReminder(backend, { invoiceId, today, choices });
+  if (!sketched.ok) return sketched;
   await meanwhile?.();
-  const seen = { level: proposal.level, totalCents };
+  const seen = sketched.sketch.hash;
   return issueReminderOf(services, backend, { invoiceId, today, createKey: randomUUID(), choices, seen, ...more });
 }
 

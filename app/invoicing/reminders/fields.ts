@@ -15,9 +15,13 @@ export const reminderFields = {
   dateAgreed: { label: 'Der Zahltag war als fester Kalendertag vereinbart', kind: 'flag' },
   interest: { label: 'Verzugszinsen verlangen', kind: 'flag' },
   lumpSum: { label: 'Pauschale von 40 € verlangen', kind: 'flag' },
+  confirmed: {
+    label: 'Die Angaben stimmen. Danach lässt sich diese Mahnung nicht mehr ändern.',
+    kind: 'flag',
+  },
 } as const satisfies FieldTable;
 
-export type ReminderChoices = ValuesOf<typeof reminderFields>;
+export type ReminderChoices = Omit<ValuesOf<typeof reminderFields>, 'confirmed'>;
 
 /** What keeps an invoice, or all of its customer, from being reminded of. */
 export const holdFields = {

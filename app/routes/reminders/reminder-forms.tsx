@@ -20,13 +20,24 @@ import { ActionBar } from '../../ui/form/action-bar.tsx';
 import { FormGrid, FormSection } from '../../ui/form/form.tsx';
 import { Part } from '../../ui/frame/page.tsx';
 import { KeyValues } from '../../ui/page/key-values.tsx';
+import { SheetLinks } from '../../ui/paper/sheet-pages.tsx';
 import { formatDate } from '../../values/dates.ts';
 import { centsToDecimal, formatEuro } from '../../values/money.ts';
 import { formatDecimal } from '../../values/decimal.ts';
 import { keptField } from '../shared/kept-field.ts';
+import { DocumentPages } from '../shared/pictures/document-pages.tsx';
+import type { PagesToShow } from '../shared/pictures/document-pages.tsx';
 import { PostForm } from '../shared/post-form.tsx';
 import { typedForms } from '../shared/typed-forms.ts';
 import { claimRows, wordBegin, wordMissing } from './reminder-words.ts';
+
+/** A reminder as it would be kept. */
+export interface CheckedReminder {
+  weighed: WeighedReminder;
+  /** of its content, which the person has seen */
+  hash: string;
+  shown: PagesToShow;
+}
 
 interface ReminderFormProps {
   level: ReminderLevel;
@@ -34,6 +45,8 @@ interface ReminderFormProps {
   weighed: WeighedReminder;
   isConsumer: boolean;
   createKey: string;
+  /** null: nothing was looked at yet */
+  checked: CheckedReminder | null;
   lastResult: SubmissionResult<string[]> | null;
   /** the page of the invoice */
   back: string;
@@ -41,7 +54,7 @@ interface ReminderFormProps {
 
 /** One reminder before it is issued: what it asks for, why, and its words. */
 export function ReminderForm(props: ReminderFormProps) {
-  const { level, values, weighed, isConsumer, createKey, lastResult, back } = props;
+  const { level, values, weighed, checked, isConsumer, createKey, lastResult, back } = props;
   const [form, fields] = useForm<FormValuesOf<typeof reminderFields>>({
     id: 'reminder',
     defaultValue: values,
@@ -52,9 +65,9 @@ export function ReminderForm(props: ReminderFormProps) {
   return (
     <PostForm id={form.id} className="form">
       <input type="hidden" name="createKey" value={keptField(lastResult, 'createKey', createKey)} />
-      <input type="hidden" name="level" value={level} />
-      <input type="hidden" name="totalCents" value={weighed.sums.totalCents} />
+      <input type="hidden" name="content" value={checked?.hash ?? ''} />
       <ErrorSummary errors={errors} />
+      {checked === null ? null : <Pages shown={checked.shown} focused={errors.length === 0} />}
       <Sums weighed={weighed} />
       <FormSection full title="Verzug" hint="Ab wann der Kunde Zinsen schuldet, hängt davon ab.">
         <FormGrid>
@@ -78,13 +91,32 @@ export function ReminderForm(props: ReminderFormProps) {
           <TextAreaField {...text('text')} rows={9} />
         </FormGrid>
       </FormSection>
+      {checked === null ? null : (
+        <CheckBox {...checkProps(fields.confirmed)} label={reminderFields.confirmed.label} required />
+      )}
       <ActionBar>
         <LinkButton variant="quiet" href={back}>
           Nicht mahnen
         </LinkButton>
-        <Button variant="main">{reminderLevelNames[level]} ausstellen</Button>
+        <Button name="then" value="check" variant={checked === null ? 'main' : undefined}>
+          {checked === null ? 'Prüfen' : 'Noch einmal prüfen'}
+        </Button>
+        {checked === null ? null : (
+          <Button name="then" value="issue" variant="main" icon="lock">
+            {reminderLevelNames[level]} ausstellen
+          </Button>
+        )}
       </ActionBar>
     </PostForm>
+  );
+}
+
+/** The letter as it would be kept. */
+function Pages({ shown, focused }: { shown: PagesToShow; focused: boolean }) {
+  return (
+    <Part id="pages" title="So geht sie hinaus" note={<SheetLinks count={shown.pages.length} />} focused={focused}>
+      <DocumentPages shown={shown} draft pdf={null} again={{ name: 'then', value: 'check' }} />
+    </Part>
   );
 }
 

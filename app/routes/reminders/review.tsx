@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { Submission } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import type { Route } from './+types/review.ts';
@@ -16,8 +16,7 @@ import { readForm } from '../../http/form/read-form.server.ts';
 import { userBackend } from '../../http/session.ts';
 import { reminderLevelNames } from '../../invoicing/company/fields.ts';
 import { holdFields, reminderFields } from '../../invoicing/reminders/fields.ts';
-import type { ReminderChoices } from '../../invoicing/reminders/fields.ts';
-import type { WeighedReminder } from '../../invoicing/reminders/remindable.ts';
+import type { ValuesOf } from '../../invoicing/fields.ts';
 import { accepted } from '../../pocketbase/backend.ts';
 import { listMailsOf } from '../../pocketbase/outbox/queries.ts';
 import { holdReminders } from '../../pocketbase/reminders/queries.ts';
@@ -29,13 +28,16 @@ import {
   issueReminderOf,
   prepareReminder,
   proposeChoices,
+  sketchReminder,
   weighChoices,
 } from '../../workflows/reminders/issue-reminder.ts';
-import type { ReminderOutcome, ReminderRefusal } from '../../workflows/reminders/issue-reminder.ts';
+import type { ReminderRefusal, ReminderSketch, SketchOutcome } from '../../workflows/reminders/issue-reminder.ts';
 import { todayInBerlin } from '../../workflows/services.ts';
 import { findIssued } from '../shared/frozen/find-issued.server.ts';
+import { pagesWithin } from '../shared/pictures/drawn-document.server.ts';
 import { titled } from '../shared/titles.ts';
 import { HoldForm, ReminderForm } from './reminder-forms.tsx';
+import type { CheckedReminder } from './reminder-forms.tsx';
 import { ReminderPart, withMails } from '../shared/reminders/reminder-list.tsx';
 import { wordMissing, wordNotReminded } from './reminder-words.ts';
 
@@ -67,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       proposal.ok && choices !== null
         ? {
             level: proposal.level,
-            values: toFormValues(reminderFields, choices),
+            values: toFormValues(reminderFields, { ...choices, confirmed: false }),
             weighed: weighChoices(prepared, proposal, choices),
             isConsumer: claim.customerKind === 'consumer',
           }
@@ -94,32 +96,55 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     accepted(await holdReminders(backend, { invoice: invoiceId, ...held.value }));
     return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', params), 'reminders-held');
   }
-  return issue(context, form, invoiceId);
+  return review(context, form, invoiceId);
 }
 
-async function issue(context: Context, form: FormData, invoiceId: string) {
+type Typed = ValuesOf<typeof reminderFields>;
+type Sent = Submission<Typed, string[], Typed>;
+
+/** Shows what would be kept; keeps it where it is what the person has seen and confirmed. */
+async function review(context: Context, form: FormData, invoiceId: string) {
   const { services } = context.get(appContext);
   const today = todayInBerlin(services.now());
   const schema = z.object(schemaOf(reminderFields, { today }));
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== 'success') return showAgain(submission);
-  const choices = submission.value;
+  const { confirmed, ...choices } = submission.value;
   if (choices.until <= today)
     return showErrors(submission, { until: ['Bitte geben Sie einen späteren Tag als heute an.'] });
   if (choices.invoiceReceivedOn > today)
     return showErrors(submission, { invoiceReceivedOn: ['Dieser Tag liegt in der Zukunft.'] });
-  const seen = { level: Number(textOf(form, 'level')), totalCents: Number(textOf(form, 'totalCents')) };
-  const order = { invoiceId, today, createKey: readCreateKey(form), choices, seen };
-  const outcome = await issueReminderOf(services, userBackend(context), order);
+  const backend = userBackend(context);
+  const isIssuing = textOf(form, 'then') === 'issue';
+  if (!isIssuing || !confirmed) {
+    const sketched = await sketchReminder(backend, { invoiceId, today, choices });
+    if (!sketched.ok) return answerRefusal(submission, sketched);
+    const reply = isIssuing ? submission.reply({ fieldErrors: { confirmed: [notAgreed] } }) : submission.reply();
+    return show(context, sketched.sketch, { reply, status: isIssuing ? 422 : 200 });
+  }
+  const order = { invoiceId, today, createKey: readCreateKey(form), choices, seen: textOf(form, 'content') };
+  const outcome = await issueReminderOf(services, backend, order);
   if (outcome.ok)
     return seeOther(context, href('/invoice/rechnungen/:invoiceId/mahnung', { invoiceId }), 'reminder-issued');
-  return answerRefusal(submission, outcome);
+  if (!('sketch' in outcome)) return answerRefusal(submission, outcome);
+  const reply = submission.reply({ formErrors: [refusals[outcome.refusal]] });
+  return show(context, outcome.sketch, { reply, status: outcome.refusal === 'busy' ? 503 : 409 });
 }
 
-const refusals: Record<
-  Exclude<ReminderRefusal, 'not-found' | 'sum-changed' | 'rate-missing' | 'not-proposed'>,
-  string
-> = {
+async function show(
+  context: Context,
+  { weighed, hash, letter }: ReminderSketch,
+  { reply, status }: { reply: SubmissionResult<string[]>; status: number },
+) {
+  const checked: CheckedReminder = { weighed, hash, shown: await pagesWithin(context, letter) };
+  return data({ lastResult: reply, stale: null, checked }, { status });
+}
+
+const notAgreed = 'Bitte bestätigen Sie, dass diese Mahnung ausgestellt werden soll.';
+
+const refusals: Record<ReminderRefusal | 'changed', string> = {
+  changed:
+    'Seit der Prüfung hat sich etwas geändert. Bitte sehen Sie sich an, was jetzt gespeichert würde, und bestätigen Sie es.',
   'not-remindable':
     'Die Rechnung ist inzwischen bezahlt, storniert, strittig oder angehalten. Es wurde nichts ausgestellt.',
   'open-changed': 'Inzwischen wurde eine Zahlung gebucht. Es wurde nichts ausgestellt. Bitte laden Sie die Seite neu.',
@@ -129,21 +154,11 @@ const refusals: Record<
   busy: 'Gerade werden viele Belege erzeugt. Bitte versuchen Sie es in einer Minute noch einmal.',
 };
 
-function answerRefusal(
-  submission: Submission<ReminderChoices, string[], ReminderChoices>,
-  { refusal, weighed, reason }: Extract<ReminderOutcome, { ok: false }>,
-) {
-  if (refusal === 'not-found') throw found(null);
-  if (refusal === 'not-proposed')
-    return showRefusal(submission, `Es wurde nichts ausgestellt. ${wordNotReminded({ reason: reason ?? 'waiting' })}`);
-  if (refusal === 'rate-missing') return showErrors(submission, { interest: [wordMissing(weighed?.missing ?? [])] });
-  if (refusal !== 'sum-changed' || weighed === undefined)
-    return showRefusal(submission, refusal === 'sum-changed' ? refusals['open-changed'] : refusals[refusal]);
-  const total = formatEuro(weighed.sums.totalCents);
-  const reply = submission.reply({
-    formErrors: [`Damit sind es zusammen ${total}. Bitte prüfen Sie die Summe und stellen Sie dann aus.`],
-  });
-  return data({ lastResult: reply, stale: null, weighed }, { status: 409 });
+function answerRefusal(submission: Sent, refused: Extract<SketchOutcome, { ok: false }>) {
+  if (refused.refusal === 'not-found') throw found(null);
+  if (refused.refusal === 'rate-missing')
+    return showErrors(submission, { interest: [wordMissing(refused.weighed.missing)] });
+  return showRefusal(submission, `Es wurde nichts ausgestellt. ${wordNotReminded(refused)}`);
 }
 
 export default function ReviewReminder({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -151,8 +166,8 @@ export default function ReviewReminder({ loaderData, actionData, params }: Route
   const shown = href('/invoice/rechnungen/:invoiceId', params);
   const lastResult = actionData?.lastResult ?? null;
   const isHolding = lastResult?.initialValue?.['then'] === 'hold';
-  const answered: { lastResult: unknown; weighed?: WeighedReminder } | undefined = actionData;
-  const weighed = answered?.weighed ?? proposed?.weighed;
+  const answered: { lastResult: unknown; checked?: CheckedReminder } | undefined = actionData;
+  const checked = answered?.checked ?? null;
   return (
     <>
       <PageHead
@@ -172,13 +187,14 @@ export default function ReviewReminder({ loaderData, actionData, params }: Route
       />
       <Split>
         <div className="stack">
-          {proposed === null || weighed === undefined ? (
+          {proposed === null ? (
             <Part id="refused" title="Heute nicht zu mahnen">
               <p>{refused}</p>
             </Part>
           ) : (
             <ReminderForm
-              {...{ createKey, weighed, back: shown }}
+              {...{ createKey, checked, back: shown }}
+              weighed={checked?.weighed ?? proposed.weighed}
               level={proposed.level}
               values={proposed.values}
               isConsumer={proposed.isConsumer}

@@ -7,6 +7,7 @@ import { levelField } from '../../invoicing/company/fields.ts';
 import { reminderRulesOf } from '../../invoicing/reminders/fields.ts';
 import type { ReminderChoices } from '../../invoicing/reminders/fields.ts';
 import { freezeReminder, proposeReminderText } from '../../invoicing/reminders/freeze-reminder.ts';
+import type { ReminderSnapshot } from '../../invoicing/reminders/freeze-reminder.ts';
 import { proposeReminder } from '../../invoicing/reminders/propose-reminder.ts';
 import type { NotReminded, ReminderProposal } from '../../invoicing/reminders/propose-reminder.ts';
 import { remindedClaim, usualChoices, weighReminder } from '../../invoicing/reminders/remindable.ts';
@@ -26,9 +27,11 @@ import type { issueReminder as issueCall } from '../../pocketbase/reminders/call
 import { findRemindable, issueReminder, listOverdue } from '../../pocketbase/reminders/queries.ts';
 import type { RemindableRow } from '../../pocketbase/reminders/queries.ts';
 import type { SettingsRecord } from '../../pocketbase/records.ts';
+import { sha256 } from '../../pocketbase/stored-bytes.ts';
+import { asCanonical, canonicalJson } from '../../values/canonical-json.ts';
 import { addDays } from '../../values/dates.ts';
 import type { IsoDate } from '../../values/dates.ts';
-import type { Cents } from '../../values/money.ts';
+import type { DrawnDocument } from '../preview-invoice.ts';
 import { drawLetter, layoutOf } from '../render-files.ts';
 import type { Services } from '../services.ts';
 
@@ -106,39 +109,33 @@ export function proposeChoices(prepared: ReminderPreparation, proposal: Proposed
   };
 }
 
-export interface ReminderOrder {
+interface ChosenReminder {
   invoiceId: string;
   today: IsoDate;
-  createKey: string;
   choices: ReminderChoices;
-  /** level and sum that the person has confirmed */
-  seen: { level: number; totalCents: Cents };
 }
 
-export type ReminderRefusal =
-  | 'not-found'
-  | 'not-proposed'
-  | 'sum-changed'
-  | 'rate-missing'
-  | 'file-differs'
-  | DrawRefusal
-  | Exclude<RefusalOf<typeof issueCall>, Defect>;
+/** A reminder as it would be kept. */
+export interface ReminderSketch {
+  weighed: WeighedReminder;
+  content: ReminderSnapshot;
+  /** of the content, which a person sees and confirms */
+  hash: string;
+  letter: DrawnDocument;
+}
 
-export type ReminderOutcome =
-  { ok: true; id: string } | { ok: false; refusal: ReminderRefusal; weighed?: WeighedReminder; reason?: NotReminded };
+export type SketchOutcome =
+  | { ok: true; sketch: ReminderSketch }
+  | { ok: false; refusal: 'not-found' }
+  | { ok: false; refusal: 'not-proposed'; reason: NotReminded }
+  | { ok: false; refusal: 'rate-missing'; weighed: WeighedReminder };
 
-/** Draws the letter and keeps it: what was paid since the person looked is found in the transaction that keeps it. */
-export async function issueReminderOf(
-  services: Services,
+/** What a reminder of today says by these choices. */
+export async function sketchReminder(
   backend: Backend,
-  { invoiceId, today, createKey, choices, seen }: ReminderOrder,
-): Promise<ReminderOutcome> {
-  const [made, prepared] = await Promise.all([
-    findMadeBy(backend, { collection: 'reminders', createKey }),
-    prepareReminder(backend, { invoiceId, today }),
-  ]);
-  // Sent twice: it is done.
-  if (made !== null) return { ok: true, id: made };
+  { invoiceId, today, choices }: ChosenReminder,
+): Promise<SketchOutcome> {
+  const prepared = await prepareReminder(backend, { invoiceId, today });
   const snapshot = prepared?.snapshot ?? null;
   if (prepared === null || snapshot === null) return { ok: false, refusal: 'not-found' };
   const { proposal } = prepared;
@@ -146,15 +143,48 @@ export async function issueReminderOf(
   const { level } = proposal;
   const weighed = weighChoices(prepared, proposal, choices);
   if (weighed.missing.length > 0) return { ok: false, refusal: 'rate-missing', weighed };
-  if (level !== seen.level || weighed.sums.totalCents !== seen.totalCents)
-    return { ok: false, refusal: 'sum-changed', weighed };
   const { settings } = await chooseLayout(backend, { kind: 'reminder', customer: prepared.invoice.customer });
   const frozen = freezeReminder({ snapshot, level, choices, weighed, today, renderer });
   const content = { ...frozen, layout: freezeLayout(settings, { kind: 'reminder', language: snapshot.language }) };
   const letter = { view: reminderView(content), layout: layoutOf(content) };
-  const drawn = await tryToDraw(() => drawLetter(services, backend, letter));
-  if (!drawn.ok) return { ok: false, refusal: drawn.refusal };
-  if (drawn.value === null) return { ok: false, refusal: 'file-differs' };
-  const kept = await issueReminder(backend, { invoice: invoiceId, createKey, snapshot: content, pdf: drawn.value });
-  return kept.ok ? { ok: true, id: kept.value.id } : { ok: false, refusal: notDefect(kept.refusal) };
+  return { ok: true, sketch: { weighed, content, hash: sha256(canonicalJson(asCanonical(content))), letter } };
+}
+
+export interface ReminderOrder extends ChosenReminder {
+  createKey: string;
+  /** hash of the content that the person has seen and confirmed */
+  seen: string;
+}
+
+export type ReminderRefusal = 'file-differs' | DrawRefusal | Exclude<RefusalOf<typeof issueCall>, Defect>;
+
+export type ReminderOutcome =
+  | { ok: true; id: string }
+  | Extract<SketchOutcome, { ok: false }>
+  /** it would say something else than the person has seen */
+  | { ok: false; refusal: 'changed'; sketch: ReminderSketch }
+  | { ok: false; refusal: ReminderRefusal; sketch: ReminderSketch };
+
+/** Draws the letter and keeps it: what was paid since the person looked is found in the transaction that keeps it. */
+export async function issueReminderOf(
+  services: Services,
+  backend: Backend,
+  { createKey, seen, ...chosen }: ReminderOrder,
+): Promise<ReminderOutcome> {
+  const [made, sketched] = await Promise.all([
+    findMadeBy(backend, { collection: 'reminders', createKey }),
+    sketchReminder(backend, chosen),
+  ]);
+  // Sent twice: it is done.
+  if (made !== null) return { ok: true, id: made };
+  if (!sketched.ok) return sketched;
+  const { sketch } = sketched;
+  const refuse = (refusal: ReminderRefusal): ReminderOutcome => ({ ok: false, refusal, sketch });
+  if (sketch.hash !== seen) return { ok: false, refusal: 'changed', sketch };
+  const drawn = await tryToDraw(() => drawLetter(services, backend, sketch.letter));
+  if (!drawn.ok) return refuse(drawn.refusal);
+  if (drawn.value === null) return refuse('file-differs');
+  const order = { invoice: chosen.invoiceId, createKey, snapshot: sketch.content, pdf: drawn.value };
+  const kept = await issueReminder(backend, order);
+  return kept.ok ? { ok: true, id: kept.value.id } : refuse(notDefect(kept.refusal));
 }

@@ -64,6 +64,16 @@ export async function pagesToShow(context: Context, source: string, document: Dr
   };
 }
 
+/** The same within the page, of what stands in no record yet: no address says what it is. */
+export async function pagesWithin(context: Context, document: DrawnDocument): Promise<PagesToShow> {
+  const drawn = await draw(context, document);
+  if (!drawn.ok) return { pages: [], problem: refusals[drawn.refusal] };
+  return {
+    pages: drawn.pages.map((page) => `data:image/svg+xml;base64,${Buffer.from(page).toString('base64')}`),
+    problem: null,
+  };
+}
+
 /** One of these pictures. */
 export async function servePicture(context: Context, url: URL, document: DrawnDocument): Promise<Response> {
   const drawn = await draw(context, document);
