@@ -1,4 +1,5 @@
 import type { DocumentView, PaymentView, RowView, TableView } from '../invoicing/documents/document-model.ts';
+import { tallNameLength } from './prepared-view.ts';
 
 /** A text that the picture must show, in the order in which the template draws. */
 export interface Piece {
@@ -53,6 +54,11 @@ function rowPieces(table: TableView, row: RowView): Piece[] {
   const cells = row.cells.map((cell, index): Piece => {
     return { where: `line ${name}: ${table.columns[index]?.id ?? index}`, text: cell.text };
   });
+  const tall = row.cells.findIndex(({ text }, index) => table.columns[index]?.fill && text.length > tallNameLength);
+  if (tall !== -1) {
+    const text = [row.cells[tall]?.text, ...(row.cells[tall]?.details ?? [])].join('\n');
+    return [...cells.slice(0, tall), { where: cells[tall]?.where ?? '', text, within: cells.slice(tall + 1) }];
+  }
   const detailed = row.cells.findIndex((cell) => (cell.details ?? []).length > 0);
   if (detailed === -1) return cells;
   const details = { where: cells[detailed]?.where ?? '', text: (row.cells[detailed]?.details ?? []).join('\n') };

@@ -9,6 +9,7 @@ import type {
 } from '../invoicing/documents/document-model.ts';
 import { chance, estimateWidth, withChances } from './break-chances.ts';
 import type { Room } from './break-chances.ts';
+import { tallNameLength } from './prepared-view.ts';
 import type { PreparedCell, PreparedPayment, PreparedRow, PreparedTable, PreparedView } from './prepared-view.ts';
 import { qrPicture } from './qr-picture.ts';
 
@@ -162,7 +163,8 @@ function prepareCell(cell: CellView, column: ColumnView | undefined, rooms: Room
   const text = withChances(cell.text, rooms.description);
   const details = (cell.details ?? []).map((detail) => withChances(detail, rooms.description));
   const smallPrint = details.join('\n');
-  const tall = smallPrint.length > tallLength || smallPrint.split('\n').length > tallLines;
+  const isTall = smallPrint.length > tallLength || smallPrint.split('\n').length > tallLines;
+  const tall = isTall || cell.text.length > tallNameLength;
   const long = [text, smallPrint].some((one) => one.includes(chance) || longWord.test(one));
   return {
     ...cell,

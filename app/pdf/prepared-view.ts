@@ -12,6 +12,9 @@ import type {
 } from '../invoicing/documents/document-model.ts';
 import type { LayoutSettings, Logo } from '../invoicing/layout/layout.ts';
 
+/** Longer first lines of a description may be taller than what is left of a page: they are cut as details are. */
+export const tallNameLength = 240;
+
 /** All that the template reads, from "data.json". */
 export interface TemplateData {
   view: PreparedView;
