@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice, createSampleCustomer } from '../../app/commands/fixtures.ts';
 import type { CompanyProfile } from '../../app/invoicing/company/fields.ts';
 import type { CustomerFields } from '../../app/invoicing/customer/fields.ts';
+import { newDraftLine } from '../../app/invoicing/invoice/draft.ts';
 import type { InvoiceDraft } from '../../app/invoicing/invoice/draft.ts';
 import { listEventsOf } from '../../app/pocketbase/archive/queries.ts';
 import { findInvoice, issueDraft } from '../../app/pocketbase/invoices/queries.ts';
@@ -64,6 +65,8 @@ async function draftFor({ customer = {}, profile = {}, draft = {} }: Given): Pro
     },
   };
 }
+
+const sample = { ...newDraftLine, description: 'Wartung', quantity: '1', unitPrice: '100' };
 
 const authority: Partial<CustomerFields> = {
   kind: 'public',
@@ -216,7 +219,12 @@ describe('accounts and dates', () => {
       'Liegt die Leistung wirklich so weit zurück?',
       { supplyFrom: '2026-01-01', supplyTo: '2026-01-31' },
     ],
-  ])('%s: asks about a supply that is far away, and keeps the answer', async (code, title, draft) => {
+    [
+      'supply-of-lines',
+      'Bei einzelnen Positionen stehen andere Tage als für die ganze Rechnung.',
+      { supplyFrom: '2027-01-01', supplyTo: '', lines: [{ ...sample, periodFrom: '2026-10-01' }] },
+    ],
+  ])('%s: asks about a time of supply that may be a slip, and keeps the answer', async (code, title, draft) => {
     const drafted = await draftFor({ draft });
     const asked = await drafted.check();
     expect(visibleText(asked.text)).toContain(title);

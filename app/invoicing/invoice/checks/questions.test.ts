@@ -179,6 +179,30 @@ describe('the time of supply', () => {
     expect(asked(change).map(({ key }) => key)).toEqual(keys);
   });
 
+  const ofLine = (periodFrom: string, periodTo = '', draft = {}) => ({
+    draft: { supplyFrom: '2026-11-18', ...draft },
+    line: { periodFrom, periodTo },
+  });
+  const period = { supplyFrom: '2026-11-01', supplyTo: '2026-11-20' };
+
+  it.each<[string, Change, string[]]>([
+    ['that day', ofLine('2026-11-18'), []],
+    ['days of which that is the last', ofLine('2026-11-01', '2026-11-18'), []],
+    ['another day', ofLine('2026-11-17'), ['supply-of-lines:2026-11-18:2026-11-17:2026-11-17:1']],
+    ['a month before', ofLine('2026-10-01', '2026-10-31'), ['supply-of-lines:2026-11-18:2026-10-01:2026-10-31:1']],
+    ['days after', ofLine('2026-11-19', '2026-12-31'), ['supply-of-lines:2026-11-18:2026-11-19:2026-12-31:1']],
+    [
+      'a period of one day',
+      ofLine('2026-11-19', '', { supplyTo: '2026-11-18' }),
+      ['supply-of-lines:2026-11-18:2026-11-19:2026-11-19:1'],
+    ],
+    ['a period that holds them', ofLine('2026-11-02', '', period), []],
+    ['the wrong way round: a gap says so', ofLine('2026-11-30', '2026-11-19'), []],
+    ['none of the whole', ofLine('2026-11-19', '', { supplyFrom: '' }), []],
+  ])('asks about lines of other days than the whole: %s', (_, change, keys) => {
+    expect(asked(change).map(({ key }) => key)).toEqual(keys);
+  });
+
   it('is asked about again where it changes', () => {
     const answers = ['supply-past:2026-05-20'];
     expect(asked(supply('2026-05-20'), { answers })).toMatchObject([{ answered: true }]);

@@ -22,7 +22,7 @@ import { deductionsOf } from './deposit-gaps.ts';
  * without one (decision 026). foreign-tax: German tax, or the exemption of § 19 UStG, is right for a business abroad, and
  * foreign-consumer: for a person there. unusual-tax: a case that no supply to this customer has where they are. open-deposits:
  * paid invoices in advance are for something else, and not taken off. supply-ahead, supply-past: the day of supply is right,
- * far from today as it is. issued-before: another invoice asks the same, and this is no second one (decision 057). small-business-limit: the exemption of
+ * far from today as it is. supply-of-lines: lines of other days than that of the invoice are right. issued-before: another invoice asks the same, and this is no second one (decision 057). small-business-limit: the exemption of
  * § 19 UStG is right though its turnover goes beyond a limit.
  */
 export const questionCodes = [
@@ -33,6 +33,7 @@ export const questionCodes = [
   'open-deposits',
   'supply-ahead',
   'supply-past',
+  'supply-of-lines',
   'issued-before',
   'small-business-limit',
 ] as const;
@@ -80,6 +81,7 @@ export function findQuestions({ answers, ...asked }: Asked): IssueQuestion[] {
     keyOfDeposits(asked),
     keyOfSupply('supply-ahead', asked),
     keyOfSupply('supply-past', asked),
+    keyOfLines(asked.draft),
     keyOfSameInvoice(asked),
     keyOfLimits(asked),
   ];
@@ -126,6 +128,33 @@ function keyOfSupply(code: 'supply-ahead' | 'supply-past', { draft, today }: Pic
   if (farSupply(draft, today) !== code) return null;
   const { supplyFrom, supplyTo } = draft;
   return [code, supplyFrom, ...(supplyTo === '' ? [] : [supplyTo])].join(':');
+}
+
+function keyOfLines(draft: InvoiceDraft): string | null {
+  const lines = linesElsewhere(draft);
+  const days = lines.flatMap(({ from, to }) => [from, to]).sort();
+  const [first] = days;
+  return first === undefined
+    ? null
+    : ['supply-of-lines', draft.supplyFrom, first, days.at(-1) ?? first, lines.length].join(':');
+}
+
+/**
+ * Lines with days of their own that leave out the day of supply of the whole, which may be the one on which all of it was
+ * done; `row` from 0. A period of the whole holds those of its lines: a gap says where it does not.
+ */
+export function linesElsewhere({
+  supplyFrom: day,
+  supplyTo,
+  lines,
+}: Pick<InvoiceDraft, 'supplyFrom' | 'supplyTo' | 'lines'>): { row: number; from: IsoDate; to: IsoDate }[] {
+  if (day === '' || (supplyTo !== '' && supplyTo !== day)) return [];
+  return lines.flatMap((line, row) => {
+    const { periodFrom: from, periodTo } = line;
+    const to = periodTo || from;
+    const isElsewhere = isBilled(line) && from !== '' && from <= to && (from > day || to < day);
+    return isElsewhere ? [{ row, from, to }] : [];
+  });
 }
 
 function keyOfSameInvoice({ draft, sameInvoice }: Pick<Asked, 'draft' | 'sameInvoice'>): string | null {

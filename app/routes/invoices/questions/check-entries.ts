@@ -142,6 +142,21 @@ const questionWords: Record<QuestionCode, { open: Words; answered: Words }> = {
       action: 'Bestätigung ansehen',
     },
   },
+  'supply-of-lines': {
+    open: {
+      level: 'error',
+      title: 'Wann wurde geleistet?',
+      text: 'Bei einzelnen Positionen stehen andere Tage als für die ganze Rechnung.',
+      rule: '§ 14 (4) Nr. 6 UStG',
+      action: 'Leistungszeit klären',
+    },
+    answered: {
+      level: 'info',
+      title: 'Positionen mit eigenen Tagen: von Ihnen bestätigt',
+      text: 'Die Leistungszeit bleibt, wie sie im Entwurf steht.',
+      action: 'Bestätigung ansehen',
+    },
+  },
   'issued-before': {
     open: {
       level: 'error',

@@ -3,6 +3,7 @@ import { formatDate } from '../../../values/dates.ts';
 import { formatEuro } from '../../../values/money.ts';
 import {
   expectedTaxCases,
+  linesElsewhere,
   limitsPassed,
   untakenDeposits,
   unusualTaxCases,
@@ -112,6 +113,15 @@ const explain: Record<QuestionCode, (preparation: Preparation) => QuestionWords>
     ],
     confirm: 'Ja, diese Leistungszeit stimmt.',
   }),
+  'supply-of-lines': ({ draft }) => ({
+    title: 'Wann wurde geleistet?',
+    lead: wordSupply(draft),
+    paragraphs: [
+      ...linesElsewhere(draft).map(wordLine),
+      'Beides steht in der Rechnung, und wer sie bekommt, liest zwei verschiedene Zeiten (§ 14 Abs. 4 Nr. 6 UStG). Tragen Sie für die ganze Rechnung den Zeitraum ein, in dem alle Positionen liegen, oder ändern Sie die Tage der Positionen.',
+    ],
+    confirm: 'Ja, beide Angaben stimmen.',
+  }),
   'issued-before': ({ same }) => ({
     title: 'Gibt es diese Rechnung schon?',
     lead: `Kunde, Betrag und Leistungszeit sind dieselben wie bei ${same?.number ?? ''}.`,
@@ -145,6 +155,11 @@ const whenTaxed =
 function wordSupply({ supplyFrom, supplyTo }: Preparation['draft']): string {
   const until = supplyTo === '' ? '' : ` bis ${formatDate(supplyTo)}`;
   return `Im Entwurf steht als Leistungszeit: ${formatDate(supplyFrom)}${until}.`;
+}
+
+function wordLine({ row, from, to }: ReturnType<typeof linesElsewhere>[number]): string {
+  const days = from === to ? formatDate(from) : `${formatDate(from)} bis ${formatDate(to)}`;
+  return `Zeile ${row + 1}: ${days}.`;
 }
 
 function wordDeposit({ number, issueDate, settled }: Deposit): string {
