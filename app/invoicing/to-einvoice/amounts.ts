@@ -11,6 +11,7 @@ import { taxCases } from '../tax/tax-cases.ts';
 import type { RateBp } from '../tax/tax.ts';
 import type { LineTax } from '../tax/totals.ts';
 import type { DocumentAllowanceCharge, DocumentTotals, VatBreakdown, VatCategoryRate } from '../../einvoice/model.ts';
+import type { Profile } from '../../einvoice/profiles.ts';
 import { compact, filled } from '../../values/compact.ts';
 
 /** BG-22 */
@@ -69,13 +70,25 @@ export function percentOf(percentBp: number | undefined): Decimal | undefined {
  * BG-23. EN 16931 has one breakdown for each category and rate (BR-E-01, BR-AE-01 …); where several exemptions share
  * it, its text tells how much belongs to which, as § 14 (4) Nr. 7 UStG wants.
  */
-export function breakdownsOf(groups: readonly TaxGroupSnapshot[], language: Language): VatBreakdown[] {
+export function breakdownsOf(
+  groups: readonly TaxGroupSnapshot[],
+  language: Language,
+  profile: Profile,
+): VatBreakdown[] {
   const joined = new Map<string, TaxGroupSnapshot[]>();
   for (const group of groups) {
     const key = `${group.category}/${group.rateBp}`;
     joined.set(key, [...(joined.get(key) ?? []), group]);
   }
-  return [...joined.values()].map((same) => breakdownOf(same, language));
+  return [...joined.values()].map((same) => {
+    const { rate, ...group } = breakdownOf(same, language);
+    return group.category === 'O' && !wantsEveryRate(profile) ? group : compact<VatBreakdown>({ ...group, rate });
+  });
+}
+
+/** BR-DE-14 wants a rate for what is not subject to VAT too; some receivers then look for one at the lines, and end. */
+function wantsEveryRate({ families }: Profile): boolean {
+  return families.includes('xrechnung');
 }
 
 function breakdownOf(groups: readonly TaxGroupSnapshot[], language: Language): VatBreakdown {
@@ -85,7 +98,6 @@ function breakdownOf(groups: readonly TaxGroupSnapshot[], language: Language): V
     base: centsToDecimal(sumOf(groups, 'baseCents')),
     amount: centsToDecimal(sumOf(groups, 'taxCents')),
     category: first?.category,
-    // BR-DE-14 wants a rate for category O too.
     rate: rateOf(first?.rateBp ?? 0),
     exemptionText: groups.length === 1 ? first?.exemptionText : exemptionList(groups, language),
     exemptionCode: codes.size === 1 ? first?.exemptionCode : undefined,

@@ -55,16 +55,28 @@ export function payeeOf(payee: PayeeSnapshot | undefined): Payee | undefined {
 export function deliveryOf(
   snapshot: Pick<InvoiceSnapshot, 'supply' | 'delivery' | 'customer' | 'lines'>,
 ): Delivery | undefined {
-  const { supply, customer } = snapshot;
+  const { customer } = snapshot;
   const isIntraCommunity = snapshot.lines.some((line) => line.taxCase === 'intra-community-supply');
   const { name, address }: DeliverySnapshot = snapshot.delivery ?? {};
   const place = address ?? (isIntraCommunity ? customer.address : undefined);
   const delivery = compact<Delivery>({
     name,
-    date: supply?.kind === 'date' ? supply.date : undefined,
+    date: lastDayOf(snapshot),
     address: place && addressOf(place),
   });
   return Object.keys(delivery).length === 0 ? undefined : delivery;
+}
+
+/**
+ * BT-72, of a period its last day: receivers with the rules of ZUGFeRD 2.4 refuse CII that says nothing of the delivery
+ * beside BG-14 or BG-26 (BR-FX-EN-04).
+ */
+function lastDayOf({ supply, lines }: Pick<InvoiceSnapshot, 'supply' | 'lines'>): string | undefined {
+  if (supply !== undefined) return supply.kind === 'date' ? supply.date : supply.to;
+  return lines
+    .flatMap(({ period }) => period?.to ?? [])
+    .sort()
+    .at(-1);
 }
 
 function registrationOf(value: string | undefined): Identifier | undefined {

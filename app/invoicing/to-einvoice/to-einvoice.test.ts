@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billOf, sellers, untaxed } from '../../../tests/einvoice/case-snapshot-base.ts';
 import { modelOf } from '../../../tests/einvoice/model-of-case.ts';
 import { fromInvoice } from './to-einvoice.ts';
+import { writeInvoice } from '../../einvoice/write.ts';
 import type { Invoice } from '../../einvoice/model.ts';
 
 /** Category, rate, code and text of the only breakdown, and category and rate of every line. */
@@ -126,6 +127,8 @@ describe('tax cases', () => {
       );
       expect(vatBreakdown).toMatchObject([{ category: 'O', rate: '0', exemptionCode: 'VATEX-EU-O' }]);
       expect(vatBreakdown?.[0]?.exemptionText).toContain('Nicht steuerbar');
+      // In the PDF it has none: who reads one looks for it at the lines.
+      expect(modelOf(name, 'de', 'zugferd-en16931').vatBreakdown?.[0]).not.toHaveProperty('rate');
     },
   );
 
@@ -211,6 +214,7 @@ describe('delivery', () => {
     const elsewhere = modelOf('intra-community-supply-elsewhere');
     expect(elsewhere.delivery).toEqual({
       name: 'Lager Linz',
+      date: '2026-11-15',
       address: { line1: 'Hafen 4', line2: 'Tor 2', city: 'Linz', postCode: '4020', countryCode: 'AT' },
     });
     expect(elsewhere.invoicingPeriod).toEqual({ start: '2026-11-01', end: '2026-11-15' });
@@ -221,7 +225,23 @@ describe('delivery', () => {
     expect(modelOf(name).invoicingPeriod).toBeUndefined();
   });
 
-  it('is absent where a period says all', () => {
-    expect(modelOf('rates-of-2020').delivery).toBeUndefined();
+  it('is over on the last day of a period, so that no CII is silent about it (BR-FX-EN-04 of ZUGFeRD 2.4)', () => {
+    const billed = billOf({ supply: { kind: 'period', from: '2026-11-01', to: '2026-11-15' } }, 'de');
+    const model = fromInvoice(billed, 'zugferd-en16931');
+    expect([model.delivery, model.invoicingPeriod]).toEqual([
+      { date: '2026-11-15' },
+      { start: '2026-11-01', end: '2026-11-15' },
+    ]);
+    expect(writeInvoice(model, 'cii')).toContain('<ram:ActualDeliverySupplyChainEvent>');
+    expect(writeInvoice(model, 'ubl')).toContain('<cbc:ActualDeliveryDate>2026-11-15</cbc:ActualDeliveryDate>');
+  });
+
+  it('is over on the latest day of the lines where only they say when', () => {
+    const days = [
+      { from: '2026-11-03', to: '2026-11-10' },
+      { from: '2026-11-01', to: '2026-11-04' },
+    ];
+    const { supply: _, ...billed } = billOf({ lines: days.map((period) => ({ period })) }, 'de');
+    expect(fromInvoice(billed, 'zugferd-en16931').delivery).toEqual({ date: '2026-11-10' });
   });
 });

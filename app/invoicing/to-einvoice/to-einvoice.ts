@@ -39,7 +39,7 @@ export function fromInvoice(snapshot: BilledSnapshot, profileId: ProfileId, asse
     allowances: adjustmentsOf(snapshot.allowances),
     charges: adjustmentsOf(snapshot.charges),
     totals: totalsOf(totals),
-    vatBreakdown: breakdownsOf(totals.taxGroups, snapshot.language),
+    vatBreakdown: breakdownsOf(totals.taxGroups, snapshot.language, profile),
     supportingDocuments: filled([
       ...(snapshot.attachments ?? []).map((file) => attachmentOf(file, assets)),
       ...annexDocuments(snapshot),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fromInvoice } from '../../../app/invoicing/to-einvoice/to-einvoice.ts';
 import { readInvoice } from '../../../app/einvoice/read.ts';
+import { areSkontoLinesSound } from '../../../app/einvoice/skonto.ts';
 import { writeInvoice } from '../../../app/einvoice/write.ts';
 import { createPdfPool } from '../../../app/pdf/pool.ts';
 import { parseXml } from '../../../app/einvoice/xml/parse-xml.ts';
@@ -58,9 +59,9 @@ export async function judgeFile(oracle: Oracle, input: OracleInput): Promise<Fil
 
 async function judgePdf(oracle: Oracle, input: OracleInput): Promise<FileVerdict> {
   const { pdfa3a, pdfua1, mustangValid, mustangErrors } = await oracle.judgePdf(input);
-  const crashed = !mustangValid && mustangErrors.some(isException);
-  const found = crashed ? extractInvoiceXml(input.content) : null;
-  const inside = found?.ok ? await problemsOfXml(oracle, { name: input.name, content: found.xml }) : [];
+  const found = extractInvoiceXml(input.content);
+  const crashed = !mustangValid && mustangErrors.some(isException) && found.ok && hasTypedSkonto(found.xml);
+  const inside = crashed ? await problemsOfXml(oracle, { name: input.name, content: found.xml }) : [];
   const problems = [
     ...pdfa3a.map((clause) => `PDF/A-3a ${clause}`),
     ...pdfua1.map((clause) => `PDF/UA-1 ${clause}`),
@@ -70,10 +71,14 @@ async function judgePdf(oracle: Oracle, input: OracleInput): Promise<FileVerdict
   return { problems, crashed };
 }
 
-/**
- * Its own failure is no verdict: it reads a rate of lines that must have none (BR-O-05), and takes every "#SKONTO#" in the terms
- * of payment for the grammar.
- */
+/** Its own failure is no verdict where somebody typed "#SKONTO#" into the terms of payment: it takes each for the grammar. */
+function hasTypedSkonto(xml: Uint8Array): boolean {
+  const parsed = parseXml(xml);
+  const terms = (parsed.ok ? readInvoice(parsed.document)?.invoice.paymentTerms : undefined) ?? '';
+  const isGrammar = (line: string) => line.startsWith('#') && areSkontoLinesSound(`${line}\n`);
+  return terms.split('\n').some((line) => line.includes('#SKONTO#') && !isGrammar(line));
+}
+
 function isException(error: string): boolean {
   return error.includes('stacktrace') && error.includes('java.lang.') && error.includes('ZUGFeRDInvoiceImporter');
 }

@@ -41,7 +41,7 @@ export function compareModel(
       ...adjustmentChecks('BG-20', snapshot.allowances?.flatMap(adjustedOfWhole), model.allowances),
       ...adjustmentChecks('BG-21', snapshot.charges?.flatMap(adjustedOfWhole), model.charges),
       ...totalChecks(model, snapshot),
-      ...taxChecks(model, snapshot),
+      ...taxChecks(model, snapshot, profile),
       ...attachmentChecks(model, snapshot),
       ['BG-25', String(snapshot.lines.length), String(lines.length)],
     ]),
@@ -58,12 +58,20 @@ function headerChecks(model: Invoice, snapshot: BilledSnapshot): TermCheck[] {
     ['BT-3', snapshot.typeCode, model.typeCode],
     ['BT-5', snapshot.currency, model.currency],
     ...precedingChecks(model, snapshot),
-    ['BT-72', supply?.kind === 'date' ? supply.date : undefined, model.delivery?.date],
+    ['BT-72', lastDayOf(snapshot), model.delivery?.date],
     ...deliveryChecks(model, snapshot),
     ['BT-73', from, model.invoicingPeriod?.start],
     ['BT-74', to, model.invoicingPeriod?.end],
   ];
 }
+
+/** A period is over on its last day; where only lines have days, on the latest of them. */
+function lastDayOf({ supply, lines }: BilledSnapshot): string | undefined {
+  if (supply === undefined) return lines.map(({ period }) => period?.to ?? '').reduce(later, '') || undefined;
+  return supply.kind === 'period' ? supply.to : supply.date;
+}
+
+const later = (day: string, other: string) => (other > day ? other : day);
 
 /** BG-3: what is corrected, else the last that is taken off, else what was named. */
 function precedingChecks({ precedingInvoices = [] }: Invoice, snapshot: BilledSnapshot): TermCheck[] {
@@ -216,11 +224,14 @@ function totalChecks({ totals = {} }: Invoice, { lines, totals: frozen }: Billed
 }
 
 /** BG-23 has one group for each category and rate, in which several tax cases may be joined. */
-function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot): TermCheck[] {
+function taxChecks({ vatBreakdown = [] }: Invoice, { totals }: BilledSnapshot, profile: string): TermCheck[] {
+  // BR-DE-14: only an XRechnung has a rate for what is not subject to VAT.
+  const rateOf = (category: string, rateBp: number) =>
+    category === 'O' && profile !== 'xrechnung' ? plainFigure(undefined) : hundredths(rateBp);
   const keyOf = (category: string | undefined, rate: string | undefined) => `${category} ${rate}`;
   const joined = new Map<string, { base: number; tax: number }>();
   for (const group of totals.taxGroups) {
-    const key = keyOf(group.category, hundredths(group.rateBp));
+    const key = keyOf(group.category, rateOf(group.category, group.rateBp));
     const { base, tax } = joined.get(key) ?? { base: 0, tax: 0 };
     joined.set(key, { base: base + group.baseCents, tax: tax + group.taxCents });
   }
