@@ -154,6 +154,7 @@ describe('BILLING=soon', () => {
     );
     const { browser } = await signedIn(soon);
     expect((await browser.get('/invoice/abo')).location).toBe('/invoice/abo_coming_soon');
+    expect((await browser.get('/invoice/abo/erfolgreich')).location).toBe('/invoice/abo_coming_soon');
     expect(await textOf(browser, '/invoice/abo_coming_soon')).toContain(
       'Bis dahin können Sie 2 Angebote und Rechnungen',
     );

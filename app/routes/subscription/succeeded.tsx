@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Route } from './+types/succeeded.ts';
 import { requireAccount } from '../../http/account.ts';
 import { appContext } from '../../http/app-context.ts';
@@ -33,7 +33,9 @@ const attemptsMax = 12;
 const pauseSeconds = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(appContext).services.env.billing !== 'on') return null;
+  const { billing } = context.get(appContext).services.env;
+  if (billing === 'soon') throw redirect(paths.subscriptionSoon);
+  if (billing === 'off') return null;
   const { outcome, periodEnd } = await proveSubscription(context, url.searchParams.get(orderName) ?? '');
   const attempt = Number(url.searchParams.get(attemptName)) || 0;
   const asksAgain = outcome === 'waiting' && attempt >= 0 && attempt < attemptsMax;
