@@ -217,12 +217,12 @@ function Check({ loaded, focused }: { loaded: Loaded; focused: Opening | null })
 }
 
 function Stored({ loaded }: { loaded: Loaded }) {
-  const { billed, withoutSum, groups, issuable } = loaded;
+  const { billed, withoutSum, groups } = loaded;
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <Part id="stored" title="Das wird unveränderlich gespeichert">
       <FrozenLines billed={billed} withoutSum={withoutSum} />
-      <Fold title="Anschriften, Daten, Texte" note={`${count} Angaben`} open={issuable}>
+      <Fold title="Anschriften, Daten, Texte" note={`${count} Angaben`}>
         <FrozenParts groups={groups} />
       </Fold>
     </Part>

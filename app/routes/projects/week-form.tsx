@@ -50,14 +50,16 @@ interface Day {
   short: string;
   number: string;
   className: string | undefined;
+  isToday: boolean;
 }
 
 function daysFrom(monday: IsoDate, today: IsoDate): Day[] {
   return daysOfWeek(monday).map((date, index) => {
     const short = shortDays[index] ?? '';
     const number = `${Number(date.slice(8))}.`;
-    const className = [index > 4 && 'weekend', date === today && 'today'].filter(Boolean).join(' ');
-    return { label: `${short} ${number}`, short, number, className: className || undefined };
+    const isToday = date === today;
+    const className = [index > 4 && 'weekend', isToday && 'today'].filter(Boolean).join(' ');
+    return { label: `${short} ${number}`, short, number, className: className || undefined, isToday };
   });
 }
 
@@ -126,7 +128,8 @@ interface WeekTableProps {
 
 /** Roles are written out because phones get another `display`, which takes table semantics away in some browsers. */
 function WeekTable({ week, days, sums, projectRate, archived, rowAdded }: WeekTableProps) {
-  const added = rowAdded ? week.rows.length - 1 : -1;
+  const today = days.findIndex(({ isToday }) => isToday);
+  const begin = rowAdded ? { row: week.rows.length - 1, day: 0 } : { row: 0, day: Math.max(today, 0) };
   return (
     <table role="table" className="week" aria-labelledby="week-days">
       <thead role="rowgroup">
@@ -159,7 +162,7 @@ function WeekTable({ week, days, sums, projectRate, archived, rowAdded }: WeekTa
                   place={{ row: index, day }}
                   label={`${row.task.text}, ${days[day]?.label ?? ''}`}
                   readOnly={archived || cell.locked !== null}
-                  focused={index === added && day === 0}
+                  focused={index === begin.row && day === begin.day}
                 />
               </td>
             ))}
