@@ -8,6 +8,7 @@ import { createConfirmedAccount } from '../../app/pocketbase/accounts/queries.ts
 import { isNight } from '../support/night.ts';
 import { servicesOf } from '../support/services.ts';
 import { numberOf } from './dates.ts';
+import { listTornWords } from './whole-words.ts';
 
 /** An address that no other test comes from, so that limits of attempts do not meet. */
 export function placeOfItsOwn(): string {
@@ -201,6 +202,7 @@ export async function look(page: Page, judgedBy: 'axe with scripts' | 'axe in bo
       await each.setViewportSize({ width, height: 800 });
     }
     await expectNoSideways(page);
+    expect(await listTornWords(page), `torn words of ${page.url()} at ${width}`).toEqual([]);
     if (judged !== null && (width === 360 || (isNight && judged === page))) await expectAccessible(judged);
   }
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { buildProduct } from '../support/database.ts';
 import { chromiumArgs, provideChromium } from '../support/find-chromium.ts';
 import { pageTable } from '../support/pages/page-table.ts';
 import { startProduct } from '../support/product.ts';
 import { servicesOf } from '../support/services.ts';
+import { listTornWords } from '../e2e/whole-words.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
 import { makeRecords } from './records.ts';
@@ -20,6 +21,8 @@ import type { Scene } from './scenes.ts';
 // with JavaScript; with records, without any, and with errors. A page that has no picture is a failure.
 
 const widths = [360, 1280];
+/** where words are looked at: of the smallest phones, of tablets and between */
+const wordWidths = [320, ...widths, 768, 1024];
 const heightMax = 15_000;
 const looks = [
   { look: 'hell', colorScheme: 'light', javaScriptEnabled: false },
@@ -64,13 +67,25 @@ async function open(page: Page, url: string, addresses: readonly string[]): Prom
 }
 
 async function actOn(page: Page, act: NonNullable<Scene['act']>): Promise<number> {
-  const answered = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && (response.status() < 300 || response.status() > 399),
-  );
-  await act(page);
-  const { status } = await answered.then((response) => ({ status: response.status() }));
+  const isAnswer = (response: Response) =>
+    response.request().isNavigationRequest() && (response.status() < 300 || response.status() > 399);
+  const [answer] = await Promise.all([page.waitForResponse(isAnswer), act(page)]);
   await page.waitForLoadState();
-  return status;
+  return answer.status();
+}
+
+/** Words are torn in their middle at no width, and nothing is wider than the window. */
+async function lookAtWidths({ failures }: Studio, page: Page, { scene, look }: { scene: string; look: string }) {
+  if (look !== 'hell') return;
+  for (const width of wordWidths) {
+    await page.setViewportSize({ width, height: 640 });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) failures.push(`${scene} at ${width}: ${excess} pixels wider than the window`);
+    const torn = await listTornWords(page);
+    if (torn.length > 0) failures.push(`${scene} at ${width}: torn ${[...new Set(torn)].join(', ')}`);
+  }
 }
 
 /** The whole page at a width, in a window as high as the page, so that bars stand where they end up. */
@@ -96,6 +111,7 @@ async function takeScene(studio: Studio, page: Page, { scene, look }: { scene: S
   if (status === null) return null;
   const typed = scene.act === undefined && (await hasTypedForm(page));
   if (scene.act) status = await actOn(page, scene.act);
+  await lookAtWidths(studio, page, { scene: scene.name, look: look.look });
   await shoot(studio, page, { scene: scene.name, status, look: look.look });
   return typed ? [{ ...scene, name: `${scene.name}, Unsinn eingegeben`, act: sendNonsense }] : [];
 }
